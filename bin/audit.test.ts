@@ -17,7 +17,7 @@ beforeAll(async () => {
   cache = await mkdtemp(join(tmpdir(), 'taglio-npm-'))
   registry = createServer((request, reply) => {
     const isAsked = request.method === 'POST'
-    // npm keeps what it computed about an advisory by its number.
+    // npm caches what it computed about an advisory by its number.
     const advisory = {
       id: advisories++,
       url: 'https://example.com/1',

@@ -1,6 +1,6 @@
 /**
  * Asks the registry for known vulnerabilities in what the shop runs on, and fails when one is high or critical. A registry that cannot
- * be asked is no finding, so that the checks also pass without a network. Arguments go to npm.
+ * be asked is no finding, so that the checks pass without a network. Arguments go to npm.
  */
 import { join } from 'node:path'
 import { runProgram } from '../src/platform/system/system.ts'

@@ -23,7 +23,7 @@ test('a backup is taken from a running shop, tried out, and restored as a copy u
   const drill = await run('backup.ts', 'shop', '--drill')
   expect(drill).toMatchObject({
     code: 0,
-    output: expect.stringContaining('The books of the copy are right.'),
+    output: expect.stringContaining('The row counts of the copy are right.'),
   })
   await closeDatabase(db)
   await server.stop()
@@ -36,7 +36,7 @@ test('a backup is taken from a running shop, tried out, and restored as a copy u
   expect(isRestoredCopy(join(scratch, 'copy'))).toBe(false)
 
   const nowhere = await run('backup.ts', 'shop')
-  expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('Say where to') })
+  expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('Usage: npm run backup') })
 
   const notACopy = await run('restore.ts', 'shop', '--this-is-the-shop')
   expect(notACopy).toMatchObject({ code: 1, output: expect.stringContaining('no restored copy') })

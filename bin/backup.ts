@@ -31,9 +31,8 @@ try {
   const { dataDir, databaseUrl, backup: settings } = readConfig(process.env)
   const named = positionals[0] ?? (settings.dir && join(settings.dir, backupName(new Date())))
   if (databaseUrl)
-    throw new Error('DATABASE_URL is backed up by its own tools; docs/operations.md names them.')
-  if (!named && !values.drill)
-    throw new Error('Say where to: npm run backup -- FOLDER [--drill], or set BACKUP_DIR')
+    throw new Error('Back up the database of DATABASE_URL with its own tools; see docs/operations.md.')
+  if (!named && !values.drill) throw new Error('Usage: npm run backup -- FOLDER [--drill], or set BACKUP_DIR')
   const scratch = await mkdtemp(join(tmpdir(), 'taglio-drill-'))
   try {
     const folder = resolve(named ?? join(scratch, 'backup'))
@@ -85,8 +84,8 @@ async function drill(folder: string, dataDir: string, { before, after }: Backup)
   )
   for (const [name, count] of Object.entries(books)) console.log(`  ${name.padEnd(14)} ${count}`)
   if (wrong.length > 0)
-    throw new Error(`The books of the copy are wrong: ${wrong.map(([name]) => name).join(', ')}.`)
-  console.log('The books of the copy are right.')
+    throw new Error(`The row counts of the copy differ: ${wrong.map(([name]) => name).join(', ')}.`)
+  console.log('The row counts of the copy are right.')
 }
 
 async function booksOf(dataDir: string): Promise<Books> {

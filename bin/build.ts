@@ -1,6 +1,6 @@
 /**
- * Builds the pages for browser and server into dist/, but only when something they are made of has changed: what went
- * into the last build is kept as one checksum beside it.
+ * Builds the pages for browser and server into dist/, but only when one of their sources has changed: the checksum of the sources is
+ * stored beside the build.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -70,9 +70,9 @@ async function waitForLock() {
   }
 }
 
-/** Built beside and moved into place at the end, so that a running shop never serves half a build. */
+/** Built in a temporary folder and moved into place at the end, so that a running shop never serves half a build. */
 async function build(inputs: string, signal?: AbortSignal): Promise<void> {
-  // A name of its own each time: a builder that outlives its killed shop goes on writing to the one before.
+  // A new name each time: a builder that outlives its killed shop goes on writing to the previous one.
   const fresh = join(DIST, `.building-${process.pid}`)
   await forgetUnfinished()
   try {
@@ -93,7 +93,7 @@ async function build(inputs: string, signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Names say contents, so one folder holds the files of all languages, and what they have in common is there once. */
+/** File names contain a hash of the content, so the files of all languages share one folder. */
 async function shareAssets(from: string, to: string): Promise<void> {
   await cp(join(from, 'browser/assets'), join(to, 'browser/assets'), { recursive: true })
   await rm(join(from, 'browser/assets'), { recursive: true })
@@ -104,7 +104,7 @@ async function forgetUnfinished(): Promise<void> {
     if (name.startsWith('.building')) await rm(join(DIST, name), { recursive: true, force: true })
 }
 
-/** In a process of its own, so that nothing of it stays in the memory of the shop. */
+/** In a child process, so that its memory is freed afterwards. */
 async function runVite(language: Language, args: string[], signal?: AbortSignal): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   const command = [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...args]
@@ -119,7 +119,7 @@ async function runVite(language: Language, args: string[], signal?: AbortSignal)
 
 const TEXTS = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.txt', '.xml', '.webmanifest'])
 
-/** Done once here at the highest level instead of at every request at a low one. */
+/** Compressed once at the highest level instead of at every request at a low one. */
 async function compressTexts(folder: string): Promise<void> {
   for (const path of await filesBelow(folder)) {
     if (!TEXTS.has(extname(path)) || (await stat(path)).size < 1_000) continue
@@ -149,7 +149,7 @@ async function checksumOfInputs(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** In a fixed order; a file is itself, and what is not there is nothing. */
+/** In a fixed order. A missing file counts as empty. */
 async function filesBelow(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return []

@@ -52,7 +52,7 @@ async function fill(connectionString: string): Promise<void> {
 function amount(name: keyof typeof values): number {
   const value = Number(values[name])
   if (!Number.isInteger(value) || value < 0 || value > 10_000_000)
-    throw new Error(`--${name} takes a number of them`)
+    throw new Error(`--${name} must be a number`)
   return value
 }
 

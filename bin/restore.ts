@@ -19,20 +19,18 @@ try {
     if (!isRestoredCopy(dataDir))
       throw new Error(`There is no restored copy in ${dataDir}. Is DATA_DIR right?`)
     await markAsShop(dataDir)
-    console.log(`${dataDir} is the shop now: from its next start mails go out and payments are asked about.`)
+    console.log(`${dataDir} is the shop now. From the next start it sends mail and inquires about payments.`)
   } else if (folder) {
     const last = await restoreTo(resolve(folder), dataDir, momentOf(values.at))
     await markAsCopy(dataDir)
     // Without it, npm start would open the folder of before.
     const there = `DATA_DIR='${dataDir}'`
-    console.log(`The shop of ${last.toISOString()} lies in ${dataDir}. Start it with ${there} npm start.`)
+    console.log(`The shop as of ${last.toISOString()} is in ${dataDir}. Start it with ${there} npm start.`)
     console.log(
-      `It sends no mail and asks no card provider until ${there} npm run restore -- --this-is-the-shop.`,
+      `It sends no mail and asks no card provider until you run ${there} npm run restore -- --this-is-the-shop.`,
     )
   } else {
-    throw new Error(
-      'Say from where: npm run restore -- FOLDER [--at TIME], with DATA_DIR naming an empty folder',
-    )
+    throw new Error('Usage: npm run restore -- FOLDER [--at TIME], with an empty folder as DATA_DIR')
   }
 } catch (error) {
   explainAndExit(error)

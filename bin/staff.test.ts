@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the program says, or its complaint. */
+/** The output of the program, or its error message. */
 async function program(...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: shop.connectionString, LOG_LEVEL: 'silent' }
   const path = join(import.meta.dirname, 'staff.ts')
   return (await runProgram(process.execPath, [path, ...args], { env })).output
 }
 
-/** The same without starting one: that is most of its work. */
+/** The same without starting a process, which is most of the time. */
 async function staff(...args: string[]): Promise<string> {
   const lines = await staffCommand(args)(shop.db).catch((error: unknown) => [explanationOf(error)])
   return lines.join('\n')
@@ -65,7 +65,7 @@ test('a shopper’s lost factor is forgotten, too', async () => {
 
 test('what it does not understand it explains', async () => {
   expect(await program('promote')).toContain('npm run staff -- list')
-  expect(await staff('disable', 'nobody@example.com')).toContain('Nobody on the staff')
-  expect(await staff('forget-factor', 'nobody@example.com')).toContain('Nobody has the address')
+  expect(await staff('disable', 'nobody@example.com')).toContain('No staff account')
+  expect(await staff('forget-factor', 'nobody@example.com')).toContain('No account has the address')
   expect(await staff('forget-factor')).toContain('npm run staff -- list')
 })

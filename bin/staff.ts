@@ -1,5 +1,5 @@
 /**
- * The staff's accounts, for whoever owns the machine:
+ * Staff accounts, for the owner of the machine:
  *
  *     npm run staff -- list
  *     npm run staff -- invite omar@example.com orders Omar Aziz
@@ -46,7 +46,7 @@ const commands: Record<string, (db: Database, asked: Asked) => Promise<string[]>
     if (!invitation.success) throw new Error(USAGE)
     const { link } = await inviteStaff(db, invitation.data, null, readConfig(process.env).publicUrl)
     await noteForAudit(db, 'staff invited', null, invitation.data)
-    return [`${email} is invited; the mail goes out while the shop is open. This link works, too: ${link}`]
+    return [`${email} is invited; the mail is sent while the shop runs. This link works, too: ${link}`]
   },
   async password(db, { email }) {
     const mustChange = readConfig(process.env).isPublic
@@ -57,9 +57,9 @@ const commands: Record<string, (db: Database, asked: Asked) => Promise<string[]>
   },
   async 'forget-factor'(db, { email }) {
     const id = await forgetFactorsOf(db, email)
-    if (!id) throw new Error(email ? `Nobody has the address ${email}.` : USAGE)
+    if (!id) throw new Error(email ? `No account has the address ${email}.` : USAGE)
     await noteForAudit(db, 'second factor removed', id)
-    return [`${email} logs in with the password alone, and sets up a second factor anew.`]
+    return [`${email} can log in with the password alone and set up a new second factor.`]
   },
   async disable(db, { email }) {
     const { id } = await named(db, email)
@@ -75,7 +75,7 @@ const commands: Record<string, (db: Database, asked: Asked) => Promise<string[]>
   },
 }
 
-/** Answers the lines to print; what cannot be done is an error with a sentence. */
+/** Returns the lines to print; throws an error with a sentence for the operator. */
 export function staffCommand([command = '', email = '', ...rest]: string[]) {
   const run = commands[command]
   if (!run) throw new Error(USAGE)
@@ -88,7 +88,7 @@ const noteForAudit = (db: Database, event: string, accountId: number | null, det
 async function named(db: Database, email: string): Promise<StaffMember> {
   const { staff } = await listStaff(db)
   const found = staff.find((one) => one.email.toLowerCase() === email.toLowerCase())
-  if (!found) throw new Error(email ? `Nobody on the staff has the address ${email}.` : USAGE)
+  if (!found) throw new Error(email ? `No staff account has the address ${email}.` : USAGE)
   return found
 }
 

@@ -9,8 +9,8 @@ import { copyCluster } from '../tests/support/made-cluster.ts'
 import { createTestDatabase } from '../tests/support/test-database.ts'
 
 /**
- * Tells at the end which parts of OpenTelemetry were loaded beside its interface, which the library of figures needs, and for whom
- * React was meant to be.
+ * Prints at the end which OpenTelemetry packages were loaded besides its API, which the metrics library needs, and which build of
+ * React.
  */
 const tellAtTheEnd = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
@@ -34,9 +34,9 @@ test('a first start that finds its port taken has told the password of staff, te
   const { port, close } = await takenPort()
   const env = {
     ...process.env,
-    // Without a build, which this is not about.
+    // Without a build, which this test does not need.
     TAGLIO_DEV: '1',
-    // Of the shell, which the shop does not go by.
+    // The shop ignores NODE_ENV of the shell.
     NODE_ENV: 'production',
     DATABASE_URL: database.connectionString,
     DATA_DIR: dataDir,
@@ -49,7 +49,9 @@ test('a first start that finds its port taken has told the password of staff, te
   await database.drop()
   await rm(dataDir, { recursive: true, force: true })
   expect(output).toMatch(/Staff sign in as {2}admin@example\.com, password \S{12,} \(shown this once\)/)
-  expect(output).toContain(`Port ${port} on 127.0.0.1 is taken. Stop what uses it, or choose another PORT.`)
+  expect(output).toContain(
+    `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or choose another PORT.`,
+  )
   expect(output).toContain('loaded of OpenTelemetry: api.')
   expect(output).toContain('NODE_ENV is development.')
   expect(code).toBe(1)
@@ -74,14 +76,14 @@ test('several processes share an embedded database that is backed up, and the st
   })
   close()
   await rm(scratch, { recursive: true, force: true })
-  // They have come as far as opening their door, which ends this test by itself.
-  expect(output).toContain(`Port ${port} on 127.0.0.1 is taken.`)
+  // The start fails at the port, which is in use, so the process exits by itself.
+  expect(output).toContain(`Port ${port} on 127.0.0.1 is in use.`)
   expect(output).toContain('BACKUP_DIR cannot be written to, and no backup is taken: ENOTDIR')
   expect(output.match(/BACKUP_DIR/g)).toHaveLength(1)
   expect(code).toBe(1)
 })
 
-/** A door that somebody else has opened. */
+/** A port that is in use. */
 async function takenPort(): Promise<{ port: number; close(): void }> {
   const neighbour = createServer().listen(0, '127.0.0.1')
   await once(neighbour, 'listening')

@@ -16,7 +16,7 @@ import { explainAndExit } from './support/explain-error.ts'
 import { CONNECTION, startOwnDatabase } from './support/own-database.ts'
 import type { Shutdown } from './support/shutdown.ts'
 
-// React's production build renders several times faster. Whatever else is developed in this shell, the shop is not.
+// React's production build renders several times faster, so NODE_ENV of the shell is ignored.
 process.env.NODE_ENV = process.env.TAGLIO_DEV ? 'development' : 'production'
 
 const isWorker = isMainThread && cluster.isWorker
@@ -26,7 +26,7 @@ else await open()
 
 function readSettings(): Config {
   try {
-    // The primary has checked already what a public shop must have decided.
+    // The primary has checked the settings for public shops.
     return isWorker ? readConfig(process.env) : readConfigForStart(process.env)
   } catch (error) {
     explainAndExit(error)
@@ -83,12 +83,12 @@ async function startDatabase(shutdown: Shutdown, log: Log): Promise<string> {
   return server.connectionString
 }
 
-/** Printed at once: if something goes wrong after this, a password that nobody has seen would be lost. */
+/** Printed at once: if the start fails later, a password that nobody has seen would be lost. */
 function introduceStaff({ adminEmail, generatedPassword, isAdminPasswordIgnored }: PreparedShop): void {
   const password = generatedPassword ? `, password ${generatedPassword} (shown this once)` : ''
   console.log(`\n  Staff sign in as  ${adminEmail}${password}`)
   if (isAdminPasswordIgnored)
-    console.log('  ADMIN_PASSWORD is another one and is ignored: an account that is there keeps its password')
+    console.log('  ADMIN_PASSWORD is ignored: the account exists and has another password')
 }
 
 async function tellOfBackups(): Promise<void> {
@@ -101,11 +101,11 @@ function welcome(address: string): void {
   const { dataDir, databaseUrl } = config
   if (isRestoredCopy(dataDir))
     console.log(
-      '  This is a restored copy: no mail goes out and no card is charged until npm run restore -- --this-is-the-shop',
+      '  This is a restored copy: it sends no mail and charges no card until you run npm run restore -- --this-is-the-shop',
     )
   for (const sentence of advice(process.env, config)) console.log(`  ${sentence}`)
   console.log(
-    `  The data lies in  ${dataDir}${databaseUrl ? ' (a cache of the pictures) and in DATABASE_URL' : ''}`,
+    `  The data is in    ${dataDir}${databaseUrl ? ' (a cache of the pictures) and in DATABASE_URL' : ''}`,
   )
   console.log(`  Taglio is open at ${address}\n`)
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major > 22 || (major === 22 && minor >= 22)) {
-  // Caches compiled code for the next start, which saves a third of its work. Where nothing can be written, nothing is cached.
+  // Caches compiled code for the next start. Where nothing can be written, nothing is cached.
   module.enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)))
   await import('./start.ts')
 } else {

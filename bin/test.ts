@@ -27,7 +27,7 @@ const PLAYWRIGHT = join(REPORTS, 'playwright.json')
 await rm(REPORTS, { recursive: true, force: true })
 await mkdir(REPORTS, { recursive: true })
 
-// Beside one another, because each of them waits now and then: for a disk, a clock, an animation, the build of the pages.
+// Concurrently, because each of them waits now and then: for a disk, a clock, an animation, the build of the pages.
 const checks = runChecks()
 const onDatabase = testOnDatabase(checks)
 const inBrowser = testInBrowser(onDatabase)

@@ -41,7 +41,7 @@ describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'])('%s', (page) 
   })
 })
 
-test('nothing from outside is run: the platform alone starts programs, no text becomes code, and two files write raw HTML', async () => {
+test('only the platform starts programs, no text becomes code, and two files write raw HTML', async () => {
   const sources = await readSources()
   const filesWith = (pattern: RegExp) =>
     sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
@@ -199,7 +199,7 @@ describe('the map', () => {
     expect(await modules('ar')).toEqual([...shoppers, 'plural.ts'].sort())
   })
 
-  test('knows prices in the language of the page: shoppers are never shown the English one elsewhere', async () => {
+  test('formats prices in the language of the page', async () => {
     const files = await Array.fromAsync(
       glob('src/web/{ui,layout,features,routes/{storefront,account}}/**/*.tsx', { cwd: ROOT }),
     )

@@ -39,7 +39,7 @@ describe('what a shopper may come to download', () => {
 })
 
 test.each(['server', 'ar/server'])(
-  'the half of the server (%s) is one file: a shop that runs has all of it when the next build takes its place',
+  'the server bundle (%s) is one file, so that a running shop has loaded all of it',
   async (folder) => {
     expect(await readdir(join(BROWSER, '..', folder), { recursive: true })).toEqual(['render.js'])
   },

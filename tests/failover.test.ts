@@ -70,7 +70,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true })
 })
 
-test('when the primary dies the shop goes on at the standby, and no order that was answered is lost or doubled', async () => {
+test('when the primary dies the shop uses the standby, and no confirmed order is lost or doubled', async () => {
   const confirmed = new Map<string, string>()
   let isOver = false
   const guests = Promise.all(

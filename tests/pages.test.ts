@@ -34,7 +34,7 @@ test('all that stands inline and is run is named by the content security policy'
   expect(hashes).toEqual([expect.toBeOneOf(named), expect.toBeOneOf(named)])
 })
 
-test('what staff typed is text wherever a page says it: in the page, its head, its attributes and what scripts read', async () => {
+test('input of staff is escaped in the page, its head, its attributes and its JSON', async () => {
   const name = `A"B'C</script><script>alert(1)</script><img src=x onerror=alert(2)>`
   const { id } = await shop.addProduct({ name })
   for (const path of [`/product/${id}`, `/ar/product/${id}`]) {

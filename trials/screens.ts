@@ -34,7 +34,7 @@ try {
   await shop.close()
 }
 
-/** So that the list of orders is not empty. */
+/** Fills the list of orders. */
 async function placeOrder(browser: Browser, guestName: string): Promise<void> {
   const context = await browser.newContext({ baseURL: `${shop.address}/api/v1/` })
   const { data } = await (await context.request.get('products/20')).json()

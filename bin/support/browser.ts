@@ -22,12 +22,12 @@ export async function ensureChromium(): Promise<string> {
   return join(folder, 'start')
 }
 
-/** Beside its place first, so that an interrupted run leaves nothing that looks complete. */
+/** Into a temporary folder first, so that an interrupted run leaves nothing that looks complete. */
 async function unpackWhole(source: string, folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`
   await mkdir(unfinished, { recursive: true })
   await unpack(join(source, 'chromium.br'), join(unfinished, 'chromium'))
-  // Its libraries and a typeface, which a machine with nothing but Node lacks.
+  // Its libraries and a typeface, for machines that have nothing but Node.
   for (const name of ['al2023', 'fonts']) {
     const archive = join(unfinished, `${name}.tar`)
     await unpack(join(source, `${name}.tar.br`), archive)

@@ -23,7 +23,7 @@ test('two processes together let through what the limit for all calls says', asy
       PORT: String(port),
       WEB_CONCURRENCY: '2',
       RATE_LIMIT_CALLS: '60',
-      // Tokens come back so slowly that none does meanwhile.
+      // The refill is so slow that no token comes back during the test.
       RATE_LIMIT_WINDOW_SECONDS: '86400',
       LOG_LEVEL: 'error',
     },
@@ -36,7 +36,7 @@ test('two processes together let through what the limit for all calls says', asy
       if (said.includes('Taglio is open at')) opened()
     }),
   )
-  // A connection each: the processes take them in turn.
+  // One connection for each request: the processes take them in turn.
   const request = 'GET /api/v1/store HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
   const statuses: number[] = []
   for (let turn = 0; turn < 200; turn++) statuses.push(...statusesIn(await say(port, request)))

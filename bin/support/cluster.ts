@@ -43,10 +43,10 @@ export async function runWorkers(
   const serving = new Set<number>()
   cluster.on('message', (worker) => serving.add(worker.id))
   cluster.on('exit', async (worker, code, signal) => {
-    // One that never served is handled by whoever waits for it to open.
+    // A worker that never served is handled by the promise that waits for it.
     if (!wanted || !serving.delete(worker.id)) return
     const worked = { worker: worker.process.pid, reason: signal ?? code }
-    log.error(worked, 'a worker ended unexpectedly; starting another')
+    log.error(worked, 'a worker exited unexpectedly; starting another')
     const place = places.get(worker.id) ?? 0
     while (wanted && (await untilOpened(fork(place))) === undefined) await delay(1_000)
   })
@@ -54,7 +54,7 @@ export async function runWorkers(
   const [address] = addresses
   if (address !== undefined && !addresses.includes(undefined)) return { address, stop }
   await stop()
-  throw new Error('A worker could not start; its reason stands above.')
+  throw new Error('A worker could not start; see its error above.')
 }
 
 export async function serveAsWorker(config: Config): Promise<void> {
@@ -76,7 +76,7 @@ export async function serveAsWorker(config: Config): Promise<void> {
 /** The message of a worker that serves. */
 type Opened = { address: string }
 
-/** Its address, or undefined when it ended before it had one. */
+/** Its address, or undefined if it exited first. */
 function untilOpened(worker: Worker): Promise<string | undefined> {
   const ended = once(worker, 'exit').then(() => undefined)
   const opened = once(worker, 'message').then(([message]) => (message as Opened).address)

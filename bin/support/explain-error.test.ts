@@ -7,35 +7,35 @@ afterEach(() => vi.unstubAllEnvs())
 test.each([
   [
     { code: 'ENOTFOUND', hostname: 'db.invalid' },
-    'The host db.invalid is not known here. Is DATABASE_URL right?',
+    'The host db.invalid cannot be resolved. Is DATABASE_URL right?',
   ],
   [
     { code: 'ENOENT', syscall: 'connect', address: '/run/postgresql/.s.PGSQL.5432' },
-    'Nobody answers at /run/postgresql/.s.PGSQL.5432. Is the database of DATABASE_URL running?',
+    'No server answers at /run/postgresql/.s.PGSQL.5432. Is the database of DATABASE_URL running?',
   ],
   [
     { code: '28P01', message: 'password authentication failed for user "shop"' },
-    'The database refuses us: password authentication failed for user "shop". Is DATABASE_URL right, and may its user make tables?',
+    'The database refused the connection: password authentication failed for user "shop". Is DATABASE_URL right, and may its user create tables?',
   ],
   [
     { code: '08P01', message: 'unsupported startup parameter: statement_timeout' },
-    'DATABASE_URL leads to a pooler. Set LISTEN_DATABASE_URL to the address of the database itself.',
+    'DATABASE_URL is the address of a pooler. Set LISTEN_DATABASE_URL to the address of the database itself.',
   ],
   [
     { message: 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string' },
-    'The database asks for a password, and DATABASE_URL has none.',
+    'The database requires a password, and DATABASE_URL has none.',
   ],
   [
     { message: 'The server does not support SSL connections' },
-    'The database offers no encryption, and DATABASE_URL asks for it with sslmode. Switch ssl on in its postgresql.conf.',
+    'DATABASE_URL requires encryption (sslmode), but the database does not offer it. Set ssl = on in its postgresql.conf.',
   ],
   [
     { message: 'Client has encountered a connection error and is not queryable' },
-    'The database did not answer, or broke off. Is DATABASE_URL right, and does a PostgreSQL run there? The log of an embedded one is postgres/postgres.log in DATA_DIR.',
+    'The database did not answer, or closed the connection. Is DATABASE_URL right, and is PostgreSQL running there? The log of an embedded one is postgres/postgres.log in DATA_DIR.',
   ],
   [
     { code: '53100', message: 'could not extend file "base/1": No space left on device' },
-    'The database has no room left on its disk: could not extend file "base/1": No space left on device. Make some.',
+    'The disk of the database is full: could not extend file "base/1": No space left on device. Free some space.',
   ],
   [
     { code: 'EARLIER_SCHEMA', message: 'The database was not made by 0001_platform.sql of this build.' },
@@ -43,11 +43,11 @@ test.each([
   ],
   [
     { code: 'EACCES', syscall: 'open', path: '/data/postgres/postgres.log' },
-    'This user may not open /data/postgres/postgres.log. Start as the user who owns it, or hand all of the folder to this one with chown -R.',
+    'This user may not open /data/postgres/postgres.log. Start as its owner, or change the owner of the folder with chown -R.',
   ],
   [
     { code: 'EROFS', syscall: 'access', path: '/data/postgres' },
-    'The disk of /data/postgres can only be read. Mount it for writing, or choose another DATA_DIR.',
+    'The disk of /data/postgres is read-only. Mount it for writing, or choose another DATA_DIR.',
   ],
 ])('a start that fails with %o says what to look at', (problem, sentence) => {
   expect(explanationOf(Object.assign(new Error(), problem))).toBe(sentence)

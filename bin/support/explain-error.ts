@@ -2,7 +2,7 @@ import { errorMessage } from '../../src/shared/errors/error-messages.ts'
 import { ShopError } from '../../src/shop/context/shop-error.ts'
 import { ConfigError, parseConfig } from '../../src/shop/settings/config.ts'
 
-/** Prints an error for the operator: what is wrong in a sentence, and what to do about it. */
+/** Prints an error for the operator: the problem in a sentence, and the remedy. */
 export function explainAndExit(error: unknown): never {
   console.error(explanationOf(error))
   process.exit(1)
@@ -20,22 +20,22 @@ type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; ho
 function aboutDatabase(error: SystemError): string | undefined {
   const { code = '', syscall, port, address, hostname, message } = error
   if (code === 'ECONNREFUSED' && port)
-    return `Nobody answers at ${address}:${port}. Is the database of DATABASE_URL running?`
+    return `No server answers at ${address}:${port}. Is the database of DATABASE_URL running?`
   if (code === 'ENOENT' && syscall === 'connect')
-    return `Nobody answers at ${address}. Is the database of DATABASE_URL running?`
+    return `No server answers at ${address}. Is the database of DATABASE_URL running?`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `The host ${hostname} is not known here. Is DATABASE_URL right?`
+    return `The host ${hostname} cannot be resolved. Is DATABASE_URL right?`
   if (NO_CONNECTION.test(message))
-    return 'The database did not answer, or broke off. Is DATABASE_URL right, and does a PostgreSQL run there? The log of an embedded one is postgres/postgres.log in DATA_DIR.'
+    return 'The database did not answer, or closed the connection. Is DATABASE_URL right, and is PostgreSQL running there? The log of an embedded one is postgres/postgres.log in DATA_DIR.'
   if (/unsupported startup parameter/.test(message))
-    return 'DATABASE_URL leads to a pooler. Set LISTEN_DATABASE_URL to the address of the database itself.'
+    return 'DATABASE_URL is the address of a pooler. Set LISTEN_DATABASE_URL to the address of the database itself.'
   if (/does not support SSL/.test(message))
-    return 'The database offers no encryption, and DATABASE_URL asks for it with sslmode. Switch ssl on in its postgresql.conf.'
+    return 'DATABASE_URL requires encryption (sslmode), but the database does not offer it. Set ssl = on in its postgresql.conf.'
   if (/client password must be a string/.test(message))
-    return 'The database asks for a password, and DATABASE_URL has none.'
+    return 'The database requires a password, and DATABASE_URL has none.'
   if (CERTIFICATE.test(code))
-    // After the semicolon, Node recommends options of its own.
-    return `The database’s certificate is not trusted: ${message.split(';', 1)}. Name its authority with sslrootcert in DATABASE_URL.`
+    // After the semicolon, Node recommends its command-line options.
+    return `The database’s certificate is not trusted: ${message.split(';', 1)}. Set sslrootcert in DATABASE_URL to its certificate authority.`
   if (REFUSED_BY_THE_SERVER.test(code))
     return `The database refuses us: ${message}. Is DATABASE_URL right, and may its user make tables?`
   if (code === 'EARLIER_SCHEMA')
@@ -44,7 +44,7 @@ function aboutDatabase(error: SystemError): string | undefined {
   return undefined
 }
 
-/** The driver's words for a server that hung up, or never spoke. */
+/** The driver's messages for a server that closed the connection or never answered. */
 const NO_CONNECTION = /^Connection terminated|has encountered a connection error/
 
 /** Node's codes for a certificate that is not valid for the server. */
@@ -57,17 +57,17 @@ const DISK_FULL = '53100'
 
 function aboutMachine({ code, port, address, path }: SystemError): string | undefined {
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${address} is taken. Stop what uses it, or choose another ${settingOf(port)}.`
+    return `Port ${port} on ${address} is in use. Stop the program that uses it, or choose another ${settingOf(port)}.`
   if (code === 'EACCES' && port)
-    return `Port ${port} may not be opened by this user. Choose a ${settingOf(port)} above 1023.`
+    return `Port ${port} cannot be opened by this user. Choose a ${settingOf(port)} above 1023.`
   if (code === 'EADDRNOTAVAIL')
     return `This machine does not have the address ${address}. Choose another HOST.`
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return `There is no room left on the disk${path ? ` for ${path}` : ''}. Make some, or choose another DATA_DIR.`
+    return `No space is left on the disk${path ? ` for ${path}` : ''}. Free some, or choose another DATA_DIR.`
   if (code === 'EROFS')
-    return `The disk${path ? ` of ${path}` : ''} can only be read. Mount it for writing, or choose another DATA_DIR.`
+    return `The disk${path ? ` of ${path}` : ''} is read-only. Mount it for writing, or choose another DATA_DIR.`
   if ((code === 'EACCES' || code === 'EPERM') && path)
-    return `This user may not open ${path}. Start as the user who owns it, or hand all of the folder to this one with chown -R.`
+    return `This user may not open ${path}. Start as its owner, or change the owner of the folder with chown -R.`
   return undefined
 }
 
@@ -76,7 +76,7 @@ const settingOf = (port: number | undefined): string =>
 
 function withCauses(error: Error): string {
   if (process.env.LOG_LEVEL === 'debug') return String(error.stack)
-  // A bug of ours needs its stack.
+  // A bug needs its stack.
   if (error instanceof TypeError || error instanceof ReferenceError) return String(error.stack)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

@@ -4,8 +4,8 @@ import type { EmbeddedPostgres } from '../../src/platform/postgres/postgres.ts'
 import type { Config } from '../../src/shop/settings/config.ts'
 
 /**
- * The environment variable with the address of the embedded database that a parent process has started. Unlike DATABASE_URL it is no
- * setting: the process knows that the database is the shop's own, and may back it up.
+ * The environment variable with the address of the embedded database that a parent process has started. Unlike DATABASE_URL it is not
+ * a setting: it marks the database as embedded, so that the process may back it up.
  */
 export const CONNECTION = 'TAGLIO_CONNECTION'
 

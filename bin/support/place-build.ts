@@ -9,23 +9,23 @@ import { LANGUAGES, type Language } from '../../src/shared/language/language.ts'
 export async function placeBuild(fresh: string, dist: string, now = Date.now()): Promise<void> {
   await forgetOldAssets(join(dist, 'browser/assets'), now)
   await cp(join(fresh, 'browser'), join(dist, 'browser'), { recursive: true })
-  // A running shop has read its server's half, which is one file, into memory when it started.
+  // A running shop has loaded its server bundle, which is one file, at start.
   for (const part of ['server', ...OTHER_LANGUAGES]) {
     await rm(join(dist, part), { recursive: true, force: true })
     await rename(join(fresh, part), join(dist, part))
   }
 }
 
-/** English stands at the top, beside it a folder for each other language: its server's half, and its list of files. */
+/** English is at the top; each other language has a folder with its server bundle and its manifest. */
 export const folderOf = (dist: string, language: Language): string =>
   language === 'en' ? dist : join(dist, language)
 
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en')
 
-/** Nobody leaves a page open for longer, and still finds the file when the build before is older than this. */
+/** No page stays open for longer, and files of the previous build are served for this long. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Those of the last build stay whatever their age: it may be the one that is running. */
+/** The files of the previous build stay whatever their age: a running shop may use them. */
 async function forgetOldAssets(folder: string, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(

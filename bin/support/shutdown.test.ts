@@ -35,7 +35,7 @@ test('a part that cannot be opened closes the others and is reported', async () 
   expect(lines).toEqual([
     'database opened',
     'database closed',
-    'There is no room left on the disk for /data/x. Make some, or choose another DATA_DIR.',
+    'No space is left on the disk for /data/x. Free some, or choose another DATA_DIR.',
     'exit 1',
   ])
 })
@@ -44,12 +44,12 @@ test.each([
   [
     'vouches for itself alone',
     '',
-    'The database’s certificate is not trusted: self-signed certificate. Name its authority with sslrootcert in DATABASE_URL.',
+    'The database’s certificate is not trusted: self-signed certificate. Set sslrootcert in DATABASE_URL to its certificate authority.',
   ],
   [
     'is trusted',
     `&sslrootcert=${CERTIFICATE}`,
-    expect.stringContaining('The database did not answer, or broke off.'),
+    expect.stringContaining('The database did not answer, or closed the connection.'),
   ],
 ])('a database whose certificate %s is told from one that is not', async (_, authority, sentence) => {
   const server = await openSecureServer()

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../../src/platform/log/log.ts'
 
 /**
- * Longer than any request should take, for all parts together. What still runs after that is cut off, so that there is time
- * left to close the database.
+ * Longer than any request should take, for all parts together. Requests that still run are then cut off, so that there is time left to
+ * close the database.
  */
 const PATIENCE_MS = 20_000
 const LEAST_PATIENCE_MS = 2_000
@@ -15,8 +15,8 @@ export type Shutdown = {
   /** Aborted as soon as it starts. */
   started: AbortSignal
   /**
-   * Opens a part that the shutdown has to close, even if it starts while the part is being opened. Once it has started, this
-   * promise never settles, so that whoever opens the parts one after the other stops there.
+   * Opens a part that the shutdown has to close, even if it starts while the part is being opened. Once the shutdown has started, this
+   * promise never settles, so that the start stops there.
    */
   opening<Part>(
     open: () => Promise<Part>,
@@ -24,7 +24,7 @@ export type Shutdown = {
     /** How much longer than usual its closing may take. */
     extraPatienceMs?: number,
   ): Promise<Part>
-  /** From now on a shutdown first keeps serving for so long, until load balancers have seen that it has started. */
+  /** From now on a shutdown first goes on serving for this long, until load balancers have noticed it. */
   drainFor(seconds: number): void
   /** Closes what was opened, last opened first. */
   close(): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Reads the reports of the test runners into one sum. A runner that failed without naming a test counts as one; a test
- * that passed only when it was tried again has not passed.
+ * Sums up the reports of the test runners. A runner that failed without naming a test counts as one failure; a test that passed only
+ * after a retry has not passed.
  */
 import { readFile } from 'node:fs/promises'
 
@@ -12,7 +12,7 @@ export const ONE_FAILURE: Count = { ...NOTHING, failed: 1 }
 export async function readVitestReport(path: string, exitCode: number): Promise<Count> {
   const report = (await readJson(path)) as VitestReport | undefined
   if (!report) return ONE_FAILURE
-  // A file that cannot even be loaded has no tests to fail.
+  // A file that cannot be loaded has no tests to fail.
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
@@ -49,7 +49,7 @@ export async function readClaims(vitest: string, playwright: string): Promise<Cl
   ]
 }
 
-/** What failed, a line each: named again at the end, because a long log is often read from there, or kept only there. */
+/** The failed tests, one on each line. They are named again at the end, because a long log is often read from there. */
 export async function readFailures(vitest: string, playwright: string): Promise<string[]> {
   const unit = (await readJson(vitest)) as VitestReport | undefined
   const browser = (await readJson(playwright)) as PlaywrightReport | undefined

@@ -5,7 +5,7 @@ test('a program that runs beside another is shown when its turn has come, and no
   const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const turn = Promise.withResolvers<void>()
   const running = inTurn(turn.promise)('biome', ['--version'])
-  // Longer than it takes to say its version, which is all that it says.
+  // Longer than it takes to print a version.
   await inTurn(Promise.resolve())('biome', ['--help'])
   const text = () => shown.mock.calls.map(([bytes]) => String(bytes)).join('')
   expect(text()).not.toContain('Version:')

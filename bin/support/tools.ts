@@ -6,7 +6,7 @@ import { type ProgramResult, runProgram } from '../../src/platform/system/system
 const ROOT = join(import.meta.dirname, '../..')
 const PROGRAMS = join(ROOT, 'node_modules/.bin')
 
-/** Shows the program's output; answers its exit code. */
+/** Shows the program's output; returns its exit code. */
 export async function runTool(
   name: string,
   args: string[],
@@ -15,7 +15,7 @@ export async function runTool(
   return (await start(name, args, env, 'inherit')).code
 }
 
-/** The same for one that runs beside another: its output is held back until its turn, so that the two do not mix. */
+/** The same for a program that runs concurrently: its output is printed when it is its turn, so that outputs do not mix. */
 export function inTurn(turn: Promise<unknown>): typeof runTool {
   return async (name, args, env = {}) => {
     const heldBack: Buffer[] = []
@@ -28,7 +28,7 @@ export function inTurn(turn: Promise<unknown>): typeof runTool {
   }
 }
 
-/** Keeps the program's output. */
+/** Captures the program's output. */
 export function askTool(name: string, args: string[]): Promise<ProgramResult> {
   return start(name, args, { FORCE_COLOR: '0' }, 'pipe')
 }

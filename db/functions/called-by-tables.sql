@@ -1,6 +1,6 @@
--- What the tables themselves call: triggers and generated columns. This file is applied before the migrations as well, because
--- CREATE TABLE and CREATE TRIGGER ask for the function to be there. A function that computes a stored column or an index is
--- never changed: its results are on disk. It gets a new name, and a migration fills a new column with it.
+-- Functions that tables call: triggers and generated columns. This file is also applied before the migrations, because CREATE TABLE
+-- and CREATE TRIGGER need the functions. A function that computes a stored column or an index is never changed: its results are on
+-- disk. Create one with a new name, and fill a new column with it in a migration.
 
 -- products.in_stock follows the variants, and so does products.shelf: which sizes and colors are in stock. Only a
 -- variant that ran out, came back, was switched or was renamed can change them, so an ordinary sale touches no product row. The rows
@@ -31,17 +31,17 @@ BEGIN
 END
 $$;
 
--- What the trigram index is given: it knows Latin letters only and no two words together. So Arabic letters are spelled as
--- people spell them in Latin ones, and what stands between words is an x. Texts may come to look alike; none gets lost.
+-- The text for the trigram index, which knows Latin letters only and no trigrams across words. So Arabic letters are transliterated,
+-- and separators become an x. Different texts may become equal; none is lost.
 CREATE OR REPLACE FUNCTION search_letters(p text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT translate(lower(p),
     'اأإآءؤئبةتثجحخدذرزسشصضطظعغفقكلمنهوىي' || ' .@-+_%\',
     'aaaaawybht0j75d1rzs4c8693gfqklmnhwyy' || 'xxxxxxxx')
 $$;
 
--- Arabic as it is compared: of the forms of alef, of ya and alef maqsura, of ta marbuta and ha, of the letters that carry a hamza
--- and of the digits of Arabic and Persian keyboards one stands for all. The stroke that only lengthens a word, vowel marks and
--- the invisible marks of direction stand for nothing: they are the last, without a letter to become.
+-- Normalizes Arabic for comparison: the forms of alef, ya and alef maqsura, ta marbuta and ha, letters with a hamza, and the digits of
+-- Arabic and Persian keyboards become one letter each. The tatweel, vowel marks and the invisible direction marks are removed: they
+-- come last in the list, without a counterpart.
 CREATE OR REPLACE FUNCTION fold_arabic(p text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT translate(lower(p),
     'أإآٱىیئؤةکگ' || '٠١٢٣٤٥٦٧٨٩' || '۰۱۲۳۴۵۶۷۸۹' || U&'\0640\0610\0611\0612\0613\0614\0615\0616\0617\0618\0619\061A\064B\064C\064D\064E\064F\0650\0651\0652\0653\0654\0655\0656\0657\0658\0659\065A\065B\065C\065D\065E\065F\0670\061C\200C\200D\200E\200F',
@@ -57,7 +57,7 @@ BEGIN
     UNION ALL
     SELECT status, -1 FROM old_rows
   ) AS changes GROUP BY status HAVING sum(change) <> 0
-  ORDER BY status -- always the same way round, so that two changes cannot wait for each other
+  ORDER BY status -- in a fixed order, so that two changes cannot deadlock
   ON CONFLICT (status, bucket) DO UPDATE SET orders = c.orders + excluded.orders;
   RETURN NULL;
 END
@@ -72,28 +72,28 @@ BEGIN
 END
 $$;
 
--- A phone as it would be dialled at home, however it is written: +20 100 123 4567, 0020100…, 0100-123-4567 are one number.
+-- A phone number in national form, however it is written: +20 100 123 4567, 0020100…, 0100-123-4567 are one number.
 CREATE OR REPLACE FUNCTION dialled_digits(p text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT regexp_replace(regexp_replace(p, '\D', '', 'g'), '^(00)?200?', '0')
 $$;
 
--- What an account says otherwise than its order; nothing where both say the same.
+-- The value of the account, where it differs from that of its order.
 CREATE OR REPLACE FUNCTION other_words(p_account text, p_order text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN lower(p_account) = lower(p_order) THEN '' ELSE coalesce(p_account, '') END
 $$;
 
--- What staff search an order by, in columns of its own: "search", folded, each in a line, so that what is found lies within one
--- of them (emails stand in lines 2 and 4, phones in the last four: digits and as written, of the account and of the order), and
--- "search_letters", the same for the trigram index, beginning with two letters of the state, which tell it from the others.
--- Not generated columns: an expression of the table is read from the catalogue and prepared anew at every statement, with all
--- functions that it calls, which took a sixth of placing an order; a trigger's are prepared once a connection.
+-- The columns by which staff search an order: "search", folded, one value on each line, so that a match lies within one of them
+-- (emails are on lines 2 and 4, phones on the last four: digits and as written, of the account and of the order), and
+-- "search_letters", the same for the trigram index, prefixed with two letters of the state, which are unique. Not generated columns:
+-- PostgreSQL prepares their expressions, with all functions that they call, at every statement; those of a trigger are prepared once
+-- for each connection.
 CREATE OR REPLACE FUNCTION note_search_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.search := NEW.id::text || E'\n' || NEW.email || E'\n' || NEW.name
     || E'\n' || NEW.account_email || E'\n' || NEW.account_name
     || E'\n' || dialled_digits(NEW.account_phone) || E'\n' || NEW.account_phone
     || E'\n' || dialled_digits(NEW.phone) || E'\n' || NEW.phone;
-  -- Without a letter beyond ASCII there is nothing to fold; looking each one up among a hundred would say the same.
+  -- ASCII has nothing to fold, so the lookup of each letter is skipped.
   IF octet_length(NEW.search) = length(NEW.search) THEN
     NEW.search := lower(NEW.search);
     NEW.search_letters := translate(lower(left(NEW.status, 2)) || E'\n' || NEW.search, ' .@-+_%\', 'xxxxxxxx');
@@ -125,7 +125,7 @@ BEGIN
 END
 $$;
 
--- The audit trail only grows. The sweep of what is older than the retention says so for its own transaction.
+-- The audit trail is append-only. The retention job sets this for its own transaction.
 CREATE OR REPLACE FUNCTION keep_audit_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND current_setting('taglio.sweeps_audit', true) = 'yes' THEN RETURN NULL; END IF;
@@ -135,15 +135,15 @@ $$;
 
 CREATE OR REPLACE FUNCTION tell_waiting() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM tell_who_waits_for(NEW.id);
+  PERFORM notify_waiting(NEW.id);
   RETURN NULL;
 END
 $$;
 
--- The words by which shoppers find a pair, of a text that fold_arabic has folded (it is not called in here: a restored backup
--- computes columns while no function finds another by its bare name): Latin letters without their accents, an Arabic word with
--- its article and without it. What parts words is written out, because what counts as a letter depends on where a database was
--- made. What is typed is folded by src/shared/text/search-words.ts, the same way.
+-- The words by which shoppers find a product, of a text that fold_arabic has folded (it is not called here: pg_restore computes
+-- columns with an empty search_path): Latin letters without accents, an Arabic word with and without its article. The separators are
+-- listed, because the class of letters depends on the locale of the database. Typed text is folded the same way by
+-- src/shared/text/search-words.ts.
 CREATE OR REPLACE FUNCTION words_to_find(p text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(DISTINCT form), '{}')
   FROM unnest(regexp_split_to_array(translate(p,
@@ -154,7 +154,7 @@ CREATE OR REPLACE FUNCTION words_to_find(p text) RETURNS text[] LANGUAGE sql IMM
   WHERE form <> ''
 $$;
 
--- known_words: every word that a pair was ever called by.
+-- known_words: every word that a product was ever named by.
 CREATE OR REPLACE FUNCTION note_known_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

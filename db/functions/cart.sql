@@ -1,7 +1,7 @@
--- What people mean to buy. The owner of a cart is written "user:12" or "guest:…", as in carts.owner.
+-- Carts. The owner of a cart is "user:12" or "guest:…", as in carts.owner.
 
--- The lines in the order in which they were added. Holds are read here and not by a function of their own, because each call of a
--- function that is not inlined costs as much as a statement.
+-- The lines in the order in which they were added. Holds are read here and not by a separate function, because a call that is not
+-- inlined costs as much as a statement.
 CREATE OR REPLACE FUNCTION lines_of_cart(p_cart bigint, p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE ROWS 3 AS $$
   SELECT i.id, i.quantity, v.id, v.size, v.color, v.sku,
     v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)::integer,
@@ -44,8 +44,8 @@ LANGUAGE sql IMMUTABLE AS $$
   ) AS sums, sums_of_goods(sums.pieces, sums.goods, p_charges) AS totals
 $$;
 
--- Finds or makes the cart and locks it, so that changes of one shopper's cart are serialized. When it was last used is updated once
--- an hour: idle carts are counted in days, and each update is an entry in every index of the table.
+-- Finds or makes the cart and locks it, so that changes of one shopper's cart are serialized. The time of last use is updated once an
+-- hour: idle carts are counted in days, and each update writes an entry into every index of the table.
 CREATE OR REPLACE FUNCTION lock_cart(p_owner text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   found_id bigint;
@@ -59,14 +59,14 @@ BEGIN
     SELECT CASE WHEN p_owner LIKE 'user:%' THEN substr(p_owner, 6)::integer END,
            CASE WHEN p_owner LIKE 'guest:%' THEN substr(p_owner, 7) END
     ON CONFLICT DO NOTHING RETURNING id INTO found_id;
-    -- Whoever made it has it locked. Again when it was made, or merged away, by somebody else between the two statements.
+    -- Its creator has it locked. Repeats when somebody else created or merged it between the two statements.
     IF found_id IS NOT NULL THEN RETURN found_id; END IF;
   END LOOP;
 END
 $$;
 
--- Each change answers the cart as it is afterwards: one round trip for a click. For the planner settings see sell_for_cash. A guest who
--- gets the cookie with this reply has no cart yet that could be looked for.
+-- Each change returns the cart after it: one round trip for a click. For the planner settings see sell_for_cash. A guest who gets the
+-- cookie with this reply has no cart yet.
 CREATE OR REPLACE FUNCTION put_in_cart(p_owner text, p_variant_id integer, p_quantity integer, p_is_new_guest boolean)
 RETURNS SETOF cart_line LANGUAGE plpgsql ROWS 3 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
@@ -81,7 +81,7 @@ BEGIN
   INSERT INTO cart_items AS i (cart_id, variant_id, quantity) SELECT cart, id, p_quantity FROM variants WHERE id = p_variant_id
   ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  -- Whether it may be had is asked of the cart as it is answered: a refusal takes back what was written.
+  -- The stock is checked on the cart that is returned: a refusal rolls the change back.
   FOR line IN SELECT * FROM lines_of_cart(cart, p_owner) LOOP
     IF line.variant_id = p_variant_id THEN
       IF NOT line.available THEN PERFORM refuse('not_found'); END IF;
@@ -104,7 +104,7 @@ BEGIN
   SELECT * INTO line FROM cart_items WHERE id = p_item_id AND cart_id = cart;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
   available := available_to(p_owner, line.variant_id);
-  -- Taking some back is always allowed, also when the shelf has become emptier than the cart.
+  -- Decreasing is always allowed, even when the stock is lower than the quantity.
   IF p_quantity > available AND p_quantity >= line.quantity THEN
     PERFORM refuse('out_of_stock', jsonb_build_object('variantId', line.variant_id, 'available', available));
   END IF;
@@ -127,15 +127,15 @@ CREATE OR REPLACE FUNCTION clear_cart(p_owner text) RETURNS void LANGUAGE plpgsq
 DECLARE
   cart bigint;
 BEGIN
-  -- Somebody who never had a cart gets none for emptying it.
+  -- Emptying a cart that does not exist creates none.
   SELECT id INTO cart FROM carts WHERE owner = p_owner FOR UPDATE;
   DELETE FROM cart_items WHERE cart_id = cart;
   UPDATE carts SET updated_at = now() WHERE id = cart;
 END
 $$;
 
--- At login the guest's cart flows into the account's: quantities are summed and capped at the stock. A line whose stock
--- is gone keeps one piece, so that the shopper is told instead of finding it vanished.
+-- At login the guest's cart is merged into the account's: quantities are added and capped at the stock. A line that is out of stock is
+-- reduced to one piece, so that the shopper sees it instead of missing it.
 CREATE OR REPLACE FUNCTION merge_cart(p_user_id integer, p_guest_hash text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   guest_cart bigint;

@@ -1,10 +1,10 @@
--- The stock and what is held of it. Lines are [{"variantId": 1, "quantity": 2}, …].
+-- Stock and holds. Lines are [{"variantId": 1, "quantity": 2}, …].
 
--- Every function that changes stock locks the variants in id order first, so that orders with the same goods in opposite order
--- queue up instead of deadlocking. Giving stock back and taking it may change products.in_stock: a shopper who goes from wool to
--- linen and one who goes from linen to wool would lock the two products in opposite order. Only a size that is sold out can
--- change its product by coming back, so whoever locks one locks all products concerned at once, in id order. An ordinary
--- sale, with something left of every size, locks no product.
+-- Every function that changes stock locks the variants in id order first, so that orders with the same variants in opposite order
+-- queue up instead of deadlocking. Returning and taking stock may change products.in_stock: a shopper who goes from wool to linen and
+-- one who goes from linen to wool would lock the two products in opposite order. Only a size that is sold out can change its product
+-- by coming back, so a function that locks one locks all products concerned at once, in id order. An ordinary sale, with something
+-- left of every size, locks no product.
 CREATE OR REPLACE FUNCTION lock_variants(p_ids integer[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   has_sold_out boolean;
@@ -37,13 +37,13 @@ BEGIN
 END
 $$;
 
--- Locks and looks in one statement, like lock_variants and refuse_shortage, and asks those only when something is not as usual.
+-- Locks and checks in one statement, like lock_variants and refuse_shortage, and calls those only in unusual cases.
 CREATE OR REPLACE FUNCTION take_stock(p_lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   has_sold_out boolean;
   is_short boolean;
 BEGIN
-  -- Most orders are of one size: there is no order in which to lock, and it is there or it is not.
+  -- Most orders have one size, which needs no lock order.
   IF jsonb_array_length(p_lines) = 1 THEN
     UPDATE variants SET stock = stock - (p_lines->0->>'quantity')::integer
     WHERE id = (p_lines->0->>'variantId')::integer AND stock >= (p_lines->0->>'quantity')::integer;
@@ -72,13 +72,13 @@ BEGIN
 END
 $$;
 
--- What this owner may still buy: what is on the shelf and what is held for them alone.
+-- What this owner may still buy: the stock and the pieces held for them.
 CREATE OR REPLACE FUNCTION available_to(p_owner text, p_variant_id integer) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)::integer
   FROM variants v WHERE v.id = p_variant_id
 $$;
 
--- Who deletes a hold's row gives its stock back: twice is impossible.
+-- Deleting the row of a hold returns its stock, so it cannot be returned twice.
 CREATE OR REPLACE FUNCTION release_holds_of(p_owner text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   freed jsonb;
@@ -105,7 +105,7 @@ $$;
 CREATE OR REPLACE FUNCTION hold_stock(p_reference uuid, p_owner text, p_lines jsonb, p_expires_at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  -- All locks at once and in order, before the shopper's own older hold is given back and the new one taken.
+  -- All locks at once and in order, before the shopper's previous hold is released and the new one taken.
   PERFORM lock_variants(variant_ids(p_lines) || ARRAY(SELECT variant_id FROM stock_holds WHERE owner = p_owner));
   PERFORM release_holds_of(p_owner);
   PERFORM take_stock(p_lines);
@@ -132,8 +132,8 @@ CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer, p_language 
   FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
 $$;
 
--- A setting of an extension is unknown until the extension is used in the session, and only a superuser may write an unknown one into
--- a function. The owner of the database usually is none.
+-- The setting of an extension is unknown until the extension is loaded in the session, and only a superuser may attach an unknown
+-- setting to a function, which the owner of the database usually is not.
 SELECT similarity('', '');
 
 -- For each typed word that does not exist: similar ones among the known words and p_more, those with most trigrams in common first. A

@@ -1,8 +1,8 @@
--- How pairs fit, in the words of those who received them.
+-- Fit reports: how products fit the people who received them.
 
--- Says it, or says it anew: a line of an order has one answer. Whoever calls has shown that the order is theirs. A sentence
--- that staff have hidden stays hidden when it is changed, or hiding would be good for a minute.
-CREATE OR REPLACE FUNCTION say_how_it_fits(p_order_id uuid, p_item_id bigint, p_fit text, p_sentence text) RETURNS integer
+-- Saves the report of an order's line, or replaces it. The caller has checked that the order is theirs. A sentence that staff have
+-- hidden stays hidden when it is changed.
+CREATE OR REPLACE FUNCTION save_fit_report(p_order_id uuid, p_item_id bigint, p_fit text, p_sentence text) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE
   product integer;
@@ -11,7 +11,7 @@ BEGIN
   SELECT i.product_id, o.status INTO product, state FROM order_items i JOIN orders o ON o.id = i.order_id
   WHERE i.id = p_item_id AND o.id = p_order_id FOR SHARE OF o;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  IF NOT has_arrived(state) THEN PERFORM refuse('not_delivered'); END IF;
+  IF NOT is_delivered(state) THEN PERFORM refuse('not_delivered'); END IF;
   INSERT INTO fit_reports AS report (order_item_id, product_id, fit, sentence) VALUES (p_item_id, product, p_fit, p_sentence)
   ON CONFLICT (order_item_id) DO UPDATE SET fit = excluded.fit, sentence = excluded.sentence, said_at = now()
   WHERE (report.fit, report.sentence) IS DISTINCT FROM (excluded.fit, excluded.sentence);
@@ -19,12 +19,12 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION has_arrived(p_status text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION is_delivered(p_status text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT p_status IN ('delivered', 'completed')
 $$;
 
--- Hides a sentence for a reason, or (without one) shows it again. Who did so, when and why is written down with it; the
--- sentence is not, because it may be the very thing that nobody should read.
+-- Hides a sentence for a reason, or (without one) shows it again. The audit trail records the reason but not the sentence, because it
+-- may be the very thing that nobody should read.
 CREATE OR REPLACE FUNCTION hide_fit_sentence(p_item_id bigint, p_reason text, p_staff_id integer) RETURNS integer
 LANGUAGE plpgsql AS $$
 DECLARE

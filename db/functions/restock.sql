@@ -1,17 +1,17 @@
--- Who waits for a size that is sold out.
+-- Restock notices.
 
 -- A piece is held for half an hour after its notice.
 CREATE OR REPLACE FUNCTION restock_hold_end(p_told_at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   SELECT p_told_at + interval '30 minutes'
 $$;
 
--- One network has at most p_most people in front of the shelf: those who wait, and those for whom a piece is held.
+-- The limit p_most of one network: people who wait, and people for whom a piece is held.
 CREATE OR REPLACE FUNCTION ask_for_restock(p_variant_id integer, p_email text, p_language text, p_network text, p_most integer)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   left_ integer;
 BEGIN
-  -- The lock lets nobody bring pieces back between looking and waiting.
+  -- With the lock, no piece can come back between the check and the insert.
   SELECT v.stock INTO left_ FROM variants v JOIN products p ON p.id = v.product_id
   WHERE v.id = p_variant_id AND v.is_active AND p.is_active FOR NO KEY UPDATE OF v;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
@@ -25,15 +25,15 @@ BEGIN
 END
 $$;
 
--- Tells as many people as there are pieces that their size is back, in the order in which they asked. A piece is held for each of
--- them; when that hold expires, its piece comes back like any other and the next person is told. Piece, hold and mail are one
--- transaction: a crash tells nobody twice and forgets nobody.
-CREATE OR REPLACE FUNCTION tell_who_waits_for(p_variant_id integer) RETURNS integer LANGUAGE plpgsql AS $$
+-- Notifies as many people as there are pieces, in the order in which they asked, and holds a piece for each. When the hold expires,
+-- the piece comes back like any other and the next person is notified. Piece, hold and mail are one transaction: a crash notifies
+-- nobody twice and skips nobody.
+CREATE OR REPLACE FUNCTION notify_waiting(p_variant_id integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   pieces integer;
   notice restock_notices;
   hold uuid;
-  told integer := 0;
+  notified integer := 0;
 BEGIN
   SELECT v.stock INTO pieces FROM variants v JOIN products p ON p.id = v.product_id
   WHERE v.id = p_variant_id AND v.is_active AND p.is_active;
@@ -44,27 +44,27 @@ BEGIN
     INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
     VALUES (hold, p_variant_id, 1, 'notice:' || notice.id, restock_hold_end(now()));
     PERFORM queue_mail('back_in_stock', notice.id::text, notice.email);
-    told := told + 1;
+    notified := notified + 1;
   END LOOP;
-  IF told > 0 THEN UPDATE variants SET stock = stock - told WHERE id = p_variant_id; END IF;
-  RETURN told;
+  IF notified > 0 THEN UPDATE variants SET stock = stock - notified WHERE id = p_variant_id; END IF;
+  RETURN notified;
 END
 $$;
 
--- Sizes that came back without a change of their stock: a product that was switched on again.
-CREATE OR REPLACE FUNCTION tell_who_still_waits() RETURNS integer LANGUAGE plpgsql AS $$
+-- Sizes that came back without a change of their stock: a product was activated again.
+CREATE OR REPLACE FUNCTION notify_skipped() RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   sizes integer[] := ARRAY(
     SELECT DISTINCT v.id FROM restock_notices n JOIN variants v ON v.id = n.variant_id JOIN products p ON p.id = v.product_id
     WHERE n.told_at IS NULL AND v.stock > 0 AND v.is_active AND p.is_active);
 BEGIN
   PERFORM lock_variants(sizes);
-  RETURN (SELECT coalesce(sum(tell_who_waits_for(id)), 0) FROM unnest(sizes) AS id);
+  RETURN (SELECT coalesce(sum(notify_waiting(id)), 0) FROM unnest(sizes) AS id);
 END
 $$;
 
--- Whoever opens the link has the held piece in the cart, where it goes on counting as theirs alone. After the hold it is an
--- ordinary addition, and a refusal when nothing is left.
+-- Puts the held piece into the cart, where it still counts as held for this person. After the hold it is an ordinary addition, refused
+-- when nothing is left.
 CREATE OR REPLACE FUNCTION claim_restock(p_notice_id bigint, p_owner text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   cart bigint := lock_cart(p_owner);
@@ -80,15 +80,15 @@ BEGIN
 END
 $$;
 
--- Whoever was told pays by card: the notice follows their piece into what the payment holds, so that it is theirs again when nothing
--- is paid.
+-- A notified person pays by card: the notice follows its piece into the hold of the payment, so that the piece is theirs again when
+-- nothing is paid.
 CREATE OR REPLACE FUNCTION pay_for_restock(p_owner text, p_payment uuid, p_lines jsonb) RETURNS void LANGUAGE sql AS $$
   UPDATE restock_notices n SET hold_reference = p_payment FROM stock_holds h
   WHERE h.owner = p_owner AND h.reference = n.hold_reference AND h.variant_id = n.variant_id
     AND n.variant_id = ANY (variant_ids(p_lines))
 $$;
 
--- Nothing was paid: what the payment held goes back to the shelf, but for pieces whose half hour is not over.
+-- Nothing was paid: the pieces of the payment's hold go back to the shelf, except those whose half hour is not over.
 CREATE OR REPLACE FUNCTION release_payment_hold(p_payment uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   owner_ text := (SELECT owner FROM stock_holds WHERE reference = p_payment LIMIT 1);
@@ -109,7 +109,7 @@ BEGIN
 END
 $$;
 
--- No longer interested: what was held goes to the next one, unless it is being paid for.
+-- Withdrawn: a held piece goes to the next person, unless it is being paid for.
 CREATE OR REPLACE FUNCTION withdraw_restock(p_notice_id bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   hold uuid;
@@ -120,7 +120,7 @@ BEGIN
 END
 $$;
 
--- For staff: how many wait for what, and for how many a piece is held at this moment.
+-- For staff: how many people wait for each size, and for how many a piece is held now.
 CREATE OR REPLACE FUNCTION restock_queue() RETURNS TABLE (variant_id integer, product_id integer, product_name text, size text,
   color text, waiting bigint, held bigint) LANGUAGE sql STABLE AS $$
   SELECT v.id, p.id, p.name, v.size, v.color, counted.waiting, counted.held

@@ -3,7 +3,7 @@
 -- Why these limits: docs/decisions/0012-stock-leaves-the-shelf-by-a-persons-word.md.
 -- Locks: phone number, network, its /48, the row of "ceiling"; all of them before the variants.
 
--- Whether a cash order may take its stock; what it takes is recorded. Refuses whoever has too many orders that wait.
+-- Whether a cash order may take its stock; what it takes is recorded. Refuses shoppers with too many waiting orders.
 CREATE OR REPLACE FUNCTION may_take_for_cash(p jsonb, p_lines ordered_line[], p_count bigint, p_total bigint, p_has_holds boolean)
 RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
@@ -36,7 +36,7 @@ BEGIN
 END
 $$;
 
--- Whether a card payment may hold its stock; what it holds is counted for the network.
+-- Whether a card payment may hold its stock. The pieces are counted for the network.
 CREATE OR REPLACE FUNCTION may_hold(p jsonb, p_lines ordered_line[], p_count bigint, p_total bigint, p_has_holds boolean)
 RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
@@ -58,9 +58,9 @@ BEGIN
 END
 $$;
 
--- The cash orders of a phone number and of a shopper that nobody has confirmed. And whether this is a newcomer: somebody without a
--- delivered order, by account or by phone number. A number is only typed, so it counts where the orders of a number are limited, which is
--- for cash and not for card payments. All orders of somebody are few; by their state, an index of all pending orders would be read.
+-- The unconfirmed cash orders of a phone number and of a shopper, and whether this is a newcomer: somebody without a delivered order,
+-- by account or by phone number. A number is only typed, so it counts only for cash, where the orders of a number are limited. A
+-- person has few orders; by state, an index of all pending orders would be read.
 CREATE OR REPLACE FUNCTION orders_so_far(p_digits text, p_user_id integer, p_guest_hash text)
 RETURNS TABLE (open_of_phone bigint, taken_by_phone bigint, open_of_shopper bigint, is_newcomer boolean)
 LANGUAGE sql STABLE ROWS 1 AS $$
@@ -86,7 +86,7 @@ BEGIN
 END
 $$;
 
--- The shopper's own hold is about to be given back: what it took does not count twice.
+-- The shopper's current hold is about to be released, so it does not count.
 CREATE OR REPLACE FUNCTION forget_own_hold(p_owner text) RETURNS void LANGUAGE sql AS $$
   DELETE FROM unconfirmed_stock u USING stock_holds h WHERE h.owner = p_owner AND u.hold_reference = h.reference
 $$;
@@ -95,13 +95,13 @@ CREATE OR REPLACE FUNCTION is_small_enough(p_limits jsonb, p_count bigint, p_tot
   SELECT p_count <= (p_limits->>'pieces')::integer AND p_total <= (p_limits->>'amountInPiastres')::bigint
 $$;
 
--- The networks for which a client counts, and how many times the limits of one network each may take: an IPv6 client by the /56 of a
--- home and, with twice as much, by the /48 of a company or a tunnel.
+-- The networks of a client, and how many times the limit of one network each may take: an IPv6 client counts for the /56 of a home
+-- and, with twice the limit, for the /48 of a company or a tunnel.
 CREATE OR REPLACE FUNCTION networks_of(p_limits jsonb) RETURNS TABLE (network text, times integer) LANGUAGE sql IMMUTABLE ROWS 1 AS $$
   SELECT * FROM (VALUES (p_limits->>'network', 1), (p_limits->>'wideNetwork', 2)) AS known (network, times) WHERE network IS NOT NULL
 $$;
 
--- The lock makes a hundred at once count like a hundred in a row.
+-- The lock serializes concurrent requests, so that they are counted as if they came one after the other.
 CREATE OR REPLACE FUNCTION network_has_room(p_limits jsonb, p_count bigint, p_is_hold boolean) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   client record;
@@ -122,7 +122,7 @@ BEGIN
 END
 $$;
 
--- An order that took nothing is counted for its network, and refused when too many of them wait there.
+-- An order that took no stock is counted for its network, and refused when too many of them wait there.
 CREATE OR REPLACE FUNCTION let_wait(p_limits jsonb, p_order_id uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   client record;
@@ -139,8 +139,8 @@ END
 $$;
 
 -- The ceiling: all newcomers together hold at most half of the shop, and half of each size. Sizes of one or two pieces are left out:
--- half of them would be nothing. The row of "ceiling" is locked from here to the end of the transaction, so that nobody else counts
--- meanwhile. "held" never counts too little, so the shop is counted anew only when it says that there is no room, or after a minute.
+-- half of them would be nothing. The row of "ceiling" is locked from here to the end of the transaction, so that nobody else counts at
+-- the same time. "held" is never too low, so the shop is counted again only when there seems to be no room, or after a minute.
 CREATE OR REPLACE FUNCTION ceiling_has_room(p_owner text, p_lines ordered_line[], p_count bigint, p_has_holds boolean) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -166,8 +166,8 @@ BEGIN
 END
 $$;
 
--- Whether newcomers would hold more than half of a size with so many more pieces for this owner. What the owner holds now is given back
--- first; the owner is NULL for somebody who holds nothing.
+-- Whether newcomers would hold more than half of a size with so many more pieces for this owner. The owner's current hold is released
+-- first; the owner is NULL for somebody without one.
 CREATE OR REPLACE FUNCTION size_is_over_half(v variants, p_quantity integer, p_owner text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
   held bigint := held_of_size(v.id);
@@ -186,7 +186,7 @@ CREATE OR REPLACE FUNCTION is_over_half(p_pieces bigint, p_held bigint) RETURNS 
   SELECT p_pieces >= 3 AND p_held > p_pieces / 2
 $$;
 
--- What newcomers hold of a size by cash orders and card payments.
+-- The pieces of a size that newcomers hold by cash orders and card payments.
 CREATE OR REPLACE FUNCTION held_of_size(p_variant_id integer) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT coalesce(sum(pieces), 0) FROM unconfirmed_pieces WHERE by_newcomer AND variant_id = p_variant_id)
@@ -194,7 +194,7 @@ BEGIN
 END
 $$;
 
--- The same of the whole shop, and all its pieces: on the shelf and held by newcomers.
+-- The same for the whole shop, and all its pieces: in stock and held by newcomers.
 CREATE OR REPLACE FUNCTION pieces_of_shop(OUT held bigint, OUT pieces bigint) LANGUAGE plpgsql STABLE SET enable_seqscan = on AS $$
 BEGIN
   held := (SELECT coalesce(sum(u.pieces), 0) FROM unconfirmed_pieces u WHERE by_newcomer)
@@ -204,7 +204,7 @@ BEGIN
 END
 $$;
 
--- What the owner holds now goes back to the shelf in this transaction, so it is counted as if it were there.
+-- The owner's current hold returns to the stock in this transaction, so it is counted as stock.
 CREATE OR REPLACE FUNCTION count_pieces(p_owner text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM ceiling FOR UPDATE;
@@ -216,15 +216,14 @@ BEGIN
 END
 $$;
 
--- Of so many pieces of a size, those that are held for the owner because they had waited for it. The ceiling does not take them away
--- again.
+-- Of so many pieces of a size, those that are held for the owner by a restock notice. The ceiling does not apply to them.
 CREATE OR REPLACE FUNCTION promised_to(p_owner text, p_variant_id integer, p_quantity integer) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT least(p_quantity, count(*)) FROM stock_holds h
   JOIN restock_notices n ON n.hold_reference = h.reference AND n.variant_id = h.variant_id
   WHERE h.owner = p_owner AND h.variant_id = p_variant_id
 $$;
 
--- Staff lift the ceiling until the end of the day where the shop is.
+-- Lifts the ceiling until the end of the day in the shop's time zone.
 CREATE OR REPLACE FUNCTION lift_ceiling(p_time_zone text, p_staff_id integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   was timestamptz := (SELECT lifted_until FROM ceiling FOR UPDATE);
@@ -236,7 +235,7 @@ BEGIN
 END
 $$;
 
--- For staff: what is full while somebody waits for it. Sizes come with the orders that wait; the shop is full when no piece more may go.
+-- For staff: full sizes while somebody waits for them, with the waiting orders. The shop is full when no more pieces may go.
 CREATE OR REPLACE FUNCTION ceiling_state() RETURNS TABLE (shop_is_full boolean, full_sizes jsonb, lifted_until timestamptz)
 LANGUAGE sql STABLE ROWS 1 AS $$
   SELECT is_over_half(shop.pieces, shop.held + 1), (
@@ -248,8 +247,8 @@ LANGUAGE sql STABLE ROWS 1 AS $$
   FROM pieces_of_shop() AS shop, ceiling c
 $$;
 
--- Nobody has confirmed a cash order for so long that its stock goes back to the shelf. The order stays, and takes its stock again when
--- staff confirm it. Answers whether anything came back.
+-- Returns the stock of a cash order that nobody has confirmed in time. The order stays, and takes its stock again when staff confirm
+-- it. Answers whether anything came back.
 CREATE OR REPLACE FUNCTION release_unconfirmed_order(p_order_id uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM orders WHERE id = p_order_id FOR UPDATE;

@@ -65,11 +65,11 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: STALLED_MS,
-    // Reading the body of a request that has none costs a quarter of the time of a cached reply; see `endEmptyBodies`.
-    // Of two Host headers Node would drop the second; joined, they are no host (host-check.ts).
+    // Without a body there is no stream to read; see `endEmptyBodies`. Of two Host headers Node would drop the second; joined, they
+    // are invalid (host-check.ts).
     http: { headersTimeout: HEADERS_TIMEOUT_MS, optimizeEmptyRequests: true, joinDuplicateHeaders: true },
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
-    // Refused before there is a route, and so without its hooks.
+    // Refused before a route is found, and so without its hooks.
     frameworkErrors: (error, request, reply) => sendError(error, request, secure(request, reply)),
     clientErrorHandler: refuseBrokenRequests(deps.log),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -155,7 +155,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   return app
 }
 
-/** Under /api nothing is a page of the shop. */
+/** Unknown paths under /api are not pages. */
 function refuseUnknown(api: Api): void {
   const refuse = () => {
     throw new ShopError('not_found')
@@ -167,5 +167,5 @@ function refuseUnknown(api: Api): void {
 /** Long enough for many pictures over a slow connection; a slowloris is cut off. */
 const REQUEST_TIMEOUT_MS = 5 * 60 * 1000
 const HEADERS_TIMEOUT_MS = 30_000
-/** A connection on which nothing moves, because the client does not read its reply. Streams of events send a heartbeat. */
+/** A connection on which nothing moves, because the client does not read its reply. Event streams send a heartbeat. */
 const STALLED_MS = 2 * 60 * 1000

@@ -11,13 +11,12 @@ import type { Shop } from '../shop/context/shop.ts'
 /** All that the API needs from outside, put together once in src/server/open-app.ts. */
 export type Deps = Shop & {
   log: Log
-  /** Connections of their own for what everybody reads, so that it does not queue behind orders: those wait for locks. */
+  /** A separate pool for public reads, so that they do not queue behind orders, which wait for locks. */
   readDb: Database
   /** Catalogue replies and pages, ready to send. */
   replies: ReplyCache
-  /** Given whenever orders were placed or changed, here or in another process. */
+  /** Emits when orders were placed or changed, here or in another process. */
   ordersChanged: Signal
-  /** The folder that holds the pictures. */
   mediaDir: string
   /** The hashes of the inline scripts that pages may run; 'any' only while developing. */
   inlineScripts: string[] | 'any'

@@ -4,7 +4,7 @@ import type { loginReply } from '../contract/second-factor.ts'
 import type { Call } from './call.ts'
 
 export const accountCalls = (call: Call) => ({
-  /** A token, or what else must be shown. */
+  /** A token, or the second factor that is required. */
   async logIn(credentials: Credentials) {
     return call<z.infer<typeof loginReply>>('POST', '/auth/login', { body: credentials })
   },

@@ -5,7 +5,7 @@ export class CallFailed extends Error {
   readonly status: number
   readonly code: ErrorReply['code'] | 'unreachable'
   readonly details: Record<string, unknown>
-  /** The sentence that the server gave for shoppers to read, if it gave one. */
+  /** The server's sentence for shoppers, if there is one. */
   readonly serverMessage: string | null
 
   constructor(status: number, reply: Partial<ErrorReply>) {
@@ -18,14 +18,14 @@ export class CallFailed extends Error {
   }
 }
 
-/** The shop cannot be reached: no reply at all, or that of a proxy without a shop behind it, or of a shop without its database. */
+/** The shop cannot be reached: no reply, the reply of a proxy without a shop behind it, or of a shop without its database. */
 export const AWAY: readonly number[] = [0, 502, 503, 504]
 
-/** What to show: the server's sentence when there is one, else ours. */
+/** The message to show: the server's sentence, else ours. */
 export function messageFrom(error: unknown, otherwise: string): string {
   return error instanceof CallFailed && error.serverMessage ? error.serverMessage : otherwise
 }
 
-/** It does not exist: an id that is malformed (400) is as unknown as one that nobody has (404). */
+/** Not found: a malformed id (400) is as unknown as an unused one (404). */
 export const isNotThere = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 404 || error.status === 400)

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Cart, CartAddition, cartReply } from '../contract/cart.ts'
 import type { Call } from './call.ts'
 
-/** Every change answers the whole cart as it now is. */
 export const cartCalls = (call: Call) => ({
   async read() {
     return withItems((await call<CartReply>('GET', '/cart')).data)

@@ -5,14 +5,13 @@ import type { storeReply } from '../contract/store.ts'
 import type { Sizing } from '../shared/sizes/find-size.ts'
 import type { Call } from './call.ts'
 
-/** What everyone may read. */
 export const catalogCalls = (call: Call) => ({
   /** Without a query: the whole list. */
   async products(query: ProductQuery = {}) {
     const { data, meta } = await call<z.infer<typeof productsReply>>('GET', '/products', { query })
     return { products: data.data, ...meta }
   },
-  /** What fits a person, of the same lists. */
+  /** The products that fit a person, of the same lists. */
   async fitting(query: ProductQuery, sizing: Sizing) {
     const options = { query, body: sizing }
     const { data, meta } = await call<z.infer<typeof productsReply>>('POST', '/products/fitting', options)

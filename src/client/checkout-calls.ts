@@ -9,7 +9,7 @@ import type {
 } from '../contract/checkout.ts'
 import type { Call } from './call.ts'
 
-/** With the same `idempotencyKey` the same order is answered again instead of made twice. */
+/** With the same `idempotencyKey` the same order is returned instead of a second one. */
 export const checkoutCalls = (call: Call) => ({
   /** The cart as the checkout will charge it. */
   async cart() {

@@ -9,9 +9,9 @@ import type { Transport } from './transport.ts'
 import { wishlistCalls } from './wishlist-calls.ts'
 
 /**
- * The shop's API as typed functions, over whatever transport is handed in: the browser's fetch, or a call in process while a page
- * is rendered on the server. It answers in `language`, whatever the browser itself prefers. Only types come from the contract, so
- * no schema is shipped. Staff's calls stand apart (`staffCalls(client.call)`), so that shoppers do not download them.
+ * The shop's API as typed functions, over an injected transport: the browser's fetch, or a call in process while a page is rendered on
+ * the server. Replies are in `language`, whatever the browser prefers. Only types come from the contract, so no schema is shipped.
+ * Staff calls are separate (`staffCalls(client.call)`), so that shoppers do not download them.
  */
 export function createClient(transport: Transport, language: Language = 'en') {
   const call = caller(transport, language)

@@ -1,24 +1,24 @@
 import type { z } from 'zod'
 import type {
+  deliveredItemReply,
+  deliveredItemsReply,
   FitReport,
   productFitReply,
-  receivedPairReply,
-  receivedPairsReply,
 } from '../contract/fit-reports.ts'
 import type { Call } from './call.ts'
 
-/** Apart from the other calls, so that only screens with fit reports download them. */
+/** Separate, so that only screens with fit reports load these calls. */
 export const fitReportCalls = (call: Call) => ({
   async ofProduct(productId: number) {
     return (await call<z.infer<typeof productFitReply>>('GET', `/products/${productId}/fit-reports`)).data
   },
-  /** Without the key of the link in the mail, for whoever placed the order. */
-  async pairsOf(orderId: string, key: string | undefined) {
-    return (await call<z.infer<typeof receivedPairsReply>>('GET', pathOf(orderId), { query: { key } })).data
+  /** Without the key of the mailed link, for the account that placed the order. */
+  async itemsOf(orderId: string, key: string | undefined) {
+    return (await call<z.infer<typeof deliveredItemsReply>>('GET', pathOf(orderId), { query: { key } })).data
   },
-  async say(orderId: string, key: string | undefined, report: FitReport) {
+  async save(orderId: string, key: string | undefined, report: FitReport) {
     const options = { query: { key }, body: report }
-    return (await call<z.infer<typeof receivedPairReply>>('PUT', pathOf(orderId), options)).data
+    return (await call<z.infer<typeof deliveredItemReply>>('PUT', pathOf(orderId), options)).data
   },
 })
 

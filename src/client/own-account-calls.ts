@@ -3,7 +3,7 @@ import type { confirmationReply, exportReply, ProfileChange, sessionsReply } fro
 import type { loginReply } from '../contract/second-factor.ts'
 import type { Call } from './call.ts'
 
-/** What people do with their own account. Apart from `accounts`, so that only the screens that need them load them. */
+/** Calls about one's own account. Separate from `accounts`, so that only the screens that need them load them. */
 export const ownAccountCalls = (call: Call) => ({
   async changePassword(currentPassword: string, newPassword: string) {
     await call('PUT', '/auth/password', { body: { currentPassword, newPassword } })
@@ -11,7 +11,7 @@ export const ownAccountCalls = (call: Call) => ({
   async forgotPassword(email: string) {
     await call('POST', '/auth/password/forgot', { body: { email } })
   },
-  /** Null when the second factor must be shown: they log in with the new password. */
+  /** Null when the second factor is required: they log in with the new password. */
   async resetPassword(token: string, password: string) {
     const body = { token, password }
     const reply = await call<z.infer<typeof loginReply>>('POST', '/auth/password/reset', { body })
@@ -38,7 +38,7 @@ export const ownAccountCalls = (call: Call) => ({
   async sessions() {
     return (await call<z.infer<typeof sessionsReply>>('GET', '/auth/sessions')).data
   },
-  /** One, or all but this one; with the password when it was asked for again. */
+  /** One session, or all others; with the password if it was asked for again. */
   async endSession(id: number | 'others', currentPassword?: string) {
     const path = id === 'others' ? '/auth/sessions' : `/auth/sessions/${id}`
     await call('DELETE', path, { body: { currentPassword } })

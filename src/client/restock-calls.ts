@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RestockRequest, restockNoticeReply } from '../contract/restock.ts'
 import type { Call } from './call.ts'
 
-/** Apart from the other calls, so that only who waits for a size downloads them. */
+/** Separate, so that only shoppers who wait for a size load these calls. */
 export const restockCalls = (call: Call) => ({
   async ask(request: RestockRequest) {
     await call('POST', '/restock-notices', { body: request })

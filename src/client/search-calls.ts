@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { suggestionsReply } from '../contract/suggestions.ts'
 import type { Call } from './call.ts'
 
-/** Apart from the other calls, so that only who opens the search box downloads it. */
+/** Separate, so that only shoppers who open the search box load this call. */
 export const searchCalls = (call: Call) => ({
   async suggestions(q: string, signal?: AbortSignal) {
     return (

@@ -12,7 +12,7 @@ import type {
 } from '../contract/second-factor.ts'
 import type { Call } from './call.ts'
 
-/** The second factor: showing it and setting it up. Only the screens that need these calls load them. */
+/** Verifies and sets up second factors. Only the screens that need these calls load them. */
 export const secondFactorCalls = (call: Call) => ({
   async verifyLogin(body: FactorAnswer) {
     return (await call<z.infer<typeof sessionReply>>('POST', '/auth/login/verify', { body })).token
@@ -26,7 +26,7 @@ export const secondFactorCalls = (call: Call) => ({
   async list() {
     return (await call<z.infer<typeof factorsReply>>('GET', '/auth/factors')).data
   },
-  /** With the password when it was asked for again. */
+  /** With the password if it was asked for again. */
   async beginTotp(currentPassword?: string) {
     const body = { currentPassword }
     return (await call<z.infer<typeof totpReply>>('POST', '/auth/totp', { body })).data

@@ -3,7 +3,7 @@ import type { sizedPeopleReply } from '../contract/sizing.ts'
 import type { SizedPerson } from '../shared/sizes/sized-people.ts'
 import type { Call } from './call.ts'
 
-/** Apart from the other calls, so that only who stores measures downloads them. */
+/** Separate, so that only shoppers who save measures load these calls. */
 export const sizingCalls = (call: Call) => ({
   async people() {
     return (await call<Reply>('GET', '/users/me/sizes')).data.people

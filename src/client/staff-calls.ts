@@ -36,7 +36,7 @@ export const staffCalls = (call: Call) => ({
   async setOrderPayment(id: string, status: 'pending' | 'paid') {
     return (await call<z.infer<typeof orderReply>>('PUT', `/orders/payment/${id}`, { body: { status } })).data
   },
-  /** False when it was seen to; true takes back what took its mark away. */
+  /** False resolves it; true undoes that. */
   async setOrderAttention(id: string, needsAttention: boolean) {
     const body = { needsAttention }
     return (await call<z.infer<typeof orderReply>>('PUT', `/orders/attention/${id}`, { body })).data
@@ -47,7 +47,7 @@ export const staffCalls = (call: Call) => ({
   async orderCustomer(id: string) {
     return (await call<z.infer<typeof orderCustomerReply>>('GET', `/orders/${id}/customer`)).data
   },
-  /** Where newcomers hold as much as they may before staff confirm their orders. */
+  /** The sizes where newcomers hold as much as they may before staff confirm their orders. */
   async ceiling() {
     return (await call<z.infer<typeof ceilingReply>>('GET', '/orders/ceiling')).data
   },

@@ -10,7 +10,7 @@ import type {
 } from '../contract/staff.ts'
 import type { Call } from './call.ts'
 
-/** An owner's calls about the staff, and how somebody joins it. */
+/** An owner's calls about staff accounts, and accepting an invitation. */
 export const teamCalls = (call: Call) => ({
   async list() {
     const { data, invitations } = await call<z.infer<typeof staffReply>>('GET', '/staff')

@@ -10,9 +10,8 @@ export type ClientRequest = {
   /** Sent as multipart instead of JSON. */
   form?: FormData
   headers?: Record<string, string>
-  /** Aborts the call. */
   signal?: AbortSignal
-  /** Told how much of a form has left the browser, from 0 to 1. */
+  /** Called with the part of a form that was sent, from 0 to 1. */
   onProgress?: (sent: number) => void
 }
 

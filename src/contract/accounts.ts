@@ -6,7 +6,7 @@ import { fails } from './field-errors.ts'
 import { email, emptyToNull, isStorable, personalText, phone, typedEmail } from './fields.ts'
 import { wishlist } from './wishlist.ts'
 
-/** Untrimmed: a password is taken as it was typed. */
+/** Untrimmed. */
 export const password = z
   .string()
   .min(limits.passwordMin)
@@ -21,7 +21,7 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
-/** Any text may be a wrong password, so none is malformed; the length is bounded all the same. */
+/** Any text may be a wrong password, so none is malformed; only the length is limited. */
 export const credentials = z.object({
   email: typedEmail.min(1),
   password: z.string().min(1).max(1000),
@@ -33,16 +33,16 @@ export const user = z.object({
   name: z.string(),
   email: z.string(),
   phoneNumber: z.string().nullable(),
-  /** That of the mails to it. */
+  /** The language of mails. */
   language: z.enum(LANGUAGES),
   role: z.enum(userRoles),
   emailConfirmed: z.boolean(),
   /** Null for shoppers. */
   staffRole: z.enum(staffRoles).nullable(),
-  /** Until then every other call is refused. */
+  /** Until it was changed, every other call is refused. */
   mustChangePassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Staff who must set one up before they go on. */
+  /** Staff who must set up a second factor first. */
   needsSecondFactor: z.boolean(),
   wishlist,
 })

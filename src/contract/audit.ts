@@ -5,7 +5,7 @@ import { languageQuery } from './translations.ts'
 
 const person = z.object({ id: z.number(), name: z.string(), email: z.string() })
 
-/** What a member of the staff did to one thing: the fields that became different. */
+/** A change by a staff member: the fields that became different. */
 export const recordedChange = z.object({
   id: z.number(),
   at: z.string(),
@@ -18,7 +18,7 @@ export type RecordedChange = z.infer<typeof recordedChange>
 export const auditEvent = z.object({
   id: z.number(),
   at: z.string(),
-  /** How often it happened within the hour that began with the first time, and when last. */
+  /** The number of events within an hour of the first, and the time of the last. */
   times: z.number(),
   lastAt: z.string(),
   event: z.string(),

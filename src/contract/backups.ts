@@ -3,10 +3,10 @@ import { reply } from './envelope.ts'
 
 export const backupsReply = reply(
   z.object({
-    /** Whether the database is embedded: any other is backed up by its own tools. */
+    /** Whether the database is embedded: others are backed up with their own tools. */
     isOwn: z.boolean(),
     lastBackupAt: z.string().nullable(),
-    /** When a backup was last restored and found right. */
+    /** When a backup was last restored and verified. */
     lastDrillAt: z.string().nullable(),
   }),
 )

@@ -16,7 +16,7 @@ export const cartItem = z.object({
     size: z.string(),
     color: z.string(),
     sku: z.string(),
-    /** What this shopper may buy, pieces held for their own payment included. */
+    /** What this shopper may buy, including the pieces held for their payment. */
     stock: z.number(),
     product: z.object({
       id: z.number(),
@@ -34,7 +34,7 @@ export const cart = z.object({
   items: z.array(cartItem),
   count: z.number(),
   subtotal: z.number(),
-  /** Taken off the subtotal; 0 while the house gives none. */
+  /** Subtracted from the subtotal; 0 while there is no discount. */
   discount: z.number(),
   shipping: z.number(),
   taxes: z.number(),

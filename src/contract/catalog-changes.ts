@@ -23,7 +23,7 @@ const variantFields = {
   measures: measures.nullish(),
 }
 
-/** Two variants of the same size and color. Rows without size or color are compared later, where the saved ones are known. */
+/** Two variants of the same size and color. Rows without size or color are compared later, with the stored ones. */
 function refuseTwins(
   variants: { size?: string | undefined; color?: string | undefined; isActive?: boolean | undefined }[],
   context: z.RefinementCtx,
@@ -134,7 +134,6 @@ export const productChange = z
       .superRefine(refuseTwins),
     /** The ids of the product's images in their new order. */
     imageOrder: z.array(id).max(100),
-    /** Alternative texts of the product's images. */
     images: z
       .array(
         z.object({

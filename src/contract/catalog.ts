@@ -25,7 +25,7 @@ const centimetres = z
   .nullable()
   .default(null)
 
-/** The garment itself, laid flat, in centimetres; what was not measured is null. */
+/** Measures of the product laid flat, in centimetres; null where not measured. */
 export const measures = z.object({
   waist: centimetres,
   hip: centimetres,
@@ -54,7 +54,7 @@ export const product = z.object({
   price: z.number(),
   /** A sale price, not a percentage; shown only when above 0 and below the price. */
   discount: z.number().nullable(),
-  /** What the shopper pays: the sale price where it counts, else the price. */
+  /** What the shopper pays: the sale price if it applies, else the price. */
   unitPrice: z.number(),
   collectionId: z.number().nullable(),
   collection: named.nullable(),

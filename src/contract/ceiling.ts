@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { reply } from './envelope.ts'
 
 /**
- * Newcomers, who have no delivered order, hold at most half of the shop and half of each size before staff have confirmed their orders.
- * This is where that ceiling is reached.
+ * Newcomers, who have no delivered order, hold at most half of the shop and half of each size before staff have confirmed their
+ * orders. These are the sizes where that ceiling is reached.
  */
 export const ceiling = z.object({
   shopIsFull: z.boolean(),
-  /** Sizes of which no more may go, while an order that waits has them. */
+  /** Sizes at the ceiling that a waiting order contains. */
   fullSizes: z.array(
     z.object({
       variantId: z.number(),
@@ -17,7 +17,7 @@ export const ceiling = z.object({
       color: z.string(),
     }),
   ),
-  /** The end of the day for which staff have lifted it. */
+  /** The end of the day until which staff have lifted it. */
   liftedUntil: z.string().nullable(),
 })
 export type Ceiling = z.infer<typeof ceiling>

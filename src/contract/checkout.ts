@@ -10,7 +10,6 @@ import { order } from './orders.ts'
 
 export const shippingAddress = z.object({
   street: personalText(limits.street),
-  /** Additional address info. */
   address: personalLine(limits.addressInfo)
     .nullish()
     .transform((value) => value ?? ''),
@@ -24,7 +23,7 @@ export const shippingAddress = z.object({
     .transform((value) => value || COUNTRY),
 })
 
-/** Claimed by the browser, never trusted: the caller is known by the token or the cookie. */
+/** Claimed by the browser, never trusted: the caller is identified by the token or the cookie. */
 const claimedIdentity = {
   userId: z
     .union([
@@ -49,12 +48,12 @@ const orderForm = {
 export const placeOrder = z.object({
   ...orderForm,
   paymentMethod: z.enum(paymentMethods).default('cod'),
-  /** The total that the shopper saw: if it is another one now, the order is refused (409 `total_changed`). */
+  /** The total that the shopper saw: if it has changed, the order is refused (409 `total_changed`). */
   expectedTotal: decimalAmount.optional(),
 })
 export type PlaceOrder = z.infer<typeof placeOrder>
 
-/** The pending card order, as the browser keeps it under these names until the payment returns. */
+/** The pending card order, as the browser stores it under these names until the payment returns. */
 export const pendingOrder = z.object({
   ...orderForm,
   paymentMethod: z.enum(paymentMethods).default('card'),

@@ -36,7 +36,7 @@ describe('a required text', () => {
 
 test.each([personalText, personalLine])('what a stranger typed turns no text round', (field) => {
   expect(field(99).parse('\u202eNadia\u2066 Fahmy\u202c \u2069')).toBe('Nadia Fahmy')
-  // Marks that only say to which side a dot or a digit belongs.
+  // Direction marks of a dot or a digit.
   expect(field(99).parse('مبنى 5\u200f (أ)')).toBe('مبنى 5\u200f (أ)')
 })
 

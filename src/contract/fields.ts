@@ -3,7 +3,7 @@ import { toLatinDigits } from '../shared/language/digits.ts'
 import { limits, NUL, slugPattern } from '../shared/values.ts'
 import { fails } from './field-errors.ts'
 
-/** The building blocks of every request: each has a maximum length, and none accepts what the database cannot store. */
+/** The building blocks of every request: each has a maximum length, and accepts only what the database can store. */
 
 /** Text that PostgreSQL can store. Trimmed, at most `max` characters. */
 export const text = (max: number) => z.string().max(max).refine(isStorable, fails('not_storable')).trim()
@@ -39,10 +39,9 @@ export const idText = z
   .regex(/^\d{1,10}$/, fails('number'))
   .transform(Number)
   .pipe(id)
-/** The id in the path of a call. */
 export const idParams = z.object({ id: idText })
 
-/** As it was typed or copied: an Arabic chat puts direction marks around an address, which nobody sees and no address has. */
+/** As typed or copied: Arabic chat programs add invisible direction marks, which no address has. */
 export const typedEmail = text(limits.email)
   .overwrite((written) => written.replace(INVISIBLE, '').trim())
   .toLowerCase()

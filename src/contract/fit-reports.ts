@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { limits, pairFits } from '../shared/values.ts'
+import { fitAnswers, limits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { id, personalLine, requiredText } from './fields.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
-const fit = z.enum(pairFits)
+const fit = z.enum(fitAnswers)
 
-/** How one pair of an order fits. Replaces an earlier report. */
+/** How one product of an order fits. Replaces an earlier report. */
 export const fitReport = z.strictObject({
   /** The line of the order. */
   itemId: id,
   fit,
-  /** Strangers read it: one line. Invisible text counts as none. */
+  /** Public: one line. Invisible text counts as none. */
   sentence: personalLine(limits.fitSentence)
     .transform((sentence) => (isSeen(sentence) ? sentence : null))
     .nullable()
@@ -20,8 +20,8 @@ export const fitReport = z.strictObject({
 })
 export type FitReport = z.infer<typeof fitReport>
 
-/** A pair that somebody has received, and what they said of it. */
-export const receivedPair = z.object({
+/** A delivered product with its fit report. */
+export const deliveredItem = z.object({
   itemId: z.number(),
   productId: z.number(),
   productName: z.string(),
@@ -31,14 +31,13 @@ export const receivedPair = z.object({
     .object({
       fit,
       sentence: z.string().nullable(),
-      /** Whether staff have taken the sentence off the product's page. */
       isHidden: z.boolean(),
     })
     .nullable(),
 })
-export type ReceivedPair = z.infer<typeof receivedPair>
-export const receivedPairsReply = reply(z.array(receivedPair))
-export const receivedPairReply = reply(receivedPair)
+export type DeliveredItem = z.infer<typeof deliveredItem>
+export const deliveredItemsReply = reply(z.array(deliveredItem))
+export const deliveredItemReply = reply(deliveredItem)
 
 const fitCounts = z.object({ small: z.number(), true: z.number(), large: z.number() })
 export type FitCounts = z.infer<typeof fitCounts>
@@ -47,11 +46,11 @@ export const productFit = z.object({
   counts: fitCounts,
   /** By the size that was bought. */
   sizes: z.array(fitCounts.extend({ size: z.string() })),
-  /** The newest, without those that staff have hidden. */
+  /** The newest, without hidden ones. */
   sentences: z.array(z.object({ size: z.string(), fit, sentence: z.string() })),
 })
 export type ProductFit = z.infer<typeof productFit>
-/** Null while there are too few answers to say anything. */
+/** Null while there are too few answers. */
 export const productFitReply = reply(productFit.nullable())
 
 export const saidSentence = z.object({

@@ -28,7 +28,7 @@ export const address = z.object({
   country: z.string(),
 })
 
-/** One order in the union of its three views: the customer's, the staff's and the profile's. */
+/** One order, as the union of three views: for the customer, for staff and for the profile. */
 export const order = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -82,14 +82,14 @@ export const order = z.object({
   /** The language in which it was placed, for staff only. */
   language: z.enum(LANGUAGES).optional(),
   needsAttention: z.boolean(),
-  /** Why staff must look at it; null when all is well. Shoppers are told of `to_confirm` only. */
+  /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
   attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),
 })
 export type Order = z.infer<typeof order>
 
 export const statusChange = z.object({
   status: orderStatus,
-  /** The status on the screen: the change is refused when somebody else has changed it meanwhile. */
+  /** The status on the screen: the change is refused if somebody else has changed it since. */
   statusBefore: orderStatus.optional(),
 })
 /** Whether a cash order has been paid. */
@@ -118,7 +118,7 @@ export const orderParams = z.object({ id: z.guid(fails('order_number')) })
 /** The key of the link in a confirmation mail, which opens the order on any device. */
 export const orderQuery = z.object({ key: text(200).optional(), ...languageQuery.shape })
 
-/** Who ordered, and what else they ordered: by the account, or by the email of a guest. Newest first, 50 at most. */
+/** The customer and their other orders: by the account, or by the email of a guest. Newest first, 50 at most. */
 export const orderCustomer = z.object({
   name: z.string(),
   email: z.string(),

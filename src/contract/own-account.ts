@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../shared/language/language.ts'
-import { pairFits } from '../shared/values.ts'
+import { fitAnswers } from '../shared/values.ts'
 import { credentials, password, registration, user } from './accounts.ts'
 import { bareReply, reply } from './envelope.ts'
 import { email, text } from './fields.ts'
@@ -9,9 +9,7 @@ import { factors } from './second-factor.ts'
 import { sizedPerson } from './sizing.ts'
 import { wishlist } from './wishlist.ts'
 
-/** What people do with their own account. */
-
-/** As it was typed, with a bounded length: only comparing it shows whether it is right. */
+/** As typed, with a limited length. */
 const typedPassword = credentials.shape.password
 const linkToken = text(100).min(1)
 
@@ -26,7 +24,7 @@ export const emailChange = z.object({ email, currentPassword: typedPassword })
 export const forgottenPassword = z.object({ email })
 export const passwordReset = z.object({ token: linkToken, password })
 export const mailedLink = z.object({ token: linkToken })
-/** What a session must not do long after its login: the password again, which may be left out within minutes. */
+/** Sensitive calls need the password again; it may be omitted for some minutes after the login. */
 export const passwordAgain = z.object({ currentPassword: typedPassword.optional() }).nullish()
 export const accountDeletion = z.object({ password: typedPassword })
 
@@ -34,7 +32,7 @@ export const accountSession = z.object({
   id: z.number(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
-  /** "Chrome on Windows", as far as the browser says. */
+  /** "Chrome on Windows", as far as the user agent says. */
   device: z.string(),
   isCurrent: z.boolean(),
 })
@@ -52,7 +50,7 @@ export const accountExport = z.object({
     z.object({ productName: z.string(), size: z.string(), color: z.string(), quantity: z.number() }),
   ),
   orders: z.array(order),
-  /** Card payments that were begun and became no order. */
+  /** Card payments that were started and became no order. */
   unpaid: z.array(
     z.object({
       begunAt: z.string(),
@@ -63,7 +61,7 @@ export const accountExport = z.object({
   ),
   sessions: z.array(accountSession.omit({ isCurrent: true })),
   secondFactor: factors,
-  /** Browsers that have logged in, by when they were last seen. */
+  /** Browsers that have logged in, by the time they were last seen. */
   knownBrowsers: z.array(z.object({ seenAt: z.string() })),
   /** Logins, changes of credentials and refusals, by network. */
   events: z.array(
@@ -75,9 +73,9 @@ export const accountExport = z.object({
       times: z.number(),
     }),
   ),
-  /** Changes of the address that were asked for lately. */
+  /** Recent requests to change the address. */
   emailChanges: z.array(z.object({ from: z.string(), to: z.string(), askedAt: z.string() })),
-  /** Whose measures are kept, and which. */
+  /** The people whose measures are saved, with the measures. */
   sizes: z.array(sizedPerson),
   sizesWaitedFor: z.array(
     z.object({
@@ -91,7 +89,7 @@ export const accountExport = z.object({
     z.object({
       productName: z.string(),
       size: z.string(),
-      fit: z.enum(pairFits),
+      fit: z.enum(fitAnswers),
       sentence: z.string().nullable(),
       saidAt: z.string(),
     }),

@@ -48,11 +48,11 @@ export const productQuery = z.strictObject({
   listed: yesOrNo,
   flag: z.enum(productFlags).optional(),
   ...choices,
-  /** Of what the shopper pays. */
+  /** Of the price that the shopper pays. */
   minPrice: priceText,
   maxPrice: priceText,
   sale: yesOrNo,
-  /** Asks for `meta.facets`, which every filtered reply has. */
+  /** Requests `meta.facets`, which every filtered reply has. */
   facets: yesOrNo,
   sort: z.enum(productSorts).optional(),
   ...languageQuery.shape,
@@ -60,11 +60,11 @@ export const productQuery = z.strictObject({
 })
 export type ProductQuery = z.infer<typeof productQuery>
 
-/** A value that can be chosen, and how many products have it, given all choices of other kinds. */
+/** A value of a filter, and the number of products that have it, given the choices of all other filters. */
 const facet = z.array(
   z.object({
     value: z.string(),
-    /** Its name in the requested language, if that is another word. */
+    /** Its name in the requested language, if different. */
     name: z.string().optional(),
     count: z.number(),
   }),
@@ -74,7 +74,7 @@ export const facets = z.object({
   collection: facet.optional(),
   ...ofEachKind(() => facet),
   sale: facet,
-  /** From the lowest to the highest; null where there is nothing. */
+  /** From the lowest to the highest; null for an empty list. */
   price: z.object({ min: z.number(), max: z.number() }).nullable(),
 })
 export type Facets = z.infer<typeof facets>

@@ -4,11 +4,11 @@ import { email, id, requiredText } from './fields.ts'
 import { image } from './media.ts'
 import { languageQuery } from './translations.ts'
 
-/** Asks to be told when a size that is sold out is back. */
+/** Requests a mail when a sold out size is back. */
 export const restockRequest = z.strictObject({ variantId: id, email })
 export type RestockRequest = z.infer<typeof restockRequest>
 
-/** The key in the links of the mails: whoever has it may see and withdraw this notice, and claim the piece held for it. */
+/** The key in the mailed links: with it, anybody may see and withdraw this notice, and claim the piece held for it. */
 export const restockKey = z.strictObject({ key: requiredText(100) })
 export const restockQuery = restockKey.extend(languageQuery.shape)
 
@@ -16,7 +16,7 @@ export const restockNotice = z.object({
   product: z.object({ id: z.number(), name: z.string(), unitPrice: z.number(), image: image.nullable() }),
   size: z.string(),
   color: z.string(),
-  /** Until when a piece is held for whoever has the key; null when none is. */
+  /** Until when a piece is held; null when none is. */
   heldUntil: z.string().nullable(),
   /** Whether it can be bought now, the held piece included. */
   isBack: z.boolean(),
@@ -32,9 +32,8 @@ export const restockWaiters = z.object({
   productName: z.string(),
   size: z.string(),
   color: z.string(),
-  /** People who have not been told yet. */
   waiting: z.number(),
-  /** Pieces that are held for people who have been told. */
+  /** Pieces that are held for notified people. */
   held: z.number(),
 })
 export type RestockWaiters = z.infer<typeof restockWaiters>

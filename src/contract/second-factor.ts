@@ -21,7 +21,7 @@ export const secondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof secondFactor>
 
-/** Login answers a token, or asks for the second factor. */
+/** A token, or a request for the second factor. */
 export const loginReply = z.union([sessionReply, bareReply({ secondFactor })])
 
 const code = text(20)
@@ -46,12 +46,12 @@ export const totpCode = z.object({ code })
 export const newPasskey = z.object({ credential: webauthnJson, name: line(80).optional() })
 
 export const totpReply = reply(z.object({ secret: z.string(), otpauthUrl: z.string() }))
-/** Shown once, in the reply that made them. */
+/** Shown only in the reply that created them. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export const recoveryCodesReply = reply(recoveryCodes)
 export const passkeyOptionsReply = reply(passkeyCreation)
 export const passkey = z.object({ id: z.number(), name: z.string(), createdAt: z.string() })
-/** Recovery codes come with the first factor, and none with a further passkey. */
+/** Recovery codes come with the first factor only. */
 export const passkeyReply = reply(passkey.extend(recoveryCodes.shape))
 /** The token of a link for a new password, and whether a second factor is left. */
 export const revokedReply = reply(z.object({ resetToken: z.string(), hasSecondFactor: z.boolean() }))

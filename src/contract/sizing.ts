@@ -6,7 +6,7 @@ import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { requiredText } from './fields.ts'
 
-/** Measures by which a size is looked for; what is done with them is find-size.ts. */
+/** Measures by which find-size.ts finds a size. */
 const centimetres = ([least, most]: readonly [number, number]) =>
   z.number().min(least).max(most).refine(isWholeMillimetres, fails('millimetres'))
 const { body, pair } = sizingBounds

@@ -11,7 +11,7 @@ export const staffMember = z.object({
   email: z.string(),
   staffRole: z.enum(staffRoles),
   isDisabled: z.boolean(),
-  /** When they last did anything, in any session that is still open. */
+  /** The last activity in any open session. */
   lastSeenAt: z.string().nullable(),
 })
 export type StaffMember = z.infer<typeof staffMember>
@@ -43,9 +43,9 @@ export type StaffChange = z.infer<typeof staffChange>
 export const staffReply = reply(z.array(staffMember), { invitations: z.array(staffInvitation) })
 export const staffMemberReply = reply(staffMember)
 export const invitationReply = reply(staffInvitation, {
-  /** Accepts the invitation, like the mailed one. It is answered here and nowhere else. */
+  /** Accepts the invitation, like the mailed link. Only this reply contains it. */
   link: z.string(),
-  /** Whether there is a mail server. Without one, mails are only stored in the list that staff read. */
+  /** Whether there is a mail server. Without one, mails are only stored, for staff to read. */
   mailIsSent: z.boolean(),
 })
 export type SentInvitation = z.infer<typeof invitationReply>

@@ -23,10 +23,10 @@ export const store = z.object({
     phone: z.string(),
     instagram: z.string(),
     email: z.string(),
-    /** Empty when the house shows none. */
+    /** Empty when the shop shows none. */
     address: z.string(),
   }),
-  /** On a public address with a card provider that takes no money: every page says so. */
+  /** The shop is public but its card provider takes no money: every page says so. */
   cardsArePretend: z.boolean(),
 })
 export type Store = z.infer<typeof store>

@@ -12,17 +12,17 @@ export const suggestionQuery = z.strictObject({
 })
 export type SuggestionQuery = z.infer<typeof suggestionQuery>
 
-/** Lists of the shop that can be opened: a line, a collection, or all pairs of one cut, cloth or color. */
+/** Lists of the shop that can be opened: a line, a collection, or all products of one cut, cloth or color. */
 export const suggestedList = z.object({
   kind: z.enum(['line', 'collection', 'cut', 'cloth', 'color']),
-  /** As the address of the list writes it. */
+  /** As in the address of the list. */
   value: z.string(),
-  /** Its name in the catalogue; cuts and cloths are named by the client. */
+  /** Its name in the catalogue; the client names cuts and cloths. */
   name: z.string().optional(),
 })
 export type SuggestedList = z.infer<typeof suggestedList>
 
-export const suggestedPair = z.object({
+export const suggestedProduct = z.object({
   id: z.number(),
   name: z.string(),
   price: z.number(),
@@ -30,7 +30,7 @@ export const suggestedPair = z.object({
   unitPrice: z.number(),
   image: image.nullable(),
 })
-export type SuggestedPair = z.infer<typeof suggestedPair>
+export type SuggestedProduct = z.infer<typeof suggestedProduct>
 
 export const suggestions = z.object({
   /** The searched prefixes, with typing errors corrected, for highlighting by marksIn of search-words.ts. */
@@ -38,7 +38,7 @@ export const suggestions = z.object({
   /** Nothing matches: these are the nearest. */
   nearest: z.boolean(),
   lists: z.array(suggestedList),
-  products: z.array(suggestedPair),
+  products: z.array(suggestedProduct),
 })
 export type Suggestions = z.infer<typeof suggestions>
 export const suggestionsReply = reply(suggestions)

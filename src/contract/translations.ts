@@ -5,8 +5,8 @@ import { tooMany } from './field-errors.ts'
 import { line, requiredText, text } from './fields.ts'
 
 /**
- * The Arabic texts of the catalogue, all optional: without one, shoppers read the English. In a change, a field that is left out stays
- * as it is, and an empty one is deleted.
+ * The Arabic texts of the catalogue, all optional: without one, shoppers read the English. In a change, an omitted field is not
+ * changed, and an empty one is deleted.
  */
 
 /** The language of a reply, if not that of the `accept-language` header. */

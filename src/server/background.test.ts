@@ -21,7 +21,7 @@ import { postOfficeOf } from './post-office.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  // The report of a payment gets lost here, as it does when the process dies with it.
+  // The report of a payment is lost here, as when the process dies with it.
   shop = await openTestShop({ env: { PORT: '9' }, sandbox: { post: async () => false } })
 })
 afterAll(() => shop.close())
@@ -56,7 +56,7 @@ test('what became due while nobody ran is done at the next start', async () => {
 test('the timetable lies in the database, one line a job, also after two starts', async () => {
   const start = () => startBackground(shop.deps.config, shop.connectionString, shop.deps.log)
   const first = await start()
-  // The second starts while another process gives the same rights.
+  // The second starts while another process grants the same rights.
   const { starting } = await changingRights(shop.db, async (tx) => {
     await rows(tx, sql`GRANT USAGE ON SCHEMA jobs TO PUBLIC`)
     const starting = start()
@@ -141,7 +141,7 @@ test('a copy asks no card provider until it is said to be the shop', async () =>
   provider.close()
 })
 
-test('a copy takes no report of a payment, and has it told again until one of the two is the shop', async () => {
+test('a copy refuses payment reports, so that they are repeated until one of the two is the shop', async () => {
   const keys = { KASHIER_MERCHANT_ID: 'M', KASHIER_API_KEY: 'k', KASHIER_SECRET_KEY: 's' }
   const opened = await openTestShop({ env: { PAYMENT_PROVIDER: 'kashier', ...keys } })
   const { app, db, deps } = opened
@@ -166,7 +166,7 @@ test('a copy takes no report of a payment, and has it told again until one of th
 })
 
 test.each([1, -1])(
-  'a clock that jumps by %i hours ends no hold early and logs nobody out: the database’s own counts',
+  'a clock that jumps by %i hours ends no hold and no session: the database’s clock counts',
   async (hours) => {
     const { variantIds } = await shop.addProduct()
     const somebody = await shop.user()
@@ -193,7 +193,7 @@ test('jobs whose database is away at their start begin when it is back', async (
     for (const side of [caller, server]) side.on('error', () => {})
     caller.pipe(server).pipe(caller)
   })
-  // Closed again at once: an address where nobody answers yet.
+  // Closed at once: an address where nobody answers yet.
   const doorPort = await openDoor(door, 0)
   await new Promise((closed) => door.close(closed))
   const away = `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${doorPort}/${database}`

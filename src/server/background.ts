@@ -1,6 +1,6 @@
 /**
- * The timetable of jobs: mail goes out, holds expire, unconfirmed orders give their stock back, open payments are inquired about, and
- * old data is deleted. Each job is one call into its domain.
+ * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, delete
+ * old data. Each job is one call into its domain.
  */
 
 import type { Backup } from '../platform/backup/backup.ts'
@@ -23,12 +23,12 @@ import { readBooks } from './books.ts'
 import { openShop } from './open-shop.ts'
 import { sweepUp } from './retention.ts'
 
-/** The shop already serves when its jobs start, so a database that goes away at that moment is waited for. */
+/** The shop already serves when its jobs start, so a database that is away at that moment is waited for. */
 export function startBackground(
   config: Config,
   connectionString: string,
   log: Log,
-  /** The address of the role that owns the schema: the timetable keeps tables of its own, which only that role can make. */
+  /** The address of the role that owns the schema, because only that role can create the tables of the scheduler. */
   owner = connectionString,
 ): Promise<RunningJobs> {
   return onceDatabaseIsThere(
@@ -93,7 +93,7 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
   return isRestoredCopy(config.dataDir) ? jobs.filter(({ name }) => !TO_OTHERS.has(name)) : jobs
 }
 
-/** As the owner of the tables: the role for requests may not delete audit events, however old. */
+/** As the owner of the tables: the application role may not delete audit events. */
 const sweepJob = (owner: string): Job => ({
   name: 'sweep-up',
   timetable: EVERY_HOUR,
@@ -107,7 +107,7 @@ const sweepJob = (owner: string): Job => ({
   },
 })
 
-/** For the embedded database only: any other has tools of its own. */
+/** For the embedded database only: others have their own tools. */
 function backupJobs({ config, db }: Shop, connectionString: string): Job[] {
   const { dataDir, backup } = config
   const { dir } = backup

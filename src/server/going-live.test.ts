@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, SETTING_NAMES } from '../shop/settings/config.ts'
 import { advice, GOING_LIVE, readConfigForStart } from './going-live.ts'
 
-/** Everything decided, and nothing that a reader could take for a real secret. */
+/** A complete configuration, without anything that could be taken for a real secret. */
 const live = {
   PUBLIC_URL: 'https://taglio.com.eg',
   PAYMENT_PROVIDER: 'kashier',
@@ -34,7 +34,7 @@ test('a shop in which everything is decided starts, and there is nothing to tell
 test('a shop for this machine alone starts without any decision, and what is made up is told', () => {
   const config = readConfigForStart({})
   expect(advice({}, config)).toEqual([
-    'CONTACT_PHONE, CONTACT_EMAIL and CONTACT_INSTAGRAM should be your own: pages show made-up ones until then',
+    'CONTACT_PHONE, CONTACT_EMAIL and CONTACT_INSTAGRAM should be set: pages show placeholders until then',
   ])
 })
 
@@ -42,10 +42,10 @@ describe('a public shop does not start', () => {
   test.each<[string, string, Record<string, string>]>([
     ['on plain http', 'PUBLIC_URL must begin with https://', { PUBLIC_URL: 'http://taglio.com.eg' }],
     ['on all addresses without its own', 'PUBLIC_URL must be', { PUBLIC_URL: '', HOST: '0.0.0.0' }],
-    ['without a named card provider', 'PAYMENT_PROVIDER must be named', { PAYMENT_PROVIDER: '' }],
-    ['with pretend cards', 'PAYMENT_PROVIDER=sandbox gives goods away', { PAYMENT_PROVIDER: 'sandbox' }],
-    ['in a mode nobody chose', 'KASHIER_MODE must be named', { KASHIER_MODE: '' }],
-    ['while the demo is undecided', 'DEMO must be decided', { DEMO: '' }],
+    ['without a named card provider', 'PAYMENT_PROVIDER must be set', { PAYMENT_PROVIDER: '' }],
+    ['with pretend cards', 'PAYMENT_PROVIDER=sandbox charges no cards', { PAYMENT_PROVIDER: 'sandbox' }],
+    ['in a mode nobody chose', 'KASHIER_MODE must be set', { KASHIER_MODE: '' }],
+    ['while the demo is undecided', 'DEMO must be set', { DEMO: '' }],
     ['with a short password', 'ADMIN_PASSWORD must have 12', { ADMIN_PASSWORD: 'seven camel' }],
     ['with a common password', 'ADMIN_PASSWORD must have 12', { ADMIN_PASSWORD: '1QAZ2wsx3edc' }],
     ['with the brand for a password', 'ADMIN_PASSWORD must have 12', { ADMIN_PASSWORD: 'Taglio-2026-!!' }],
@@ -76,7 +76,7 @@ describe('a public shop does not start', () => {
     ],
     [
       'with mail in clear',
-      'SMTP_URL must not switch encryption off',
+      'SMTP_URL must not disable encryption',
       { SMTP_URL: 'smtp://mail.lan?ignoreTLS=true' },
     ],
     ...[
@@ -91,10 +91,10 @@ describe('a public shop does not start', () => {
       'tls.minVersion=TLSv1',
     ].map((parameters): [string, string, Record<string, string>] => [
       `with mail by ?${parameters}`,
-      'SMTP_URL must not switch encryption off',
+      'SMTP_URL must not disable encryption',
       { SMTP_URL: `smtp://mail.lan?${parameters}` },
     ]),
-    ['without knowing whom to tell of orders', 'STAFF_EMAIL must say', { STAFF_EMAIL: '' }],
+    ['without knowing whom to tell of orders', 'STAFF_EMAIL must be', { STAFF_EMAIL: '' }],
   ])('%s', (_, sentence, change) => {
     expect(problemsOf({ ...live, ...change })).toEqual([expect.stringContaining(sentence)])
   })
@@ -184,7 +184,7 @@ describe('a variable that does nothing', () => {
   ])('is named when it looks like a setting: %s', (name, meant) => {
     const said = meant ? `${name} (is ${meant} meant?)` : name
     expect(told({ [name]: 'pa55' })).toEqual([
-      `No setting of the shop, and ignored: ${said}; docs/settings.md lists them all`,
+      `Unknown settings are ignored: ${said}; docs/settings.md lists them all`,
     ])
   })
 
@@ -205,9 +205,9 @@ describe('a variable that does nothing', () => {
   })
 })
 
-test('docs/settings.md lists every setting once, and nothing else; the README repeats some of them', async () => {
+test('docs/settings.md lists every setting once; the README repeats some of them', async () => {
   const settings = await settingRows('docs/settings.md')
-  // The address of a stand-in is for tests alone.
+  // The address of the fake provider is for tests only.
   expect(Object.keys(settings).toSorted()).toEqual(
     SETTING_NAMES.filter((name) => name !== 'KASHIER_BASE_URL').toSorted(),
   )
@@ -216,7 +216,7 @@ test('docs/settings.md lists every setting once, and nothing else; the README re
   for (const [name, fallback] of Object.entries(readme)) expect(settings).toHaveProperty(name, fallback)
 })
 
-/** By name, the default that the table of a page gives. */
+/** The default in the table of a page, by name. */
 async function settingRows(page: string): Promise<Record<string, string>> {
   const text = await readFile(join(import.meta.dirname, '../..', page), 'utf8')
   const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (.*?) \|/gm)]
@@ -227,7 +227,7 @@ async function settingRows(page: string): Promise<Record<string, string>> {
 
 test('a mode of Kashier says nothing of the sandbox', () => {
   const env = { ...live, PAYMENT_PROVIDER: 'sandbox', ALLOW_SANDBOX: 'yes', KASHIER_MODE: 'live' }
-  expect(advice(env, readConfig(env))).toEqual([expect.stringContaining('Cards are pretend')])
+  expect(advice(env, readConfig(env))).toEqual([expect.stringContaining('Cards are not charged')])
 })
 
 test('the page about going live has the lines of the list, in its order', async () => {

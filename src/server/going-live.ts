@@ -1,6 +1,6 @@
 /**
- * What must be decided before strangers may buy: one list for the start, which refuses a public shop without the required
- * ones and names the others, for `npm run doctor`, and for docs/going-live.md.
+ * The checklist for public shops: one list for the start, which refuses a public shop without the required settings and warns of the
+ * others, for `npm run doctor`, and for docs/going-live.md.
  */
 
 import {
@@ -28,11 +28,11 @@ export type GoingLiveCheck = {
   /** A line of the checklist, true once it is done. */
   done: string
   isRequired: boolean
-  /** What is wrong, in the names that the operator typed and without a value that could be a secret. */
+  /** The problem, in the names of the settings and without values, which could be secrets. */
   problem(given: Record<string, string>): string | undefined
 }
 
-/** The settings of a shop that may start. A public one must have decided what the list requires. */
+/** The settings of a shop that may start. A public one must have the required ones. */
 export function readConfigForStart(env: Environment): Config {
   const { config, problems } = parseConfig(env)
   const given = givenSettings(env)
@@ -46,10 +46,10 @@ export function readConfigForStart(env: Environment): Config {
   return config
 }
 
-/** What a shop may start with and should not keep: all of it on a public address, some of it everywhere. */
+/** Settings that a shop may start with but should change: some on public shops only. */
 export function advice(env: Environment, config: Config): string[] {
-  const told = config.isPublic ? GOING_LIVE.filter((check) => !check.isRequired) : ADVISED_EVERYWHERE
-  return problemsOf(told, givenSettings(env))
+  const checks = config.isPublic ? GOING_LIVE.filter((check) => !check.isRequired) : ADVISED_EVERYWHERE
+  return problemsOf(checks, givenSettings(env))
 }
 
 function problemsOf(checks: readonly GoingLiveCheck[], given: Record<string, string>): string[] {
@@ -67,30 +67,30 @@ const REQUIRED: GoingLiveCheck[] = [
     },
   },
   {
-    done: '`PAYMENT_PROVIDER` is named; `sandbox`, whose cards are pretend, only together with `ALLOW_SANDBOX=yes`.',
+    done: '`PAYMENT_PROVIDER` is set; `sandbox`, which charges no cards, only together with `ALLOW_SANDBOX=yes`.',
     isRequired: true,
     problem({ PAYMENT_PROVIDER, ALLOW_SANDBOX = '' }) {
-      if (!PAYMENT_PROVIDER) return 'PAYMENT_PROVIDER must be named: kashier takes money, sandbox pretends to'
+      if (!PAYMENT_PROVIDER) return 'PAYMENT_PROVIDER must be set: kashier charges cards, sandbox does not'
       if (PAYMENT_PROVIDER.toLowerCase() !== 'sandbox' || isOn(ALLOW_SANDBOX)) return undefined
-      return 'PAYMENT_PROVIDER=sandbox gives goods away for pretend cards; name kashier, or say ALLOW_SANDBOX=yes'
+      return 'PAYMENT_PROVIDER=sandbox charges no cards; use kashier, or set ALLOW_SANDBOX=yes'
     },
   },
   {
-    done: '`KASHIER_MODE` is named while `PAYMENT_PROVIDER` is `kashier`.',
+    done: '`KASHIER_MODE` is set if `PAYMENT_PROVIDER` is `kashier`.',
     isRequired: true,
     problem: ({ PAYMENT_PROVIDER, KASHIER_MODE }) =>
       PAYMENT_PROVIDER?.toLowerCase() === 'kashier' && !KASHIER_MODE
-        ? 'KASHIER_MODE must be named: live takes money, test takes pretend cards'
+        ? 'KASHIER_MODE must be set: live charges cards, test does not'
         : undefined,
   },
   {
-    done: '`DEMO` is decided: `off` for a shop that sells its own goods.',
+    done: '`DEMO` is set: `off` for a shop that sells its own products.',
     isRequired: true,
     problem: ({ DEMO }) =>
-      DEMO ? undefined : 'DEMO must be decided: off leaves a new shop empty, on fills it with pretend goods',
+      DEMO ? undefined : 'DEMO must be set: off leaves a new shop empty, on loads demo products',
   },
   {
-    done: `\`ADMIN_PASSWORD\`, where it is set, has ${STAFF_LENGTH} characters or more and is not a common one.`,
+    done: `\`ADMIN_PASSWORD\`, if set, has ${STAFF_LENGTH} characters or more and is not a common one.`,
     isRequired: true,
     problem: ({ ADMIN_PASSWORD, ADMIN_EMAIL = '' }) =>
       ADMIN_PASSWORD && passwordError(ADMIN_PASSWORD, { email: ADMIN_EMAIL, name: 'admin', role: 'admin' })
@@ -98,39 +98,39 @@ const REQUIRED: GoingLiveCheck[] = [
         : undefined,
   },
   {
-    done: '`DATABASE_URL`, `LISTEN_DATABASE_URL` and `MIGRATE_DATABASE_URL` on another machine say `sslmode=verify-full`, or `ALLOW_PLAIN_DATABASE=yes` says why not.',
+    done: '`DATABASE_URL`, `LISTEN_DATABASE_URL` and `MIGRATE_DATABASE_URL` on another machine have `sslmode=verify-full`, unless `ALLOW_PLAIN_DATABASE=yes` is set.',
     isRequired: true,
     problem(given) {
       const plain = ['DATABASE_URL', 'LISTEN_DATABASE_URL', 'MIGRATE_DATABASE_URL'].filter((name) => {
         const address = given[name]
-        // One that cannot be read has been told as such.
+        // An unreadable file was reported already.
         return address && URL.canParse(address) && isRemote(address) && !verifiesServer(address)
       })
       if (plain.length === 0 || isOn(given.ALLOW_PLAIN_DATABASE ?? '')) return undefined
-      return `${listed(plain)} must end in ?sslmode=verify-full, because the database is on another machine; on a private network say ALLOW_PLAIN_DATABASE=yes`
+      return `${listed(plain)} must end in ?sslmode=verify-full, because the database is on another machine; on a private network set ALLOW_PLAIN_DATABASE=yes`
     },
   },
   {
-    done: '`SMTP_URL` does not switch encryption off, unless `ALLOW_PLAIN_SMTP=yes` says so.',
+    done: '`SMTP_URL` does not disable encryption, unless `ALLOW_PLAIN_SMTP=yes` is set.',
     isRequired: true,
     problem: ({ SMTP_URL, ALLOW_PLAIN_SMTP = '' }) =>
       SMTP_URL && !isLocalAddress(SMTP_URL) && weakensTls(SMTP_URL) && !isOn(ALLOW_PLAIN_SMTP)
-        ? 'SMTP_URL must not switch encryption off; for a relay on a private network say ALLOW_PLAIN_SMTP=yes'
+        ? 'SMTP_URL must not disable encryption; for a relay on a private network set ALLOW_PLAIN_SMTP=yes'
         : undefined,
   },
   {
-    done: '`STAFF_EMAIL` is the address that is notified of new orders, while `SMTP_URL` is set.',
+    done: '`STAFF_EMAIL` is the address for mails about new orders, if `SMTP_URL` is set.',
     isRequired: true,
     problem: ({ SMTP_URL, STAFF_EMAIL }) =>
       SMTP_URL && !STAFF_EMAIL
-        ? 'STAFF_EMAIL must say which address is notified of new orders, because SMTP_URL is set'
+        ? 'STAFF_EMAIL must be the address for mails about new orders, because SMTP_URL is set'
         : undefined,
   },
 ]
 
 const ADVISED_EVERYWHERE: GoingLiveCheck[] = [
   {
-    done: '`CONTACT_PHONE`, `CONTACT_EMAIL` and `CONTACT_INSTAGRAM` are your own.',
+    done: '`CONTACT_PHONE`, `CONTACT_EMAIL` and `CONTACT_INSTAGRAM` are set.',
     isRequired: false,
     problem({ CONTACT_PHONE, CONTACT_EMAIL, CONTACT_INSTAGRAM }) {
       const madeUp = [
@@ -139,7 +139,7 @@ const ADVISED_EVERYWHERE: GoingLiveCheck[] = [
         CONTACT_INSTAGRAM ? '' : 'CONTACT_INSTAGRAM',
       ].filter(Boolean)
       if (madeUp.length === 0) return undefined
-      return `${listed(madeUp)} should be your own: pages show made-up ones until then`
+      return `${listed(madeUp)} should be set: pages show placeholders until then`
     },
   },
   {
@@ -151,25 +151,25 @@ const ADVISED_EVERYWHERE: GoingLiveCheck[] = [
 
 const ADVISED: GoingLiveCheck[] = [
   {
-    done: '`KASHIER_MODE` is `live`, so that cards pay.',
+    done: '`KASHIER_MODE` is `live`, so that cards are charged.',
     isRequired: false,
     problem: ({ PAYMENT_PROVIDER, KASHIER_MODE }) =>
       PAYMENT_PROVIDER?.toLowerCase() === 'kashier' && KASHIER_MODE === 'live'
         ? undefined
-        : 'Cards are pretend: whoever knows the test numbers gets goods for nothing',
+        : 'Cards are not charged: anybody with a test card number can order without paying',
   },
   {
     done: '`SMTP_URL` names a mail server, so that shoppers get their confirmations.',
     isRequired: false,
     problem: ({ SMTP_URL }) =>
-      SMTP_URL ? undefined : 'SMTP_URL should be set: no mail goes out, staff can read what is kept',
+      SMTP_URL ? undefined : 'SMTP_URL should be set: mails are not sent, only stored for staff to read',
   },
   {
-    done: '`MAIL_FROM` is an address of yours that the mail server may use, while `SMTP_URL` is set.',
+    done: '`MAIL_FROM` is one of your addresses that the mail server may use, if `SMTP_URL` is set.',
     isRequired: false,
     problem: ({ SMTP_URL, MAIL_FROM }) =>
       SMTP_URL && (!MAIL_FROM || isExample(MAIL_FROM))
-        ? 'MAIL_FROM should be an address of your own'
+        ? 'MAIL_FROM should be one of your addresses'
         : undefined,
   },
   {
@@ -179,19 +179,19 @@ const ADVISED: GoingLiveCheck[] = [
       ADMIN_EMAIL && !isExample(ADMIN_EMAIL) ? undefined : 'ADMIN_EMAIL should be an address that you read',
   },
   {
-    done: '`TRUST_PROXY` names the proxy that brings https, so that shoppers are distinguished.',
+    done: '`TRUST_PROXY` names the proxy that terminates TLS, so that shoppers are distinguished.',
     isRequired: false,
     problem: (given) =>
       namesProxies(given)
         ? undefined
-        : 'TRUST_PROXY should name your proxy: until then all shoppers count as one, and limits hit all of them',
+        : 'TRUST_PROXY should name your proxy: until then all shoppers count as one client and share its limits',
   },
   {
     done: '`RATE_LIMIT` is on.',
     isRequired: false,
     problem: ({ RATE_LIMIT }) =>
       RATE_LIMIT && !isOn(RATE_LIMIT)
-        ? 'RATE_LIMIT should be on: passwords can be guessed without end'
+        ? 'RATE_LIMIT should be on: without it passwords can be guessed without limit'
         : undefined,
   },
 ]
@@ -204,8 +204,8 @@ const isRemote = (address: string): boolean =>
   databaseHosts(address).some((host) => host !== '' && !host.startsWith('/') && !isLoopback(host))
 
 /**
- * Nodemailer takes its options from the parameters of the address, as numbers too. Those about encryption may only say what holds
- * without them; all others of `tls.` could weaken it.
+ * Nodemailer takes options from the parameters of the address. Those about encryption may only repeat the defaults; other `tls.`
+ * options could weaken it.
  */
 function weakensTls(address: string): boolean {
   if (!URL.canParse(address)) return false
@@ -225,7 +225,7 @@ const SAFE_SMTP_OPTIONS: Partial<Record<string, RegExp>> = {
   'tls.servername': /./,
 }
 
-/** Domains that belong to nobody: a mail to them arrives nowhere. */
+/** Reserved domains: a mail to them arrives nowhere. */
 const isExample = (email: string): boolean =>
   /@([\w.-]+\.)?(example(\.(com|org|net))?|invalid|test|localhost)>?$/i.test(email)
 

@@ -1,6 +1,6 @@
 /**
- * Opens what requests and jobs both work with, the same way for both: database, announcements, mail and payments. What was
- * opened is closed in reverse order, by `close` or when a later part cannot be opened.
+ * Opens the parts that requests and jobs share: database, announcements, mail and payments. They are closed in reverse order, by
+ * `close` or when a later part cannot be opened.
  */
 import { type Announcer, startAnnouncer } from '../platform/announce/announce.ts'
 import {
@@ -94,5 +94,5 @@ export async function openShop(
   }
 }
 
-/** Announcements and what everybody reads: cached, and each takes milliseconds. */
+/** Connections for announcements and public reads, which are cached and take milliseconds. */
 const READ_CONNECTIONS = 4

@@ -72,7 +72,7 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
 
 const idsOf = (mails: readonly { id: number }[]): number[] => mails.map(({ id }) => id)
 
-/** To the staff, or at their word. All other mails go to an address that anybody may have entered. */
+/** Mails to staff, or requested by staff. All others go to an address that anybody may have entered. */
 const OF_STAFF = new Set([
   'new_order',
   'new_orders',

@@ -1,6 +1,6 @@
 /**
- * What the shop keeps about people and for how long, in one table. An hourly job sweeps by it, docs/data.md is written from
- * it (`npm run data-page`), and a test knows when a table of the database is missing here.
+ * The personal data that the shop stores and for how long, in one table. An hourly job deletes by it, `npm run data-page` writes
+ * docs/data.md from it, and a test checks that every table of the database is listed.
  */
 
 import { forgetOldBackupNotes } from '../platform/backup/backup.ts'
@@ -26,26 +26,26 @@ import { forgetRestockNotices, TOLD_DAYS, WAITING_DAYS } from '../shop/restock/r
 export type RetainedData = {
   tables: string[]
   what: string
-  /** In the words of docs/data.md. */
+  /** As in docs/data.md. */
   howLong: string
   why: string
-  /** Of whom it speaks; null when of nobody. */
+  /** The people whom the data is about, or null. */
   about: 'shoppers' | 'staff' | 'shoppers and staff' | null
   sweep?: (db: Database) => Promise<void>
 }
 
 const GUEST_CART_DAYS = 90
 const AUDIT_DAYS = 400
-/** As long as the link in a confirmation opens its order. */
+/** As long as the link in a confirmation mail is valid. */
 const MAIL_DAYS = 60
-/** Long after a bank would have reported a payment that nobody saw. */
+/** Long after a bank would have reported a lost payment. */
 const UNPAID_DAYS = 30
 
 export const retention: RetainedData[] = [
   {
     tables: ['orders', 'order_items', 'order_counts'],
     what: 'Orders: name, email, phone, address, language, what was bought and paid',
-    howLong: 'as long as the books are kept',
+    howLong: 'as long as the accounts of the business are stored',
     why: 'delivery, returns, accounts',
     about: 'shoppers',
   },
@@ -58,9 +58,9 @@ export const retention: RetainedData[] = [
   },
   {
     tables: ['wishlist_items', 'carts', 'cart_items'],
-    what: "Wishlists and carts. A guest's cart hangs on the hash of a cookie",
+    what: "Wishlists and carts. A guest's cart belongs to the hash of a cookie",
     howLong: `with the account; a guest's cart ${GUEST_CART_DAYS} days after its last change`,
-    why: 'to find them again',
+    why: 'to show them at the next visit',
     about: 'shoppers',
     sweep: (db) => forgetIdleGuestCarts(db, GUEST_CART_DAYS),
   },
@@ -68,43 +68,43 @@ export const retention: RetainedData[] = [
     tables: ['sized_people'],
     what: 'Measures of people by the names that the account gave them: waist, hip, thigh, length',
     howLong: 'until they are deleted, or the account is closed',
-    why: 'to say which size fits',
+    why: 'to recommend a size',
     about: 'shoppers',
   },
   {
     tables: ['tokens'],
-    what: 'Sessions: the hash of a token, the browser and when it was last seen',
-    howLong: `${TOKEN_DAYS} days, or until logged out`,
+    what: 'Sessions: the hash of a token, the browser and the time of last use',
+    howLong: `${TOKEN_DAYS} days, or until logout`,
     why: 'staying logged in',
     about: 'shoppers and staff',
     sweep: forgetExpiredTokens,
   },
   {
     tables: ['audit_events'],
-    what: 'Who logged in, changed a password or another credential, was refused, read customers’ data or changed what staff may do; by network, with a count for what repeats within an hour',
-    howLong: `${AUDIT_DAYS} days; until then nothing removes a line, and only its count changes`,
-    why: 'to find out what happened',
+    what: 'The audit trail: logins, changes of credentials, refusals, readings of customers’ data, changes of staff rights; with the network, and a count of repetitions within an hour',
+    howLong: `${AUDIT_DAYS} days; until then rows are never deleted, and only their count changes`,
+    why: 'to investigate incidents',
     about: 'shoppers and staff',
     sweep: (db) => forgetOldAuditEvents(db, AUDIT_DAYS),
   },
   {
     tables: ['passkeys', 'recovery_codes'],
-    what: 'Second factors: public keys of passkeys, hashes of recovery codes; the key of an app stands with the account',
+    what: 'Second factors: public keys of passkeys, hashes of recovery codes; the key of an app is stored with the account',
     howLong: 'until they are removed, or the account is closed',
     why: 'logging in with more than a password',
     about: 'shoppers and staff',
   },
   {
     tables: ['account_links', 'factor_challenges', 'staff_invitations'],
-    what: 'Mailed links and half-finished logins, by their hash, and who was invited to the staff',
-    howLong: 'until they are used, or seven days at most',
+    what: 'Mailed links and incomplete logins, by their hash, and invitations of staff',
+    howLong: 'until used, or seven days at most',
     why: 'forgotten passwords, confirmed and changed addresses, revoked second factors, invitations',
     about: 'shoppers and staff',
     sweep: forgetOldLinks,
   },
   {
     tables: ['email_changes'],
-    what: 'Changes of an account’s email address that were asked for: the old one and the new one',
+    what: 'Requested changes of an account’s email address: the old and the new one',
     howLong: `${MAIL_DAYS} days, like the mails about them`,
     why: 'so that the old address can undo them',
     about: 'shoppers and staff',
@@ -113,86 +113,86 @@ export const retention: RetainedData[] = [
   {
     tables: ['login_failures', 'known_devices'],
     what: 'Failed logins by the hash of an email and by network, wrong codes by account; the hash of the cookie of browsers that logged in',
-    howLong: `failures for a day at most, the newest 20 browsers of an account for ${DEVICE_DAYS} days after they were last seen`,
+    howLong: `failures for a day at most, the newest 20 browsers of an account for ${DEVICE_DAYS} days after their last use`,
     why: 'against guessing passwords',
     about: 'shoppers and staff',
     sweep: forgetOldLogins,
   },
   {
     tables: ['rate_limits'],
-    what: 'Counts of registrations, orders, mails and waits for a size by network, account and email',
+    what: 'Counts of registrations, orders, mails and restock notices by network, account and email',
     howLong:
-      'one window of the limit: a minute unless set otherwise, an hour for mails, a day for waits and notices of wrong codes',
+      'one window of the limit: by default a minute, an hour for mails, a day for restock notices and mails about wrong codes',
     why: 'against floods',
     about: 'shoppers',
     sweep: forgetOldRateLimits,
   },
   {
     tables: ['unconfirmed_stock'],
-    what: 'How many pieces a network has ordered or held, and which of its orders wait for staff',
+    what: 'The number of pieces that a network has ordered or holds, and its orders that wait for staff',
     howLong: 'a day',
-    why: 'so that nobody buys the shop empty',
+    why: 'against orders that empty the shelves',
     about: 'shoppers',
     sweep: forgetUnconfirmedStock,
   },
   {
     tables: ['unconfirmed_pieces', 'ceiling'],
-    what: 'Which pieces went to cash orders that nobody has confirmed, and how many there are of all',
-    howLong: 'until staff confirm or cancel the order, or it gives its pieces back',
-    why: 'so that nobody buys the shop empty',
+    what: 'The pieces of unconfirmed cash orders, and their sum',
+    howLong: 'until staff confirm or cancel the order, or its stock is returned',
+    why: 'against orders that empty the shelves',
     about: null,
   },
   {
     tables: ['payment_attempts', 'stock_holds'],
-    what: 'Card payments: who pays and where to, never a card number',
-    howLong: `paid ones with their order; of the others the person is erased after ${UNPAID_DAYS} days`,
+    what: 'Card payments: name and address of the shopper, never a card number',
+    howLong: `paid ones as long as their order; the person of other ones is erased after ${UNPAID_DAYS} days`,
     why: 'a payment may be reported late',
     about: 'shoppers',
     sweep: (db) => forgetUnpaidCustomers(db, UNPAID_DAYS),
   },
   {
     tables: ['restock_notices'],
-    what: 'Who asked to be told when a size is back: the email, the size, the language and, until told, the network',
-    howLong: `until withdrawn; ${TOLD_DAYS} days after it was told, ${WAITING_DAYS} days when it never came back`,
-    why: 'to tell them, oldest first and once',
+    what: 'Restock notices: the email, the size, the language and, until notified, the network',
+    howLong: `until withdrawn; ${TOLD_DAYS} days after the notice was sent, ${WAITING_DAYS} days if the size does not come back`,
+    why: 'to notify people once, oldest first',
     about: 'shoppers',
     sweep: forgetRestockNotices,
   },
   {
     tables: ['fit_reports'],
-    what: 'How a pair fits, as who received it says: small, true or large, and one sentence; by the line of the order',
-    howLong: 'with the order; the sentence until whoever wrote it takes it back, or closes the account',
-    why: 'so that others choose the right size',
+    what: 'Fit reports: small, true or large, and one sentence; by the line of the order',
+    howLong: 'as long as the order; the sentence until its author removes it, or closes the account',
+    why: 'to help others choose a size',
     about: 'shoppers',
   },
   {
     tables: ['sandbox_payments'],
-    what: "The pretend card provider's own books: amounts and references",
+    what: 'The records of the sandbox card provider: amounts and references',
     howLong: 'for ever',
-    why: 'trying the shop out',
+    why: 'trials of the shop',
     about: null,
   },
   {
     tables: ['mails'],
     what: 'Outgoing mail: recipient, subject and text',
-    howLong: `${MAIL_DAYS} days; that one was sent stays known`,
-    why: 'staff can read what was sent, and a failed mail is tried again',
+    howLong: `${MAIL_DAYS} days; that a mail was sent is stored longer`,
+    why: 'staff can read what was sent, and failed mails are retried',
     about: 'shoppers and staff',
     sweep: (db) => forgetOldMails(db, MAIL_DAYS),
   },
   {
     tables: ['admitted_mails'],
-    what: 'To which mailbox mails went out, and for which phone number confirmations of orders did',
+    what: 'Mailboxes that got mails, and phone numbers whose orders were confirmed by mail',
     howLong: 'a day',
-    why: 'so that nobody has the shop mail strangers',
+    why: 'against misuse of the shop for mails to strangers',
     about: 'shoppers',
     sweep: forgetAdmittedMails,
   },
   {
     tables: ['staff_changes'],
-    what: 'Who of the staff changed which product or order, and what it was before',
+    what: 'Changes of products and orders by staff, with the previous values',
     howLong: 'for ever',
-    why: 'to find out what happened',
+    why: 'to investigate incidents',
     about: 'staff',
   },
   {
@@ -213,17 +213,17 @@ export const retention: RetainedData[] = [
   },
   {
     tables: ['built_files'],
-    what: 'Scripts and styles of the versions that served the shop lately',
-    howLong: '30 days after a newer version took their place',
+    what: 'Scripts and styles of recent versions of the shop',
+    howLong: '30 days after a newer version replaced them',
     why: 'pages that were open before an update',
     about: null,
     sweep: forgetOldBuiltFiles,
   },
   {
     tables: ['backups'],
-    what: 'When the shop was backed up, and when a backup was tried out',
+    what: 'Times of backups and of backup drills',
     howLong: `${AUDIT_DAYS} days`,
-    why: 'staff see that it happens',
+    why: 'shown to staff',
     about: null,
     sweep: (db) => forgetOldBackupNotes(db, AUDIT_DAYS),
   },
@@ -248,16 +248,16 @@ export function describeRetention(): string {
       ({ what, about, howLong, why, tables }) =>
         `| ${what} | ${about} | ${howLong} | ${why} | ${tables.join(', ')} |`,
     )
-  return `# What the shop keeps about people
+  return `# Personal data
 
-Written by \`npm run data-page\` from \`src/server/retention.ts\`; a job erases what is too old every hour.
+Written by \`npm run data-page\` from \`src/server/retention.ts\`; a job deletes expired data every hour.
 
 | what | about | how long | why | tables |
 |---|---|---|---|---|
 ${rows.join('\n')}
 
-Card numbers never reach the shop: the provider's page asks for them. The log holds addresses of networks, ids of accounts and
-hashes of emails, no names, mails or bodies of requests; how long it is kept is up to whoever keeps it. A browser keeps the
-cart's cookie for 400 days. Backups hold what the database held, for as long as they are kept.
+Card numbers never reach the shop: the provider's page asks for them. The log has network addresses, account ids and
+hashes of emails, but no names, mails or request bodies; the operator decides how long it is stored. The cookie of a cart
+expires after 400 days. A backup has all data of the database until it is deleted.
 `
 }

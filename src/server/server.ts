@@ -33,9 +33,9 @@ export type PreparedShop = {
   adminEmail: string
   generatedPassword: string | undefined
   isAdminPasswordIgnored: boolean
-  /** As whom the shop answers requests: a role that can change rows and nothing else. */
+  /** The role for requests: it can change rows and nothing else. */
   connectionString: string
-  /** Why that role could not be had, for whoever started the shop. */
+  /** Why that role could not be set up, for the operator. */
   roleProblem?: string | undefined
 }
 export type RunningShop = { app: Api; address: string; stop(): Promise<void> }
@@ -55,7 +55,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
     await onFirstStart(db, async () => {
       if (config.demo && (await isEmptyCatalog(db))) await loadDemo(db, mediaDirOf(config))
     })
-    // Last: if a start is cut short before the password is printed, the next one makes another.
+    // Last: if a start is interrupted before the password is printed, the next one creates another.
     const {
       email,
       generatedPassword,
@@ -72,7 +72,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
   }
 }
 
-/** Once `shutdown` is aborted, `/readyz` tells load balancers to send shoppers elsewhere, while those who come are still served. */
+/** Once `shutdown` is aborted, `/readyz` answers 503, so that load balancers send shoppers elsewhere; requests are still served. */
 export async function startShop(
   config: Config,
   connectionString: string,
@@ -116,8 +116,8 @@ async function appConnection(
   return { connectionString, roleProblem: problem }
 }
 
-/** A pooler shares one connection among many clients, so none of them can set its role. */
+/** A pooler shares one connection among many clients, so they cannot set its role. */
 const BEHIND_A_POOLER =
-  'The shop works as the owner of its tables: behind a pooler, name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL'
+  'The shop connects as the owner of its tables: behind a pooler, name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL'
 
 const APPEND_ONLY = ['audit_events', 'staff_changes']

@@ -1,6 +1,6 @@
 /**
- * Joins the built React app to the server: the built entry renders, our own API feeds it in process. While developing,
- * Vite stands in for the build and reloads the browser on save.
+ * Joins the built React app to the server: the built entry renders, and calls our API in process. In development, Vite replaces the
+ * build and reloads the browser on save.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -39,19 +39,19 @@ export const isDeveloping = (): boolean => process.env.TAGLIO_DEV === '1'
 
 const isBuilt = (): boolean => !isDeveloping() && existsSync(join(DIST, 'server/render.js'))
 
-/** For pages of this version that ask an instance of another one for their files. */
+/** For pages of this version that request their files from an instance of another one. */
 export async function shareBuild(db: Database): Promise<void> {
   if (isBuilt()) await shareBuiltFiles(db, join(BROWSER, 'assets'))
 }
 
-/** Null before the first build, as in a test of the API alone. */
+/** Null before the first build, as in tests of the API. */
 export async function loadWebBuilds(): Promise<WebBuilds | null> {
   if (!isBuilt()) return null
   const [en, ar] = await Promise.all([loadWebBuild(DIST), loadWebBuild(join(DIST, 'ar'))])
   return { en, ar }
 }
 
-/** The files of all languages lie in one folder; which of them a page needs is each language's own list. */
+/** The files of all languages are in one folder; each language has a manifest. */
 async function loadWebBuild(folder: string): Promise<WebBuild> {
   const renderer = join(folder, 'server/render.js')
   const manifest = JSON.parse(
@@ -87,7 +87,7 @@ export async function serveWeb(app: Api, deps: Deps, builds: WebBuilds | null): 
 
 const languageOf = (url: string): Language => languageAt(url.split('?', 1)[0] ?? '')
 
-/** Screens only read while they are rendered. */
+/** Rendering never changes anything. */
 const inProcess =
   (app: Api): Transport =>
   ({ path, headers }) =>
@@ -120,7 +120,7 @@ async function serveWebFromSource(app: Api, deps: Deps): Promise<void> {
   await servePages(app, uncached, renderFromSource, null)
 }
 
-/** Each language has a server of its own, whose modules stand below the language's address. */
+/** Each language has a Vite server, whose modules are below the language's address. */
 async function viteFor(app: Api, language: Language): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
   // What vite.config.ts reads.
@@ -130,12 +130,12 @@ async function viteFor(app: Api, language: Language): Promise<ViteDevServer> {
     base: language === 'en' ? '/' : `/${language}/`,
     cacheDir: `node_modules/.vite-${language}`,
     appType: 'custom',
-    // Loaded as it is: a bundled copy would be one more file that the watcher sees change.
+    // Loaded directly: a bundled copy would be one more file for the watcher.
     configLoader: 'native',
     server: { middlewareMode: true, ws: { server: app.server } } as object,
   })
 }
 
-/** While developing every module is its own file, and Vite brings its styles along. */
+/** In development every module is a separate file, and Vite adds the styles. */
 const sourcesAsManifest = (base: string): AssetManifest =>
   new Proxy({}, { get: (_, file: string) => ({ file: `${base}/${file}`.replace(/^\/+/, '') }) })

@@ -16,8 +16,8 @@ export const CURRENCY_LABEL = 'L.E'
 export const grouped = (pounds: number): string => withCommas(pounds.toFixed(2))
 
 /**
- * "1,250". Not by Intl.NumberFormat or toLocaleString: at its first use a browser loads locale data, which takes a phone a tenth of a
- * second during hydration, and prices are on every page.
+ * "1,250". Not by Intl.NumberFormat or toLocaleString: at its first use a browser loads locale data, which blocks hydration on a
+ * phone, and prices are on every page.
  */
 export const withCommas = (number: number | string): string =>
   `${number}`.replace(/\B(?=(\d{3})+(?!\d))/g, ',')

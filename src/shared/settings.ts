@@ -3,11 +3,11 @@
 export const BRAND = 'Taglio'
 export const TAGLINE = 'Tailored for the Timeless'
 
-/** What is added to the goods of an order, and taken off. Flat amounts; none for an empty cart. */
+/** Added to and subtracted from the items of an order. Flat amounts; none for an empty cart. */
 export type Charges = { shippingInPiastres: number; taxesInPiastres: number; discountPercent: number }
 
 const DISCOUNT_PERCENT = 10
-/** The house has a discount on the subtotal, and does not give it at present. */
+/** A discount on the subtotal, at present 0. */
 const DISCOUNT_IS_ACTIVE: boolean = false
 
 export const CHARGES: Charges = {

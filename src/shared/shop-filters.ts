@@ -34,7 +34,7 @@ export type ShopFilters = { [Kind in FilterKind]?: FilterValue<Kind>[] } & {
   minPrice?: number
   maxPrice?: number
   sale?: true
-  /** What fits the visitor. The measures are in their browser; the address only says `fits=me`. */
+  /** What fits the visitor. The measures are in the browser; the address only says `fits=me`. */
   fits?: true
   sort?: Exclude<(typeof productSorts)[number], 'newest'>
 }
@@ -71,7 +71,7 @@ const isValueOf = (kind: FilterKind) => (value: string) => {
 
 const isAmong = (values: readonly string[], value: string): boolean => values.includes(value)
 
-/** The page of a list, by the rule by which the server tells pages apart; 1 for anything else. */
+/** The page of a list, by the same rule as on the server; 1 for anything else. */
 export function pageIn(query: URLSearchParams): number {
   const page = query.get('page') ?? ''
   return pageNumberPattern.test(page) ? Math.max(1, Number(page)) : 1
@@ -88,7 +88,7 @@ export function filterText(filters: ShopFilters, page = 1): string {
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }
 
-/** A list that has a page of its own: a line, or all pairs of one collection, cut, cloth or color. */
+/** A list with a separate page: a line, or all products of one collection, cut, cloth or color. */
 export function listAddress(kind: 'line' | 'collection' | 'cut' | 'cloth' | 'color', value: string): string {
   if (kind === 'line') return `${pages.shop.path}/${value}`
   return `${pages.shop.path}${filterText(kind === 'collection' ? { collection: value } : { [kind]: [value] })}`

@@ -24,7 +24,7 @@ export const sortDirections = ['asc', 'desc'] as const
 export const productSorts = ['newest', 'price', '-price', 'name'] as const
 export const productFlags = ['bestSeller', 'newArrival'] as const
 
-/** What a pair is. A new word needs its sentence in src/web/text and nothing else. */
+/** Cuts and cloths. A new value needs a text in src/web/text and nothing else. */
 export const productCuts = ['straight', 'tapered', 'slim', 'wide', 'flared', 'cropped'] as const
 export type ProductCut = (typeof productCuts)[number]
 export const productCloths = [
@@ -42,23 +42,23 @@ export type ProductCloth = (typeof productCloths)[number]
 export const productRises = ['low', 'mid', 'high'] as const
 export type ProductRise = (typeof productRises)[number]
 
-/** Measures of a garment that lies flat: a waist of 38 is a circumference of 76. */
-export const garmentMeasures = ['waist', 'hip', 'thigh', 'frontRise', 'backRise', 'length'] as const
-export type GarmentMeasure = (typeof garmentMeasures)[number]
+/** Measures of trousers laid flat: a waist of 38 is a circumference of 76. */
+export const productMeasures = ['waist', 'hip', 'thigh', 'frontRise', 'backRise', 'length'] as const
+export type ProductMeasure = (typeof productMeasures)[number]
 
-/** How a pair fits, according to who received it: smaller than its size, true to it, or larger. */
-export const pairFits = ['small', 'true', 'large'] as const
-export type PairFit = (typeof pairFits)[number]
-/** With fewer reports a product's page shows none: a single angry buyer says little. */
+/** How a product fits its buyer: smaller than its size, true to it, or larger. */
+export const fitAnswers = ['small', 'true', 'large'] as const
+export type FitAnswer = (typeof fitAnswers)[number]
+/** With fewer reports, the page of a product shows none: a single answer says little. */
 export const FEWEST_FIT_REPORTS = 5
 
 export const userRoles = ['user', 'admin'] as const
 
-/** What staff may do: owners everything, the others what their role is named after. */
+/** The roles of staff: owners may do everything, the others what their role is named after. */
 export const staffRoles = ['owner', 'orders', 'catalogue'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** The most that a field takes; texts in characters. */
+/** Maximum lengths and counts; texts in characters. */
 export const limits = {
   email: 254,
   phone: 40,
@@ -68,7 +68,7 @@ export const limits = {
   passkeys: 20,
   /** First and last name of an order, sent as one. */
   orderName: 200,
-  /** Each of the two: with the blank between them they fill an order's name. */
+  /** Each of the two: with the space between them they fill an order's name. */
   orderNamePart: 99,
   street: 300,
   addressInfo: 300,
@@ -88,7 +88,7 @@ export const limits = {
   variants: 100,
   /** Of one kind in a list of products. */
   choices: 20,
-  /** Of a measured garment. */
+  /** Of a measured product. */
   centimetres: 300,
   stock: 1_000_000,
   priceInPounds: 1_000_000,
@@ -101,7 +101,7 @@ export const limits = {
   slug: 120,
   /** Alternative text of a picture. */
   altText: 500,
-  /** Of a picture elsewhere. */
+  /** Of a picture on another host. */
   address: 2000,
   page: 1_000_000,
 } as const
@@ -111,28 +111,28 @@ export const CATALOG_PAGE_SIZE = 24
 export const ORDERS_PAGE_SIZE = 25
 export const STAFF_PRODUCTS_PAGE_SIZE = 100
 
-/** How long goods are taken back, unless RETURN_DAYS says otherwise. */
+/** How long products can be returned, unless RETURN_DAYS is set. */
 export const USUAL_RETURN_DAYS = 7
 
-/** The one character that the database does not take in a text. */
+/** The one character that the database cannot store in a text. */
 export const NUL = '\0'
 
 export const slugPattern = /^[a-z0-9-]+$/
-/** A picture of this shop: its address is the hash of what it shows. */
+/** A picture of this shop: its address is the hash of its content. */
 export const pictureAddressPattern = /^\/media\/[0-9a-f]{32,64}\.jpg$/
-/** A page of a list in ?page=; what does not look like this is page 1. */
+/** A page number in ?page=; anything else is page 1. */
 export const pageNumberPattern = /^\d{1,4}$/
 /** A price in an address, in pounds. */
 export const pricePattern = /^\d{1,6}(\.\d{1,2})?$/
 export const productIdPattern = /^[1-9]\d{0,8}$/
 
-/** The short number of an order, as people say it: so many of the last letters of its id. */
+/** The short number of an order: so many of the last characters of its id. */
 export const SHORT_NUMBER = 6
 
 /** Prices are whole piastres; the tolerance is for rounding errors of floats. */
 export const isWholePiastres = (pounds: number): boolean =>
   Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6
 
-/** A tape has millimetres. */
+/** A tape measure has millimetres. */
 export const isWholeMillimetres = (centimetres: number): boolean =>
   Math.abs(centimetres * 10 - Math.round(centimetres * 10)) < 1e-6

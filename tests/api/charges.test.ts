@@ -32,7 +32,7 @@ describe.each([
     totalAmount: sums.total.toFixed(2),
   }
 
-  async function guestWithGoods() {
+  async function guestWithProducts() {
     const guest = shop.guest()
     const { variantIds } = await shop.addProduct({
       priceInPiastres: 1000_00,
@@ -45,7 +45,7 @@ describe.each([
   test('cart, checkout, cash order, confirmation and mails say the same', {
     meta: proves('2:262'),
   }, async () => {
-    const guest = await guestWithGoods()
+    const guest = await guestWithProducts()
     expect((await guest.call('GET', '/cart')).body.data).toMatchObject({ ...sums, shipping: 75 })
     expect((await guest.call('POST', '/checkout/session')).body.data).toMatchObject({ ...sums, shipping: 75 })
 
@@ -69,7 +69,7 @@ describe.each([
   })
 
   test('a card payment asks for that total and becomes an order of it', async () => {
-    const guest = await guestWithGoods()
+    const guest = await guestWithProducts()
     const refused = await createOrder(guest, { amount: '2000.00' })
     expect(refused).toMatchObject({
       status: 409,

@@ -60,8 +60,8 @@ const fillCart = async ({ visitor, variantId }: Scene) => {
   await visitor.call('POST', '/cart/items', { variantId })
 }
 
-const sayHowItFits = ({ shop, orderId, lineId }: Scene) =>
-  rows(shop.db, sql`SELECT say_how_it_fits(${orderId}::uuid, ${lineId}, 'true', 'Sits well.')`)
+const saveFitReport = ({ shop, orderId, lineId }: Scene) =>
+  rows(shop.db, sql`SELECT save_fit_report(${orderId}::uuid, ${lineId}, 'true', 'Sits well.')`)
 
 /** Whose order is under way cannot close the account. */
 const awaitOrder = ({ shop, orderId }: Scene) =>
@@ -482,7 +482,7 @@ export const calls: ApiCall[] = [
     method: 'PATCH',
     path: '/fit-reports/{id}',
     statuses: staff(),
-    before: sayHowItFits,
+    before: saveFitReport,
     id: ({ lineId }) => lineId,
     body: () => ({ hiddenReason: 'Names a person' }),
   },

@@ -58,7 +58,7 @@ describe('what belongs to somebody else', () => {
     expect((await buyer.call('GET', `/orders/${id}`)).status).toBe(200)
   })
 
-  test('nor is one that was paid by card, whether the browser came back with it or only the provider reported it', async () => {
+  test('nor is one paid by card, whether the browser returned or only the provider reported it', async () => {
     for (const card of [GOOD_CARD, LOST_CARD]) {
       const buyer = await shop.user()
       await fill(buyer, [variantId])

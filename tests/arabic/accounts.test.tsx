@@ -5,7 +5,7 @@ import { profileText } from '../../src/web/text/ar/profile.ts'
 import { secondFactorText } from '../../src/web/text/ar/second-factor.ts'
 import { bare, noAnswer, success } from '../screens/fake-api.ts'
 import { aUser, aWish } from '../screens/samples.ts'
-import { arabicError, filled, order, pair, presses, saidInArabic, sees } from './said.tsx'
+import { arabicError, arabicProduct, filled, order, presses, saidInArabic, sees } from './said.tsx'
 
 const aSession = (id: number, device: string) => ({
   id,
@@ -15,7 +15,7 @@ const aSession = (id: number, device: string) => ({
   isCurrent: id === 1,
 })
 
-const user = aUser({ name: 'منى عادل', wishlist: { items: [aWish(pair())] } })
+const user = aUser({ name: 'منى عادل', wishlist: { items: [aWish(arabicProduct())] } })
 
 describe('in Arabic', () => {
   saidInArabic([

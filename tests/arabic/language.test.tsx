@@ -14,7 +14,7 @@ import { sharedText } from '../../src/web/text/ar/shared.ts'
 import { success } from '../screens/fake-api.ts'
 import { address, openScreen } from '../screens/open-screen.tsx'
 import { aProduct, products } from '../screens/samples.ts'
-import { latinIn, latinWords, name, pair, product, saidInArabic, sees } from './said.tsx'
+import { arabicProduct, latinIn, latinWords, name, product, saidInArabic, sees } from './said.tsx'
 
 describe('in Arabic', () => {
   saidInArabic([
@@ -39,7 +39,9 @@ describe('in Arabic', () => {
   })
 
   test('calls ask for Arabic, and paths stay below /ar', async () => {
-    const { api, user } = openScreen('/shop', { answers: { 'GET /products': products(pair()), ...product } })
+    const { api, user } = openScreen('/shop', {
+      answers: { 'GET /products': products(arabicProduct()), ...product },
+    })
     const [link] = await screen.findAllByRole('link', { name: new RegExp(name) })
     expect(link).toHaveAttribute('href', '/ar/product/3')
     await user.click(link as HTMLElement)

@@ -6,7 +6,7 @@ import { checkoutText } from '../../src/web/text/ar/checkout.ts'
 import { fitReportText } from '../../src/web/text/ar/fit-reports.ts'
 import { orderText } from '../../src/web/text/ar/orders.ts'
 import { errorReply, success } from '../screens/fake-api.ts'
-import { aCart, aPair } from '../screens/samples.ts'
+import { aCart, aDeliveredItem } from '../screens/samples.ts'
 import { arabicError, filled, line, name, order, presses, saidInArabic, sees } from './said.tsx'
 
 const cart = { 'GET /cart': success(aCart(line())), 'POST /checkout/session': success(aCart(line())) }
@@ -19,9 +19,9 @@ const person = {
   [checkoutText.city]: 'القاهرة',
   [checkoutText.zipCode]: '11511',
 }
-const pairsCall = 'GET /orders/01890000-0000-7000-8000-0000001abcde/fit-reports'
-const received = (given: Parameters<typeof aPair>[0] = {}) =>
-  aPair({ productName: name, color: 'كحلي', ...given })
+const itemsCall = 'GET /orders/01890000-0000-7000-8000-0000001abcde/fit-reports'
+const received = (given: Parameters<typeof aDeliveredItem>[0] = {}) =>
+  aDeliveredItem({ productName: name, color: 'كحلي', ...given })
 const badField = arabicError('invalid_input', { fields: { 'shippingAddress.city': fieldMessages.required } })
 
 describe('in Arabic', () => {
@@ -89,7 +89,7 @@ describe('in Arabic', () => {
     [
       'a pair that is asked for',
       '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
-      { answers: { [pairsCall]: success([received()]) } },
+      { answers: { [itemsCall]: success([received()]) } },
       presses(fitReportText.send, fitReportText.choose),
     ],
     [
@@ -97,8 +97,8 @@ describe('in Arabic', () => {
       '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
       {
         answers: {
-          [pairsCall]: success([received()]),
-          [pairsCall.replace('GET', 'PUT')]: success(
+          [itemsCall]: success([received()]),
+          [itemsCall.replace('GET', 'PUT')]: success(
             received({ report: { fit: 'true', sentence: null, isHidden: true } }),
           ),
         },
@@ -112,7 +112,7 @@ describe('in Arabic', () => {
     [
       'a pair on its way',
       '/how-it-fits?orderId=01890000-0000-7000-8000-0000001abcde',
-      { answers: { [pairsCall]: arabicError('not_delivered') } },
+      { answers: { [itemsCall]: arabicError('not_delivered') } },
       sees(fitReportText.earlyTitle),
     ],
   ])

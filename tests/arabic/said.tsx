@@ -24,7 +24,7 @@ export function saidInArabic(states: State[]): void {
 
 export const name = 'بييلا المستقيم'
 export const category = { id: 2, name: 'رجالي', slug: 'men' }
-export const pair = () =>
+export const arabicProduct = () =>
   aProduct({ name, category, description: 'صوف تويل.', details: ['صوف'], care: ['تنظيف جاف'] })
 export const line = (given: Parameters<typeof aLine>[0] = {}) => {
   const { variant, ...rest } = aLine(given)
@@ -56,7 +56,7 @@ export function arabicError(
   return { status: statusOf(code), body }
 }
 
-export const product = { 'GET /products/3': success({ data: pair() }) }
+export const product = { 'GET /products/3': success({ data: arabicProduct() }) }
 
 export const sees = (words: string | RegExp) => () => screen.findAllByText(words)
 export const presses = (button: string, words: string | RegExp) => async (visit: Visit) => {

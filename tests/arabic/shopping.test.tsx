@@ -11,10 +11,10 @@ import { comesNear, openScreen } from '../screens/open-screen.tsx'
 import { aVariant, products } from '../screens/samples.ts'
 import {
   arabicError,
+  arabicProduct,
   filled,
   latinWords,
   name,
-  pair,
   presses,
   product,
   saidInArabic,
@@ -29,7 +29,7 @@ const notice = {
   heldUntil: '2026-03-02T10:00:00.000Z',
   isBack: true,
 }
-const found = products(pair())
+const found = products(arabicProduct())
 const facets = {
   size: [{ value: 'M', count: 7 }],
   color: [{ value: 'كحلي', count: 3 }],
@@ -40,7 +40,7 @@ const facets = {
   price: { min: 900, max: 2450.5 },
 }
 const filtered = { ...found, body: { ...found.body, meta: { ...found.body.meta, total: 7, facets } } }
-const soldOut = { ...pair(), variants: [{ ...aVariant(31, 'M', 0), color: 'كحلي' }] }
+const soldOut = { ...arabicProduct(), variants: [{ ...aVariant(31, 'M', 0), color: 'كحلي' }] }
 const waits = async (visit: Visit, email: string) => {
   await visit.user.click(await screen.findByRole('button', { name: productText.waitForSize }))
   const dialog = within(await screen.findByRole('dialog', { name: productText.waitTitle }))
@@ -49,8 +49,8 @@ const waits = async (visit: Visit, email: string) => {
   return dialog
 }
 const unmeasured = {
-  ...pair(),
-  variants: pair().variants.map((variant) => ({ ...variant, measures: null })),
+  ...arabicProduct(),
+  variants: arabicProduct().variants.map((variant) => ({ ...variant, measures: null })),
 }
 const waistAndHip = (waist: string, hip: string) => ({
   [mySizeText.fields.body.waist[0] ?? '']: waist,
@@ -59,8 +59,18 @@ const waistAndHip = (waist: string, hip: string) => ({
 
 describe('in Arabic', () => {
   saidInArabic([
-    ['home', '/', { answers: { 'GET /products': products({ ...pair(), isBestSeller: true }) } }, sees(name)],
-    ['a shop with products', '/shop', { answers: { 'GET /products': products(pair()) } }, sees(name)],
+    [
+      'home',
+      '/',
+      { answers: { 'GET /products': products({ ...arabicProduct(), isBestSeller: true }) } },
+      sees(name),
+    ],
+    [
+      'a shop with products',
+      '/shop',
+      { answers: { 'GET /products': products(arabicProduct()) } },
+      sees(name),
+    ],
     [
       'what is suggested while somebody types',
       '/about',
@@ -75,7 +85,7 @@ describe('in Arabic', () => {
               { kind: 'cut', value: 'wide' },
               { kind: 'cloth', value: 'linen' },
             ],
-            products: [{ ...pair(), image: null }],
+            products: [{ ...arabicProduct(), image: null }],
           }),
         },
       },

@@ -349,7 +349,7 @@ describe('the settings', () => {
     expect(await section.findByText(/A link is on its way to new@example.com/)).toBeVisible()
   })
 
-  test('end one session and remove one passkey by a double click, not also the next that comes up beneath it', async () => {
+  test('a double click ends one session and removes one passkey, not the next one, too', async () => {
     const { api, user } = openSettings()
     for (const [call, first, next] of [
       ['DELETE /auth/sessions', 'Log out Browser 1', 'Log out Browser 2'],
@@ -420,7 +420,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('delete the account once the second factor was shown again, without typing the password twice', async () => {
+  test('delete the account after the second factor, without typing the password twice', async () => {
     const { api, user } = openSettings()
     const refused = errorReply(403, 'Please show your second factor again.', { code: 'second_factor_again' })
     api.answer('DELETE /users/me', refused)

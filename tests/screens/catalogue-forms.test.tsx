@@ -238,7 +238,7 @@ describe('Update Category', () => {
 })
 
 describe('Create Product', () => {
-  test('asks what each picture shows in both languages, sends it in the order of the pictures, and goes back by steps', async () => {
+  test('asks for alternative texts in both languages, sends them in order, and goes back by steps', async () => {
     const sent = catchForms()
     const { user } = openScreen('/productManagement/createProduct', { user: staff })
     const next = () => user.click(screen.getByRole('button', { name: 'Next' }))

@@ -20,8 +20,8 @@ const facets: Facets = {
   sale: [{ value: 'true', count: 2 }],
   price: { min: 900, max: 2450.5 },
 }
-const list = (total: number, ...pairs: ReturnType<typeof aProduct>[]) => {
-  const reply = products(...pairs)
+const list = (total: number, ...listed: ReturnType<typeof aProduct>[]) => {
+  const reply = products(...listed)
   return { ...reply, body: { ...reply.body, meta: { ...reply.body.meta, total, facets } } }
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { productFit, saidSentence } from '../../src/contract/fit-reports.ts'
 import { errorReply, type Given, noAnswer, success } from './fake-api.ts'
 import { comesNear, main, openScreen } from './open-screen.tsx'
-import { anOrder, aPair, aProduct, aUser } from './samples.ts'
+import { aDeliveredItem, anOrder, aProduct, aUser } from './samples.ts'
 
 // Two chunks are fetched one after the other, and the first test of a file would pay for translating both.
 beforeAll(() =>
@@ -78,23 +78,23 @@ describe('the page that the mail opens', () => {
   test('asks for each pair, and sends what was chosen with the key', async () => {
     const { api, user } = open({
       answers: {
-        [call]: success([aPair(), aPair({ itemId: 12, productName: 'Como' })]),
-        [put]: success(aPair({ report: { fit: 'small', sentence: 'Short.', isHidden: false } })),
+        [call]: success([aDeliveredItem(), aDeliveredItem({ itemId: 12, productName: 'Como' })]),
+        [put]: success(aDeliveredItem({ report: { fit: 'small', sentence: 'Short.', isHidden: false } })),
       },
     })
-    const pair = await form()
+    const report = await form()
     await form('Como')
-    expect(pair.getByText('Size S, Navy')).toBeVisible()
-    await user.click(pair.getByRole('button', { name: 'Send my answer' }))
-    expect(pair.getByRole('alert')).toHaveTextContent('Please choose one of the three.')
+    expect(report.getByText('Size S, Navy')).toBeVisible()
+    await user.click(report.getByRole('button', { name: 'Send my answer' }))
+    expect(report.getByRole('alert')).toHaveTextContent('Please choose one of the three.')
     expect(api.askedOf(put)).toEqual([])
 
-    await user.click(pair.getByRole('radio', { name: 'Runs small' }))
-    expect(pair.queryByRole('alert')).not.toBeInTheDocument()
-    await user.type(pair.getByLabelText('In one sentence'), 'Short.')
-    await user.click(pair.getByRole('button', { name: 'Send my answer' }))
-    expect(await pair.findByText('Thank you. Your answer has been counted.')).toBeVisible()
-    expect(pair.getByRole('button', { name: 'Change my answer' })).toBeVisible()
+    await user.click(report.getByRole('radio', { name: 'Runs small' }))
+    expect(report.queryByRole('alert')).not.toBeInTheDocument()
+    await user.type(report.getByLabelText('In one sentence'), 'Short.')
+    await user.click(report.getByRole('button', { name: 'Send my answer' }))
+    expect(await report.findByText('Thank you. Your answer has been counted.')).toBeVisible()
+    expect(report.getByRole('button', { name: 'Change my answer' })).toBeVisible()
     expect(api.askedOf(put)).toEqual([
       expect.objectContaining({
         url: expect.stringMatching(/\?key=abc$/),
@@ -106,13 +106,15 @@ describe('the page that the mail opens', () => {
   test('shows what was said before, and that its sentence is hidden', async () => {
     open({
       answers: {
-        [call]: success([aPair({ report: { fit: 'large', sentence: 'Ask Samir.', isHidden: true } })]),
+        [call]: success([
+          aDeliveredItem({ report: { fit: 'large', sentence: 'Ask Samir.', isHidden: true } }),
+        ]),
       },
     })
-    const pair = await form()
-    expect(pair.getByRole('radio', { name: 'Runs large' })).toBeChecked()
-    expect(pair.getByLabelText('In one sentence')).toHaveValue('Ask Samir.')
-    expect(pair.getByText(/our staff do not show its sentence/)).toBeVisible()
+    const report = await form()
+    expect(report.getByRole('radio', { name: 'Runs large' })).toBeChecked()
+    expect(report.getByLabelText('In one sentence')).toHaveValue('Ask Samir.')
+    expect(report.getByText(/our staff do not show its sentence/)).toBeVisible()
   })
 
   test('says beside the sentence why it was refused, and keeps what was typed', async () => {
@@ -120,28 +122,28 @@ describe('the page that the mail opens', () => {
     const said = { fit: 'true' as const, sentence: tooLong, isHidden: false }
     const { api, user } = open({
       answers: {
-        [call]: success([aPair({ report: said })]),
+        [call]: success([aDeliveredItem({ report: said })]),
         [put]: errorReply(400, 'x', {
           code: 'invalid_input',
           details: { fields: { sentence: 'Contains characters that cannot be stored' } },
         }),
       },
     })
-    const pair = await form()
-    const sentence = pair.getByLabelText('In one sentence')
-    await user.click(pair.getByRole('button', { name: 'Change my answer' }))
-    expect(await pair.findByText('If you like, 140 characters at most.')).toBeVisible()
+    const report = await form()
+    const sentence = report.getByLabelText('In one sentence')
+    await user.click(report.getByRole('button', { name: 'Change my answer' }))
+    expect(await report.findByText('If you like, 140 characters at most.')).toBeVisible()
     expect(sentence).toBeInvalid()
     expect(sentence).toHaveValue(tooLong)
     expect(api.askedOf(put)).toHaveLength(0)
     await user.clear(sentence)
     await user.type(sentence, 'See us')
-    await user.click(pair.getByRole('button', { name: 'Change my answer' }))
-    expect(await pair.findByText('Contains characters that cannot be stored')).toBeVisible()
+    await user.click(report.getByRole('button', { name: 'Change my answer' }))
+    expect(await report.findByText('Contains characters that cannot be stored')).toBeVisible()
     expect(sentence).toBeInvalid()
     api.answer(put, noAnswer)
-    await user.click(pair.getByRole('button', { name: 'Change my answer' }))
-    expect(await pair.findByText('That did not work. Please try again.')).toBeVisible()
+    await user.click(report.getByRole('button', { name: 'Change my answer' }))
+    expect(await report.findByText('That did not work. Please try again.')).toBeVisible()
   })
 
   test.each([
@@ -163,7 +165,7 @@ describe('the page that the mail opens', () => {
   test('can be tried again when the shop did not answer', async () => {
     const { api, user } = open({ answers: { [call]: noAnswer } })
     const again = await screen.findByRole('button', { name: 'Try Again' })
-    api.answer(call, success([aPair()]))
+    api.answer(call, success([aDeliveredItem()]))
     await user.click(again)
     await form()
   })

@@ -31,7 +31,7 @@ describe('the overview', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  test('tells others nothing of backups, and nobody of those of a database that is not the shop’s own', async () => {
+  test('shows backups to owners only, and only those of an embedded database', async () => {
     openPanel('orders', {})
     expect(await screen.findByText('Order Management')).toBeVisible()
     expect(screen.queryByText(/backed up/)).not.toBeInTheDocument()

@@ -20,7 +20,7 @@ const measured = (id: number, size: string, stock: number, waist: number, hip: n
   ...aVariant(id, size, stock),
   measures: { waist, hip, thigh: 32, frontRise: 33, backRise: 39, length: 106 },
 })
-const pair = (
+const measuredProduct = (
   stock: { S?: number; M?: number; L?: number } = {},
   given: Parameters<typeof aProduct>[0] = {},
 ) =>
@@ -32,7 +32,7 @@ const pair = (
     ],
     ...given,
   })
-const openProduct = (product = pair(), stored: Record<string, string> = {}) =>
+const openProduct = (product = measuredProduct(), stored: Record<string, string> = {}) =>
   openScreen('/product/3', { stored, answers: { 'GET /products/3': success({ data: product }) } })
 
 const body = (waist: number, hip: number) => ({ by: 'body', waist, hip })
@@ -80,7 +80,7 @@ describe('find my size', () => {
   })
 
   test('compares with a pair that fits, for several people; deleting is one press', async () => {
-    const { user } = openProduct(pair(), known(['Me', body(76.5, 90)]))
+    const { user } = openProduct(measuredProduct(), known(['Me', body(76.5, 90)]))
     await user.click(await screen.findByRole('button', { name: 'Find my size' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Find my size' }))
     expect(await dialog.findByText('Between S and M: M sits looser.')).toBeVisible()
@@ -113,7 +113,7 @@ describe('find my size', () => {
   })
 
   test('leads the keyboard on from step to step, and nowhere in between', async () => {
-    const { user } = openProduct(pair(), known(['Me', body(78, 94)]))
+    const { user } = openProduct(measuredProduct(), known(['Me', body(78, 94)]))
     await user.click(await screen.findByRole('button', { name: 'Find my size' }))
     const size = await screen.findByText('Size M')
     const dialog = screen.getByRole('dialog')
@@ -131,7 +131,7 @@ describe('find my size', () => {
   })
 
   test('says where waist and hip ask for different sizes however the tape is held', async () => {
-    const { user } = openProduct(pair(), known(['أنا', body(74, 96)], ['Dad', body(75, 90)]))
+    const { user } = openProduct(measuredProduct(), known(['أنا', body(74, 96)], ['Dad', body(75, 90)]))
     await user.click(await screen.findByRole('button', { name: 'Find my size' }))
     expect(
       await screen.findByText(
@@ -142,7 +142,7 @@ describe('find my size', () => {
   })
 
   test('says that nothing fits, or that nobody knows', async () => {
-    const { user } = openProduct(pair(), known(['Me', body(78, 104)]))
+    const { user } = openProduct(measuredProduct(), known(['Me', body(78, 104)]))
     expect(await screen.findByText('Not in your size')).toBeVisible()
     expect(screen.getByRole('radio', { name: /^S/ })).toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Find my size' }))
@@ -152,7 +152,10 @@ describe('find my size', () => {
 
   test('is offered in the quick view', async () => {
     const { user } = openScreen('/shop', {
-      answers: { 'GET /products': products(pair()), 'GET /products/3': success({ data: pair() }) },
+      answers: {
+        'GET /products': products(measuredProduct()),
+        'GET /products/3': success({ data: measuredProduct() }),
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Quick View: Biella Straight-Leg' }))
     const view = within(await screen.findByRole('dialog', { name: 'Biella Straight-Leg' }))
@@ -173,7 +176,7 @@ describe('a size that is known', () => {
   test('is chosen for them where it is there, before the first that is in stock', {
     meta: proves('1:97g'),
   }, async () => {
-    openProduct(pair(), known(['Me', body(78, 94)]))
+    openProduct(measuredProduct(), known(['Me', body(78, 94)]))
     await waitFor(() => expect(screen.getByRole('radio', { name: /^M/ })).toBeChecked())
     expect(screen.getByRole('radio', { name: /^S/ })).toBeEnabled()
   })
@@ -181,7 +184,7 @@ describe('a size that is known', () => {
   test('is not replaced by another where it is sold out: nothing is chosen', {
     meta: proves('1:97g'),
   }, async () => {
-    const { user } = openProduct(pair({ M: 0 }), known(['Me', body(78, 94)]))
+    const { user } = openProduct(measuredProduct({ M: 0 }), known(['Me', body(78, 94)]))
     expect(await screen.findByText('Your size: M, sold out')).toBeVisible()
     await waitFor(() => {
       for (const size of screen.getAllByRole('radio')) expect(size).not.toBeChecked()
@@ -204,14 +207,18 @@ describe('a size that is known', () => {
   test('is said on cards, by name where there are several people', async () => {
     openScreen('/shop', {
       stored: known(['Dad', body(75, 90)], ['Me', body(78, 94)]),
-      answers: { 'GET /products': products(pair(), pair({ S: 0 }, { id: 4, name: 'Lecce' })) },
+      answers: {
+        'GET /products': products(measuredProduct(), measuredProduct({ S: 0 }, { id: 4, name: 'Lecce' })),
+      },
     })
     expect(await main().findByText('Dad: size S, 8 left')).toBeVisible()
     expect(main().getByText('Dad: size S, sold out')).toBeVisible()
   })
 
   test('is nothing where the storage holds something else', async () => {
-    openProduct(pair(), { sizing: '{"people":[{"name":7},null,{"name":"Me","sizing":{"by":"height"}}]}' })
+    openProduct(measuredProduct(), {
+      sizing: '{"people":[{"name":7},null,{"name":"Me","sizing":{"by":"height"}}]}',
+    })
     await screen.findByRole('button', { name: 'Find my size' })
     await act(async () => undefined)
     expect(screen.queryByText(/Your size/)).not.toBeInTheDocument()
@@ -225,7 +232,7 @@ describe('measures in the account', () => {
     openScreen('/product/3', {
       stored,
       user: aUser(),
-      answers: { 'GET /products/3': success({ data: pair() }), ...answers },
+      answers: { 'GET /products/3': success({ data: measuredProduct() }), ...answers },
     })
   const unsent = (name: string, waist: number) => ({
     sizing: JSON.stringify({ chosen: name, people: [{ ...person(name, waist), unsent: true }] }),
@@ -268,8 +275,8 @@ describe('what fits me, in stock', () => {
   const lists = (stored = {}) => ({
     stored,
     answers: {
-      'GET /products': products(pair(), pair({}, { id: 4, name: 'Lecce' })),
-      'POST /products/fitting': products(pair()),
+      'GET /products': products(measuredProduct(), measuredProduct({}, { id: 4, name: 'Lecce' })),
+      'POST /products/fitting': products(measuredProduct()),
     },
   })
 

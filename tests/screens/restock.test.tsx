@@ -44,7 +44,7 @@ describe('a sold-out size', () => {
     expect(await screen.findByText(/this size is here again/)).toBeInTheDocument()
   })
 
-  test('is asked for before it is known who is here: the address follows, and what was chosen stays', async () => {
+  test('is requested before the account is known: the email follows, and the choice stays', async () => {
     const account = aUser({ email: 'omar@example.com' })
     const { promise: whoIsHere, resolve: tellWhoIsHere } = Promise.withResolvers<void>()
     const { user } = openProduct({

@@ -6,7 +6,7 @@ import type { User } from '../../src/contract/accounts.ts'
 import { user as userSchema } from '../../src/contract/accounts.ts'
 import { type Cart, type CartItem, cart as cartSchema } from '../../src/contract/cart.ts'
 import { type Product, product as productSchema } from '../../src/contract/catalog.ts'
-import { type ReceivedPair, receivedPair } from '../../src/contract/fit-reports.ts'
+import { type DeliveredItem, deliveredItem } from '../../src/contract/fit-reports.ts'
 import { type Order, order as orderSchema } from '../../src/contract/orders.ts'
 import type { Store } from '../../src/contract/store.ts'
 
@@ -117,8 +117,8 @@ export const aWish = (product = aProduct()) => ({
   },
 })
 
-export const aPair = (given: Partial<ReceivedPair> = {}): ReceivedPair =>
-  receivedPair.parse({
+export const aDeliveredItem = (given: Partial<DeliveredItem> = {}): DeliveredItem =>
+  deliveredItem.parse({
     itemId: 11,
     productId: 3,
     productName: 'Biella Straight-Leg',
@@ -126,7 +126,7 @@ export const aPair = (given: Partial<ReceivedPair> = {}): ReceivedPair =>
     color: 'Navy',
     report: null,
     ...given,
-  } satisfies ReceivedPair)
+  } satisfies DeliveredItem)
 
 export function anOrder(given: Partial<Order> = {}): Order {
   const shippingAddress = {

@@ -10,7 +10,7 @@ const SUGGESTIONS = 'GET /search/suggestions?*'
 
 function found(given: Partial<Suggestions> = {}) {
   const { id, name, images } = aProduct()
-  const pair = { id, name, price: 2450, discount: 1900, unitPrice: 1900, image: images[0] ?? null }
+  const product = { id, name, price: 2450, discount: 1900, unitPrice: 1900, image: images[0] ?? null }
   return success({
     words: ['na', 'bi'],
     nearest: false,
@@ -19,7 +19,7 @@ function found(given: Partial<Suggestions> = {}) {
       { kind: 'cut', value: 'wide' },
       { kind: 'collection', value: 'city-wool', name: 'City Wool' },
     ],
-    products: [pair],
+    products: [product],
     ...given,
   } satisfies Suggestions)
 }
@@ -36,7 +36,7 @@ const status = (words: RegExp) =>
   )
 
 describe('suggestions under the search box', () => {
-  test('appear from two letters on, marked, with prices, and are counted for those who do not see them', async () => {
+  test('appear from two letters on, marked, with prices, and their count is announced', async () => {
     const { user, field, api } = await openBox()
     await user.type(field, 'n')
     expect(field).toHaveAttribute('aria-expanded', 'false')
@@ -98,7 +98,7 @@ describe('suggestions under the search box', () => {
     expect(address()).toBe('/product/3')
   })
 
-  test('close with Escape, which closes the box when it is pressed again, and when the keyboard goes on', async () => {
+  test('close with Escape, a second Escape closes the box, and so does leaving by keyboard', async () => {
     const { user, field } = await openBox()
     await user.type(field, 'na')
     await screen.findByRole('listbox')
@@ -117,7 +117,7 @@ describe('suggestions under the search box', () => {
     expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus()
   })
 
-  test('of letters that were typed over never come: the later ones count, whichever is answered first', async () => {
+  test('of replaced letters never appear: the last ones count, whichever reply comes first', async () => {
     const { user, field, api } = await openBox()
     const answerFirst = api.hold('GET /search/suggestions?q=na', found({ lists: [], products: [] }))
     api.answer('GET /search/suggestions?q=nav', found({ products: [] }))
@@ -130,7 +130,7 @@ describe('suggestions under the search box', () => {
     expect(options()).toHaveLength(3)
   })
 
-  test('say that these are the nearest, that there is none, and nothing when the shop does not answer', async () => {
+  test('say that these are the nearest, or that there is none; nothing when the shop is down', async () => {
     const { user, field, api } = await openBox({ answers: { [SUGGESTIONS]: found({ nearest: true }) } })
     await user.type(field, 'nevi')
     expect(await screen.findByText('Nothing here is called that. This comes nearest:')).toBeVisible()

@@ -19,7 +19,7 @@ const asked = bare({
   secondFactor: { challenge: 'c', methods: ['totp'], passkeyOptions: null },
 })
 
-test('the staff are shown once the second factor was shown again, an invitation can be withdrawn, and the address keeps the page', async () => {
+test('staff are listed after the second factor; invitations can be withdrawn; pages turn', async () => {
   const { api, user } = openScreen('/staff', {
     user: owner,
     answers: {
@@ -45,7 +45,7 @@ test('the staff are shown once the second factor was shown again, an invitation 
   await waitFor(() => expect(api.askedOf('GET /staff/events*page=2*')).not.toHaveLength(0))
 })
 
-test('a role changes once that was asked, an account is switched off likewise and on at once, and a double click withdraws one invitation', async () => {
+test('role and disabling need a confirmation, enabling does not; a double click withdraws once', async () => {
   const omar = { id: 5, name: 'Omar', email: 'omar@example.com', staffRole: 'orders', isDisabled: false }
   const other = { ...invitation, id: 6, email: 'laila@example.com' }
   const { api, user } = openScreen('/staff', {
@@ -98,7 +98,7 @@ test('a role changes once that was asked, an account is switched off likewise an
   expect(api.askedOf('DELETE /staff/invitations/*')).toHaveLength(1)
 })
 
-test('an invitation shows its link to copy, and says when no mail goes out; events can be those of staff alone', async () => {
+test('an invitation shows its link and whether a mail is sent; events can be those of staff only', async () => {
   const event = {
     id: 9,
     at: '2026-03-02T10:00:00.000Z',

@@ -1,4 +1,4 @@
-/** A shop whose card provider reports only when a test says so, and what tests of card payments ask it. */
+/** A shop whose card provider reports only when a test says so, with helpers for tests of card payments. */
 import type { LightMyRequestResponse } from 'fastify'
 import { row, rows, sql } from '../../src/platform/database/query.ts'
 import { expireHolds } from '../../src/shop/checkout/checkout.ts'
@@ -20,9 +20,9 @@ export type PaidOrder = {
 export type CardShop = TestShop & {
   /** The sandbox's reports, intercepted. */
   reports: Report[]
-  /** Somebody with one piece in the cart that costs 1275.00 with shipping. */
+  /** A guest with one piece in the cart that costs 1275.00 with shipping. */
   shopperWithCart(stock?: number, visitor?: Visitor): Promise<{ visitor: Visitor; variant: number }>
-  /** The sandbox's report about this payment, as its server would send it now. */
+  /** The sandbox's webhook for this payment, as its server would send it now. */
   reportOf(reference: string): Promise<Report>
   send(report: Report): Promise<LightMyRequestResponse>
   ordersPaidBy(reference: string): Promise<PaidOrder[]>
@@ -57,7 +57,7 @@ export async function openCardShop(): Promise<CardShop> {
     async reportOf(reference) {
       await row(shop.db, sql`UPDATE sandbox_payments SET webhook_at = now() WHERE reference = ${reference}`)
       await payments.deliverWebhooks()
-      // The provider's own timer may have claimed it just before, and be about to post it.
+      // The provider's timer may have claimed it just before, and be about to post it.
       return eventually(() => {
         const report = reports.findLast(({ body }) => body.includes(reference))
         if (!report) throw new Error('nothing was reported')

@@ -1,4 +1,4 @@
-/** The cart's verbs at the shop's usual charges, for tests that are not about what is charged. */
+/** The cart functions with the default charges, for tests that are not about charges. */
 import type { CartAddition } from '../../src/contract/cart.ts'
 import type { Database } from '../../src/platform/database/query.ts'
 import { CHARGES } from '../../src/shared/settings.ts'

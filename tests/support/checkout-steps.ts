@@ -61,7 +61,7 @@ export async function createOrder(
 
 export type Returned = { status: number; location: string; query: Record<string, string>; html: string }
 
-/** Types a card into the sandbox's page and follows no redirect. */
+/** Submits a card on the sandbox's page without following redirects. */
 export async function payWith(
   shop: TestShop,
   page: CardPage,
@@ -80,7 +80,7 @@ export async function payWith(
   return { status: reply.statusCode, location, query, html: reply.body }
 }
 
-/** What the result screen does when the browser is back. */
+/** The call of the return page. */
 export const comeBack = (
   visitor: Visitor,
   query: Record<string, string>,

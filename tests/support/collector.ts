@@ -1,4 +1,4 @@
-/** Stands in for an OpenTelemetry collector: receives OTLP over HTTP as JSON, and records it for tests. */
+/** A fake OpenTelemetry collector: receives OTLP over HTTP as JSON, and records it. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,7 @@ export type SentSpan = {
   status: { code?: number }
 }
 
-/** What a metric holds depends on its kind; tests look into it freely. */
+/** The content of a metric depends on its kind, so it is untyped. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, whatever it is
 export type SentMetric = any
 

@@ -1,4 +1,4 @@
-/** A database handle that asks for the plan of every statement before it runs it. */
+/** A database handle that explains every statement before it runs it. */
 import type { Database } from '../../src/platform/database/query.ts'
 import type { Statement } from '../../src/platform/database/sql.ts'
 
@@ -27,7 +27,7 @@ export async function explain(db: Database, read: (db: Database) => Promise<unkn
   }
 }
 
-/** The tables that a statement reads from end to end. */
+/** The tables that a statement reads by a sequential scan. */
 export function scannedTables(explained: Explained[]): string[] {
   const scans = explained.flatMap(({ nodes }) => nodes).filter((node) => node['Node Type'] === 'Seq Scan')
   return scans.flatMap((node) => node['Relation Name'] ?? [])

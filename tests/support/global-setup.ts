@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   const scratch = await makeScratch()
-  // Tests make their temporary folders in it, and so do the programs that they start.
+  // Tests and the programs that they start create their temporary folders in it.
   process.env.TMPDIR = scratch
   const made = join(scratch, 'made')
   await clusterIn(made)

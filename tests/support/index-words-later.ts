@@ -1,9 +1,9 @@
 import { type Database, rows, sql } from '../../src/platform/database/query.ts'
 
 /**
- * Fills a table and builds its GIN indexes (words and trigrams) afterwards, as pg_restore does: updating them row by row was half of
- * the cost of thousands of inserts. Not in one transaction, because an index that is built in the transaction which wrote the rows
- * may not be used before other transactions have ended.
+ * Fills a table and builds its GIN indexes (words and trigrams) afterwards, as pg_restore does, because updating them row by row is
+ * slow. Not in one transaction, because an index that is built in the transaction which wrote the rows may not be used before other
+ * transactions have ended.
  */
 export async function indexWordsLater(db: Database, table: string, fill: () => Promise<unknown>) {
   const indexes = await rows<{ name: string; made: string }>(

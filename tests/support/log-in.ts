@@ -1,6 +1,6 @@
 import { logIn as logInOrAsk, type Session } from '../../src/shop/accounts/accounts.ts'
 
-/** Of an account without a second factor. */
+/** For an account without a second factor. */
 export async function logIn(...args: Parameters<typeof logInOrAsk>): Promise<Session> {
   const entry = await logInOrAsk(...args)
   if ('secondFactor' in entry) throw new Error('asked for a second factor')

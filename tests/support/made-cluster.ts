@@ -1,6 +1,6 @@
 /**
- * A cluster made by initdb once a run and never started: initdb is most of the work of a test that needs a server of its own, and
- * copying its files costs next to nothing.
+ * A cluster made by initdb once a run and never started: copying its files is much cheaper than initdb, which most tests with a
+ * separate server would need.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 type Cluster = { launch: Launch; cluster: string; password: string }
 
-/** In a folder that is empty or has one already. */
+/** Into a folder that is empty or has one already. */
 export async function clusterIn(dataDir: string): Promise<Cluster> {
   const home = join(dataDir, 'postgres')
   await mkdir(home, { recursive: true })
@@ -30,7 +30,7 @@ export async function clusterIn(dataDir: string): Promise<Cluster> {
   return { launch, cluster, password }
 }
 
-/** As it was made, owners and all. The folder may have other things in it. */
+/** With the owners of its files. The folder may have other things in it. */
 export async function copyCluster(dataDir: string, from = inject('cluster')): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const { code, output } = await runProgram('cp', ['-a', `${from}/.`, dataDir])

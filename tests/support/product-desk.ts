@@ -1,4 +1,6 @@
-/** For tests of staff's product routes: a shop with an admin, forms with pictures, and the rows and files that they leave behind. */
+/**
+ * For tests of the product routes of staff: a shop with an admin, forms with pictures, and the rows and files that they leave behind.
+ */
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { rows, sql } from '../../src/platform/database/query.ts'
@@ -12,7 +14,6 @@ export type ProductDesk = {
   guest: Visitor
   admin: Visitor
   add(fields?: Fields, files?: Files): Promise<Reply>
-  /** The product itself. */
   added(fields?: Fields, files?: Files): Promise<Reply['body']>
   patch(id: number, change: object): Promise<Reply>
   /** Everything that a refused form could have left behind. */

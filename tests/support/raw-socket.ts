@@ -1,13 +1,13 @@
 import { type AddressInfo, connect } from 'node:net'
 import type { Api } from '../../src/api/deps.ts'
 
-/** The port of a shop that listens for real sockets from now on. */
+/** Makes a shop listen on a real socket; returns the port. */
 export async function portOf(app: Api): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
 
-/** Writes bytes as they are, and reads until the shop closes the connection. */
+/** Writes raw bytes, and reads until the shop closes the connection. */
 export async function say(port: number, bytes: string | Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let reply = ''

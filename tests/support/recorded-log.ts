@@ -4,7 +4,7 @@ import { createLog, type Log } from '../../src/platform/log/log.ts'
 import type { LogLevel } from '../../src/platform/settings/process-settings.ts'
 import { SECRET_NAMES } from '../../src/shop/settings/secret-names.ts'
 
-/** The line is what an operator reads; tests look into it freely. */
+/** A parsed line, untyped. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what was written, whatever it is
 export type RecordedLog = { log: Log; lines: any[] }
 

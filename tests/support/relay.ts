@@ -7,7 +7,6 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 import pg from 'pg'
 
 export type Relay = {
-  /** The database's address by way of the relay. */
   connectionString: string
   swallow(): void
   cut(): void
@@ -27,7 +26,7 @@ export async function startRelay(connectionString: string): Promise<Relay> {
     for (const socket of pair) {
       socket.on('error', () => {})
       socket.on('close', () => {
-        // Swallowed connections keep hanging: the other side must not see them close.
+        // Swallowed connections must hang: the other side must not see them close.
         if (pairs.delete(pair)) for (const other of pair) other.destroy()
       })
     }

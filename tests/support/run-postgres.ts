@@ -1,4 +1,4 @@
-/** A stand-in for the application: runs an embedded server on the folder it is given until SIGTERM. */
+/** A fake application: runs an embedded server on the given folder until SIGTERM. */
 import { createLog } from '../../src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
 

@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from '../../src/platform/postgres/cluster.ts'
 
-/**
- * In memory where the machine has enough of it. A database is three hundred files; allocating them on a disk whose files were just
- * deleted was a third of what PostgreSQL did in a run.
- */
+/** In memory where the machine has enough of it, because a database is hundreds of files, which are slow to allocate on a disk. */
 const IN_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 2 * 1024 ** 3
 const PREFIX = 'taglio-test-'
@@ -17,7 +14,7 @@ export async function makeScratch(): Promise<string> {
   await clearLeftovers(home)
   const folder = join(home, `${PREFIX}${process.pid}`)
   await mkdir(folder)
-  // PostgreSQL does not run as root: another account must be able to reach what is below.
+  // PostgreSQL does not run as root: another account must be able to reach the folders below.
   await chmod(folder, 0o755)
   return folder
 }
@@ -27,7 +24,7 @@ async function hasRoom(path: string): Promise<boolean> {
   return free !== undefined && free.bavail * free.bsize >= ENOUGH_BYTES
 }
 
-/** Folders of runs that were killed: nobody else would free that memory. */
+/** Deletes folders of killed runs: nobody else would free that memory. */
 async function clearLeftovers(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN

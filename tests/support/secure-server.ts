@@ -1,6 +1,6 @@
 /**
- * Stands in for a PostgreSQL server until the TLS handshake: it agrees to TLS, presents a self-signed certificate (made for these
- * tests, for "localhost"), and closes the connection of whoever accepts it.
+ * A fake PostgreSQL server up to the TLS handshake: it agrees to TLS, presents a self-signed certificate (made for these tests, for
+ * "localhost"), and closes the connection of clients that accept it.
  */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

@@ -1,20 +1,20 @@
 /**
- * Sixty people and pairs, worked out with paper and pencil from the measures of the size guide. Nothing in here is computed
- * by the shop: who changes the rule works the rows out again.
+ * Sixty people and products, worked out with paper and pencil from the measures of the size guide. None of it is computed
+ * by the shop: after a change of the rule, work the rows out again.
  *
  * What is compared, in centimetres (S, M, L):
  *   straight   waist 76 79 82, hip 96 100 104          laid flat: 38 39.5 41, 48 50 52, thigh 31 32 33, length 104.5 106 107.5
  *   tapered    waist 76 79 82, hip 97 101 105          laid flat: 38 39.5 41, 48.5 50.5 52.5, thigh 32 33 34, length 103 104.5 106
  *   wide       waist 68 72 76, hip 80 84 88            laid flat: 34 36 38, 40 42 44, thigh 35 36 37, length 113 114 115
  *   cropped    waist 68 72 76, hip 79 83 87            laid flat: 34 36 38, 39.5 41.5 43.5, thigh 29 30 31, length 94 95 96
- *   slim       waist 78 83 88, hip 96 101 106 (30, 32, 34); flared: the same garment with another leg
- * A waistband needs no ease. A hip needs 3, in a slim pair 2, in a wide or flared one 4: with that, straight is for hips up to
+ *   slim       waist 78 83 88, hip 96 101 106 (30, 32, 34); flared: the same trousers with another leg
+ * A waistband needs no ease. A hip needs 3, in a slim cut 2, in a wide or flared one 4: with that, straight is for hips up to
  * 93, 97, 101; tapered 94, 98, 102; wide and cropped 76, 80, 84; slim 94, 99, 104; flared 92, 97, 102. A tape gives 1 either
  * way, the size guide 2. More than 4 of ease at the waist is loose, more than 8 (and the tape) is not to be worn.
- * Beside a pair that fits, laid flat, waist and thigh may have 0.5 less and the hip 1 less; the tape gives 0.5, more than 2 is
+ * Beside trousers that fit, laid flat, waist and thigh may have 0.5 less and the hip 1 less; the tape gives 0.5, more than 2 is
  * loose, more than 4 (and the tape) too wide.
  */
-export type Garment =
+export type SampleProduct =
   | 'straight'
   | 'tapered'
   | 'wide'
@@ -28,16 +28,16 @@ export type Garment =
   | 'hip not measured'
 
 export type Case = readonly [
-  pair: Garment,
-  /** Two measures are a body around; with more of them, or after `flat`, a pair laid flat: waist, hip, thigh, length. */
+  product: SampleProduct,
+  /** Two measures are a body around; with more of them, or after `flat`, trousers laid flat: waist, hip, thigh, length. */
   measures: readonly (number | 'flat')[],
   /** The size, or why there is none. */
   answer: string,
-  /** What it may be, from the smallest; nothing where there is no answer. */
+  /** The possible sizes, from the smallest; empty where there is no answer. */
   among: string,
-  /** Of each measure that is compared; or what is missing or too much. */
+  /** Of each compared measure; or the missing or excessive amount. */
   ease: readonly number[],
-  /** tight, loose, guide, and what each measure alone would take where the tape does not explain the difference. */
+  /** tight, loose, guide, and the size by each measure alone where the measuring error does not explain the difference. */
   doubts: string,
   work: string,
 ]

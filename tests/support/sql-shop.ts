@@ -6,7 +6,7 @@ import { createTestDatabase } from './test-database.ts'
 
 export type SqlShop = Awaited<ReturnType<typeof openSqlShop>>
 
-/** The body is whatever the function answers; tests look into it freely. */
+/** The function's result, untyped. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, whatever it is
 type Answer = any
 

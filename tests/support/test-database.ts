@@ -1,4 +1,4 @@
-/** A database of its own for a test file: `const { db, drop } = await createTestDatabase()` in beforeAll. */
+/** A separate database for a test file: `const { db, drop } = await createTestDatabase()` in beforeAll. */
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import {
@@ -21,7 +21,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `taglio_test_${randomBytes(6).toString('hex')}`
   const template = options.empty ? 'template1' : inject('template')
-  // Strategy FILE_COPY: a quarter of the work of copying page by page through the write-ahead log.
+  // Strategy FILE_COPY is cheaper than copying page by page through the WAL.
   await onServer(sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`))
   const connectionString = withDatabaseName(inject('server'), name)
   const db = openDatabase(connectionString, options)
@@ -40,7 +40,7 @@ export function withDatabaseName(connectionString: string, name: string): string
   return connectionString.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
-/** Shared by the test files of a worker: opening a connection was most of the cost of creating or dropping a database. */
+/** Shared by the test files of a worker, because opening a connection is most of the cost of creating or dropping a database. */
 let server: DatabasePool | undefined
 
 async function onServer(statement: ReturnType<typeof sql.raw>) {

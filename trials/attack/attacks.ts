@@ -1,4 +1,4 @@
-/** Requests by which an anonymous client could keep the shop busy, by their intention. */
+/** Requests by which an anonymous client could block the shop, by their intention. */
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { mailLines } from './mail-lines.ts'
 import { type Attack, flood, http, json, raw } from './send.ts'

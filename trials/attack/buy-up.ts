@@ -3,10 +3,10 @@ import type { Answer, Caller } from '../harness/call.ts'
 import { addToCart, orderForm, placeOrder, type Variant, variantsOf } from '../harness/guests.ts'
 
 const MOST_ORDERS_OF_GUEST = 5
-/** 25 with a piece each, and 30 that wait. */
+/** 25 orders with a piece each, and 30 that wait. */
 const MOST_ORDERS_OF_ADDRESS = 55
 
-/** What came of it, and whether it went too far. */
+/** The result, and whether it exceeds the limits. */
 type Outcome = { answer: string; isTooMuch: boolean }
 
 export const buyUps: Record<string, (address: string) => Promise<Outcome>> = {
@@ -24,7 +24,7 @@ export const buyUps: Record<string, (address: string) => Promise<Outcome>> = {
   },
 }
 
-/** Each network orders as much as one order and the ceiling of a size would give. */
+/** Each network orders as much as one order and the ceiling of a size allow. */
 async function buyUp(address: string, networks: number, addressOf: (n: number) => string): Promise<Outcome> {
   const before = await shelf(address)
   for (let n = 0; n < networks; n++) {

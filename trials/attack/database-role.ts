@@ -1,4 +1,4 @@
-/** What SQL that got through to the database could do: the role for requests tries to gain more rights. */
+/** What injected SQL could do: the application role tries to gain more rights. */
 import {
   closeDatabase,
   inTransaction,
@@ -12,7 +12,7 @@ const TAKE_OVER = `
   CREATE TEMP TABLE audit_events (at timestamptz);
   CREATE FUNCTION pg_temp.take_over() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
   CREATE TRIGGER take_over BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION pg_temp.take_over();
-  SELECT forget_old_audit_events(400)`
+  SELECT delete_old_audit_events(400)`
 
 export const roleAttacks: Record<string, string> = {
   'the role for requests runs a program': "COPY (SELECT 1) TO PROGRAM 'true'",

@@ -1,4 +1,4 @@
-/** Messages to a stranger, typed where the shop might mail them on, and whether it did. */
+/** Messages to a stranger, typed into fields that the shop might repeat in a mail, and whether it did. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/database/database.ts'
 import { type Caller, call } from '../harness/call.ts'
@@ -40,7 +40,7 @@ function order(language: string): Attack {
 
 const addressOf = ({ host, port }: Target): string => `http://${host}:${port}`
 
-/** What went wrong, in sentences: a mail that repeats one of the lines, or no mail at all. */
+/** The problems in sentences: a mail that repeats one of the lines, or no mail at all. */
 export async function repeatedLines(connectionString: string): Promise<string[]> {
   const db = openDatabase(connectionString, { max: 1 })
   try {

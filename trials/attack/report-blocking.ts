@@ -23,5 +23,5 @@ process.on('message', (asked) => {
     process.send?.({ blockedMs, rssMb: process.memoryUsage().rss / 2 ** 20 } satisfies Blocking)
   }, 4 * RESOLUTION_MS)
 })
-// The channel alone must not keep a shop open that was told to close.
+// The channel alone must not prevent a shop from exiting.
 process.channel?.unref()

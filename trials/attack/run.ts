@@ -1,9 +1,9 @@
 /**
- * `npm run attack`: the nastiest requests that an anonymous client can send, one after another, at a shop of its own.
- * Prints how long each kept the shop's event loop from everybody else and how its memory grew; fails when one blocks it
- * for more than 100 ms, memory grows by more than 100 MB or a mail repeats what a stranger typed. For a quiet machine: on a busy one the
- * best of some tries counts. Then orders that would take the stock from everybody else, or flood the order desk, at a shop with its
- * limits on. The database role for requests must be refused what could give it more rights.
+ * `npm run attack`: the nastiest requests that an anonymous client can send, one after another, at a separate shop. Prints how long
+ * each blocked the shop's event loop and how its memory grew; fails when one blocks it for more than 100 ms, memory grows by more than
+ * 100 MB or a mail repeats what a stranger typed. For a quiet machine: on a busy one the best of several tries counts. Then orders
+ * that would take the stock from everybody else, or flood the order desk, at a shop with its limits on. The application role must be
+ * refused everything that could give it more rights.
  */
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ async function attackRequests(): Promise<string[]> {
   }
 }
 
-/** Calls are not counted, so that what bounds the attacker are the limits on stock and orders alone. */
+/** Calls are not limited, so that only the limits on stock and orders apply. */
 async function attackStock(): Promise<string[]> {
   const asked = Object.entries(buyUps).filter(([what]) => isAsked(what))
   const many = '1000000'
@@ -85,7 +85,7 @@ async function attackAll({ address, connectionString, process: server }: Measure
   return failures
 }
 
-/** Warm-up: what the first requests compile and cache is not the attack's effect. */
+/** Warm-up: compilation and caches are not the attack's effect. */
 async function warmUp(address: string): Promise<void> {
   for (let round = 0; round < 20; round++)
     for (const path of [
@@ -108,7 +108,7 @@ async function warmUp(address: string): Promise<void> {
     )
 }
 
-/** Another program that took the processor for a moment is not there in the next try. */
+/** Tried again, because another program may have used the processor. */
 async function bestOf(server: MeasuredShop['process'], attack: Attack, target: Target) {
   let best: (Blocking & { answer: string }) | undefined
   for (

@@ -1,10 +1,10 @@
-/** Ways to send what a well-behaved client would not. Each returns the status of the reply, or how the connection ended. */
+/** Ways to send malformed requests. Each returns the status of the reply, or how the connection ended. */
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type Target = { host: string; port: number }
-/** `turn` makes each request different: the same one again and again would measure a cache. */
+/** `turn` makes each request different: a repeated one would measure a cache. */
 export type Attack = (target: Target, turn: number) => Promise<string>
 
 export type Sent = {
@@ -61,7 +61,7 @@ export const raw =
     return /^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 'nothing'
   }
 
-/** Hundreds a second. Answers how many times each status came. */
+/** Hundreds a second. Returns the number of replies by status. */
 export const flood =
   (count: number, attack: Attack): Attack =>
   async (target, turn) => {

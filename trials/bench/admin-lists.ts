@@ -1,6 +1,6 @@
 /**
- * How much dearer staff's lists are in a large shop than in a small one, by processor time of shop and database together. Both are
- * asked in turn, so that the ratio holds on a busy machine, where the time that passes (p95) says little.
+ * How much more staff lists cost in a large shop than in a small one, by CPU time of shop and database together. Both are requested in
+ * turn, so that the ratio holds on a busy machine, where wall time (p95) says little.
  */
 
 import { succeed } from '../harness/call.ts'
@@ -31,7 +31,7 @@ const productList =
   () =>
     `/products?page=1&limit=100${query}`
 
-/** Only what both shops have: among a thousand synthetic orders none is old enough to be completed. */
+/** Only states that both shops have: among a thousand synthetic orders none is old enough to be completed. */
 const asked: [name: string, ask: Ask][] = [
   ['orders, newest first', orderList('page=1')],
   ['orders, page 20', orderList('page=20')],

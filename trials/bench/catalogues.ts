@@ -1,4 +1,4 @@
-/** Databases with few and with many products, for what is measured without a shop around it. */
+/** Databases with few and with many products, for measurements without a shop. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export async function measureCatalogues(
 ): Promise<void> {
   for (const products of [24, 20_000])
     await withCatalogue(name, products, async (db) => {
-      // Twice: the first marks only pages that nothing was removed from.
+      // Twice: the first marks only pages from which nothing was removed.
       for (const _ of ['removes', 'marks'])
         await rows(db, sql`VACUUM ANALYZE products, variants, known_words`)
       console.log(`\n${name}, ${products} products`)
@@ -32,7 +32,7 @@ export async function measureCatalogues(
     })
 }
 
-/** With so many products, and gone when `use` is done with it. */
+/** With so many products; dropped after `use`. */
 export async function withCatalogue(
   name: string,
   products: number,
@@ -52,10 +52,7 @@ export async function withCatalogue(
   }
 }
 
-/**
- * What one call takes: processor time of the database and of this process, which a busy machine does not change much, and the time
- * that passed.
- */
+/** The cost of one call: CPU time of the database and of this process, which depends little on other load, and wall time. */
 export type Meter = (
   rounds: number,
   call: () => Promise<unknown>,
@@ -77,7 +74,7 @@ export async function meterOf(db: Database): Promise<Meter> {
   }
 }
 
-/** Keeps what was read until it is cleared, as a change of the catalogue does in the shop. */
+/** Caches reads until it is cleared, as a change of the catalogue does in the shop. */
 export function keeper(): { keep: ReadCached; clear: () => void } {
   const kept = new Map<string, unknown>()
   return {

@@ -1,4 +1,4 @@
-/** A shop with as many orders and products as asked for, and somebody of the staff who is logged in. */
+/** A shop with so many orders and products, and a logged-in staff account. */
 import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/database/database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../../src/shop/demo/synthetic.ts'
 import type { Caller } from '../harness/call.ts'

@@ -1,6 +1,6 @@
 /**
- * What a page of the shop costs the database and the code behind it when it is filtered or shows what fits somebody, beside an
- * unfiltered one, with few and with many products. Nothing but the sizes of all products is kept between two of them, and for "after a
+ * The cost of a filtered list, or of the list of fitting products, for the database and the code behind it, compared with an
+ * unfiltered one, with few and with many products. Only the sizes of all products are cached between two requests, and for "after a
  * change" not even those.
  */
 
@@ -34,7 +34,7 @@ const ROUNDS = 10
 
 export const measureFilters = (): Promise<void> => measureCatalogues('filters', measured)
 
-/** The questions in turn, time after time, so that a busy machine slows all of them. */
+/** The requests in turn, so that a busy machine slows all of them. */
 async function measured(db: Database): Promise<Record<string, object>> {
   const meter = await meterOf(db)
   const { keep, clear } = keeper()

@@ -1,6 +1,7 @@
 /**
- * How much dearer everything is with a million orders and 20,000 products than with a thousand of each: `npm run bench -- growth`,
- * or `node trials/bench/growth.ts --orders 100000 --products 5000` for a quicker look. Both shops stand side by side and are asked in turn.
+ * How much more everything costs with a million orders and 20,000 products than with a thousand of each: `npm run bench -- growth`, or
+ * `node trials/bench/growth.ts --orders 100000 --products 5000` for a quicker look. Both shops run side by side and are requested in
+ * turn.
  */
 import { parseArgs } from 'node:util'
 import type { Caller } from '../harness/call.ts'
@@ -83,7 +84,7 @@ async function compareWrites(small: FilledShop, large: FilledShop): Promise<Row[
   ]
 }
 
-/** After a turn that does not count. */
+/** After a warm-up. */
 async function inTurn(
   name: string,
   small: FilledShop,

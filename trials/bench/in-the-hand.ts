@@ -1,9 +1,8 @@
 /**
- * How long a phone takes from a finger on a card of /shop to the product's name on the screen, inside the app: code and data
- * come when the finger touches the link. Once in time passed, with a processor slowed four times, and once in processor time
- * of the page's main thread, not slowed, which is steadier where the machine is busy: a phone four times slower needs four
- * times that, and what its graphics take besides. The first product is opened when the page has been at rest for a while,
- * the others after going back.
+ * How long a phone takes from a touch on a card of /shop to the product's name on the screen, inside the app: code and data are loaded
+ * when the finger touches the link. Once in wall time, with a CPU slowed four times, and once in CPU time of the main thread, not
+ * slowed, which is steadier on a busy machine. The first product is opened when the page has been idle for a while, the others after
+ * going back.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureChromium } from '../../bin/support/browser.ts'
@@ -12,7 +11,7 @@ import { median, rounded } from '../harness/results.ts'
 
 const SLOWED = 4
 const PRODUCTS = 9
-/** Longer than the app waits before it fetches what most visits need next. */
+/** Longer than the app waits before it prefetches the next chunk. */
 const AT_REST_MS = 6_000
 
 export async function measureInTheHand(): Promise<void> {
@@ -64,14 +63,14 @@ async function onPhone(browser: Browser, address: string, rate: number): Promise
   return { passed, processor: processorTimes(events) }
 }
 
-/** `tdur` is processor time, `ts` and `dur` are time passed; all in microseconds. */
+/** `tdur` is CPU time, `ts` and `dur` are wall time; all in microseconds. */
 type TraceEvent = { name: string; pid: number; tid: number; ts: number; dur?: number; tdur?: number }
 
 function isTraceEvent(event: object): event is TraceEvent {
   return 'name' in event && 'ts' in event
 }
 
-/** What the tasks of the page's main thread took, from each touch to what it led to. */
+/** The time of the main thread's tasks, from each touch to its result. */
 function processorTimes(events: TraceEvent[]): number[] {
   const named = (name: string) =>
     events.filter((event) => event.name === name).toSorted((a, b) => a.ts - b.ts)
@@ -108,7 +107,7 @@ async function openProducts(page: Page): Promise<number[]> {
   return passed
 }
 
-/** Runs in the page: from the touch to the frame that holds the heading of a product's page. */
+/** Runs in the page: from the touch to the frame that shows the heading of a product's page. */
 function untilNameIsShown(marks: { touched: string; shown: string }): Promise<number> {
   return new Promise((resolve) => {
     let touchedAt = 0

@@ -4,7 +4,7 @@ import { median, type Row, rounded } from '../harness/results.ts'
 import { loaded, portOf } from './reads.ts'
 import { guestsWithCarts, order, variantIdsOf } from './shop-calls.ts'
 
-/** Reads while orders come in, beside the same reads when it is quiet, in turn. */
+/** Reads while orders come in, compared with the same reads without orders, in turn. */
 export async function measureReadsWhileSelling(
   shop: MeasuredShop,
   pairs: number,

@@ -1,6 +1,6 @@
 /**
- * What the shop answers from memory, beside a bare Node server that sends the same bytes. The two are loaded in turn, and
- * what counts is the median over neighbouring pairs; processor time for an answer stays steady on a busy machine.
+ * Cached replies, compared with a bare Node server that sends the same bytes. The two are loaded in turn, and the median of
+ * neighbouring pairs counts; CPU time per reply is steady on a busy machine.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,10 +23,10 @@ const READS: [name: string, path: string, encoding?: string][] = [
   ['not-found page', '/no-such-page'],
 ]
 
-/** Above this the generator may be the limit, and a ratio would flatter. */
+/** Above this the generator may be the limit, and the ratio would be too good. */
 const MOST_OWN_SHARE = 0.85
 
-/** All rows are warmed up first and measured in turn: code that is still being compiled would slow those that come first. */
+/** All rows are warmed up first and measured in turn: code that is still being compiled would slow the first ones. */
 export async function measureReads(shop: MeasuredShop, pairs: number, seconds: number): Promise<Row[]> {
   const ofShop = { pid: shop.pid, port: portOf(shop.address) }
   const reads: Read[] = []
@@ -75,7 +75,7 @@ function rowOf({ name, measured }: Read): Row {
 
 export type Loaded = Measured & { perSecond: number; microseconds: number }
 
-/** What it answered under this load, and the processor time that one answer took it. */
+/** The replies under this load, and the CPU time of one. */
 export async function loaded(
   { pid, port }: { pid: number; port: number },
   load: Omit<Load, 'port'>,
@@ -100,7 +100,7 @@ async function generate(load: Load): Promise<Measured> {
 
 type Sent = { status: number; bytes: Buffer; type: string; encoding: string }
 
-/** The bytes as they travel, undecoded. */
+/** The bytes as sent, undecoded. */
 async function fetchOnce(url: string, encoding = 'identity'): Promise<Sent> {
   const call = request(url, { headers: { 'accept-encoding': encoding } }).end()
   const [reply] = (await once(call, 'response')) as [IncomingMessage]

@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: measures, prints tables, keeps them as JSON, judges nothing that it cannot see.
+ * `npm run bench`: measures, prints tables and writes them as JSON.
  *
  *     npm run bench -- --compare FILE     how this run differs from an earlier one
  *     npm run bench -- --only reads       one table: reads, selling, writes or limits
  *     npm run bench -- --pairs 9 --seconds 3
- *     npm run bench -- filters            filtered lists, and what fits somebody, with 24 and with 20,000 products
- *     npm run bench -- suggestions        what is offered while somebody types, with 24 and with 20,000 products
+ *     npm run bench -- filters            filtered lists and fitting products, with 24 and with 20,000 products
+ *     npm run bench -- suggestions        search suggestions, with 24 and with 20,000 products
  *     npm run bench -- in-the-hand        from a list to a product on a slowed phone, in Chromium
  *     npm run bench -- growth             all of it with a million orders against a thousand, which takes minutes
  */
@@ -50,7 +50,7 @@ async function measureShop(): Promise<void> {
     reads: (shop) => measureReads(shop, pairs, seconds),
     selling: (shop) => measureReadsWhileSelling(shop, pairs, seconds),
     writes: (shop) => measureWrites(shop, 1_000),
-    // By then V8 has compiled what an order runs, as in every shop that sells so much for some minutes.
+    // By then V8 has compiled the code of an order, as in every busy shop.
     'selling, warm': (shop) => measureReadsWhileSelling(shop, pairs, seconds),
     limits: () => measureLimits(1_000),
   }

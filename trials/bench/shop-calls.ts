@@ -48,7 +48,7 @@ export async function order(guest: Caller): Promise<void> {
 
 let orders = 0
 
-/** The process that all of the database's own come from. */
+/** The parent process of the database's processes. */
 export async function databaseOf({ connectionString }: MeasuredShop): Promise<number> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -1,6 +1,6 @@
 /**
- * What a suggestion costs the database and the code behind it, with few and with many products. Nothing is kept between two
- * of them but the lists that can be suggested, and for "after a change" not even those.
+ * The cost of a suggestion for the database and the code behind it, with few and with many products. Only the lists that can be
+ * suggested are cached between two requests, and for "after a change" not even those.
  */
 import type { Database } from '../../src/platform/database/database.ts'
 import { suggest, typedWords } from '../../src/shop/catalog/catalog.ts'

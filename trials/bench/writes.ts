@@ -1,4 +1,4 @@
-/** What a write costs, in processor time of the server and of the database, and how long it takes one of eight at once. */
+/** The cost of a write, in CPU time of the server and of the database, and its wall time with eight at once. */
 import pg from 'pg'
 import { type Caller, succeed } from '../harness/call.ts'
 import { type MeasuredShop, openShop } from '../harness/open-shop.ts'
@@ -50,9 +50,9 @@ export async function measureWrites(shop: MeasuredShop, guests: number): Promise
   ]
 }
 
-/** The same two writes in a shop that limits how often somebody may call and order. */
+/** The same two writes in a shop with rate limits. */
 export async function measureLimits(guests: number): Promise<Row[]> {
-  // Behind a proxy a shop is taken for public, and wants the rest decided as well.
+  // Behind a proxy a shop counts as public, and needs the other required settings.
   const decided = {
     PUBLIC_URL: 'http://localhost:3000',
     PAYMENT_PROVIDER: 'sandbox',
@@ -70,7 +70,7 @@ export async function measureLimits(guests: number): Promise<Row[]> {
   }
 }
 
-/** Guests who add to their carts and order, in a shop that has had some already. */
+/** Guests who fill their carts and order, in a warm shop. */
 async function openBuying(shop: MeasuredShop, guests: number) {
   const database = await databaseOf(shop)
   const variants = await variantIdsOf(shop)
@@ -81,7 +81,7 @@ async function openBuying(shop: MeasuredShop, guests: number) {
   // What a connection learns in its first orders is no part of what an order costs. As many at once as are measured, because
   // each connection plans by itself, and again after statistics or a table have changed.
   const warmUp = () => buy(WARM_UP)
-  // What the server does by itself within a minute.
+  // Background work of the server within a minute.
   const settle = async () => {
     await untilMailsAreKept(shop)
     await runSql(shop, 'VACUUM ANALYZE')
@@ -111,12 +111,12 @@ async function openBuying(shop: MeasuredShop, guests: number) {
 
 const WARM_UP = 150
 /**
- * V8 goes on compiling for some ten thousand requests, after which the server takes half of what it did at first. A shop that has
- * been open for an hour is warm, one that has just been started is not, so both have a row.
+ * V8 goes on compiling for some ten thousand requests. A shop that has been open for an hour is warm, one that has just started is
+ * not, so both have a row.
  */
 const ROUNDS_UNTIL_WARM = 10
 
-/** The mails of orders that were placed while they were held back: what writing them takes, for each order. */
+/** The cost of the mails of orders that were placed while mail was held back, per order. */
 async function measureMails(shop: MeasuredShop, database: number, orders: number): Promise<Row> {
   await letMailsOut(shop)
   const before = { server: processorMs(shop.pid), database: familyProcessorMs(database) }

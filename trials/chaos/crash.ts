@@ -1,7 +1,7 @@
 /**
  * Kills the shop, its database and both while guests buy with cash and cards and staff change pictures; every other time just as
  * somebody pays. Then it checks the books: every confirmed order and every payment taken is there exactly once, for every size the
- * stock left and the pieces sold add up to the initial stock, also for the size that sells out, and no picture is damaged.
+ * stock left and the pieces sold add up to the initial stock, even for the size that sells out, and no picture is damaged.
  *
  *     npm run chaos -- [rounds]
  */
@@ -14,7 +14,7 @@ import { buyUntil, type PayingNotes } from './shoppers.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 6)
 const GUESTS = 8
-/** Pieces of each size. The last one is sold out soon, and everybody wants it still. */
+/** Pieces of each size. The last one sells out soon, and everybody still tries to buy it. */
 const SHELVES = [5_000, 5_000, 5_000, 5_000, 5_000, 60]
 
 const shop = await openCrashingShop()
@@ -34,7 +34,7 @@ async function run({ address, crash }: CrashingShop): Promise<string[]> {
     ...Array.from({ length: GUESTS }, () => buyUntil(isOver, address, [...shelves.keys()], notes)),
     changePicturesUntil(isOver, staff, productId),
   ])
-  // Rejections are handled where it is awaited at the end; one that comes earlier must not end the run.
+  // Rejections are handled at the end, where it is awaited; an earlier one must not end the run.
   busy.catch(() => {})
   for (let round = 0; round < ROUNDS; round++) {
     await delay(1_000 + Math.random() * 2_000)
@@ -56,7 +56,7 @@ async function run({ address, crash }: CrashingShop): Promise<string[]> {
 
 async function untilSomebodyPays(notes: PayingNotes): Promise<boolean> {
   for (let tries = 0; notes.paying === 0 && tries < 2_000; tries++) await delay(2)
-  // Somewhere on the way from the card page to the confirmation.
+  // Between the card page and the confirmation.
   await delay(Math.random() * 40)
   return notes.paying > 0
 }

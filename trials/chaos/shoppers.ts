@@ -1,6 +1,6 @@
 /**
- * Guests who buy one thing after the other, on delivery or by card, and write down every order that the shop confirmed
- * and every payment that the provider took. Some who pay never come back to the shop.
+ * Guests who buy one thing after the other, on delivery or by card, and record every confirmed order and every payment that the
+ * provider took. Some who pay never return to the shop.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -68,7 +68,7 @@ async function payByCard(
   }
 }
 
-/** As the result screen does: while the provider cannot be asked, the payment is not confirmed yet. */
+/** As the return page does: while the provider cannot be asked, the payment is not confirmed yet. */
 async function comeBack(guest: Caller, name: string, merchantOrderId: string): Promise<Answer> {
   for (let asked = 1; ; asked++) {
     const form = { ...orderForm(name), merchantOrderId }
@@ -80,7 +80,7 @@ async function comeBack(guest: Caller, name: string, merchantOrderId: string): P
 
 const CARDS = { pays: '5123450000000008', neverComesBack: '4000000000003220' }
 
-/** The card page is another host to a browser, so it is retried in the same way, but not as a call of our API. */
+/** For a browser the card page is another host, so it is retried in the same way, but not as a call of our API. */
 async function payOnPage(paymentUrl: string, cardNumber: string): Promise<void> {
   const body = new URLSearchParams({ cardNumber, expiry: '12/30', cvv: '100', action: 'pay' })
   for (;;) {

@@ -26,7 +26,7 @@ export async function compareBooks(evidence: Evidence): Promise<{ problems: stri
   await sendDueMails(evidence)
   const confirmed = new Map(diary.sales.map(({ name, id }) => [name, id]))
   const { problems, orders } = await checkBooks(staff, shelves, { confirmed, paid: new Set() })
-  // A proxy answers by itself when it knows of no shop.
+  // A proxy replies itself when it knows of no shop.
   for (const { status, hasRetryAfter, door } of diary.answers)
     if (status >= 500 && door !== 'front' && !(status === 503 && hasRetryAfter))
       problems.push(`an answer ${door} was ${status}${hasRetryAfter ? '' : ' without Retry-After'}`)
@@ -38,9 +38,9 @@ export async function compareBooks(evidence: Evidence): Promise<{ problems: stri
 }
 
 /**
- * A mail whose sender lost the database waits for two minutes before it is tried again. The trial has no time for that: it
- * brings the next try forward and buys once more, which wakes the post office. Whoever calls this does so until the mails are there:
- * on a busy machine the proxy may take the primary for lost once more.
+ * A mail whose sender lost the database waits for two minutes before it is retried. To save time, this moves the next try forward and
+ * buys once more, which wakes the outbox. It is called until the mails are there: on a busy machine the proxy may take the primary for
+ * lost once more.
  */
 async function sendDueMails({ buyOnce }: Evidence): Promise<void> {
   const connectionString = databaseUrl(PORTS.database)
@@ -57,7 +57,7 @@ async function sendDueMails({ buyOnce }: Evidence): Promise<void> {
   await buyOnce()
 }
 
-/** Brought forward again and again: a delivery that was under way may have noted its next try for later. */
+/** Repeatedly, because a pending delivery may have scheduled its next try later. */
 async function ordersWithoutMail(orders: Order[], evidence: Evidence): Promise<string[]> {
   const { received } = evidence.mailbox
   const names = () =>

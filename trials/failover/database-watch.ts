@@ -1,4 +1,4 @@
-/** When the database takes writes, seen through the proxy: the reference for how fast the shops recover. */
+/** When the database accepts writes, seen through the proxy: the reference for how fast the shops recover. */
 import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { SUPERUSER } from './machines.ts'
 import { PORTS } from './proxies.ts'
 
 export type DatabaseWatch = {
-  /** When it took no write for the longest time between two moments, or undefined when it always did. */
+  /** The longest time without a write between two moments, or undefined when there was none. */
   away(from: number, to: number): { since: number; until: number } | undefined
   stop(): void
 }

@@ -1,4 +1,4 @@
-/** What goes wrong, one after the other, and how it is put right afterwards. */
+/** The failures, one after the other, and how each is repaired. */
 import {
   connectAgain,
   cutOff,
@@ -13,7 +13,7 @@ import { type Door, doors, type Shops } from './shops.ts'
 
 export type Event = {
   name: string
-  /** Where selling must go on; a shop that is being restarted has its own door closed. */
+  /** The addresses where selling must go on; a shop that is being restarted is closed itself. */
   doors: Door[]
   happen(): Promise<void>
   putRight?(): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Three machines on one: each a network of its own behind a switch, with etcd, Patroni and PostgreSQL in it. They can be killed,
- * frozen and cut off like real ones.
+ * Three machines on one: each a separate network behind a switch, with etcd, Patroni and PostgreSQL in it. They can be killed, frozen
+ * and cut off like real ones.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -78,7 +78,7 @@ export const signalMachine = async ({ name }: Machine, signal: NodeJS.Signals): 
     try {
       process.kill(Number(pid), signal)
     } catch {
-      // Gone with the one before it.
+      // Gone with the previous one.
     }
   }
 }
@@ -110,7 +110,7 @@ async function clusterAsSeenFrom(address: string): Promise<Member[] | undefined>
   return reply.ok ? ((await reply.json()) as { members: Member[] }).members : undefined
 }
 
-/** Asked more than once: on a busy machine Patroni may be late with its answer. */
+/** Retried: on a busy machine Patroni may answer late. */
 export async function primaryOf(machines: Machine[]): Promise<Machine> {
   for (const patienceEnds = Date.now() + 15_000; Date.now() < patienceEnds; await delay(250)) {
     const leader = (await members(machines)).find(({ role }) => role === 'leader')
@@ -121,8 +121,8 @@ export async function primaryOf(machines: Machine[]): Promise<Machine> {
 }
 
 /**
- * Nothing is lost if one more machine is: there is a primary, another that has all of its orders, and an etcd on each. The third
- * is waited for, but not for ever. False when that takes too long.
+ * One more machine may be lost without losing data: there is a primary, another that has all of its orders, and an etcd on each. The
+ * third is waited for with a timeout. False on timeout.
  */
 export async function untilSafe(machines: Machine[], patienceMs: number): Promise<boolean> {
   const enoughOfIt = Date.now() + THIRD_MACHINE_MS
@@ -150,7 +150,7 @@ async function haveEtcd(machines: Machine[]): Promise<boolean> {
   return (await Promise.all(asked)).every(Boolean)
 }
 
-/** Patroni refuses while the other machine has not caught up, which it soon has. */
+/** Patroni refuses until the other machine has caught up. */
 export async function switchOver(machines: Machine[]): Promise<void> {
   let refusal = ''
   for (const patienceEnds = Date.now() + 20_000; Date.now() < patienceEnds; await delay(1_000)) {
@@ -171,7 +171,7 @@ function patroniSettings({ name, address, folder }: Machine, machines: Machine[]
     scope: 'taglio',
     name,
     restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-    // Version 2: what Patroni 3.0 keeps of version 3 in memory is stale for good on a machine that was frozen.
+    // Version 2: with version 3, the state that Patroni 3.0 has in memory stays stale on a machine that was frozen.
     etcd: { hosts: machines.map((other) => `${other.address}:2379`) },
     bootstrap: {
       dcs: {
@@ -199,7 +199,7 @@ function patroniSettings({ name, address, folder }: Machine, machines: Machine[]
       bin_dir: binaries,
       pgpass: join(folder, 'pgpass'),
       parameters: { unix_socket_directories: folder },
-      // Here and not at the bootstrap, so that Patroni writes it anew at every start: a machine may die while the file is copied.
+      // Here and not at the bootstrap, so that Patroni writes it at every start: a machine may die while the file is copied.
       pg_hba: [
         'local all all trust',
         'host all all all scram-sha-256',
@@ -211,6 +211,6 @@ function patroniSettings({ name, address, folder }: Machine, machines: Machine[]
       },
     },
   }
-  // Whatever reads YAML reads JSON.
+  // JSON is valid YAML.
   return JSON.stringify(settings, null, 2)
 }

@@ -1,4 +1,4 @@
-/** A mail server that takes everything and counts it by the recipient. */
+/** A mail server that accepts everything and counts it by recipient. */
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { PORTS } from './proxies.ts'

@@ -1,4 +1,4 @@
-/** A program that runs until we end it, as an unprivileged user or not, with its output in a file. */
+/** A program that runs until we stop it, as an unprivileged user or not, with its output in a file. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { runProgram } from '../../src/platform/system/system.ts'

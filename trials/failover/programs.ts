@@ -1,4 +1,4 @@
-/** What a small data centre is made of, by Debian's names. What is missing is fetched when we may. */
+/** The programs of a small data centre, by their Debian names. Missing ones are installed if possible. */
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { runProgram } from '../../src/platform/system/system.ts'
@@ -8,7 +8,7 @@ const PACKAGES: Record<string, string> = {
   '/usr/bin/etcd': 'etcd-server',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/sbin/pgbouncer': 'pgbouncer',
-  // Patroni's way to etcd.
+  // Patroni's client of etcd.
   '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
   '/usr/lib/postgresql': 'postgresql',
   '/usr/bin/unshare': 'util-linux',
@@ -19,7 +19,7 @@ const missingPackages = (): string[] => [
   ...new Set(Object.entries(PACKAGES).flatMap(([path, name]) => (existsSync(path) ? [] : [name]))),
 ]
 
-/** A sentence when it cannot be had. */
+/** A sentence when they cannot be installed. */
 export async function fetchPrograms(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'A trial of several machines makes networks of its own: run it as root on Linux, best in a throw-away machine.'

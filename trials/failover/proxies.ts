@@ -1,4 +1,4 @@
-/** What stands in front: HAProxy before the machines and before the shops, PgBouncer before the database of one shop. */
+/** The proxies: HAProxy in front of the machines and of the shops, PgBouncer in front of the database of one shop. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,7 +13,7 @@ export const OWNER = { user: 'taglio', password: 'owner-password', database: 'ta
 export const databaseUrl = (port: number): string =>
   `postgres://${OWNER.user}:${OWNER.password}@127.0.0.1:${port}/${OWNER.database}`
 
-/** The lines of docs/operations.md. */
+/** The configuration in docs/operations.md. */
 export async function startHaproxy(scratch: string, machines: Machine[]): Promise<void> {
   const file = join(scratch, 'haproxy.cfg')
   const servers = machines.map(({ name, address }) => `  server ${name} ${address}:5432 check port 8008`)
@@ -49,7 +49,7 @@ ${shops.join('\n')}
   startProgram(join(scratch, 'haproxy.log'), ['haproxy', '-db', '-f', file])
 }
 
-/** In transaction mode, with nothing told to it that docs/operations.md does not tell. */
+/** In transaction mode, with the settings of docs/operations.md only. */
 export async function startPgbouncer(scratch: string): Promise<void> {
   const settings = join(scratch, 'pgbouncer.ini')
   const users = join(scratch, 'pgbouncer-users.txt')
@@ -75,7 +75,7 @@ query_wait_timeout = 10
   startProgram(log, asPostgres(['pgbouncer', settings]))
 }
 
-/** An ordinary owner: not a superuser, as with anybody's managed database. */
+/** An ordinary owner: not a superuser, as with a managed database. */
 export async function makeDatabase(): Promise<void> {
   const client = await superuser()
   await client.query(`CREATE ROLE ${OWNER.user} LOGIN PASSWORD '${OWNER.password}'`)
@@ -83,7 +83,7 @@ export async function makeDatabase(): Promise<void> {
   await client.end()
 }
 
-/** The proxy looks once a second which machine takes writes. */
+/** The proxy checks once a second which machine accepts writes. */
 async function superuser(): Promise<pg.Client> {
   for (const patienceEnds = Date.now() + 20_000; ; await delay(500)) {
     const client = new pg.Client({

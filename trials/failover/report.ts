@@ -11,7 +11,7 @@ type Findings = {
   away: (from: number, to: number) => { since: number; until: number } | undefined
 }
 
-/** What the shop promises: that it serves again this soon after its database does. */
+/** The promise: the shop serves again this soon after its database does. */
 const PROMISED_MS = 20_000
 
 export function report({ happened, diary, orders, away }: Findings): string[] {

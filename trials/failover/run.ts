@@ -6,7 +6,7 @@
  *
  *     npm run failover
  *
- * All of it runs in namespaces of its own (networks, processes, mounts), which end with it whatever happens.
+ * All of it runs in separate namespaces (networks, processes, mounts), which end with it whatever happens.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -35,7 +35,7 @@ const trial = spawn(
   [...NAMESPACES, ...FIRST_PROCESS, process.execPath, join(import.meta.dirname, 'trial.ts'), scratch],
   { stdio: 'inherit' },
 )
-// The namespace and everything in it ends with the program that made it.
+// The namespace and everything in it ends with the program that created it.
 const stop = () => trial.kill('SIGKILL')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 const tooLong = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** Two shops with a folder each: one goes to the database by HAProxy, the other by PgBouncer behind it. */
+/** Two shops with separate folders: one connects to the database through HAProxy, the other through PgBouncer behind it. */
 import type { ChildProcess } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ export async function openShops(scratch: string): Promise<Shops> {
         const old = running.get(kind.door)
         if (old) await end(old, 'SIGTERM')
         await open(kind)
-        // The proxy looks once a second.
+        // The proxy checks once a second.
         await delay(1_500)
       }
     },
@@ -52,7 +52,7 @@ function startShop(scratch: string, port: number, env: Record<string, string>): 
     DATA_DIR: join(scratch, `shop-${port}`),
     SMTP_URL: `smtp://127.0.0.1:${PORTS.mail}`,
     DRAIN_SECONDS: '3',
-    // Guests pay by pretend cards through the proxy in front.
+    // Guests pay by sandbox cards through the proxy in front.
     ALLOW_SANDBOX: 'yes',
     DEMO: 'off',
     LOG_LEVEL: 'warn',

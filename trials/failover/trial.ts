@@ -1,4 +1,4 @@
-/** What happens inside: the machines are set up, guests buy, one bad thing after the other happens, the books are compared. */
+/** Sets up the machines, lets guests buy, causes one failure after the other, compares the books. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { conclude, fillShelves } from '../harness/books.ts'
 import { changePicturesUntil } from '../harness/pictures.ts'
@@ -38,7 +38,7 @@ const busy = Promise.all([
     changePicturesUntil(() => isOver, { ...staff, address: addressOf(door) }, productId, 5_000),
   ),
 ])
-// Rejections are handled where it is awaited at the end.
+// Rejections are handled at the end, where it is awaited.
 busy.catch(() => {})
 await delay(3_000)
 
@@ -60,7 +60,7 @@ problems.push(...report({ happened, diary, orders, away: watch.away }))
 console.log(`It took ${seconds(performance.now() - began)} s.`)
 process.exit(conclude(problems))
 
-/** An outage begins within a few seconds and is over when every door has sold in the last four: two guests at each take turns. */
+/** An outage begins within a few seconds and is over when every address has sold in the last four: two guests at each take turns. */
 async function untilAllSell(startedAt: number): Promise<void> {
   for (const patienceEnds = startedAt + 60_000; performance.now() < patienceEnds; await delay(250)) {
     const now = performance.now()

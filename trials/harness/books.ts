@@ -1,12 +1,12 @@
-/** After a crash, what guests were told and what the shop has recorded must be the same. */
+/** After a crash, the replies to guests and the records of the shop must agree. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Caller, succeed } from './call.ts'
 import { type Variant, variantsOf } from './guests.ts'
 
-/** What is on the shelf, by the variant's id. */
+/** The stock by the variant's id. */
 export type Shelves = Map<number, number>
 
-/** A product that comes in as many sizes as there are shelves. */
+/** A product with as many sizes as there are shelves. */
 export async function fillShelves(
   staff: Caller,
   pieces: number[],

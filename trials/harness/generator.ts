@@ -1,7 +1,7 @@
 /**
- * The load: as many connections as asked for, each sending the next request when the reply before it is whole. It speaks to
- * bare sockets and reads no more of a reply than its status and its length, so that one core of it is enough for a server
- * that has another. Run as a process of its own: `node generator.ts '{"port":3000,"path":"/shop"}'`; prints one line of JSON.
+ * The load: as many connections as asked for, each sending the next request when the reply before it is whole. It speaks to bare
+ * sockets and reads no more of a reply than its status and its length, so that one core of it is enough for a server that has another.
+ * Run as a separate process: `node generator.ts '{"port":3000,"path":"/shop"}'`; prints one line of JSON.
  */
 import { connect } from 'node:net'
 import { cpuUsage } from 'node:process'
@@ -13,9 +13,9 @@ export type Measured = {
   seconds: number
   p50Ms: number
   p99Ms: number
-  /** Replies that were none of 200 and 404. */
+  /** Replies with a status other than 200 and 404. */
   failed: number
-  /** Of one core, by the generator itself. */
+  /** The CPU time of the generator, as a share of one core. */
   ownShare: number
 }
 
@@ -24,7 +24,7 @@ const { port, path, connections = 32, seconds = 3, encoding } = JSON.parse(proce
 const request = Buffer.from(
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${encoding ? `Accept-Encoding: ${encoding}\r\n` : ''}\r\n`,
 )
-/** All sockets read into one place: making room for each chunk, of which nothing is kept, is most of a generator's work. */
+/** All sockets read into one buffer: allocating one for each chunk would be most of the generator's work. */
 const buffer = Buffer.allocUnsafe(256 * 1024)
 const tookMs: number[] = []
 let failed = 0
@@ -71,7 +71,7 @@ async function open() {
   return socket
 }
 
-/** How much of a reply is still to come after its first chunk, which holds all of its head. */
+/** How many bytes of a reply follow its first chunk, which has the whole head. */
 function bodyLeft(chunk: Buffer): number {
   const end = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, end)

@@ -11,10 +11,10 @@ import { end, startShopProcess, untilReady } from './shop-process.ts'
 export type MeasuredShop = {
   address: string
   connectionString: string
-  /** The shop's own process; with a channel to it when something was preloaded. */
+  /** The shop's process; with a channel to it when a module was preloaded. */
   process: ChildProcess
   pid: number
-  /** From the first instruction to the first answer of /readyz, with pages that are built already. */
+  /** From the start to the first reply of /readyz, with pages that are built already. */
   startedInMs: number
   /** Then guests come from different addresses, so that limits do not take all of them for one. */
   isBehindProxy: boolean

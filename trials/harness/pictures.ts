@@ -1,4 +1,4 @@
-/** Staff who change a product's pictures all the while, and what must be true of them afterwards. */
+/** Staff who change a product's pictures all the time, and the checks afterwards. */
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { type Caller, call } from './call.ts'
@@ -20,7 +20,7 @@ export async function changePicturesUntil(
 
 const MOST_PICTURES = 4
 
-/** Another one each time, so that each has to be written. */
+/** A different one each time, so that each has to be written. */
 function anyPicture(): Promise<Buffer<ArrayBuffer>> {
   const [r, g, b] = [anyShade(), anyShade(), anyShade()]
   return sharp({ create: { width: 600, height: 800, channels: 3, background: { r, g, b } } })
@@ -30,7 +30,7 @@ function anyPicture(): Promise<Buffer<ArrayBuffer>> {
 
 const anyShade = (): number => Math.floor(Math.random() * 256)
 
-/** The addresses that a product names and that show no picture. */
+/** The pictures of a product that cannot be loaded. */
 export async function brokenPictures(staff: Caller, productId: number): Promise<string[]> {
   const addresses = await picturesOf(staff, productId)
   if (addresses.length === 0) return ['none is named at all']

@@ -1,4 +1,4 @@
-/** CPU time from /proc, which measures the cost of a reply however busy the machine is. Linux only. */
+/** CPU time from /proc, which depends little on other load. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** CPU time of a process and of its reaped children, in milliseconds. */
@@ -28,7 +28,7 @@ function childrenOf(parent: number): number[] {
 
 function statOf(pid: number): { parent: number; own: number; buried: number } {
   try {
-    // Behind the name, which may hold anything: state, parent … utime, stime, cutime, cstime.
+    // After the name, which may contain anything: state, parent … utime, stime, cutime, cstime.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const ticks = (place: number) => Number(fields[place]) * MS_A_TICK
     return { parent: Number(fields[1]), own: ticks(11) + ticks(12), buried: ticks(13) + ticks(14) }
@@ -37,5 +37,5 @@ function statOf(pid: number): { parent: number; own: number; buried: number } {
   }
 }
 
-/** A hundred ticks a second on every Linux that we know. */
+/** A hundred ticks a second on every common Linux. */
 const MS_A_TICK = 10

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** One line of a table. Figures that end in a better or worse are numbers; words stand where nothing can be judged. */
+/** One line of a table. Comparable figures are numbers; others are texts. */
 export type Row = { name: string; [figure: string]: string | number }
 export type Results = Record<string, Row[]>
 

@@ -1,6 +1,6 @@
 /**
- * The address of a page that cannot be decoded, like "/100%", is one that does not exist, and not a broken request: its percent signs
- * are taken as they are, and the shopper sees the page that says so. Calls of the API are refused as before.
+ * The address of a page that cannot be decoded, like "/100%", is an unknown address and not a bad request: its percent signs are taken
+ * literally, and the shopper sees the 404 page. Calls of the API are refused.
  */
 export function decodableUrl(url: string): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url

@@ -44,20 +44,20 @@ an order's sums are decimal strings.`
 
 const TAGS = [
   { name: 'catalog', description: 'Products, collections and categories' },
-  { name: 'products', description: 'What staff do to products' },
+  { name: 'products', description: 'Product management, for staff' },
   { name: 'media', description: 'Pictures' },
   { name: 'accounts', description: 'Registration, login, wishlist' },
-  { name: 'staff', description: 'Who works here, and what they did' },
+  { name: 'staff', description: 'Staff accounts and the audit trail' },
   { name: 'second factor', description: 'Codes, passkeys and recovery codes' },
   { name: 'cart', description: 'The cart of the account or of the guest behind the cookie' },
   { name: 'checkout', description: 'From cart to order' },
-  { name: 'payments', description: 'Paying by card' },
-  { name: 'orders', description: 'What was bought' },
-  { name: 'mails', description: 'Outgoing mail, for staff' },
+  { name: 'payments', description: 'Card payments' },
+  { name: 'orders', description: 'Orders and their states' },
+  { name: 'mails', description: 'Outgoing mails, for staff' },
   { name: 'store', description: 'Public settings' },
 ]
 
-/** Schemas with a name of their own in the document. */
+/** Schemas with a name in the document. */
 function nameSchemas(): void {
   const named = {
     Product: product,
@@ -72,7 +72,7 @@ function nameSchemas(): void {
   }
 }
 
-/** The route's schema as JSON schema, and what its config says beyond it: who may call it, which files it takes. */
+/** The route's schema as JSON schema, extended by its config: who may call it, which files it takes. */
 const describeRoute: SwaggerTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0])
   const { access, form } = (route.route.config ?? {}) as FastifyContextConfig
@@ -108,7 +108,7 @@ function formSchema({ fields, files }: NonNullable<FastifyContextConfig['form']>
   }
 }
 
-/** In a form a list travels as JSON text. */
+/** In a form, lists are JSON text. */
 function asFormText(schema: z.core.JSONSchema._JSONSchema) {
   const isList = typeof schema === 'object' && schema.type === 'array'
   return isList ? { type: 'string', contentMediaType: 'application/json', contentSchema: schema } : schema

@@ -14,7 +14,7 @@ async function warningsWith(env: Record<string, string>): Promise<string[]> {
 
 test('a proxy that was forgotten in TRUST_PROXY is warned of once', async () => {
   expect(await warningsWith({})).toEqual([
-    'forwarded headers of 127.0.0.1 are not trusted; if it is your proxy, name it in TRUST_PROXY',
+    'forwarded headers from 127.0.0.1 are not trusted; if it is your proxy, add it to TRUST_PROXY',
   ])
 })
 

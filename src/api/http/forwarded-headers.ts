@@ -7,13 +7,13 @@ import type { Api } from '../deps.ts'
 export function warnOfUntrustedForwarding(app: Api): void {
   let warned = false
   app.addHook('onRequest', (request, _, done) => {
-    // Of a trusted peer there are two addresses, its own and the forwarded one.
+    // For a trusted peer there are two addresses: its own and the forwarded one.
     if (!warned && request.headers['x-forwarded-for'] && (request.ips?.length ?? 1) < 2) {
       warned = true
       const peer = request.socket.remoteAddress
       request.log.warn(
         { peer },
-        `forwarded headers of ${peer} are not trusted; if it is your proxy, name it in TRUST_PROXY`,
+        `forwarded headers from ${peer} are not trusted; if it is your proxy, add it to TRUST_PROXY`,
       )
     }
     done()

@@ -70,7 +70,7 @@ test('a database that does not answer is not asked a second time meanwhile', asy
     for (let round = 0; round < 2; round++) {
       const replies = await Promise.all(Array.from({ length: 20 }, () => fetch(`${address}/readyz`)))
       expect(replies.every(({ status }) => status === 503)).toBe(true)
-      // Longer than an answer is shared.
+      // Longer than an answer is cached.
       await delay(1_200)
     }
     expect(looks).toBe(1)

@@ -3,7 +3,7 @@ import { ShopError } from '../../shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { errorBody } from './replies/error-reply.ts'
 
-/** For whoever runs the shop: the process lives, and the shop can serve. */
+/** For operators: the process is alive, and the shop can serve. */
 export function healthRoutes(app: Api, deps: Deps): void {
   const options = {
     logLevel: 'warn' as const,
@@ -23,10 +23,7 @@ export function healthRoutes(app: Api, deps: Deps): void {
   })
 }
 
-/**
- * Anybody may ask as often as they like, so all who ask within a second get one answer; and while the database does not answer, it
- * is not asked again.
- */
+/** Anybody may ask, so everybody within a second gets one answer; and while the database does not answer, it is not asked again. */
 function sharedAnswer(ask: () => Promise<string | null>): () => Promise<string | null> {
   let asking: Promise<string | null> | undefined
   let answer: Promise<string | null> | undefined
@@ -54,5 +51,5 @@ const NO_DATABASE = 'the database does not answer'
 
 const SHARED_MS = 1_000
 
-/** A database that takes longer than this is not one to send shoppers to. */
+/** With a slower database, shoppers should not be sent here. */
 const PATIENCE_MS = 3_000

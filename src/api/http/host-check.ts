@@ -9,8 +9,8 @@ import type { Api } from '../deps.ts'
 import { IN_PROCESS } from '../pages/in-process.ts'
 
 /**
- * Refuses a Host header that is none (400). A shop that is not public also refuses every name but those of this machine (421): behind
- * a proxy without PUBLIC_URL it would sell for pretend cards, without a second factor for staff.
+ * Refuses an invalid Host header (400). A shop that is not public also refuses every name but those of this machine (421): behind a
+ * proxy without PUBLIC_URL it would accept sandbox cards, without a second factor for staff.
  */
 export function checkHosts(app: Api, { isPublic }: Pick<Config, 'isPublic'>): void {
   app.decorate('hostError', (request) => {
@@ -29,15 +29,15 @@ export function checkHosts(app: Api, { isPublic }: Pick<Config, 'isPublic'>): vo
 }
 
 /**
- * A pretend card takes goods for nothing, so a shop that is not public accepts one only from its own machine: also where a proxy has
- * put the machine's own name in the place of the foreign one.
+ * A sandbox card pays for nothing, so a shop that is not public accepts one only from its own machine, even when a proxy has replaced
+ * the Host header by the machine's own name.
  */
 export function isForeignCard(request: IncomingMessage, { isPublic, payment }: Config): boolean {
   const isPretend = payment.provider === 'sandbox' && !payment.isAllowed
   return isPretend && !isPublic && isForwarded(request)
 }
 
-/** Whether a request came through a proxy, as far as it says so, or from a page of another host. */
+/** Whether a request came through a proxy, as far as its headers show, or from a page of another host. */
 function isForwarded({ headers }: IncomingMessage): boolean {
   const { origin = 'null', host } = headers
   return (
@@ -49,10 +49,10 @@ function isForwarded({ headers }: IncomingMessage): boolean {
 
 const MARKS_OF_PROXIES = new Set(['forwarded', 'via', 'x-real-ip'])
 
-/** A name or an address, with or without a port. Of several Host headers the server makes one with commas. */
+/** A name or an address, with or without a port. The server joins several Host headers with commas. */
 export const isHost = (text: string): boolean => /^([\w.-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i.test(text)
 
-/** The one that the request is for, and the one that a proxy has replaced by it. */
+/** The host of the request, and the one that a proxy has replaced. */
 function namesOf({ headers: { host = '', 'x-forwarded-host': forwarded } }: IncomingMessage): string[] {
   if (forwarded === undefined) return [host]
   return [host, ...String(forwarded).split(',')].map((name) => name.trim())
@@ -73,7 +73,7 @@ declare module 'fastify' {
     hostError(request: IncomingMessage): 'invalid_json' | 'misdirected' | undefined
   }
   interface FastifyContextConfig {
-    /** For whoever runs the shop: probes ask by the address of a container. */
+    /** For operators: probes use the address of a container. */
     answersAnyHost?: boolean
   }
 }

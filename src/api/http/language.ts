@@ -7,7 +7,7 @@ import type { Api } from '../deps.ts'
 
 /**
  * Names and messages are in the caller's language, so every reply has `content-language`, and `vary` for caches. A `?lang=` that the
- * shop does not speak is refused by every call, also by those that say nothing in words.
+ * shop does not speak is refused by every call, even by those without texts.
  */
 export function answerInLanguage(app: Api): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -30,7 +30,7 @@ export function setContentLanguage(reply: FastifyReply, language: Language): Fas
   return reply.header('content-language', language).header('vary', vary)
 }
 
-/** The same for an error, which may be about the very `?lang=`. */
+/** The same for an error, which may be about `?lang=` itself. */
 export function spokenLanguage(request: FastifyRequest): Language {
   try {
     return languageOf(request)

@@ -9,7 +9,7 @@ export function securityHeaders(inlineScripts: Deps['inlineScripts']) {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
-    // Heeded over https only.
+    // Browsers heed it over https only.
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -26,7 +26,7 @@ function contentSecurityPolicy(inlineScripts: Deps['inlineScripts']): string {
     ["script-src 'self'", ...scripts].join(' '),
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
-    // A collection's picture may stand elsewhere.
+    // The picture of a collection may be on another host.
     "img-src 'self' data: blob: https:",
     "form-action 'self'",
     "frame-ancestors 'none'",

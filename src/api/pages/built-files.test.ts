@@ -109,7 +109,7 @@ test.each([
   expect((await instances[1]?.inject('/assets/app-old.js'))?.body).toBe("say('old')")
 })
 
-test('who asks for files that no version has is counted like any caller, and gets those that are there', async () => {
+test('requests for unknown files are rate limited; existing files are still served', async () => {
   const app = await instanceOf('new', 1)
   const ask = async (url: string) => (await app.inject(url)).statusCode
   expect([await ask('/assets/app-never.js'), await ask('/assets/app-never.js')]).toEqual([404, 429])

@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts'
 import type { Api } from '../deps.ts'
 
 let shop: TestShop
-/** A second instance of the same shop, with a folder of its own. */
+/** A second instance of the same shop, with a separate folder. */
 let other: Api
 let otherDir: string
 let path: string
@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a picture that one instance took is served by the other, with the same bytes and the same headers', async () => {
+test('a picture uploaded to one instance is served by the other with equal bytes and headers', async () => {
   const here = await shop.app.inject(path)
   const [there, atOnce] = await Promise.all([other.inject(path), other.inject(path)])
   for (const reply of [there, atOnce]) {

@@ -14,7 +14,7 @@ export async function mediaFiles(app: Api, { db, mediaDir }: Deps): Promise<void
   await app.register(
     async (files) => {
       files.setNotFoundHandler(async (request, reply) => {
-        // Another method has no route here, and was counted as a call to nowhere.
+        // Other methods have no route here, and were counted as calls to an unknown address.
         if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply)
         const [, name = ''] = /^\/media\/([\w.-]+)(?:\?|$)/.exec(request.url) ?? []
         request.server.countCall('any', request)
@@ -43,7 +43,7 @@ export async function mediaFiles(app: Api, { db, mediaDir }: Deps): Promise<void
 
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.avif': 'image/avif', '.webp': 'image/webp' }
 
-/** As the folder will serve it from now on. */
+/** With the headers of the folder. */
 const sendPicture = (reply: FastifyReply, name: string, bytes: Buffer) =>
   reply
     .type(TYPES[extname(name)] ?? 'application/octet-stream')

@@ -100,7 +100,7 @@ test('under /api nothing is a page', async () => {
   await shop.close()
 })
 
-/** Over a socket, because only there a target can be written as a hostile client writes it. */
+/** Over a socket, because other clients normalize the request target. */
 function pageAt(path: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {

@@ -51,8 +51,8 @@ class SameAs extends Error {
 const isOneOfMany = (address: string): boolean => /\?(?!page=\d+$)/.test(address)
 
 /**
- * Only filters, order and page number change what the server renders; anything else in the query is for the browser to
- * read. Slashes at the start are one: after two of them the next name would be read as a host.
+ * Only filters, order and page number change what the server renders; the rest of the query is for the browser. Leading slashes are
+ * collapsed: after two of them, the next name would be taken as a host.
  */
 function addressOfPage(url: string): string {
   const { pathname, searchParams } = new URL(`http://shop.invalid/${url.replace(HOST_IN_TARGET, '')}`)

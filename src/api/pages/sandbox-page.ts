@@ -11,8 +11,8 @@ import { withRequestHost } from '../http/request-host.ts'
 import { sandboxText } from './sandbox-text.ts'
 
 /**
- * The sandbox provider's hosted card page, served only while the sandbox is the provider. It stands in for a page on
- * somebody else's host: it knows nothing but what its signed address says, and never asks for a real card.
+ * The sandbox provider's hosted card page, served only while the sandbox is the provider. Like a page on the provider's host, it knows
+ * only what its signed address says. It never asks for a real card.
  */
 export function sandboxPage(app: Api, deps: Deps): void {
   const { payments } = deps
@@ -56,7 +56,7 @@ export function sandboxPage(app: Api, deps: Deps): void {
   })
 }
 
-/** Said by the address, as Kashier's is told by the same name. */
+/** In the address, under the same name as Kashier's. */
 const languageOf = ({ display }: Record<string, string>): Language =>
   LANGUAGES.find((language) => language === display) ?? 'en'
 

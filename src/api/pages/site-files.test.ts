@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the sitemap names every product that can be bought and the lists they stand in, and none that cannot', async () => {
+test('the sitemap has every product that can be bought, and its lists, and no others', async () => {
   const listed = await shop.addProduct()
   const soldOut = await shop.addProduct({ sizes: [{ size: 'S', stock: 0 }] })
   const hidden = await shop.addProduct({ isActive: false })

@@ -31,7 +31,7 @@ import { done, doneReply, success } from '../http/replies/success.ts'
 export function accountRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   const tags = ['accounts']
-  /** Whoever logs in or registers may still send an old token; it is ignored. */
+  /** Login and registration ignore an old token. */
   const config = { ignoresToken: true }
   const withPassword = { ...config, checksPassword: true }
   const own = { access: 'account' as const }
@@ -70,7 +70,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Show the second factor that the login asked for',
+        summary: 'Verify the second factor of a login',
         body: factorAnswer,
         response: { 200: sessionReply },
       },
@@ -89,7 +89,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Choose a new password with the mailed link, and log in',
+        summary: 'Reset a password by the mailed link',
         body: passwordReset,
         response: { 200: loginReply },
       },
@@ -108,7 +108,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Join the staff with the mailed link, and log in',
+        summary: 'Accept a staff invitation',
         body: invitationAnswer,
         response: { 200: loginReply },
       },
@@ -124,7 +124,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/logout',
     {
-      schema: { tags, summary: 'Log out and revoke the token', response: { 200: doneReply } },
+      schema: { tags, summary: 'Log out', response: { 200: doneReply } },
       config: { ...own, mayKeepPassword: true },
     },
     async (request, reply) => {
@@ -143,7 +143,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     async (request) => success({ user: await userOf(requireAccount(request), request) }),
   )
 
-  /** Login merged it into the account's, unless something was added since. */
+  /** Login has merged it into the account's, unless something was added since. */
   async function hasGuestCart({ guestHash }: Shopper): Promise<boolean> {
     return (
       guestHash !== null &&

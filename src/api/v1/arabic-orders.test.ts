@@ -53,7 +53,7 @@ async function delivered(): Promise<Mail[]> {
   return mails
 }
 
-/** What people read of a mail, without what is Latin on purpose: the brand, links, order numbers, sizes. */
+/** The text of a mail without the parts that are Latin on purpose: the brand, links, order numbers, sizes. */
 function lettersIn({ subject, html, text }: Mail): string {
   const seen = html.replace(/<title>|<\/title>/g, ' ').replace(/<[^>]*>/g, ' ')
   return [subject, seen, text]
@@ -98,7 +98,7 @@ test('an order keeps the language in which it was placed, and its lines both nam
   )
 })
 
-test('its mails speak Arabic from right to left, and lead to Arabic pages; the staff’s stays English', async () => {
+test('its mails are Arabic, right to left, with Arabic links; the mail to staff is English', async () => {
   await delivered()
   const { id } = await ordered(shop.guest(), inArabic)
   const [toShopper, toStaff] = await delivered()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The newest event of this kind; written after its reply, so it may come a moment later. */
+/** The newest event of this kind. Events are written after the reply. */
 const newest = (event: string) =>
   expect.poll(async () =>
     row(

@@ -10,7 +10,7 @@ export function auditRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags: ['staff'],
-        summary: 'Who logged in, changed credentials, was refused, read or changed what, newest first',
+        summary: 'List audit events',
         querystring: auditQuery,
         response: { 200: auditReply },
       },

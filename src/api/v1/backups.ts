@@ -9,7 +9,7 @@ export function backupRoutes(app: Api, { db, config }: Deps): void {
     {
       schema: {
         tags: ['staff'],
-        summary: 'When the shop was last backed up, and a backup tried out',
+        summary: 'Get the backup status',
         response: { 200: backupsReply },
       },
       config: { access: 'owner' as const },

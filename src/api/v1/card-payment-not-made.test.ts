@@ -101,12 +101,12 @@ describe('a payment that did not happen', () => {
     const page = await openPayment(visitor)
     await payWith(shop, page, GOOD_CARD)
     const report = await shop.reportOf(page.orderId)
-    // Nobody heard of the payment, the hold ended, and staff gave the money back at the provider.
+    // The payment was never reported, the hold ended, and staff refunded the money at the provider.
     await shop.endHold(page.orderId)
     await row(shop.db, sql`UPDATE sandbox_payments SET status = 'FAILURE' WHERE reference = ${page.orderId}`)
     expect((await shop.send(report)).statusCode).toBe(200)
     expect(await shop.ordersPaidBy(page.orderId)).toEqual([])
-    // The provider is asked once more soon, should it only have been slow.
+    // The provider is asked once more soon, in case it was only slow.
     await row(shop.db, sql`UPDATE sandbox_payments SET status = 'SUCCESS' WHERE reference = ${page.orderId}`)
     await inquireAttempts(shop.deps)
     expect(await shop.ordersPaidBy(page.orderId)).toHaveLength(1)

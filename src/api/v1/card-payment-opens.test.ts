@@ -61,7 +61,7 @@ describe('opening a card payment', () => {
     expect(other.body.code).toBe('idempotency_mismatch')
   })
 
-  test('the same key opens another payment, with the stock held again, once the first failed or its hold ended', async () => {
+  test('the same key starts a new payment and hold after the first failed or expired', async () => {
     const { visitor, variant } = await shop.shopperWithCart(5)
     const key = { 'idempotency-key': 'not-remembered' }
     const open = async (): Promise<CardPage> => (await createOrder(visitor, { amount: '1275.00' }, key)).body

@@ -25,7 +25,7 @@ export function cartRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Add an item to the cart',
+        summary: 'Add a cart item',
         querystring: languageQuery,
         body: cartAddition,
         response,

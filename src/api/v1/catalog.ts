@@ -36,7 +36,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'List products, all of them or one page',
+        summary: 'List products',
         querystring: productQuery,
         response: { 200: productsReply },
       },
@@ -65,7 +65,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'List the products that fit a person, in stock in their size',
+        summary: 'List products by fit',
         querystring: productQuery,
         body: sizing,
         response: { 200: productsReply },
@@ -86,7 +86,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Get one product',
+        summary: 'Get a product',
         params: idParams,
         querystring: languageQuery,
         response: { 200: productReply },
@@ -106,7 +106,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Suggest pairs and lists while somebody types',
+        summary: 'Suggest search results',
         querystring: suggestionQuery,
         response: { 200: suggestionsReply },
       },
@@ -129,7 +129,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'List the changes of a product',
+        summary: 'List product changes',
         params: idParams,
         response: { 200: historyReply },
       },
@@ -142,7 +142,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
   productRoutes(app, deps)
 }
 
-/** For what the replies of many people are made of. */
+/** For data from which the replies of many people are computed. */
 const readThroughCache = ({ replies }: Deps, { asAdmin }: { asAdmin: boolean }): ReadCached =>
   async function read<Value>(name: string, readFresh: () => Promise<Value>): Promise<Value> {
     if (asAdmin) return readFresh()

@@ -13,7 +13,7 @@ export function ceilingRoutes(app: Api, deps: Deps): void {
       config: { access: 'orders' as const },
       schema: {
         tags,
-        summary: 'Get what newcomers hold too much of to take more before staff confirm their orders',
+        summary: 'List variants at the limit of unconfirmed stock',
         response: { 200: ceilingReply },
       },
     },
@@ -26,7 +26,7 @@ export function ceilingRoutes(app: Api, deps: Deps): void {
       config: { access: 'orders', audits: 'ceiling lifted' },
       schema: {
         tags,
-        summary: 'Let newcomers take what there is until the end of the day',
+        summary: 'Suspend the limit of unconfirmed stock for today',
         response: { 200: ceilingReply },
       },
     },

@@ -107,7 +107,7 @@ describe('a new email address', () => {
     await confirm(await tokenMailedTo(email, 'change_email'))
     expect(await me(user)).toMatchObject({ email, emailConfirmed: true })
     expect(await mailsTo(user.email, 'email_change_asked')).toEqual([])
-    // Nobody waits for it: it can be registered.
+    // The address is not reserved: it can be registered.
     const again = { name: 'Omar', email: user.email, password: 'battery staple' }
     expect((await shop.guest().call('POST', '/auth/register', again)).status).toBe(201)
   })

@@ -13,7 +13,7 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
 
   app.post(
     '/checkout/session',
-    { schema: { tags, summary: 'Get the cart with its final totals', response: { 200: cartReply } } },
+    { schema: { tags, summary: 'Get the checkout totals', response: { 200: cartReply } } },
     async (request) =>
       success(
         await viewCart(deps.db, ownerOf(request.shopper), {

@@ -14,7 +14,6 @@ import { requireStaff } from '../http/identity/identify.ts'
 import { answerCached } from '../http/replies/cached-answer.ts'
 import { success } from '../http/replies/success.ts'
 
-/** Collections and categories. */
 export function collectionRoutes(app: Api, deps: Deps): void {
   const { readDb } = deps
   const tags = ['catalog']

@@ -24,7 +24,7 @@ const notedOf = (accountId: number): Promise<Noted[]> =>
     sql`SELECT event, network, times FROM audit_events WHERE account_id = ${accountId} ORDER BY id`,
   )
 
-/** Written after the reply, so they may come a moment later, and in another order. */
+/** Events are written after the reply, and perhaps in another order. */
 const eventsOf = (accountId: number) =>
   expect.poll(async () => (await notedOf(accountId)).map(({ event }) => event).toSorted())
 
@@ -149,7 +149,7 @@ test('300 logins in a row are one line with a count, and 20 known browsers at mo
   }
   const counted = async () => (await notedOf(id)).reduce((sum, { times }) => sum + times, 0)
   await expect.poll(counted).toBe(300)
-  // The next hour has a line of its own.
+  // The next hour has a new row.
   const isSameHour = new Date().getUTCHours() === begun
   expect(await lines()).toBe(isSameHour ? before : before + 1)
   const known = await rows(shop.db, sql`SELECT 1 FROM known_devices WHERE user_id = ${id}`)

@@ -89,7 +89,7 @@ describe('changing the sizes of a product', () => {
     await desk.guest.call('DELETE', '/cart')
   })
 
-  test('a size of another product, a size given twice and a new one that says too little are refused', async () => {
+  test('a size of another product, a duplicate size and an incomplete new one are refused', async () => {
     const { id, variants } = await withSizes()
     const other = await withSizes()
     const fieldsOf = async (change: object[]) =>
@@ -125,7 +125,7 @@ describe('changing the sizes of a product', () => {
       expect(['SHOP1', expect.any(Array)]).toContainEqual(outcome)
   })
 
-  test('a stock typed over one that was sold from meanwhile is refused with the product as it is, of the same size only', async () => {
+  test('stock entered over a sale since is refused with the current product, for that size only', async () => {
     const product = await desk.added()
     const [first] = product.variants
     await rows(desk.shop.db, sql`UPDATE variants SET stock = stock - 1 WHERE id = ${first.id}`)

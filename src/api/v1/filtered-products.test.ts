@@ -1,4 +1,4 @@
-/** Filters and what they count, against a model that looks at every product. The catalogue is another one each time. */
+/** Filters and facet counts, against a model that checks every product. The catalogue is random. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import type { Product } from '../../contract/catalog.ts'
@@ -48,7 +48,7 @@ type Choice = { [Kind in 'size' | 'color' | 'cut' | 'cloth' | 'rise']?: string[]
 const isOneOf = (values: string[] | undefined, value: string | null) =>
   !values || values.some((one) => one.toLowerCase() === value?.toLowerCase())
 
-/** What a shopper means by these choices. */
+/** The products that match these choices, by the model. */
 function model(products: Product[], choice: Choice): Product[] {
   return products.filter(
     (product) =>
@@ -195,7 +195,7 @@ test('a size that is sold out is known and finds nothing; renamed and put back i
   expect([await found('Huge'), await found('Giant')]).toEqual([[id], undefined])
 })
 
-test('a sale that takes the last of a size tells the lists that count sizes, and an ordinary one does not', async () => {
+test('a sale of the last piece of a size outdates lists with size counts; other sales do not', async () => {
   const { id, variantIds } = await shop.addProduct({
     sizes: [
       { size: 'S', stock: 5 },
@@ -216,7 +216,7 @@ test('a sale that takes the last of a size tells the lists that count sizes, and
   expect(await changedLists(shop.db, [id])).toEqual([LISTS, SIZES])
 })
 
-/** Drawn like the catalogue, from one seed. */
+/** Random like the catalogue, from one seed. */
 function choices(count: number): Choice[] {
   let state = seed
   const dice = (sides: number) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, rows, sql } from '../../platform/database/query.ts'
-import type { PairFit } from '../../shared/values.ts'
+import type { FitAnswer } from '../../shared/values.ts'
 
 let shop: TestShop
 let staff: Visitor
@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 
 type Placed = { id: string; items: { id: number }[] }
 
-/** One pair for each size that is named, brought to the door. */
+/** A delivered order with one product of each given size. */
 async function received(visitor: Visitor, variants = [sizes[0] as number], headers = {}): Promise<Placed> {
   await fill(visitor, ...variants.map((id): [number] => [id]))
   const { body } = await placeOrder(visitor, {}, headers)
@@ -46,13 +46,13 @@ const say = (visitor: Visitor, order: Placed, said: object = {}, query = '') =>
     ...said,
   })
 
-const pairsOf = async (visitor: Visitor, order: Placed, query = '') =>
+const itemsOf = async (visitor: Visitor, order: Placed, query = '') =>
   visitor.call('GET', `/orders/${order.id}/fit-reports${query}`)
 
 const shown = async () => (await shop.guest().call('GET', `/products/${product}/fit-reports`)).body.data
 
-/** As many strangers, each with a pair of their own. */
-async function answers(fits: PairFit[], sentence?: (index: number) => string): Promise<void> {
+/** As many guests, each with a delivered order. */
+async function answers(fits: FitAnswer[], sentence?: (index: number) => string): Promise<void> {
   for (const [index, fit] of fits.entries()) {
     const guest = shop.guest()
     const order = await received(guest, [sizes[index % 2] as number])
@@ -65,7 +65,7 @@ describe('saying how a pair fits', () => {
   test('is for who received it, once a line; saying it again changes what was said', async () => {
     const guest = shop.guest()
     const order = await received(guest, sizes)
-    const before = await pairsOf(guest, order)
+    const before = await itemsOf(guest, order)
     expect(before.body.data).toEqual([
       expect.objectContaining({ productName: 'Como Pleated', size: 'S', report: null }),
       expect.objectContaining({ productName: 'Como Pleated', size: 'M', report: null }),
@@ -86,7 +86,7 @@ describe('saying how a pair fits', () => {
       ['completed', 200],
     ] as const) {
       await setState(order.id, state)
-      expect.soft((await pairsOf(guest, order)).status, state).toBe(status)
+      expect.soft((await itemsOf(guest, order)).status, state).toBe(status)
       const reply = await say(guest, order)
       expect.soft(reply.status, state).toBe(status)
       if (status === 409) expect.soft(reply.body.code).toBe('not_delivered')
@@ -100,7 +100,7 @@ describe('saying how a pair fits', () => {
     const theirs = await received(other)
     const owner = await shop.admin()
     for (const visitor of [other, shop.guest(), await shop.user(), staff, owner]) {
-      expect.soft((await pairsOf(visitor, order)).status).toBe(404)
+      expect.soft((await itemsOf(visitor, order)).status).toBe(404)
       expect.soft((await say(visitor, order)).status).toBe(404)
     }
     expect((await say(other, theirs, { itemId: order.items[0]?.id })).status).toBe(404)
@@ -147,7 +147,7 @@ describe('the mail that says it is there', () => {
     expect(pathname).toBe('/how-it-fits')
     expect(searchParams.get('orderId')).toBe(order.id)
     const anybody = shop.guest()
-    expect((await pairsOf(anybody, order, search)).status).toBe(200)
+    expect((await itemsOf(anybody, order, search)).status).toBe(200)
     expect((await say(anybody, order, {}, search)).status).toBe(200)
     const other = await received(shop.guest())
     expect((await say(anybody, other, {}, search)).status).toBe(404)

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { idParams } from '../../contract/fields.ts'
 import {
+  deliveredItemReply,
+  deliveredItemsReply,
   fitReport,
   productFitReply,
-  receivedPairReply,
-  receivedPairsReply,
   saidSentencesQuery,
   saidSentencesReply,
   sentenceHiddenReply,
@@ -13,11 +13,11 @@ import {
 import { orderParams, orderQuery } from '../../contract/orders.ts'
 import {
   allSentences,
+  deliveredItems,
   fitOfProduct,
   hideSentence,
   type OrderAsked,
-  receivedPairs,
-  sayHowItFits,
+  saveFitReport,
 } from '../../shop/fit-reports/fit-reports.ts'
 import type { Api, Deps } from '../deps.ts'
 import { askedPage } from '../http/asked-page.ts'
@@ -36,7 +36,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Get how a product fits those who bought it',
+        summary: 'Get the fit summary of a product',
         params: idParams,
         response: { 200: productFitReply },
       },
@@ -57,13 +57,13 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'List the pairs of a delivered order, for whoever placed it',
+        summary: 'List the fit reports of an order',
         params: orderParams,
         querystring: orderQuery,
-        response: { 200: receivedPairsReply },
+        response: { 200: deliveredItemsReply },
       },
     },
-    async (request) => success(await receivedPairs(deps.db, askedIn(request))),
+    async (request) => success(await deliveredItems(deps.db, askedIn(request))),
   )
 
   app.put(
@@ -71,14 +71,14 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Say how a pair of a delivered order fits, or change what was said',
+        summary: 'Save a fit report',
         params: orderParams,
         querystring: orderQuery,
         body: fitReport,
-        response: { 200: receivedPairReply },
+        response: { 200: deliveredItemReply },
       },
     },
-    async (request) => success(await sayHowItFits(deps, askedIn(request), request.body)),
+    async (request) => success(await saveFitReport(deps, askedIn(request), request.body)),
   )
 
   app.get(
@@ -87,7 +87,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
       config: staff,
       schema: {
         tags,
-        summary: 'List what was said of pairs, newest first',
+        summary: 'List fit reports',
         querystring: saidSentencesQuery,
         response: { 200: saidSentencesReply },
       },
@@ -105,7 +105,7 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
       config: staff,
       schema: {
         tags,
-        summary: 'Hide a sentence for a reason, or show it again',
+        summary: 'Hide or show a fit report',
         params: idParams,
         body: sentenceHiding,
         response: { 200: sentenceHiddenReply },

@@ -151,7 +151,7 @@ describe('what fits somebody', () => {
         })),
       })
     expect(await isThere()).toBe(true)
-    // The S would be too small, and there is none of the L.
+    // The S would be too small, and the L is sold out.
     await desk.patch(id, {
       variants: variants.map((row: { id: number; size: string }) => ({
         id: row.id,

@@ -36,7 +36,7 @@ const passMinutes = (minutes: number) =>
   )
 
 describe('guessing a password', () => {
-  test('from one network ends after five failures, even with the right one, for a quarter of an hour', async () => {
+  test('from one network is blocked for 15 minutes after five failures, even with the right one', async () => {
     expect(await guess('10.0.0.1', 7)).toEqual([401, 401, 401, 401, 401, 429, 429])
     const refused = await logIn('10.0.0.1', RIGHT)
     expect(refused).toMatchObject({ status: 429, body: { status: 'fail', code: 'rate_limited' } })
@@ -85,7 +85,7 @@ describe('guessing a password', () => {
     expect((await logIn('10.0.0.1', RIGHT, owner)).status).toBe(429)
   })
 
-  test('a hundred times an hour from everywhere leaves each network two tries, and the right password is taken', async () => {
+  test('a hundred times an hour from all networks leaves each two tries; the right one works', async () => {
     expect(await guess('10.0.1.1', 1)).toEqual([401])
     await rows(shop.db, sql`UPDATE login_failures SET failures = 99 WHERE key NOT LIKE '%from%'`)
     expect(await guess('10.0.1.2', 1)).toEqual([401])
@@ -104,7 +104,7 @@ describe('guessing a password', () => {
     expect((await logIn('10.0.0.1', RIGHT)).status).toBe(429)
   })
 
-  test('is counted for emails that nobody has, so that the limit does not tell which ones are known', async () => {
+  test('is counted for unknown emails, so that the limit does not reveal known ones', async () => {
     const statuses = []
     for (let n = 0; n < 6; n++)
       statuses.push((await logIn('10.0.0.1', 'wrong', shop.guest(), 'nobody@example.com')).status)

@@ -12,7 +12,7 @@ beforeAll(async () => {
     env: {
       RATE_LIMIT: 'on',
       RATE_LIMIT_ORDER: '1000',
-      // More orders than a shop would let wait: this is about their mails.
+      // More waiting orders than a shop allows: this test is about their mails.
       UNCONFIRMED_WAITING: '1000',
       UNCONFIRMED_NETWORK_WAITING: '1000',
       RATE_LIMIT_MAILS: '8',
@@ -58,7 +58,7 @@ async function deliver(): Promise<void> {
   await shop.deliverMail()
 }
 
-/** How many mails of a kind are in each state after all that is due was delivered. */
+/** The number of mails of a kind by state, after all that is due was delivered. */
 async function delivered(kind = 'order_confirmation'): Promise<Record<string, number>> {
   await deliver()
   const counted = await rows<{ state: string; count: number }>(

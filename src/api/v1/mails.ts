@@ -18,7 +18,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
       config,
       schema: {
         tags,
-        summary: 'List outgoing mails, newest first',
+        summary: 'List mails',
         querystring: mailQuery,
         response: { 200: mailsReply },
       },
@@ -35,7 +35,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/mails/:id',
-    { config, schema: { tags, summary: 'Get one mail', params: idParams, response: { 200: mailReply } } },
+    { config, schema: { tags, summary: 'Get a mail', params: idParams, response: { 200: mailReply } } },
     async (request) => {
       const found = await findMail(deps.db, request.params.id)
       if (!found) throw new ShopError('not_found')
@@ -44,7 +44,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
   )
 }
 
-/** Without a mail server, stored mails may contain a link that opens an account: the text of those is for owners. */
+/** Without a mail server, stored mails may contain a link that opens an account: only owners read their text. */
 const toMail = (kept: MailRow, request: FastifyRequest): Mail => ({
   ...kept,
   ...(!READ_BY_ALL.has(kept.kind) &&

@@ -87,7 +87,7 @@ describe('money taken always becomes an order', () => {
     expect((await shop.ordersPaidBy(page.orderId))[0]?.attention_reason).toBe('superseded_attempt')
   })
 
-  test('the older of two pages is paid: the last piece is taken out of the shopper’s own newer hold', async () => {
+  test('paying the older of two pages takes the last piece from the shopper’s newer hold', async () => {
     const { visitor, variant } = await shop.shopperWithCart(1)
     const older = await openPayment(visitor)
     await openPayment(visitor)
@@ -110,7 +110,7 @@ describe('money taken always becomes an order', () => {
     expect(body.order).toMatchObject({ needsAttention: false, shippingAddress: { city: 'Cairo' } })
   })
 
-  test('late, of an account that was deleted meanwhile: an order without the person, told to staff alone', async () => {
+  test('late, of a deleted account: an order without the person, and a mail to staff only', async () => {
     const user = await shop.user()
     await shop.shopperWithCart(5, user)
     const page = await openPayment(user)

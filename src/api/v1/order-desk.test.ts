@@ -65,7 +65,7 @@ test('staff may say otherwise of cash, and the history tells who did', async () 
   expect((await setPayment(id, 'paid')).body).toMatchObject({ status: 'fail', code: 'payment_settled' })
 })
 
-test('customers are told of shipped, delivered and cancelled, after staff can no longer take it back', async () => {
+test('customers get mails about shipped, delivered and cancelled after the time for undo', async () => {
   const id = await ordered()
   const waiting = () =>
     rows<{ kind: string; recipient: string; waits: boolean }>(
@@ -121,7 +121,7 @@ test('a stream tells staff of new and changed orders, nobody else, and ends with
   await eventually(async () => expect((await reader?.read())?.done).toBe(true))
 })
 
-test('an order whose goods are gone cannot be taken up again, and every pair that is missing is named', async () => {
+test('an order cannot be resumed without stock, and every missing product is named', async () => {
   const { variantIds } = await shop.addProduct({
     name: 'Perugia Pleated',
     sizes: [

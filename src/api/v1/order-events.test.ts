@@ -8,7 +8,7 @@ import type { Api } from '../deps.ts'
 
 let shop: TestShop
 let owner: Visitor
-/** Another process on the same database: the streams are there, and sessions end here. */
+/** Another process on the same database: it has the streams, and sessions end here. */
 let other: Api
 let address: string
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('a stream of a session that goes on stays open, and does not count as its u
   })
   const reader = response.body?.getReader()
   await reader?.read()
-  // Longer than two looks at the session.
+  // Longer than two checks of the session.
   expect(await Promise.race([reader?.read(), delay(5_000, 'open')])).toBe('open')
   const seen = await row<{ isOld: boolean }>(
     shop.db,

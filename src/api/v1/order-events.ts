@@ -5,15 +5,15 @@ import type { Api, Deps } from '../deps.ts'
 import { requireStill } from '../http/identity/identify.ts'
 
 /**
- * Server-sent events: "orders" whenever some were placed or changed, in any process. What changed is not sent; the screen reads its
- * page again, with its own rights.
+ * Server-sent events: "orders" whenever orders were placed or changed, in any process. The screen then reads its page again, with its
+ * own rights.
  */
 export function orderEventRoutes(app: Api, deps: Deps): void {
   const streams = new Set<ServerResponse>()
   deps.ordersChanged.on(() => {
     for (const stream of streams) stream.write('event: orders\ndata: {}\n\n')
   })
-  // A stream has no end of its own: without this the shop would wait for staff to close their browsers.
+  // A stream does not end by itself: without this, a shutdown would wait for staff to close their browsers.
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.end()
   })
@@ -28,7 +28,7 @@ export function orderEventRoutes(app: Api, deps: Deps): void {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
-        // nginx would buffer it for ever.
+        // Otherwise nginx buffers the stream.
         'x-accel-buffering': 'no',
       })
       stream.write(': open\n\n')
@@ -46,15 +46,15 @@ export function orderEventRoutes(app: Api, deps: Deps): void {
 }
 
 /**
- * Looks every few seconds, in whichever process the stream is: a session ends in many ways (logout, a new password, another role, a
- * disabled account, time), also from the command line. The browser reconnects with its token, and is refused.
+ * Checks the session every few seconds: it ends in many ways (logout, a new password, another role, a disabled account, expiry), even
+ * from the command line. The browser reconnects with its token, and is refused.
  */
 async function endWithSession(stream: ServerResponse, requireStill: () => Promise<void>): Promise<void> {
   for (;;) {
     await delay(SESSION_CHECK_MS, undefined, { ref: false })
     if (stream.writableEnded || stream.closed) return
     await requireStill().catch((error: unknown) => {
-      // A database that is away says nothing about the session.
+      // While the database is away, the session is unknown.
       if (error instanceof ShopError) stream.end()
     })
   }

@@ -9,7 +9,7 @@ import { limitCalls, unconfirmedLimits } from '../http/limits/rate-limits.ts'
 
 export const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 
-/** Who orders, and what they may; the same for cash and card. Whoever orders too often is refused. */
+/** The buyer and their limits; the same for cash and card. Too many orders are refused. */
 export async function orderingOf(
   deps: Deps,
   request: FastifyRequest,

@@ -35,7 +35,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { access: 'orders', audits: 'orders read' },
       schema: {
         tags,
-        summary: 'List orders, one page',
+        summary: 'List orders',
         querystring: adminOrderQuery,
         response: { 200: adminOrdersReply },
       },
@@ -52,7 +52,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { audits: 'order read' },
       schema: {
         tags,
-        summary: 'Get one order, for staff and for whoever placed it',
+        summary: 'Get an order',
         params: orderParams,
         querystring: orderQuery,
         response: { 200: orderReply },
@@ -95,7 +95,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { access: 'orders', audits: 'order changed' },
       schema: {
         tags,
-        summary: 'Say whether a cash order has been paid',
+        summary: 'Change the payment status of a cash order',
         params: orderParams,
         body: paymentChange,
         response: { 200: orderReply },
@@ -114,7 +114,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { access: 'orders', audits: 'order changed' },
       schema: {
         tags,
-        summary: 'Say that an order which needed attention has been seen to, or take that back',
+        summary: 'Resolve attention',
         params: orderParams,
         body: attentionChange,
         response: { 200: orderReply },
@@ -133,7 +133,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { access: 'orders', audits: 'order read' },
       schema: {
         tags,
-        summary: 'List the changes of an order',
+        summary: 'List order changes',
         params: orderParams,
         response: { 200: historyReply },
       },
@@ -147,7 +147,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { access: 'orders', audits: 'customer read' },
       schema: {
         tags,
-        summary: 'Get the customer of an order and their other orders',
+        summary: 'Get the customer of an order',
         params: orderParams,
         response: { 200: orderCustomerReply },
       },
@@ -159,7 +159,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
     '/users/orders',
     {
       config: { access: 'account' },
-      schema: { tags, summary: 'List the orders of the current user', response: { 200: ordersReply } },
+      schema: { tags, summary: 'List my orders', response: { 200: ordersReply } },
     },
     async (request) => success(await ordersOf(deps.db, requireAccount(request).id, languageOf(request))),
   )

@@ -402,7 +402,7 @@ describe('my data', () => {
     await guest.call('POST', '/auth/email/confirm', { token })
     await (await shop.admin()).call('PUT', `/orders/status/${id}`, { status: 'completed' })
     expect((await guest.call('DELETE', '/users/me', { password: OLD })).status).toBe(200)
-    // Whoever opens the page of the finished payment again brings nobody back.
+    // Opening the page of the finished payment again restores nobody's data.
     guest.token = null
     expect((await comeBack(guest, query, order)).status).toBe(404)
     const kept = await rows<{ text: string }>(

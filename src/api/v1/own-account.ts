@@ -39,12 +39,12 @@ import { limitMailRequests } from '../http/limits/rate-limits.ts'
 import { noteForAudit } from '../http/log/audit.ts'
 import { done, doneReply, success } from '../http/replies/success.ts'
 
-/** What people do with their own account: its password, its address, its sessions, its data. */
+/** Calls about one's own account: password, address, sessions, data. */
 export function ownAccountRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   const tags = ['accounts']
   const config = { access: 'account' as const }
-  /** A stolen session must not put its owner out. */
+  /** A stolen session must not lock out the account's owner. */
   const endsSessions = { ...config, asksFactorAgain: true, checksPassword: true }
 
   app.put(
@@ -67,7 +67,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Ask for a link to choose a new password',
+        summary: 'Request a password reset',
         body: forgottenPassword,
         response: { 200: messageReply },
       },
@@ -91,7 +91,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Confirm an email address with the mailed link',
+        summary: 'Confirm an email address',
         body: mailedLink,
         response: { 200: confirmationReply },
       },
@@ -112,7 +112,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/email/resend',
     {
-      schema: { tags, summary: 'Send the link to confirm my address again', response: { 200: doneReply } },
+      schema: { tags, summary: 'Resend the confirmation mail', response: { 200: doneReply } },
       config,
     },
     async (request) => {
@@ -129,7 +129,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Ask to change my email address; the new one must confirm it',
+        summary: 'Request a change of my email address',
         body: emailChange,
         response: { 200: doneReply },
       },
@@ -150,7 +150,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Confirm a new email address with the link mailed to it',
+        summary: 'Confirm a change of email address',
         body: mailedLink,
         response: { 200: doneReply },
       },
@@ -167,7 +167,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Undo a change of the email address with the link mailed to the old one',
+        summary: 'Undo a change of email address',
         body: mailedLink,
         response: { 200: doneReply },
       },
@@ -185,7 +185,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Change my name, phone number and the language of my mails',
+        summary: 'Change my profile',
         body: profileChange,
         response: { 200: doneReply },
       },
@@ -200,7 +200,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/auth/sessions',
-    { schema: { tags, summary: 'Where I am logged in', response: { 200: sessionsReply } }, config },
+    { schema: { tags, summary: 'List sessions', response: { 200: sessionsReply } }, config },
     async (request) => success(await listSessions(db, requireAccount(request).id, sessionIdOf(request))),
   )
 
@@ -209,7 +209,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Log out one of my sessions',
+        summary: 'Revoke a session',
         params: idParams,
         body: passwordAgain,
         response: { 200: doneReply },
@@ -229,7 +229,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Log out everywhere but here',
+        summary: 'Revoke all other sessions',
         body: passwordAgain,
         response: { 200: doneReply },
       },
@@ -246,7 +246,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.get(
     '/users/me/export',
     {
-      schema: { tags, summary: 'Everything held about me', response: { 200: exportReply } },
+      schema: { tags, summary: 'Export my data', response: { 200: exportReply } },
       config: { ...config, asksFactorAgain: true },
     },
     async (request) => {
@@ -278,5 +278,5 @@ const LINK_ON_ITS_WAY: Record<Language, string> = {
   ar: 'إذا كان لدينا حساب بهذا البريد الإلكتروني، فقد أرسلنا إليه رابطًا.',
 }
 
-/** Longer than the work takes on a busy day. */
+/** Longer than the work takes under load. */
 const FORGOT_MS = 300

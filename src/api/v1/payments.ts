@@ -18,7 +18,7 @@ import { idempotencyHeaders, orderingOf } from './ordering.ts'
 export function paymentRoutes(app: Api, deps: Deps): void {
   const tags = ['payments']
 
-  /** Only the provider that this shop uses exists. */
+  /** Only the configured provider exists. */
   function refuseOthers(provider: string): void {
     if (provider !== deps.payments.name) throw new ShopError('not_found')
   }
@@ -28,7 +28,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Start a card payment and hold the stock',
+        summary: 'Start a card payment',
         params: providerParams,
         headers: idempotencyHeaders,
         body: createCardOrder,
@@ -50,7 +50,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Place the order of a card payment after the return',
+        summary: 'Complete a card payment',
         params: providerParams,
         body: placeCardOrder,
         response: { 201: placedReply },
@@ -79,7 +79,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
         bodyLimit: WEBHOOK_BODY_LIMIT,
         schema: {
           tags,
-          summary: 'Receive a payment report (webhook) from the provider',
+          summary: 'Receive a payment webhook',
           params: providerParams,
           response: { 200: doneReply },
         },

@@ -51,7 +51,7 @@ describe('the pictures of a product', () => {
       ],
     })
     expect(await inCart()).toMatchObject([
-      // Nobody has described it in English, so it is called as the product is.
+      // It has no English text, so its text is the name of the product.
       { id: second.id, altText: 'Biella Slim' },
       { id: first.id, altText: 'From behind' },
     ])

@@ -16,7 +16,6 @@ import { jsonField, onlyPicture, parseFields, readForm, takeForms } from '../htt
 import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'
 
-/** What staff do to products. */
 export function productRoutes(app: Api, deps: Deps): void {
   takeForms(app, (forms) => productForms(forms, deps))
 
@@ -25,7 +24,7 @@ export function productRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Change the given fields of a product',
+        summary: 'Change a product',
         params: idParams,
         body: productChange,
         response: { 200: productReply },
@@ -40,7 +39,7 @@ export function productRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Remove the picture with this id from its product',
+        summary: 'Remove a product picture',
         params: idParams,
         response: { 200: productReply },
       },
@@ -54,7 +53,7 @@ export function productRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Remove the size chart of the product with this id',
+        summary: 'Remove a size chart',
         params: idParams,
         response: { 200: productReply },
       },
@@ -87,7 +86,7 @@ function productForms(forms: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Add pictures to the product with this id',
+        summary: 'Add product pictures',
         params: idParams,
         response: { 200: productReply },
       },
@@ -106,7 +105,7 @@ function productForms(forms: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Upload the size chart of the product with this id',
+        summary: 'Upload a size chart',
         params: idParams,
         response: { 200: productReply },
       },

@@ -46,7 +46,7 @@ const endHolds = async (): Promise<number> => {
   return expireHolds(shop.deps)
 }
 
-/** What the mail to this address holds, as its reader finds it. */
+/** The key in the mail to this address. */
 async function keyTo(email: string): Promise<string> {
   await shop.deliverMail()
   const mail = await row<{ text: string }>(
@@ -95,7 +95,7 @@ describe('when a size comes back', () => {
     client.on('error', () => {})
     await client.query('BEGIN')
     await client.query('UPDATE variants SET stock = 2 WHERE id = $1', [size])
-    // As COMMIT does it: both were told and their pieces held, and then the plug is pulled.
+    // Crash at COMMIT: both people were notified and their pieces held.
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
     const { rows: seen } = await client.query(
       'SELECT count(*)::int FROM restock_notices WHERE told_at IS NOT NULL AND variant_id = $1',
@@ -192,7 +192,7 @@ describe('the link in the mail', () => {
     await visitor.call('POST', '/restock-notices/claim', { key })
     const fails = async () => {
       const page = await openPayment(visitor)
-      // Opened elsewhere, the link takes nothing away from who is paying.
+      // Opened elsewhere, the link takes nothing away from a payment under way.
       expect((await shop.guest().call('POST', '/restock-notices/claim', { key })).status).toBe(409)
       await comeBack(visitor, (await payWith(shop, page, DECLINED_CARD)).query)
     }

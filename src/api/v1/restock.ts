@@ -28,7 +28,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Ask to be told when a size is back',
+        summary: 'Request a restock notice',
         body: restockRequest,
         response: { 201: restockAskedReply },
       },
@@ -46,7 +46,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Get the notice that a mailed link opens',
+        summary: 'Get a restock notice',
         querystring: restockQuery,
         response: { 200: restockNoticeReply },
       },
@@ -59,7 +59,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Put the held piece into the cart',
+        summary: 'Claim the held piece',
         body: restockKey,
         response: { 200: restockAskedReply },
       },
@@ -75,7 +75,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'No longer wait for a size',
+        summary: 'Withdraw a restock notice',
         body: restockKey,
         response: { 200: restockAskedReply },
       },
@@ -90,7 +90,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
     '/restock-notices',
     {
       config: { access: 'catalogue' as const },
-      schema: { tags, summary: 'List how many wait for which size', response: { 200: restockQueueReply } },
+      schema: { tags, summary: 'List the restock queue', response: { 200: restockQueueReply } },
     },
     async () => success(await restockQueue(deps.db)),
   )

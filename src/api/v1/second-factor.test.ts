@@ -7,7 +7,7 @@ import { onlyRow, row, rows, sql } from '../../platform/database/query.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  // In the middle of a half minute, where it stays: a code is not too old because the next half minute began meanwhile.
+  // The clock stops in the middle of a half minute, so that codes do not expire during the test.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
   shop = await openTestShop({
     env: {
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const OWN = 'correct horse'
 
-/** Codes are taken once each: later ones are those of later half minutes. */
+/** A code is accepted once: later ones are those of later half minutes. */
 const codeAfter = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
 
@@ -145,7 +145,7 @@ describe('wrong codes from many networks', () => {
     const around = [-2, -1, 0, 1, 2].map((steps) => codeAfter(secret, steps))
     return ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !around.includes(one))
   }
-  /** Five from each of so many networks, with the right password. */
+  /** Five wrong codes from each of so many networks, with the right password. */
   async function guess(email: string | null, code: string | undefined, networks: number) {
     const replies: Reply[] = []
     await Promise.all(
@@ -182,7 +182,7 @@ describe('wrong codes from many networks', () => {
       const { challenge } = (await shop.guest().call('POST', '/auth/login', login, headers)).body.secondFactor
       return shop.guest().call('POST', '/auth/login/verify', { challenge, ...shown }, headers)
     }
-    // The right one is closed, too, and says how long and what else works.
+    // The right code is refused, too, with the time to wait and the alternatives.
     const closed = await enter({ code: codeAfter(secret, 0) }, '10.2.0.1')
     expect([closed.status, closed.body.message]).toEqual([429, expect.stringContaining('recovery code')])
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(23 * 3600)
@@ -253,7 +253,7 @@ test('a recovery code lets in once, however it is written, and is kept as a hash
 })
 
 describe('staff', () => {
-  test('without a second factor are refused every call of staff where it is required, until they have one', async () => {
+  test('without a second factor are refused all staff calls where it is required', async () => {
     const admin = await shop.admin()
     for (const path of ['/orders/admin', '/mails', '/staff']) {
       const refused = await admin.call('GET', path)
@@ -344,7 +344,7 @@ describe('after a forgotten password', () => {
     const none = { totp: false, recoveryCodesLeft: 0, passkeys: [] }
     expect((await owner.call('GET', '/auth/factors')).body.data).toEqual(none)
     expect((await stranger.call('GET', '/auth/me')).status).toBe(401)
-    // Two for what was added, and one that it is gone.
+    // Two mails for what was added, one for what was removed.
     expect(
       await rows(
         shop.db,
@@ -363,7 +363,7 @@ describe('a passkey', () => {
   const toldBy = (visitor: Visitor) =>
     rows(shop.db, sql`SELECT 1 FROM mails WHERE recipient = ${visitor.email} AND kind = 'factor_changed'`)
 
-  test('is told by mail each time one is added or removed, and the last takes the recovery codes along', async () => {
+  test('gets a mail for each one added or removed; removing the last deletes the recovery codes', async () => {
     const user = await shop.user()
     const first = await add(user)
     expect([first.status, first.body.data.recoveryCodes.length]).toEqual([201, 10])

@@ -32,20 +32,20 @@ import { requireRecentPassword } from '../http/identity/recent-password.ts'
 import { noteForAudit } from '../http/log/audit.ts'
 import { done, doneReply, success } from '../http/replies/success.ts'
 
-/** Setting up a second factor, and showing it again before what matters most. */
+/** Sets up second factors, and verifies them again before sensitive calls. */
 export function secondFactorRoutes(app: Api, deps: Deps): void {
   const { db } = deps
   const tags = ['second factor']
   const config = { access: 'account' as const }
   /**
-   * A stolen session is not enough: whoever has a factor must show it before adding another, and the first one needs the password.
-   * The factor also to finish adding one, which may have begun before there was any.
+   * A stolen session is not enough: an account with a factor must show it before adding another, and the first one needs the password.
+   * The factor is also required to finish adding one, which may have begun before there was any.
    */
   const guarded = { ...config, asksFactorAgain: true }
 
   app.get(
     '/auth/factors',
-    { schema: { tags, summary: 'Which second factors I have', response: { 200: factorsReply } }, config },
+    { schema: { tags, summary: 'List my second factors', response: { 200: factorsReply } }, config },
     async (request) => success(await listFactors(db, requireAccount(request).id)),
   )
 
@@ -54,7 +54,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Begin to use codes from an app',
+        summary: 'Set up TOTP',
         body: passwordAgain,
         response: { 200: totpReply },
       },
@@ -71,7 +71,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Show the first code, and get the recovery codes',
+        summary: 'Enable TOTP',
         body: totpCode,
         response: { 200: recoveryCodesReply },
       },
@@ -92,7 +92,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Use codes from an app no longer',
+        summary: 'Disable TOTP',
         body: totpCode,
         response: { 200: doneReply },
       },
@@ -112,7 +112,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'What the browser needs to make a passkey',
+        summary: 'Get passkey options',
         body: passwordAgain,
         response: { 200: passkeyOptionsReply },
       },
@@ -129,7 +129,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Add the passkey that was made',
+        summary: 'Add a passkey',
         body: newPasskey,
         response: { 201: passkeyReply },
       },
@@ -164,11 +164,11 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Revoke the second factors of the last days with the mailed link',
+        summary: 'Revoke recent second factors',
         body: mailedLink,
         response: { 200: revokedReply },
       },
-      // Whoever was robbed may still have a token that no longer works.
+      // The victim of a theft may still send a token that no longer works.
       config: { ignoresToken: true, checksPassword: true },
     },
     async (request) => {
@@ -182,7 +182,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/factor/options',
     {
-      schema: { tags, summary: 'Be asked for my second factor again', response: { 200: secondFactorReply } },
+      schema: { tags, summary: 'Request a second factor challenge', response: { 200: secondFactorReply } },
       config,
     },
     async (request: FastifyRequest) => ({
@@ -196,7 +196,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Show my second factor again',
+        summary: 'Verify my second factor',
         body: factorAnswer,
         response: { 200: doneReply },
       },

@@ -26,11 +26,11 @@ test('people are kept by name, in whatever capitals, measured again and forgotte
   expect((await (await shop.user()).call('GET', '/users/me/sizes')).body.data.people).toEqual([])
 })
 
-test('an account knows eight people, also when two are added at once, and may measure each of them again', async () => {
+test('an account saves eight people, even when two are added at once, and may update them', async () => {
   const user = await shop.user()
   const keep = (name: string) => user.call('PUT', '/users/me/sizes', { ...me, name })
   for (let person = 1; person <= 7; person++) expect((await keep(`Person ${person}`)).status).toBe(200)
-  // Both have come as far as they can before either is written.
+  // Both requests wait for each other before either is written.
   const asked = await inTransaction(shop.db, async (tx) => {
     await rows(tx, sql`SELECT FROM users FOR UPDATE`)
     const both = ['Person 8', 'One more'].map(keep)

@@ -5,7 +5,7 @@ import type { Api, Deps } from '../deps.ts'
 import { requireAccount } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'
 
-/** The people whose size an account looks for. */
+/** The people whose measures an account has saved. */
 export function sizingRoutes(app: Api, { db }: Deps): void {
   const tags = ['accounts']
   const config = { access: 'account' as const }
@@ -14,14 +14,14 @@ export function sizingRoutes(app: Api, { db }: Deps): void {
 
   app.get(
     '/users/me/sizes',
-    { schema: { tags, summary: 'Whose measures I keep', response }, config },
+    { schema: { tags, summary: 'List my saved measures', response }, config },
     async (request) => those(await listSizedPeople(db, requireAccount(request).id)),
   )
 
   app.put(
     '/users/me/sizes',
     {
-      schema: { tags, summary: 'Keep the measures of somebody, by name', body: sizedPerson, response },
+      schema: { tags, summary: 'Save measures', body: sizedPerson, response },
       config,
     },
     async (request) => those(await keepSizedPerson(db, requireAccount(request).id, request.body)),
@@ -30,7 +30,7 @@ export function sizingRoutes(app: Api, { db }: Deps): void {
   app.post(
     '/users/me/sizes/remove',
     {
-      schema: { tags, summary: 'Forget the measures of somebody', body: sizedPersonName, response },
+      schema: { tags, summary: 'Delete saved measures', body: sizedPersonName, response },
       config,
     },
     async (request) => those(await forgetSizedPerson(db, requireAccount(request).id, request.body.name)),

@@ -88,7 +88,7 @@ describe('what staff may do', () => {
     const { order } = (await placeOrder(user)).body
     for (const status of ['shipped', 'delivered', 'cancelled']) {
       await owner.call('PUT', `/orders/status/${order.id}`, { status })
-      // It waits a moment, in which staff may take the change back.
+      // The mail waits a moment, in which staff may undo the change.
       await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
       await shop.deliverMail()
       expect(await textOf(keeper, `order_${status}`)).toContain(order.id.slice(-6))
@@ -221,7 +221,7 @@ describe('an invitation', () => {
       .guest()
       .call('POST', '/auth/invitations/accept', { token, password: 'tailored trousers' })
     expect(body.code).toBe('invalid_token')
-    // Written down after the reply.
+    // Written after the reply.
     await eventually(async () =>
       expect((await owner.call('GET', '/staff/events')).body.data).toContainEqual(
         expect.objectContaining({ event: 'invitation withdrawn', details: { email } }),

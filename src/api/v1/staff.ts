@@ -23,7 +23,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
   app.get(
     '/staff',
     {
-      schema: { tags, summary: 'Who works here, and who was invited', response: { 200: staffReply } },
+      schema: { tags, summary: 'List staff and invitations', response: { 200: staffReply } },
       config: guarded,
     },
     async () => {
@@ -37,7 +37,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Invite somebody to the staff by mail',
+        summary: 'Invite a staff member',
         body: newInvitation,
         response: { 201: invitationReply },
       },
@@ -62,7 +62,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Withdraw an invitation that nobody has accepted yet',
+        summary: 'Withdraw an invitation',
         params: idParams,
         response: { 200: doneReply },
       },
@@ -80,7 +80,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
     {
       schema: {
         tags,
-        summary: 'Change what somebody may do, or disable them',
+        summary: 'Change a staff account',
         params: idParams,
         body: staffChange,
         response: { 200: staffMemberReply },

@@ -6,7 +6,7 @@ import { row, rows, sql } from '../../platform/database/query.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  // In the middle of a half minute, where it stays: a code is not too old because the next half minute began meanwhile.
+  // The clock stops in the middle of a half minute, so that codes do not expire during the test.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
   shop = await openTestShop({ env: { STAFF_SECOND_FACTOR: 'required' } })
 })
@@ -21,7 +21,7 @@ const NEW = 'tailored trousers'
 const codeAfter = (secret: string, steps: number) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
 
-/** As if they had logged in so long ago. */
+/** As if the session had begun so long ago. */
 const ageSessions = ({ email }: Visitor, minutes = 6) =>
   rows(
     shop.db,
@@ -48,7 +48,7 @@ const ageFactors = ({ email }: Visitor, days: number) =>
 const confirmAddressOf = ({ email }: Visitor) =>
   rows(shop.db, sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${email}`)
 
-/** Somebody with their token. */
+/** An attacker with their token. */
 function thiefOf(owner: Visitor): Visitor {
   const thief = shop.guest()
   thief.token = owner.token
@@ -117,7 +117,7 @@ describe('a session some minutes after its login', () => {
     expect([wrong.status, Object.keys(wrong.body.details.fields)]).toEqual([400, ['currentPassword']])
     const right = await send({ currentPassword: OWN })
     expect(right.status).toBe(path.endsWith('/1') ? 404 : 200)
-    // And for some minutes not again.
+    // Not asked again for some minutes.
     expect((await send()).status).toBe(right.status)
     await ageSessions(owner)
     expect((await send()).body.code).toBe('password_again')
@@ -161,7 +161,7 @@ describe('who finds a second factor that is not theirs', () => {
   test('gets in again by the link of the notice, without the thief’s code', async () => {
     const owner = await shop.user()
     await confirmAddressOf(owner)
-    // Stolen a moment after the login, when the password is not asked for.
+    // Stolen right after the login, when the password is not asked for.
     const thief = shop.guest()
     thief.token = (await logIn(owner, OWN)).token
     const secret = await setUpTotp(thief)

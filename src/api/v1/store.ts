@@ -36,7 +36,7 @@ export function storeRoutes(app: Api, { config, payments, charges }: Deps): void
     {
       schema: {
         tags: ['store'],
-        summary: 'Get the public settings of the shop',
+        summary: 'Get the store settings',
         response: { 200: storeReply },
       },
     },
@@ -44,7 +44,7 @@ export function storeRoutes(app: Api, { config, payments, charges }: Deps): void
   )
 }
 
-/** Whether others than this machine may pay by card. */
+/** Whether clients on other machines may pay by card. */
 const othersPay = ({ isPublic, payment }: Config): boolean =>
   isPublic || (payment.provider === 'sandbox' && payment.isAllowed)
 

@@ -1,4 +1,4 @@
-/** Suggestions while somebody types, over the words of the demo's catalogue. */
+/** Search suggestions over the demo catalogue. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import arabic from '../../../db/demo/catalogue.ar.json' with { type: 'json' }
 import catalogue from '../../../db/demo/catalogue.json' with { type: 'json' }

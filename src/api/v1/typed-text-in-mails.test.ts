@@ -1,4 +1,4 @@
-/** Anybody can enter anybody's address: a mail must not pass on what a stranger typed. */
+/** Anybody can enter anybody's address, so a mail must not repeat what a stranger typed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrder, customer, fill, form, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
@@ -54,7 +54,7 @@ async function mailsTo(recipient: string): Promise<Mail[]> {
   )
 }
 
-/** Everything by which a stranger can have the shop mail this address. */
+/** Every way in which a stranger can make the shop send a mail to this address. */
 async function mailEverythingTo(victim: string, language: Language): Promise<void> {
   const headers = { 'accept-language': language }
   const stranger = shop.guest()

@@ -7,17 +7,19 @@ export type { Rendezvous } from './rendezvous.ts'
 export { createSignal, type Signal } from './signal.ts'
 
 /**
- * Cache invalidation: tells every process that something in its caches is out of date, this one at once, the others by NOTIFY.
- * It is sent after the commit and outside of it, because a NOTIFY inside a transaction makes all commits queue behind one lock.
+ * Cache invalidation: reports outdated entries to the caches of every process, of this one at once, of the others by NOTIFY. It is
+ * sent after the commit and outside of it, because a NOTIFY inside a transaction makes all commits queue behind one lock.
  */
 export type Announcer = {
   /** Everything is out of date. Resolves once the others have been notified. */
   now(): Promise<void>
-  /** These things have changed, or (null) any of them. The first call is announced at once, those that follow soon in one batch. */
+  /**
+   * These cache tags have changed, or (null) any of them. The first call is announced at once, those that follow soon in one batch.
+   */
   soon(things?: readonly number[] | null): void
   /** Whether notifications reach this process. While they do not, it must not use its caches. */
   isReceiving(): boolean
-  /** Arrivals of this process and of the others. */
+  /** Arrivals in this process and in the others. */
   rendezvous: Rendezvous
   stop(): Promise<void>
 }
@@ -26,7 +28,7 @@ export type AnnouncerOptions = {
   onEverything: () => void
   /** Null: any of them. */
   onThings: (things: readonly number[] | null) => void
-  /** What else is out of date when these things have changed; asked once for each announcement. */
+  /** The tags that become outdated together with these; asked once for each announcement. */
   alsoChanged?: (things: readonly number[]) => Promise<readonly number[]>
   onError: (error: unknown) => void
   pace?: { beatMs: number; silentAfterMs: number }
@@ -37,7 +39,7 @@ export async function startAnnouncer(
   connectionString: string,
   { onEverything, onThings, alsoChanged, onError, pace }: AnnouncerOptions,
 ): Promise<Announcer> {
-  /** Our own notifications come back to us, and have been acted upon already. */
+  /** Our own notifications come back to us, and are ignored. */
   const me = `${process.pid}-${Math.random().toString(36).slice(2)}`
   let heartbeat: Heartbeat | undefined
   const rendezvous = createRendezvous((name) => void notify(ARRIVALS_CHANNEL, name))
@@ -125,11 +127,11 @@ export async function startAnnouncer(
 type Announcement = { from: string; things: readonly number[] | null | 'everything' }
 
 const NOTHING_ARRIVES =
-  'Notifications of the database (LISTEN) do not arrive: replies are not cached until they do. If DATABASE_URL leads to a pooler, set ' +
+  'Notifications of the database (LISTEN) do not arrive: replies are not cached until they do. If DATABASE_URL is the address of a pooler, set ' +
   'LISTEN_DATABASE_URL to the address of the database itself.'
 const CHANNEL = 'outdated'
 const ARRIVALS_CHANNEL = 'arrived'
-/** The longest that a change waits for others to be announced with it. */
+/** The longest delay of a change that is announced in a batch. */
 export const PAUSE_MS = 400
-/** What goes into one notification, which may have 8,000 bytes. */
+/** The size of one notification, which may have 8,000 bytes. */
 const MOST_THINGS = 500

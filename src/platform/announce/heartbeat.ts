@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 export const HEARTBEAT_CHANNEL = 'heartbeat'
 
 export type Heartbeat = {
-  /** To be called with every payload of the channel, of whichever process. */
+  /** To be called with every payload of the channel, from any process. */
   received(payload: string): void
   isReceiving(): boolean
   stop(): void
@@ -16,13 +16,12 @@ export type Heartbeat = {
 
 export type HeartbeatOptions = {
   db: Database
-  /** The name of this process. */
   me: string
-  /** Once, when notifications stop arriving. */
+  /** Called once, when notifications stop arriving. */
   onSilence(): void
-  /** Every `silentAfterMs` while none arrive, to try another connection. */
+  /** Called every `silentAfterMs` while none arrive, to try another connection. */
   onStillSilent(): void
-  /** Also after the process was suspended for longer than `silentAfterMs`. */
+  /** Called again, even after the process was suspended for longer than `silentAfterMs`. */
   onReceivingAgain(): void
   beatMs?: number
   silentAfterMs?: number
@@ -30,7 +29,7 @@ export type HeartbeatOptions = {
 
 export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
   const { db, me, beatMs = 2_000, silentAfterMs = 5_000 } = options
-  // Not the time of day, which may jump.
+  // A monotonic clock: the time of day may jump.
   let receivedAt = performance.now()
   let triedAt = receivedAt
   let checkedAt = receivedAt

@@ -1,5 +1,5 @@
 /**
- * LISTEN on a connection of its own, which reconnects by itself. Notifications sent while the connection was lost are gone, so
+ * LISTEN on a dedicated connection that reconnects by itself. Notifications sent while the connection was lost are gone, so
  * `onReconnect` is the moment to assume that anything may have changed.
  */
 import { setTimeout as delay } from 'node:timers/promises'
@@ -80,7 +80,7 @@ export async function listen(
   }
 }
 
-/** For a connection, a LISTEN, and the question whether the server is still there. */
+/** For a connection, a LISTEN, and the check whether the server still answers. */
 const PATIENCE_MS = 5_000
 const GOODBYE_MS = 1_000
 

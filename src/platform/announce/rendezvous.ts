@@ -1,14 +1,14 @@
 /**
- * Lets one call wait for another, perhaps of another process, by a name that both know. Start to wait before you look whether it
- * has happened already, or an arrival in between is missed.
+ * Lets one call wait for another, perhaps in another process, by a name that both know. Start to wait before you check whether it has
+ * happened already, or an arrival in between is missed.
  */
 export type Rendezvous = {
   arrived(name: string): void
-  /** Until the arrival, and no longer than the patience lasts. */
+  /** Until the arrival or the timeout. */
   wait(name: string, patienceMs: number): Promise<void>
 }
 
-/** `tell` carries an arrival to other processes, which call `received` of their own. */
+/** `tell` sends an arrival to other processes, which call `received`. */
 export function createRendezvous(tell: (name: string) => void = () => {}): Rendezvous & {
   received(name: string): void
 } {

@@ -1,4 +1,4 @@
-/** Says within one process that something happened; whoever listens decides what to do about it. */
+/** An event emitter within one process. */
 export type Signal = { give(): void; on(listener: () => void): () => void }
 
 export function createSignal(): Signal {

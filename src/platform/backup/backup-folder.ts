@@ -1,11 +1,11 @@
-/** The folder of backups: a new one every night, and none that is older than it must be. */
+/** The folder of backups: a new one every night; old ones are deleted. */
 import { access, constants, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { archivedFiles, forgetWalBefore, gapIn, moveWal } from '../postgres/postgres.ts'
 import { ensureDir } from '../system/system.ts'
 import { type Backup, backUp, readBackup, type Source, unfinishedOf } from './base-backup.ts'
 
-/** A shop whose backups fail sells like any other: whoever starts it would learn of it from the log, a minute later. */
+/** Checked at start: a shop whose backups fail works like any other, and only the log would say so. */
 export async function backupDirProblem(backupDir: string): Promise<string | undefined> {
   try {
     await access(await ensureDir(backupDir, 0o700), constants.W_OK)
@@ -17,7 +17,7 @@ export async function backupDirProblem(backupDir: string): Promise<string | unde
 
 type FoundBackup = { folder: string; backup: Backup }
 
-/** Sorting by name sorts by time. Backups with other names were made by hand and are left alone. */
+/** Sorting by name sorts by time. Backups with other names were made by hand and are not touched. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 export const backupName = (now: Date): string => `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
@@ -27,7 +27,7 @@ async function backupsIn(backupDir: string): Promise<FoundBackup[]> {
   const found = await Promise.all(
     names.map(async (name) => {
       const folder = join(backupDir, name)
-      // One that cannot be read, because half of it was deleted, is no backup, and must not make the next one fail.
+      // A backup that cannot be read, because half of it was deleted, is ignored, and must not make the next one fail.
       const backup = await readBackup(folder).catch(() => undefined)
       return backup ? [{ folder, backup }] : []
     }),
@@ -51,7 +51,7 @@ export async function backUpNightly(
 ): Promise<Backup | undefined> {
   const newest = (await backupsIn(backupDir)).at(-1)?.backup
   const ageMs = newest ? Date.now() - new Date(newest.takenAt).getTime() : Number.NaN
-  // One of the future was taken while the clock was wrong.
+  // A backup dated in the future was taken while the clock was wrong.
   const isFresh = ageMs >= 0 && ageMs < HALF_A_DAY_MS
   const backup = isFresh ? undefined : await backUpNow(source, backupDir)
   await forgetOldBackups(backupDir, keepDays)
@@ -65,7 +65,7 @@ async function backUpNow(source: Source, backupDir: string): Promise<Backup> {
   return backUp(source, join(backupDir, backupName(new Date())))
 }
 
-/** The newest always stays. WAL from before the oldest backup is of no use. */
+/** The newest always stays. WAL older than the oldest backup is useless. */
 export async function forgetOldBackups(backupDir: string, keepDays: number): Promise<void> {
   const backups = await backupsIn(backupDir)
   const oldest = Date.now() - keepDays * 24 * 60 * 60_000
@@ -76,7 +76,7 @@ export async function forgetOldBackups(backupDir: string, keepDays: number): Pro
   if (first) await forgetWalBefore(backupDir, first)
 }
 
-/** Also those of a process that was killed. One that began within the last day may still be under way. */
+/** Including those of a killed process. A backup that began within the last day may still be under way. */
 async function deleteUnfinished(backupDir: string): Promise<void> {
   const yesterday = unfinishedOf(backupName(new Date(Date.now() - 24 * 60 * 60_000)))
   for (const name of await readdir(backupDir)) {

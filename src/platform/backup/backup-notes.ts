@@ -7,7 +7,7 @@ export async function noteBackup(db: Database, kind: BackupKind): Promise<void> 
   await rows(db, sql`INSERT INTO backups (kind) VALUES (${kind})`)
 }
 
-/** One of the future was noted while the clock was wrong, and would hide for as long that there are none. */
+/** A note dated in the future was written while the clock was wrong, and would hide missing backups. */
 export const lastBackups = (db: Database): Promise<Record<BackupKind, Date | null>> =>
   onlyRow(
     db,
@@ -15,7 +15,7 @@ export const lastBackups = (db: Database): Promise<Record<BackupKind, Date | nul
         FROM backups WHERE at <= now()`,
   )
 
-/** For monitoring: seconds since. What never happened is infinitely long ago when it is meant to happen. */
+/** For monitoring: seconds since the last backup. Infinite if there should be backups and there is none. */
 export async function backupAges(db: Database, isMeantTo: boolean): Promise<Record<string, number>> {
   const last = await lastBackups(db)
   const ages = Object.entries(last).flatMap(([kind, at]): [string, number][] => {

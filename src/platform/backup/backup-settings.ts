@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Values, wholeNumber } from '../settings/settings.ts'
 
-/** Of the embedded database; any other has tools of its own. */
+/** Only for the embedded database; others have their own tools. */
 export type BackupConfig = {
-  /** Absolute. Unset: nothing is backed up by itself. */
+  /** Absolute. Unset: no automatic backups. */
   dir: string | undefined
   keepDays: number
 }

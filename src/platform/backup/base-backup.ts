@@ -20,12 +20,12 @@ import { ensureDir, writeFileAtomically } from '../system/system.ts'
 
 export type Backup = {
   takenAt: string
-  /** The server's, such as 18: another one cannot read the files. */
+  /** The major version of the server, such as 18: another one cannot read the files. */
   postgres: number
-  /** What the books said before and after the copying; a drill compares them with the copy's. */
+  /** The row counts before and after the copy; a drill compares them with those of the copy. */
   before: Books
   after: Books
-  /** The WAL segment it begins in; the archived ones continue it. Older backups do not say. */
+  /** The WAL segment where the backup begins; the archived ones continue it. Older backups lack it. */
   first?: string
   /** Checksums by path. */
   files: Record<string, string>
@@ -39,7 +39,7 @@ export type Source = {
   readBooks: (client: pg.Client) => Promise<Books>
 }
 
-/** The folder appears when everything is in it and was read back. */
+/** The folder appears when it is complete and was read back. */
 export async function backUp(
   { dataDir, connectionString, readBooks }: Source,
   folder: string,
@@ -54,7 +54,7 @@ export async function backUp(
   try {
     const cluster = join(dataDir, 'postgres/cluster')
     const before = await readBooks(client)
-    // A temporary slot, which lasts as long as this connection: WAL written from here on is not recycled before it was copied.
+    // A temporary slot, for as long as this connection lasts: WAL is not recycled before it was copied.
     await client.query(
       `SELECT pg_create_physical_replication_slot('taglio_backup_' || pg_backend_pid(), true, true)`,
     )
@@ -89,11 +89,11 @@ export async function backUp(
   }
 }
 
-/** Where a backup lies while it is not whole: not yet, or no longer. */
+/** The folder of an incomplete backup, while it is written or deleted. */
 export const unfinishedOf = (folder: string): string =>
   join(dirname(folder), `.${basename(folder)}.unfinished`)
 
-/** Into an empty DATA_DIR; what is not as it was written is refused before anything is made. */
+/** Into an empty DATA_DIR. Files that differ from their checksums are refused before anything is written. */
 export async function restore(folder: string, dataDir: string): Promise<Backup> {
   const backup = await readBackup(folder)
   await refuseFilled(dataDir)
@@ -125,7 +125,7 @@ async function refuseFilled(folder: string): Promise<void> {
   if (names.length > 0) throw new Error(`The folder ${folder} is not empty. Choose another one.`)
 }
 
-/** What belongs to the running server, or is made again at start. The folders themselves must exist. */
+/** Files of the running server, or created again at start. The folders themselves must exist. */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|(pg_(wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans))\/.*|.*pgsql_tmp.*|.*pg_internal\.init.*)$/
 
@@ -137,7 +137,7 @@ async function copyFiles(from: string, to: string): Promise<string[]> {
     if (entry.isDirectory()) await mkdir(join(to, name), { recursive: true, mode: 0o700 })
     if (!entry.isFile()) continue
     await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 })
-    // The file of a table that is dropped meanwhile is gone; the WAL knows of it.
+    // The file of a table that was dropped during the copy is gone; the WAL has the drop.
     if (await copyIfThere(join(from, name), join(to, name))) copied.push(name)
   }
   return copied
@@ -153,15 +153,13 @@ async function copyIfThere(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Segments are named in their order. */
+/** Segment names sort in order. */
 async function copyLog(from: string, to: string, first: string, last: string): Promise<string[]> {
   const segments = (await readdir(join(from, 'pg_wal'))).filter(
     (name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last,
   )
   if (!segments.includes(first) || !segments.includes(last))
-    throw new Error(
-      'The database’s log does not reach from the beginning of the backup to its end. Try again.',
-    )
+    throw new Error('The WAL of the backup is incomplete. Try again.')
   for (const name of segments) await copyFile(join(from, 'pg_wal', name), join(to, 'pg_wal', name))
   return segments.map((name) => `pg_wal/${name}`)
 }
@@ -172,7 +170,7 @@ async function foldersIn(folder: string): Promise<string[]> {
   return ['.', ...folders.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))]
 }
 
-/** One buffer for all: with a stream for each of a thousand files, garbage collection was most of the work of a backup. */
+/** One buffer for all: a stream for each of a thousand files would burden the garbage collector. */
 async function checksumsOf(folder: string, names: string[]): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   const buffer = Buffer.allocUnsafe(256 * 1024)

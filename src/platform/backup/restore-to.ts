@@ -6,7 +6,7 @@ import { layOutWal, startEmbeddedPostgres, WAL_FOLDER } from '../postgres/postgr
 import { isThere } from '../system/system.ts'
 import { type Backup, readBackup, restore } from './base-backup.ts'
 
-/** Answers the moment of the last change in it; without archived WAL, that of the backup. */
+/** Returns the time of the last change in it; without archived WAL, that of the backup. */
 export async function restoreTo(folder: string, dataDir: string, at?: Date): Promise<Date> {
   const backup = await readBackup(folder)
   const { first, takenAt } = backup

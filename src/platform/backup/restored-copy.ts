@@ -1,6 +1,6 @@
 /**
- * A shop restored from a backup is a copy until somebody says otherwise: the mails that were due in it may have been sent by the
- * original long ago, and its open payments belong to the original.
+ * A restored shop is a copy until the operator says otherwise: the original may have sent the mails that were due, and owns the open
+ * payments.
  */
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
@@ -9,7 +9,10 @@ import { join } from 'node:path'
 export const isRestoredCopy = (dataDir: string): boolean => existsSync(join(dataDir, MARK))
 
 export const markAsCopy = (dataDir: string): Promise<void> =>
-  writeFile(join(dataDir, MARK), 'No mail goes out and no card provider is asked while this file is here.\n')
+  writeFile(
+    join(dataDir, MARK),
+    'While this file exists, the shop sends no mail and asks no card provider.\n',
+  )
 
 export const markAsShop = (dataDir: string): Promise<void> => rm(join(dataDir, MARK), { force: true })
 

@@ -1,8 +1,8 @@
 /**
- * The built files (scripts, styles) of all versions that serve one shop, in the database. Their names contain a hash of their
- * content, so they never change: each instance adds its own at start and finds those of the others here. The bundler's hash cannot be
- * computed from the bytes again, so each row is signed with a key that is not in the table: whoever can write to this table alone
- * cannot have a script served.
+ * The built files (scripts, styles) of all versions that serve one shop, in the database. Their names contain a hash of their content,
+ * so they never change: each instance adds its files at start and reads those of the others here. The bundler's hash cannot be
+ * computed from the bytes again, so each row is signed with a key that is not in the table: an attacker who can only write to this
+ * table cannot have a script served.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { type Database, inTransaction, onlyRow, row, rows, sql } from '../databa
 import type { Log } from '../log/log.ts'
 import { storedSecret } from '../secrets/secrets.ts'
 
-/** As the owner of the table: the role for requests only reads it. */
+/** As the owner of the table: the application role only reads it. */
 export async function shareBuiltFiles(db: Database, folder: string): Promise<void> {
   const names = await readdir(folder)
   const key = await storedSecret(db, KEY_NAME)
@@ -57,7 +57,7 @@ async function shareUnlessBusy(db: Database, folder: string, names: string[], ke
 
 export type BuiltFiles = (name: string) => Promise<Buffer | undefined>
 
-/** Reads them by name. One whose content was changed is not there, and the log says so. */
+/** Reads them by name. A changed file is treated as missing, and logged. */
 export async function openBuiltFiles(db: Database, log: Pick<Log, 'error'>): Promise<BuiltFiles> {
   const key = await storedSecret(db, KEY_NAME)
   return async (name) => {
@@ -67,7 +67,7 @@ export async function openBuiltFiles(db: Database, log: Pick<Log, 'error'>): Pro
     )
     if (!file) return undefined
     if (file.signature.equals(signatureOf(key, name, digestOf(file.bytes)))) return file.bytes
-    log.error({ name }, 'a built file in the database is not what a shop stored there; it is not served')
+    log.error({ name }, 'a built file in the database has a wrong signature; it is not served')
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import { createReplyCache, ENDLESS, MAX_AGE_MS, type ReplyCache } from './cache.
 
 const answer = async () => ({ status: 200, type: 'text/plain', body: 'nothing found' })
 
-/** How many of these questions are still answered from memory, the latest ones first. */
+/** How many of these requests are still answered from the cache, the latest first. */
 async function keptOf(replies: ReplyCache, questions: string[]): Promise<number> {
   let kept = questions.length
   for (const question of questions.toReversed())
@@ -61,10 +61,10 @@ test('a failure is told to those who waited and asked for again by the next', as
 describe('a change of something that replies show', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
   afterEach(() => void vi.useRealTimers())
-  /** What was made a while ago is made anew at once. */
+  /** What was made a while ago is made again at once. */
   const aWhile = () => vi.advanceTimersByTime(5_000)
 
-  /** A reply about some things, which says how often it was made. */
+  /** A reply with some tags, which says how often it was made. */
   function counting(...shows: number[]) {
     let made = 0
     const make = async () => ({ status: 200, type: 'text/plain', body: String(++made), shows })
@@ -122,7 +122,7 @@ describe('a change of something that replies show', () => {
     expect(await read(replies)).toBe('2')
   })
 
-  test('that comes all the time has a reply made not much more than once a second, and none is older than that', async () => {
+  test('that repeats makes a reply about once a second, and no reply is older than that', async () => {
     const replies = createReplyCache()
     let [sold, made] = [0, 0]
     const soldAt: number[] = []
@@ -136,7 +136,7 @@ describe('a change of something that replies show', () => {
       if (ms % PAUSE_MS === 0) replies.outdate([3])
       const shown = Number((await replies.get('stock', make)).plain)
       expect(performance.now() - (soldAt[shown + 1] ?? performance.now())).toBeLessThan(1_000)
-      // What is made while the stale one is given.
+      // The reply that is made while the stale one is served.
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(made).toBeGreaterThan(20)
@@ -164,7 +164,7 @@ describe('a change of something that replies show', () => {
     expect(await page()).toBe('page of 1')
     aWhile()
     replies.outdate([3])
-    // What begins in the very moment of a change counts as begun before it.
+    // A reply that begins at the moment of a change counts as begun before it.
     vi.advanceTimersByTime(1)
     expect(await page()).toBe('page of 1')
     await eventually(async () => expect(await page()).toBe('page of 2'))

@@ -6,32 +6,32 @@ import { type MadeReply, NEVER, type ReadyReply, readyReply } from './ready-repl
 export type { ReadyReply } from './ready-reply.ts'
 
 /**
- * A cache of replies that are the same for everyone, as ready bytes, with stale-while-revalidate. `clear` drops all of them.
- * `outdate` names things that changed and makes the replies stale that show them. A stale reply is still served for MAX_AGE_MS after
- * the change. Shortly before that ends, the first request for it starts its successor, once for all who ask: so a page whose stock
- * changes all the time is not rendered at every sale. Later requests wait for the successor. A reply whose making began before a
- * change is served to those who waited for it, and is dropped or stale from the start.
+ * A cache of replies that are the same for everyone, as ready bytes, with stale-while-revalidate. `clear` drops all of them. `outdate`
+ * names changed tags and makes the replies stale that have them. A stale reply is served for MAX_AGE_MS after the change. Shortly
+ * before that ends, the first request for it starts its successor, once for everybody: so a page whose stock changes all the time is
+ * not rendered at every sale. Later requests wait for the successor. A reply whose making began before a change is served to the
+ * requests that waited for it, and is dropped or stale from the start.
  */
 export type ReplyCache = {
   get(key: string, make: () => Promise<MadeReply>): Promise<ReadyReply>
-  /** Without the cache. */
+  /** Bypasses the cache. */
   once(key: string, make: () => Promise<MadeReply>): Promise<ReadyReply>
   clear(): void
-  /** Null: everything that shows any of them. */
+  /** Null: every reply with a tag. */
   outdate(things: readonly Thing[] | null): void
 }
 
-/** Something that replies show and that may change, by a number that its owner chooses, such as the id of a product. */
+/** A cache tag: something that a reply shows, by a number such as the id of a product. */
 export type Thing = number
 
-/** How long after a change a reply from before it is served: stock may be shown a second late, less the time of the notification. */
+/** How long a reply is served after a change: stock may be shown a second late, less the time of the notification. */
 export const MAX_AGE_MS = 850
-/** How long making a successor may take without anybody waiting for it. */
+/** How long making a successor may take before requests wait for it. */
 const MAKING_MS = 200
 
 /**
- * Keys that begin with this have a partition of their own. It is for what can be asked for in endlessly many ways, such as filtered
- * lists: however many are requested, they cannot evict what everybody reads.
+ * Keys that begin with this have a separate partition, for replies with unlimited keys, such as filtered lists: they cannot evict what
+ * everybody reads.
  */
 export const ENDLESS = '~'
 
@@ -64,7 +64,7 @@ function createPartition(maxBytes: number, maxAgeMs: number): ReplyCache {
   const entries = new LRUCache<string, Entry, MakeReply>({
     maxSize: maxBytes,
     sizeCalculation: ({ reply }, key) => sizeOf(reply, key),
-    // Whoever waits for a reply gets it, even if it was dropped meanwhile; then it is not cached.
+    // Waiting requests get the reply even if it was dropped meanwhile; then it is not cached.
     ignoreFetchAbort: true,
     dispose: ({ reply }) => expire(reply),
     async fetchMethod(_key, _stale, { context: make }) {
@@ -155,10 +155,10 @@ type Entry = { reply: ReadyReply; shows: Shown; servableUntil: number }
 const FRESH = Number.POSITIVE_INFINITY
 const UNCACHED = Number.NEGATIVE_INFINITY
 
-/** What a reply shows, and when that was read. */
+/** The tags of a reply, and when their data was read. */
 type Shown = Map<Thing, number>
 
-/** Collects what the replies show that the current one is made of: a page shows what the lists on it show. */
+/** Collects the tags of the replies of which the current one is made: a page has the tags of its lists. */
 const shownBy = new AsyncLocalStorage<Shown>()
 
 function note(shown: Shown, thing: Thing, readAt: number): void {
@@ -166,8 +166,8 @@ function note(shown: Shown, thing: Thing, readAt: number): void {
 }
 
 /**
- * The compressed copies together are about a third of the plain one. The key and the objects around the bytes count as well:
- * anybody can make a hundred thousand requests with long queries and short replies.
+ * The compressed copies count, too. The key and the objects around the bytes count as well, because anybody can make a hundred
+ * thousand requests with long queries and short replies.
  */
 const sizeOf = (reply: ReadyReply, key: string): number =>
   Math.ceil(reply.plain.length * 1.4) + 2 * key.length + ENTRY_BYTES

@@ -21,9 +21,9 @@ export type MadeReply = {
   status: number
   type: string
   body: string
-  /** What it shows that may change. What the replies show that it is made of is added by itself. */
+  /** Its tags. Those of the replies of which it is made are added automatically. */
   shows?: Iterable<number>
-  /** False: served to those who wait for it, and not cached. */
+  /** False: served to waiting requests, and not cached. */
   keep?: boolean
 }
 

@@ -53,7 +53,7 @@ describe('the role of the application', () => {
     'DELETE FROM schema_migrations',
     'DELETE FROM schema_functions',
     "UPDATE built_files SET bytes = ''",
-    'SELECT forget_old_audit_events(400)',
+    'SELECT delete_old_audit_events(400)',
     'CREATE SCHEMA loot',
     'CREATE TEMP TABLE loot (id integer)',
     "CREATE OR REPLACE FUNCTION refuse(p_code text, p_details jsonb DEFAULT '{}') RETURNS void LANGUAGE sql AS ''",
@@ -79,7 +79,7 @@ describe('the role of the application', () => {
 
   test('gains nothing by a temporary table in place of one that a function deletes from', async () => {
     await expect(attack()).rejects.toThrow('permission denied to create temporary tables')
-    // And where an administrator gave the right back, its trigger runs with no more rights than the attacker has.
+    // Even if an administrator restored the right, its trigger runs with no more rights than the attacker has.
     const { name } = await onlyRow<{ name: string }>(owners.db, sql`SELECT current_database() AS name`)
     await rows(owners.db, sql.raw(`GRANT TEMPORARY ON DATABASE ${name} TO taglio_app`))
     await expect(attack()).rejects.toThrow('the trigger ran as taglio_app')
@@ -94,7 +94,7 @@ describe('the role of the application', () => {
         `CREATE FUNCTION pg_temp.take_over() RETURNS trigger LANGUAGE plpgsql AS
            $$ BEGIN RAISE EXCEPTION 'the trigger ran as %', current_user; END $$`,
         'CREATE TRIGGER take_over BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION pg_temp.take_over()',
-        'SELECT forget_old_audit_events(400)',
+        'SELECT delete_old_audit_events(400)',
       ])
         await rows(tx, sql.raw(statement))
     })
@@ -110,11 +110,11 @@ describe('the role of the application', () => {
     expect(await rows(app, sql`SELECT event FROM audit_events`)).toEqual([{ event: 'tried' }])
   })
 
-  test('counts a repeated audit event, and a table of that name of its own does not come in between', async () => {
+  test('counts a repeated audit event, and a temporary table of that name changes nothing', async () => {
     const record = sql`SELECT record_audit_event('counted', NULL, '192.0.2.7', '{}')`
     await inTransaction(app, async (tx) => {
       await rows(tx, record)
-      // Another role may have no right to make one.
+      // Another role may have no right to create one.
       await rows(tx, sql`SAVEPOINT own`)
       await rows(tx, sql`CREATE TEMP TABLE audit_events (LIKE public.audit_events) ON COMMIT DROP`).catch(
         () => rows(tx, sql`ROLLBACK TO own`),
@@ -175,7 +175,7 @@ describe('an address that names the owner alone', () => {
       sql.raw(`CREATE FUNCTION run_as_owner(statement text) RETURNS text LANGUAGE plpgsql SECURITY DEFINER
         SET search_path = pg_catalog, public, pg_temp AS $$ BEGIN EXECUTE statement; RETURN current_user; END $$`),
     )
-    // The second start finds the role that the first one made.
+    // The second start finds the role that the first one created.
     await actAsApp(owners.db, owners.connectionString, ['audit_events'])
     const { connectionString } = await actAsApp(owners.db, owners.connectionString, ['audit_events'])
     const requests = openDatabase(connectionString, { max: 1 })
@@ -219,7 +219,7 @@ describe('an address that names the owner alone', () => {
     if (isTold) await drop
     else await expect(drop).rejects.toThrow('must be owner')
     const temporary = rows(requests, sql`CREATE TEMP TABLE loot (id integer)`)
-    // Only who owns the database can take that right from everybody.
+    // Only the owner of the database can revoke that right from everybody.
     if (isTold || owns === 'schema') await temporary
     else await expect(temporary).rejects.toThrow('permission denied to create temporary tables')
     expect(problem === undefined).toBe(!isTold)

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { changingRights } from './change-rights.ts'
 import { type Database, onlyRow, row, rows, sql } from './query.ts'
 
-/** On the embedded server: a role of its own with a new password at every start, which is stored nowhere. */
+/** On the embedded server: a dedicated role with a new password at every start, which is stored nowhere. */
 export async function openAppRole(
   db: Database,
   connectionString: string,
@@ -22,7 +22,7 @@ export async function openAppRole(
   return connectionString.replace(/\/\/[^@]*@/, `//${APP_ROLE}:${password}@`)
 }
 
-/** On another server: the role that its owner made, by its name in DATABASE_URL. */
+/** On another server: the role that its owner created, by its name in DATABASE_URL. */
 export async function grantToApp(
   db: Database,
   appConnectionString: string,
@@ -34,7 +34,7 @@ export async function grantToApp(
 
 /**
  * On another server for which only the owner of the schema is known: the connections for requests set their role to one named after
- * the database, which the owner makes if it may. If it may not, they stay the owner's, and `problem` says so to the operator.
+ * the database, which the owner creates if it may. If it may not, they remain the owner's, and `problem` reports it to the operator.
  */
 export async function actAsApp(
   db: Database,
@@ -52,7 +52,7 @@ export async function actAsApp(
     if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) throw error
     return {
       connectionString: owner,
-      problem: `The shop works as the owner of its tables (${error.message}): name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL`,
+      problem: `The shop connects as the owner of its tables (${error.message}): name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL`,
     }
   }
 }
@@ -68,7 +68,7 @@ async function ownRole(tx: Database): Promise<string> {
         LEFT JOIN pg_roles ON rolname = name`,
   )
   if (!found.isPlain)
-    throw Object.assign(new Error(`the role ${found.name} may do more than read and write rows`), {
+    throw Object.assign(new Error(`the role ${found.name} has more rights than to read and write rows`), {
       code: INSUFFICIENT_PRIVILEGE,
     })
   if (!found.exists) await rows(tx, sql.raw(`CREATE ROLE ${quoted(found.name)} NOLOGIN`))
@@ -91,19 +91,19 @@ const APP_ROLE = 'taglio_app'
 
 const NO_RIGHTS = 'NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS'
 
-/** What a start writes: which migrations and functions the database has, and the scripts that browsers run. */
+/** Tables that only a start writes: applied migrations and functions, and the scripts that browsers run. */
 const READ_ONLY = ['schema_migrations', 'schema_functions', 'built_files']
 
 async function grant(db: Database, role: string, appendOnly: readonly string[]): Promise<void> {
   const { database } = await onlyRow<{ database: string }>(db, sql`SELECT current_database() AS database`)
   for (const statement of [
     'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
-    // A temporary table would take the place of one of ours in any statement that does not name the schema.
+    // A temporary table would hide one of ours in any statement that does not name the schema.
     `REVOKE TEMPORARY ON DATABASE ${quoted(database)} FROM PUBLIC, ${role}`,
     `GRANT USAGE ON SCHEMA public TO ${role}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`,
     `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
-    // For what a newer release adds: a process of this one may meet it in a replaced function before that release has granted it.
+    // For tables of a newer release: a process of this one may reach them in a replaced function before that release has granted them.
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role}`,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${role}`,
     ...READ_ONLY.map((table) => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${role}`),
@@ -114,9 +114,9 @@ async function grant(db: Database, role: string, appendOnly: readonly string[]):
 }
 
 /**
- * A function that runs with the rights of its owner (SECURITY DEFINER) must not run as a superuser, which the owner of the schema is on
- * the embedded server. It gets an owner that reaches the append-only tables alone. An owner of the schema that is no superuser keeps
- * such functions, because it may not be able to make roles.
+ * A function that runs with the rights of its owner (SECURITY DEFINER) must not run as a superuser, which the owner of the schema is
+ * on the embedded server. Its owner is a role that reaches only the append-only tables. If the owner of the schema is no superuser,
+ * such functions remain its own, because it may not be able to create roles.
  */
 async function disownDefiners(db: Database, appendOnly: readonly string[]): Promise<void> {
   const { isSuperuser, definer, exists } = await onlyRow<{

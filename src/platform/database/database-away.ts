@@ -23,8 +23,8 @@ export async function onceDatabaseIsThere<Result>(
 }
 
 /**
- * Beside lost connections: a server that is read-only (25006), has run out of connections, memory or disk (53…), or is so busy that
- * a lock or an answer timed out (55P03, 57014); network errors of an unreachable host; and a certificate that has expired or is for
+ * Besides lost connections: a server that is read-only (25006), has run out of connections, memory or disk (53…), or is so busy that a
+ * lock or an answer timed out (55P03, 57014); network errors of an unreachable host; and a certificate that has expired or is for
  * another name.
  */
 const AWAY_CODES =

@@ -3,9 +3,8 @@ import { databaseAddress, onOff, type Values, wholeNumber } from '../settings/se
 export type DatabaseConfig = {
   /** Unset: the embedded server. */
   databaseUrl: string | undefined
-  /** The database itself, when databaseUrl leads to a pooler. */
+  /** The database itself, when databaseUrl is a pooler. */
   listenDatabaseUrl: string | undefined
-  /** Connections of a process. */
   databasePool: number
   /** The owner of the schema, when DATABASE_URL names a role that only reads and writes rows. */
   migrateDatabaseUrl: string | undefined

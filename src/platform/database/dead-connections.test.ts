@@ -23,13 +23,13 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** A dead connection is given up a second after the server itself would have, which on a busy machine takes its time. */
+/** A dead connection is dropped a second after the server's own timeout; a busy machine adds to that. */
 const openPool = (max: number) =>
   openDatabase(relay.connectionString, { max, statementTimeoutMs: 2_000, onError: () => {} })
 
 const ask = () => row<{ one: number }>(db, sql`SELECT 1 AS one`)
 const write = () => inTransaction(db, (tx) => rows(tx, sql`INSERT INTO notes VALUES ('x')`))
-/** What became of it, instead of a throw. */
+/** The outcome, instead of a throw. */
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -37,7 +37,7 @@ const outcome = (work: Promise<unknown>) =>
   )
 const written = async () => (await rows(database.db, sql`SELECT * FROM notes`)).length
 
-test('connections that die silently are given up together: one question is lost, the next is answered', async () => {
+test('silently dead connections are dropped together: one query is lost, the next is answered', async () => {
   await Promise.all([ask(), ask(), ask()])
   expect(db.pool.totalCount).toBe(3)
   relay.swallow()
@@ -55,7 +55,7 @@ test.each(['swallow', 'cut'] as const)(
       relay[loss]()
       expect(await outcome(write())).toMatch(/away|done/)
     }
-    // On a busy machine the next connection may come too late as well; a place that is lost never comes back.
+    // On a busy machine the next connection may come too late as well; a lost pool slot would never come back.
     await eventually(async () => expect(await outcome(write())).toBe('done'))
     expect(db.pool.waitingCount).toBe(0)
   },
@@ -102,7 +102,7 @@ test('a listener whose connection was swallowed receives again on another, and s
   expect(performance.now() - began).toBeLessThan(30_000)
 })
 
-test('a process that receives no notifications reports it once, and drops its caches then and when they arrive again', async () => {
+test('a process without notifications reports it once, and clears its caches then and after', async () => {
   const problems: string[] = []
   let outdated = 0
   const announcer = await startAnnouncer(db, relay.connectionString, {
@@ -126,7 +126,7 @@ test('a process that receives no notifications reports it once, and drops its ca
   await announcer.stop()
 })
 
-test('a process that listens where nobody announces, as behind a pooler, reports it and names the setting', async () => {
+test('a process that listens behind a pooler reports it and names the setting', async () => {
   const elsewhere = await createTestDatabase({ empty: true })
   const problems: string[] = []
   const announcer = await startAnnouncer(db, elsewhere.connectionString, {

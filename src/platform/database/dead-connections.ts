@@ -1,7 +1,7 @@
-/** A server that no longer answers is given up, with all connections to it. */
+/** Drops a server that no longer answers, with all connections to it. */
 import type pg from 'pg'
 
-/** Watches the pool, and returns what gives up one of its connections and all that are idle. */
+/** Watches the pool, and returns a function that drops one of its connections and all idle ones. */
 export function givingUp(pool: pg.Pool): (client: pg.PoolClient) => void {
   const idle = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => idle.delete(client))

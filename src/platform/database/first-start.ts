@@ -1,6 +1,6 @@
 import { type Database, row, sql } from './query.ts'
 
-/** Does `work` on the first start on a database and never again; a first start that was cut short is repeated. */
+/** Does `work` on the first start on a database and never again; an interrupted first start is repeated. */
 export async function onFirstStart(db: Database, work: () => Promise<void>): Promise<void> {
   const started = await row(db, sql`SELECT 1 FROM settings WHERE key = 'started'`)
   if (started) return

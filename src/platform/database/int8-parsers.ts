@@ -3,7 +3,7 @@ import pg from 'pg'
 const INT8 = pg.types.builtins.INT8
 const INT8_ARRAY = 1016
 
-/** bigint as a number: no count, id or amount of the shop comes near 2⁵³. One that does is an error. */
+/** bigint as a number: no count, id or amount of the shop comes near 2⁵³. A larger value is an error. */
 export function typeParserFor(type: number, format?: 'text' | 'binary') {
   if (format !== 'binary' && type === INT8) return safeInteger
   if (format !== 'binary' && type === INT8_ARRAY) return safeIntegers

@@ -59,7 +59,7 @@ test('a change that waits for a lock lets others through and comes to its turn l
     await rows(longReport, sql`SELECT * FROM things`)
     applied = migrate(shop, folder)
     while (!(await isWaiting())) await delay(20)
-    // Queues behind the waiting change, and would until the report is done.
+    // Queues behind the waiting migration until the report is done.
     expect(await rows(shop, sql`SELECT id FROM things`)).toHaveLength(2)
   })
   expect(await applied).toEqual(['0003_third.sql'])

@@ -1,7 +1,7 @@
 /**
- * A pooler such as PgBouncer between the shop and its database. In its transaction mode a connection's own settings are
- * refused and LISTEN hears nothing, so what needs a connection of its own (listening, jobs, migrations) goes to the database
- * directly, by LISTEN_DATABASE_URL, and the limits that a connection would bring along are set for the role.
+ * A pooler such as PgBouncer between the shop and its database. In its transaction mode, settings of a connection are refused and
+ * LISTEN receives nothing, so everything that needs a session (listening, jobs, migrations) connects to the database directly, by
+ * LISTEN_DATABASE_URL, and limits are set for the role instead of the connection.
  */
 import { changingRights } from './change-rights.ts'
 import type { DatabaseConfig } from './database-settings.ts'
@@ -23,11 +23,11 @@ export const isPooled = ({ databaseUrl, listenDatabaseUrl }: Addresses): boolean
 export const directAddress = (config: Addresses, connectionString: string): string =>
   isPooled(config) ? (config.listenDatabaseUrl ?? connectionString) : connectionString
 
-/** As the owner of the schema, who is never behind a pooler. */
+/** As the owner of the schema, which is never behind a pooler. */
 export const ownerAddress = (config: Addresses, owner: string): string =>
   config.migrateDatabaseUrl ? owner : directAddress(config, owner)
 
-/** For every connection of the role to this database from now on, whoever opens it. A role may set them for itself. */
+/** For all future connections of the role to this database. A role may set them for itself. */
 export async function setTimeoutsOfRole(config: Addresses): Promise<void> {
   if (!isPooled(config)) return
   const limits = {

@@ -10,7 +10,7 @@ import { inStatementSpan } from './statement-traces.ts'
 
 export { type SQL, sql }
 
-/** A pool or a transaction: what a function needs in order to ask the database. */
+/** A pool or a transaction. */
 export type Database = {
   query<Row>(statement: Statement): Promise<Row[]>
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
@@ -23,10 +23,10 @@ export type DatabaseOptions = {
   max?: number
   /** Called once for every round trip, BEGIN and COMMIT included. */
   onStatement?: (text: string) => void
-  /** Told of connections that broke; the pool replaces them by itself. */
+  /** Called for connections that broke; the pool replaces them by itself. */
   onError?: (error: Error) => void
   statementTimeoutMs?: number
-  /** A pooler refuses what a connection sets for itself; see pooled-database.ts. */
+  /** A pooler refuses settings of a connection; see pooled-database.ts. */
   isPooled?: boolean
 }
 
@@ -43,7 +43,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     transaction: (work) => onConnection((query) => transactionOn(query, work)),
   }
 
-  /** A connection is given back whatever happens, and used again if all its statements were answered or refused. */
+  /** A connection is always returned to the pool, and used again if all its statements were answered or refused. */
   async function onConnection<Result>(work: (query: Database['query']) => Promise<Result>): Promise<Result> {
     const client = await pool.connect()
     let isDoubtful = false
@@ -85,7 +85,7 @@ function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
       lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     }),
-    // The server's own timeout comes first; when not even that is heard, the connection is dead.
+    // The server's own timeout comes first; if that does not arrive either, the connection is dead.
     query_timeout: statementTimeoutMs + 1_000,
     types: { getTypeParser: typeParserFor },
   })
@@ -98,13 +98,13 @@ function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
 }
 
 /**
- * A statement refused for its values (22), by a constraint (23) or by a rule of the shop. The connection is as good as before, and a
- * new one would have to log in and plan each function again: 190 times, when 190 orders are too many for what is left of a size.
+ * A statement refused for its values (22), by a constraint (23) or by a rule of the shop. The connection is still good; a new one
+ * would have to log in and plan each function again.
  */
 const isRefused = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23|SHOP)/.test(error.code ?? '')
 
-/** A transaction on one connection; one within another is a savepoint. */
+/** A transaction on one connection; a nested one is a savepoint. */
 async function transactionOn<Result>(
   query: Database['query'],
   work: (tx: Database) => Promise<Result>,
@@ -118,7 +118,7 @@ async function transactionOn<Result>(
     await run(depth === 0 ? 'commit' : `release ${savepoint}`)
     return result
   } catch (error) {
-    // If not even this is possible, the connection is closed, and the server rolls back by itself.
+    // If this fails, the connection is closed, and the server rolls back.
     await run(depth === 0 ? 'rollback' : `rollback to ${savepoint}`).catch(() => {})
     throw error
   }
@@ -140,7 +140,7 @@ export async function row<Row>(db: Database, query: SQL): Promise<Row | undefine
 /** The row of a statement that always has one: a count, a function's answer, what was just inserted. */
 export async function onlyRow<Row>(db: Database, query: SQL): Promise<Row> {
   const found = await row<Row>(db, query)
-  if (found === undefined) throw new Error('The database answered no row where there always is one.')
+  if (found === undefined) throw new Error('The statement returned no row.')
   return found
 }
 
@@ -155,7 +155,7 @@ export async function countForPages(db: Database, from: SQL): Promise<number> {
 
 /**
  * `rows` for a prepared statement, with $1, $2 … in its text: the server parses and plans it once for each connection, under this
- * name. For a short statement that is more than half of the work.
+ * name.
  */
 export const preparedRows = <Row>(
   db: Database,
@@ -163,7 +163,7 @@ export const preparedRows = <Row>(
   values: unknown[],
 ): Promise<Row[]> => db.query({ ...statement, values })
 
-/** Everything in `work` happens or none of it does. Inside a transaction it becomes a savepoint. */
+/** All of `work` happens or nothing. Inside a transaction it becomes a savepoint. */
 export const inTransaction = <Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** What a `sql` template gives: a statement or a part of one. */
+/** A statement or a part of one, from a `sql` template. */
 export class SQL {
   readonly strings: readonly string[]
   /** Between the strings. */
@@ -27,13 +27,12 @@ export const sql = (strings: readonly string[], ...interpolated: Interpolated[])
 
 sql.param = (value: Parameter): SQL => sql`${value}`
 
-/** As it is: never for what somebody typed. */
+/** Verbatim: never for user input. */
 sql.raw = (text: string): SQL => new SQL([text], [])
 
 sql.join = (parts: readonly SQL[], separator: SQL): SQL =>
   parts.reduce((joined, part) => sql`${joined}${separator}${part}`)
 
-/** As the driver takes it. */
 export type Statement = {
   /** With $1, $2 … in place of the parameters. */
   text: string
@@ -49,8 +48,8 @@ export function statementOf(query: SQL): Statement {
   const textOf = ({ strings, interpolated }: SQL): string =>
     strings.reduce((text, string, place) => {
       const value = interpolated[place - 1]
-      // The driver would send null, which is equal to nothing.
-      if (value === undefined) throw new TypeError(`Undefined is no parameter: ${text}`)
+      // The driver would send null, which equals nothing.
+      if (value === undefined) throw new TypeError(`A parameter is undefined: ${text}`)
       return text + (value instanceof SQL ? textOf(value) : `$${values.push(value)}`) + string
     })
   return { text: textOf(query), values }

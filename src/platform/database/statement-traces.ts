@@ -29,17 +29,17 @@ const spanOptions = (text: string) => ({
   attributes: { 'db.system.name': 'postgresql', 'db.query.text': withoutValues(text) },
 })
 
-/** The server keeps a prepared statement as it was first sent, comment included, so a traced one is sent without its name. */
+/** The server stores a prepared statement as it was first sent, comment included, so a traced one is sent without its name. */
 const withComment = ({ name: _, ...statement }: Statement, traceparent: string): Statement => ({
   ...statement,
   text: `/*traceparent='${traceparent}'*/${statement.text}`,
 })
 
-/** Parameters are never in the text. Literals are removed, because one could be a password. */
+/** Literals are removed, because one could be a password. Parameters are never in the text. */
 const withoutValues = (text: string): string =>
   text.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '?').replace(/'(?:[^']|'')*'/g, '?')
 
-/** The verb and what it is about: SELECT sell_for_cash, UPDATE mails. */
+/** The verb and its object: SELECT sell_for_cash, UPDATE mails. */
 function summaryOf(text: string): string {
   const verb = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
   const about = /\b(?:from|into|update)\s+([a-z_][\w.]*)/i.exec(text)?.[1]

@@ -1,7 +1,7 @@
 /**
- * Scheduled jobs: each has a name, a timetable and something to run. The schedule is in the database, so that of several
- * processes one runs each turn, and the next turn makes up for one that a crash cut short. Jobs must therefore be idempotent,
- * and safe to run twice at once.
+ * Scheduled jobs: each has a name, a timetable and something to run. The schedule is in the database, so that one of several processes
+ * runs each turn, and the next turn repeats one that a crash interrupted. Jobs must therefore be idempotent, and safe to run twice at
+ * once.
  */
 import { PgBoss } from 'pg-boss'
 import {
@@ -49,7 +49,7 @@ export async function startJobs(
     await boss.stop({ graceful: false }).catch(() => {})
     throw error
   }
-  // Whatever became due while nobody ran is done at once.
+  // Jobs that became due while no process ran are run at once.
   const catchingUp = Promise.all(jobs.map((job) => runReported(job, onError)))
   return {
     async stop() {
@@ -59,7 +59,7 @@ export async function startJobs(
   }
 }
 
-/** One turn may be queued while another runs. A turn lost in a crash counts as running until it expires, and blocks nobody. */
+/** A turn may be queued while another runs. A turn lost in a crash counts as running until it expires, and blocks no other. */
 async function enlist(boss: PgBoss, job: Job, onError: (error: unknown, job: string) => void): Promise<void> {
   await boss.createQueue(job.name, {
     policy: 'short',
@@ -71,7 +71,7 @@ async function enlist(boss: PgBoss, job: Job, onError: (error: unknown, job: str
   await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => runReported(job, onError))
 }
 
-/** Schedules of an earlier version or of other settings would queue turns for ever that nobody takes. */
+/** Schedules of an earlier version or of other settings would queue turns that no process takes. */
 async function forgetOthers(boss: PgBoss, jobs: Job[]): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
     if (jobs.some((job) => job.name === name)) continue
@@ -89,7 +89,7 @@ async function runReported(job: Job, onError: (error: unknown, job: string) => v
   }
 }
 
-/** The role that answers requests may read what is due, for the metrics, and change nothing. */
+/** The application role may only read the due jobs, for the metrics. */
 async function grantReadingJobs(owner: string): Promise<void> {
   const db = openDatabase(owner, { max: 1 })
   try {
@@ -101,7 +101,7 @@ async function grantReadingJobs(owner: string): Promise<void> {
   }
 }
 
-/** For monitoring: turns that nobody has taken. */
+/** For monitoring: turns that no process has taken. */
 export async function overdueJobs(db: Database): Promise<number> {
   const found = await onlyRow<{ count: number }>(
     db,

@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 
 const hit = (...keys: string[]) => hitRateLimits(database.db, { keys, allowed: 2, windowSeconds: 60 })
 
-test('the third hit of two that are allowed waits for the end of the window, also when another key has room', async () => {
+test('the third of two allowed hits waits for the window to end, even if another key has room', async () => {
   expect([await hit('a'), await hit('a', 'b')]).toEqual([0, 0])
   const wait = await hit('c', 'a')
   expect([wait > 0, wait <= 60]).toEqual([true, true])
@@ -24,7 +24,7 @@ test('a new window counts from the beginning', async () => {
   expect([await hit('again'), await hit('again'), (await hit('again')) > 0]).toEqual([0, 0, true])
 })
 
-test('of forty at once that name the same keys in either order two pass, and none waits for another for ever', async () => {
+test('of forty concurrent hits on the same keys in either order two pass, without a deadlock', async () => {
   const waits = await Promise.all(
     Array.from({ length: 40 }, (_, each) => (each % 2 ? hit('one', 'two') : hit('two', 'one'))),
   )

@@ -2,9 +2,9 @@ import { type Database, preparedRows, row, sql } from '../database/database.ts'
 
 export type Limit = { keys: string[]; allowed: number; windowSeconds: number }
 
-/** Counts one hit on each key, where all processes see it, and answers the seconds to wait: 0 when none is over its limit. */
+/** Counts one hit on each key, for all processes, and returns the seconds to wait: 0 when none is over its limit. */
 export async function hitRateLimits(db: Database, { keys, allowed, windowSeconds }: Limit): Promise<number> {
-  // In one order, so that two requests that share keys cannot wait for each other.
+  // In a fixed order, so that two requests that share keys cannot deadlock.
   const hits = await preparedRows<{ wait: number }>(db, HIT, [keys.toSorted(), allowed, windowSeconds])
   return Math.max(...hits.map(({ wait }) => wait))
 }

@@ -1,16 +1,15 @@
 /**
- * Token buckets in this process alone: cheap enough for every request, where the limits in the database (rate-limit.ts) hold for
- * all processes and cost a round trip. A bucket is one number, the moment at which it is full again; each token taken moves that
- * moment, and once it has passed the key is forgotten.
+ * Token buckets of this process: cheap enough for every request, whereas the limits in the database (rate-limit.ts) hold for all
+ * processes and cost a round trip. A bucket is one number, the moment at which it is full again; each token taken moves that moment,
+ * and once it has passed, the key is deleted.
  */
 export type TokenBuckets = {
-  /** Takes one token of this key. Answers the seconds to wait for the next: 0 when there was one. */
+  /** Takes one token of this key. Returns the seconds to wait for the next: 0 when there was one. */
   take(key: string, now?: number): number
-  /** How many keys are remembered. */
   size(): number
 }
 
-/** A full bucket holds `allowed` tokens and is filled again, evenly, within the window. */
+/** A full bucket has `allowed` tokens and is refilled evenly within the window. */
 export function createTokenBuckets(allowed: number, windowSeconds: number): TokenBuckets {
   const windowMs = windowSeconds * 1000
   const tokenMs = windowMs / allowed
@@ -25,13 +24,13 @@ export function createTokenBuckets(allowed: number, windowSeconds: number): Toke
   }
 
   return {
-    // Not the time of day: when that is set back, whoever was here a moment ago would have to wait for it.
+    // A monotonic clock: if the time of day is set back, recent clients would have to wait for it.
     take(key, now = performance.now()) {
       if (now >= sweepAt || fullAt.size >= MOST_KEYS) sweep(now)
       const full = Math.max(now, fullAt.get(key) ?? now) + tokenMs
       const waitMs = full - now - windowMs
       if (waitMs > graceMs) return Math.ceil(waitMs / 1000)
-      // With so many keys in one window the limits have lost their meaning: the oldest make room.
+      // With so many keys in one window the limits are meaningless: the oldest are evicted.
       if (fullAt.size >= MOST_KEYS)
         for (const oldest of firstOf(fullAt, MOST_KEYS / 10)) fullAt.delete(oldest)
       fullAt.set(key, full)

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL refuses to run as root. Started by root, the server is therefore handed to an unprivileged account, and
- * this file finds a way to do so that works on the machine at hand: each candidate is tried before it is chosen.
+ * PostgreSQL refuses to run as root. Started by root, the server therefore runs as an unprivileged account. This file finds a way to
+ * do so that works on this machine: each candidate is tried before it is chosen.
  */
 import type { SpawnOptions } from 'node:child_process'
 import { chmod, chown, lstat, readdir, readFile } from 'node:fs/promises'
@@ -8,22 +8,22 @@ import { join } from 'node:path'
 import { type ProgramResult, runProgram } from '../system/system.ts'
 import { copyBinaries, type PostgresBinaries, restoreLinks } from './binaries.ts'
 
-/** How to start a server program: as whom, and through which other program, if any. */
+/** How to start a server program: the user, and another program to start it with, if any. */
 export type Launch = {
   binaries: PostgresBinaries
-  /** Put before the program and its arguments. */
+  /** Prefixed to the program and its arguments. */
   prefix: string[]
   /** Given to the spawned process; unset means the present user. */
   uid?: number
   gid?: number
-  /** Who must own the cluster's files. */
+  /** The owner of the cluster's files. */
   owner?: Account
   description: string
 }
 
 export type Account = { name: string; uid: number; gid: number }
 
-/** Runs a program in the way that was chosen, with the options of the server itself. */
+/** Runs a program in the chosen way, with the options of the server. */
 export function runAs(launch: Launch, command: string[], options: SpawnOptions = {}): Promise<ProgramResult> {
   const [program = '', ...args] = [...launch.prefix, ...command]
   return runProgram(program, args, { ...spawnOptionsOf(launch), ...options })
@@ -34,7 +34,7 @@ export function spawnOptionsOf({ uid, gid }: Launch): SpawnOptions {
   return { uid, gid, cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' } }
 }
 
-/** `folder` is the one that will hold the cluster; it exists. */
+/** `folder` will contain the cluster; it exists. */
 export async function chooseLaunch(installed: PostgresBinaries, folder: string): Promise<Launch> {
   const linked = await restoreLinks(installed)
   const binaries = linked ? installed : await copyBinaries(installed, folder)
@@ -58,7 +58,7 @@ function explain(folder: string): string {
   )
 }
 
-/** Hands everything below `folder` to the account. */
+/** Makes the account the owner of everything below `folder`. */
 export async function giveFolder(folder: string, owner: Account): Promise<void> {
   const { uid } = await lstat(folder)
   if (uid === owner.uid) return
@@ -69,7 +69,7 @@ export async function giveFolder(folder: string, owner: Account): Promise<void> 
       if (entry.isDirectory()) await giveFolder(path, owner)
       else if (!entry.isSymbolicLink()) await chown(path, owner.uid, owner.gid)
     }
-    // Last, so that an interrupted run is taken up again: the folder's owner shows that everything below is done.
+    // Last, so that an interrupted run is repeated: the folder's owner shows that everything below is done.
     await chown(folder, owner.uid, owner.gid)
     await chmod(folder, 0o700)
   } catch {
@@ -84,7 +84,7 @@ async function* candidates(binaries: PostgresBinaries, folder: string): AsyncGen
   if (me !== 0) {
     const asPresent = { binaries, prefix: [], description: 'the present user' }
     const ways = nobody ? [asPresent, insideUserNamespace(binaries, nobody)] : [asPresent]
-    // initdb looks its user up by name, and containers are often started with a number that has none.
+    // initdb looks its user up by name, and containers are often started with a user id that has none.
     const hasName = accounts.some(({ uid }) => uid === me)
     return yield* hasName ? ways : ways.toReversed()
   }
@@ -112,7 +112,7 @@ async function* withCopiedBinaries(launch: Launch, folder: string): AsyncGenerat
   yield { ...launch, binaries, description: `${launch.description}, with a copy of the binaries` }
 }
 
-/** The account keeps one capability of root: to walk through folders that are closed to it, such as /root. */
+/** The account has one capability of root: to traverse folders that are closed to it, such as /root. */
 function throughClosedFolders(binaries: PostgresBinaries, account: Account, capability: string): Launch {
   return {
     binaries,
@@ -133,7 +133,7 @@ function throughClosedFolders(binaries: PostgresBinaries, account: Account, capa
   }
 }
 
-/** A user namespace: to the kernel it stays the present user without any capability, to itself it is `nobody`. */
+/** A user namespace: for the kernel it is the present user without any capability, for itself it is `nobody`. */
 function insideUserNamespace(binaries: PostgresBinaries, nobody: Account): Launch {
   return {
     binaries,
@@ -144,8 +144,8 @@ function insideUserNamespace(binaries: PostgresBinaries, nobody: Account): Launc
 }
 
 /**
- * Undefined when the folder can be written and initdb is content, else what went wrong. Showing its settings, initdb
- * looks for its companions and for the name of its user, as it does when it works.
+ * Undefined when the folder can be written and initdb works, else what went wrong. `initdb --show` looks for its companions and for
+ * the name of its user, as a real run does.
  */
 async function tryOut(launch: Launch, folder: string): Promise<string | undefined> {
   const probe = 'cd "$1" && test -w . && test "$(id -u)" != 0 && exec "$2" --show --pgdata="$1/cluster"'

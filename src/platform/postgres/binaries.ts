@@ -1,6 +1,6 @@
 /**
- * Where the server binaries of the npm package lie, made usable: npm cannot carry symbolic links, and the package's
- * install script that would restore them does not run everywhere.
+ * The server binaries of the npm package, made usable: npm packages cannot contain symbolic links, and the install script that would
+ * restore them does not run everywhere.
  */
 import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -1,6 +1,6 @@
 /**
- * A cluster is the folder that PostgreSQL keeps its data in. Here it is made, and what an earlier run left behind is
- * cleared: a server whose application was killed, or the lock file of a server that was.
+ * A cluster is the data folder of PostgreSQL. This file creates it, and cleans up after an earlier run: a server whose application was
+ * killed, or the lock file of a killed server.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ export async function readOrMakePassword(path: string): Promise<string> {
   return password
 }
 
-/** For programs beside the shop, which would make a new and empty one in a folder that was mistyped. */
+/** For other programs, which would otherwise create a new cluster in a mistyped folder. */
 export async function requireClusterIn(dataDir: string): Promise<void> {
   if (!(await isCluster(join(dataDir, 'postgres/cluster'))))
     throw new Error(`There is no shop in ${dataDir}. Is DATA_DIR right?`)
@@ -29,7 +29,7 @@ export async function requireClusterIn(dataDir: string): Promise<void> {
 
 const isCluster = (folder: string): Promise<boolean> => isThere(join(folder, 'PG_VERSION'))
 
-/** Makes the cluster unless it is there. A run that was killed half way leaves nothing that counts. */
+/** Creates the cluster if it is missing. An interrupted run leaves nothing behind. */
 export async function makeCluster(launch: Launch, cluster: string, password: string, durable: boolean) {
   if (await isCluster(cluster)) return
   const unfinished = `${cluster}.unfinished`
@@ -51,19 +51,19 @@ export async function makeCluster(launch: Launch, cluster: string, password: str
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // The same order and case rules on every machine, whichever locales it has.
+        // The same collation on every machine, whatever locales it has.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--data-checksums',
-        // Thousands of iterations at each login protect a password that is worth stealing; that of a test is not.
+        // Thousands of iterations at each login would only slow tests down.
         ...(durable ? [] : ['--no-sync', '--set=scram_iterations=1']),
       ],
       { detached: true },
     )
-    // Its reason comes last, after a page of what went well.
+    // The reason is at the end of its output.
     const reason = output.split('\n').slice(-6).join('\n')
-    if (code !== 0) throw new Error(`The database could not be made (initdb):\n${reason}`)
+    if (code !== 0) throw new Error(`The database cluster could not be created (initdb):\n${reason}`)
     await rename(unfinished, cluster)
   } finally {
     await rm(passwordFile, { force: true })
@@ -87,7 +87,7 @@ export async function clearLeftovers(cluster: string): Promise<'none' | 'stopped
   return isLeft ? 'stopped' : 'none'
 }
 
-/** Fast first: clients are sent away and everything is written; harder only if that takes unreasonably long. */
+/** A fast shutdown first, which disconnects clients; an immediate one if that takes too long. */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', 60_000],
@@ -120,7 +120,7 @@ function isKnown(pid: number): boolean {
   }
 }
 
-/** Dead, but not reaped by its parent. In a container whose first process reaps nobody it stays so. */
+/** Dead, but not reaped by its parent, as in a container whose first process reaps nobody. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'))
@@ -129,7 +129,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** By its command line, which everybody may read, unlike its working directory. */
+/** By its command line, which every user may read, unlike its working directory. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => readCommandByPs(pid))
   return command.includes('postgres') && command.split('\0').join(' ').includes(cluster)

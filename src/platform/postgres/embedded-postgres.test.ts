@@ -16,9 +16,9 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 
 const isRoot = process.getuid?.() === 0
 let folder: string
-/** A data folder that was started once. Most tests are about what comes later, and copying one is cheaper than making it. */
+/** A data folder that was started once. Copying it is cheaper than creating another. */
 let made: string
-/** What it looked like then, in an open folder. */
+/** Its state then, in an open folder. */
 let first: { user: number; capabilities: bigint }
 const servers: EmbeddedPostgres[] = []
 const applications: ChildProcess[] = []
@@ -83,13 +83,13 @@ describe('the embedded server', () => {
       expect(await settingOf(connectionString, 'server_encoding')).toBe('UTF8')
     })
 
-    test('is refused to a second process with a sentence, until it has stopped, which it does once when told twice', async () => {
+    test('refuses a second process with a message until it has stopped; stopping is idempotent', async () => {
       const archive = join(dataDir, 'postgres/archive')
       await mkdir(archive, { recursive: true })
       await expect(startEmbeddedPostgres({ dataDir, keepsWal: false })).rejects.toThrow(
         `A shop is already running on ${dataDir} (process ${process.pid}). Stop it first, or choose another DATA_DIR.`,
       )
-      // What lies there is the log of the one that runs.
+      // The log of the running server.
       expect((await stat(archive)).isDirectory()).toBe(true)
       const other = await launchApplication(dataDir)
       expect(other.refused).toContain('already running')
@@ -109,7 +109,7 @@ describe('the embedded server', () => {
     expect(await settingOf(connectionString, 'listen_addresses')).toBe('127.0.0.1')
   })
 
-  test('works in a folder with blanks, quotes and letters of other scripts in its name, below one that is closed to it', async () => {
+  test('works in a folder with blanks, quotes and Arabic letters, below a closed one', async () => {
     const { connectionString, pid } = await start(join(folder, `my "shop", بنطلون's`))
     await addThing(connectionString, 'reached')
     expect(await userOf(pid())).not.toBe(0)
@@ -118,7 +118,7 @@ describe('the embedded server', () => {
   test('tells whose choice it is when its folder cannot be made', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(startEmbeddedPostgres({ dataDir: join(folder, 'file/data') })).rejects.toThrow(
-      `The folder ${join(folder, 'file/data')} cannot be made. Choose another DATA_DIR.`,
+      `The folder ${join(folder, 'file/data')} cannot be created. Choose another DATA_DIR.`,
     )
   })
 })
@@ -162,7 +162,7 @@ describe('after a crash', () => {
 
   test('a start that is called off while the database recovers leaves no server behind', async () => {
     const cluster = join(await copyOfMade(), 'postgres/cluster')
-    // It waits for log that never comes, as it would for a slow disk.
+    // It waits for WAL that never comes, as it would for a slow disk.
     await appendFile(
       join(cluster, 'postgresql.auto.conf'),
       "restore_command = 'sleep 600'\nhot_standby = off\n",
@@ -236,7 +236,7 @@ describe('who runs the server', () => {
     await rm(log)
     const server = await start(data)
     expect(await userOf(server.pid())).toBe(NOBODY)
-    // Otherwise that user could not start it any more.
+    // Otherwise that user could no longer start it.
     expect((await stat(log)).uid).toBe(NOBODY)
     expect(await readThings(server.connectionString)).toEqual(['mine'])
   })
@@ -268,7 +268,7 @@ async function folderOf(uid: number): Promise<string> {
   return path
 }
 
-/** As it was left, owners and all. */
+/** Including the owners of the files. */
 function copyOfMade(path = folder): Promise<string> {
   return copyCluster(path, made)
 }
@@ -303,7 +303,7 @@ async function end(application: ChildProcess): Promise<void> {
   await once(application, 'exit')
 }
 
-/** What a killed application left running. */
+/** A server that a killed application left running. */
 async function stopLeftover(dataDir: string): Promise<void> {
   const text = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)

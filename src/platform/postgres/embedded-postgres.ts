@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL server that belongs to this process: its data lies in DATA_DIR, it is started and stopped with the
- * application, restarted when it dies, and reachable by nobody but the application's user.
+ * A real PostgreSQL server that belongs to this process: its data is in DATA_DIR; it starts and stops with the application, is
+ * restarted when it dies, and accepts connections of the application's user only.
  */
 import { access, chmod, chown, constants, mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -14,9 +14,9 @@ import { archiveOf, keepWal } from './wal-archive.ts'
 
 export type EmbeddedPostgres = {
   connectionString: string
-  /** Ends the server after everything is written. May be called again. */
+  /** Stops the server after everything is written. Idempotent. */
   stop(): Promise<void>
-  /** The server's process id at present. */
+  /** The current process id of the server. */
   pid(): number | undefined
 }
 
@@ -26,9 +26,9 @@ export type EmbeddedPostgresOptions = {
   /** False makes a throw-away cluster faster and unsafe: for tests. */
   durable?: boolean
   database?: string
-  /** Whether its WAL is archived for backups; unset: as it was. */
+  /** Whether its WAL is archived for backups; unset: unchanged. */
   keepsWal?: boolean
-  /** Ends a start that is still under way. */
+  /** Aborts a start that is still under way. */
   signal?: AbortSignal
 }
 
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     )
   }
   try {
-    // Only with the lock: the WAL of a running shop is not ours to throw away.
+    // Only with the lock: the WAL of a running shop must not be deleted.
     if (keepsWal !== undefined) await keepWal(dataDir, keepsWal)
     const home = await ensureDir(join(dataDir, 'postgres'), 0o700)
     await refuseReadOnlyDisk(home)
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** `keepWal` made it, if it is wanted; the server must be able to write there. */
+/** `keepWal` has created it, if it is wanted; the server must be able to write there. */
 async function openArchive(dataDir: string, { owner }: Launch): Promise<string | undefined> {
   const folder = archiveOf(dataDir)
   if (!(await isThere(folder))) return undefined
@@ -91,11 +91,11 @@ async function openArchive(dataDir: string, { owner }: Launch): Promise<string |
 
 function openDataDir(path: string): Promise<string> {
   return ensureDir(path).catch((cause) => {
-    throw new Error(`The folder ${path} cannot be made. Choose another DATA_DIR.`, { cause })
+    throw new Error(`The folder ${path} cannot be created. Choose another DATA_DIR.`, { cause })
   })
 }
 
-/** As after a fault of the disk. Otherwise an account would be looked for that can write there, and there is none. */
+/** After a disk fault, for example. Otherwise every account would be tried in vain. */
 function refuseReadOnlyDisk(folder: string): Promise<void> {
   return access(folder, constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EROFS') throw error

@@ -1,4 +1,4 @@
-/** The address of the embedded server that runs on a data folder, for programs beside the shop. Undefined when none runs. */
+/** The address of the embedded server that runs on a data folder, for other programs. Undefined when none runs. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isAlive, SUPERUSER } from './cluster.ts'
@@ -8,7 +8,7 @@ export async function addressOfRunning(dataDir: string, database = 'taglio'): Pr
   const lines = (
     await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '')
   ).split('\n')
-  // Process id, folder, start, port, socket's folder, address: what PostgreSQL writes there.
+  // The lines of postmaster.pid: process id, folder, start, port, socket folder, address.
   const [pid, , , port, socketFolder] = lines
   if (!isAlive(Number.parseInt(pid ?? '', 10))) return undefined
   const password = (await readFile(join(folder, 'postgres-password'), 'utf8')).trim()

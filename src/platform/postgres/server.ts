@@ -1,7 +1,4 @@
-/**
- * The server's process: how it is started and with which settings, started again when it dies, and stopped. Nothing is
- * known here of how its data came to be.
- */
+/** The server process: settings, start, restart when it dies, stop. It knows nothing about how the cluster was created. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, fchownSync, openSync } from 'node:fs'
 import { readFile, rename, stat } from 'node:fs/promises'
@@ -12,7 +9,7 @@ import { type Launch, spawnOptionsOf } from './account.ts'
 import { stopServer } from './cluster.ts'
 import { archiveSettings } from './wal-archive.ts'
 
-/** A socket in a folder of its own, or a port on the loopback. */
+/** A socket in a separate folder, or a port on the loopback. */
 export type Endpoint = { socketFolder: string } | { port: number }
 
 export type ServerLog = Pick<Log, 'warn' | 'error'>
@@ -24,17 +21,17 @@ type Supervised = {
   logFile: string
   log: ServerLog | undefined
   durable: boolean
-  /** Where it archives its WAL; undefined: nowhere. */
+  /** The folder for archived WAL; undefined: none. */
   archive: string | undefined
 }
 
-/** Keeps one server running until `stop`. */
+/** Runs one server until `stop`. */
 export function superviseServer(server: Supervised) {
   let child: ChildProcess | undefined
   let wanted = true
   let starting: Promise<void> = Promise.resolve()
 
-  /** Until it is no longer wanted, or the signal says so: recovery after a crash may take longer than anybody waits. */
+  /** Until it is stopped or aborted: recovery after a crash may take long. */
   async function start(signal?: AbortSignal): Promise<void> {
     const isWanted = () => wanted && !signal?.aborted
     // Straight after a crash the old server's last workers may still be attached to its shared memory for a moment.
@@ -87,14 +84,14 @@ export function superviseServer(server: Supervised) {
   }
 }
 
-/** The running server once it takes connections, or undefined when it ended before, also because it was no longer wanted. */
+/** The running server once it accepts connections, or undefined when it exited before, for example because it was stopped. */
 async function spawnServer(
   { launch, cluster, endpoint, logFile, durable, archive }: Supervised,
   isWanted: () => boolean,
 ) {
   await keepLogShort(logFile)
   const output = openSync(logFile, 'a', 0o600)
-  // Root may have started it once on the folder of somebody who is to start it again.
+  // Root may have started it on the folder of a user who will start it again.
   if (launch.owner) fchownSync(output, launch.owner.uid, launch.owner.gid)
   const settings = {
     ...serverSettings(durable),
@@ -109,7 +106,7 @@ async function spawnServer(
   const [program = '', ...rest] = [...launch.prefix, launch.binaries.postgres, ...args]
   const child = spawn(program, rest, {
     ...spawnOptionsOf(launch),
-    // In a session of its own: a signal for our whole group must not end it before we have finished.
+    // In a separate session: a signal to our process group must not stop it before we have finished.
     detached: true,
     stdio: ['ignore', output, output],
   })
@@ -148,7 +145,7 @@ function serverSettings(durable: boolean): Record<string, string> {
     max_wal_size: '2GB',
     checkpoint_completion_target: '0.9',
     random_page_cost: '1.1',
-    // Our statements are short; compiling them costs more than it saves.
+    // Statements are short; JIT compilation costs more than it saves.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -162,8 +159,8 @@ function serverSettings(durable: boolean): Record<string, string> {
 }
 
 /**
- * Nothing has to survive a crash, and there are no replicas. The WAL is kept short because it may lie in memory. No table lives long
- * enough to need autovacuum, and while it runs a template database cannot be copied.
+ * Nothing has to survive a crash, and there are no replicas. The WAL is short because it may be in memory. No table exists long enough
+ * to need autovacuum, and a template database cannot be copied while it runs.
  */
 const THROWN_AWAY = {
   autovacuum: 'off',

@@ -61,7 +61,7 @@ test('a backup and the log since bring the shop back to any moment, or to the la
   await client.query('SELECT pg_sleep(0.01)')
   await write('a mistake')
   await endSegment()
-  // The backup goes on: there is no second one.
+  // The first backup is continued: there is no second one.
   const [name = '', ...more] = (await readdir(backups())).filter((entry) => entry !== 'log')
   expect(more).toEqual([])
   const folder = join(backups(), name)
@@ -90,7 +90,7 @@ test('a log with a gap restores no shop, and a new backup is taken behind it', a
   expect(await moveWalToBackups(source, backups())).toBeDefined()
 })
 
-test('backups are forgotten when they are too old, with the log that only they need, but never the newest', async () => {
+test('old backups are deleted with the WAL that only they need, but never the newest', async () => {
   const folders = async () => (await readdir(backups())).filter((entry) => entry !== 'log').sort()
   const [, newest] = await folders()
   const files = (await archivedFiles(backups())).length
@@ -103,18 +103,18 @@ test('backups are forgotten when they are too old, with the log that only they n
   expect((await archivedFiles(backups())).length).toBeLessThan(files)
 })
 
-test('what a crash or a hand has left half done is no backup, hinders none, and goes with the old ones', async () => {
+test('incomplete backups are ignored, and deleted with the old ones', async () => {
   const soon = `.${backupName(new Date(Date.now() - 60 * 60_000))}.unfinished`
   const left = ['.2020-01-01T01-40-00Z.unfinished', soon, '2020-01-02T01-40-00Z']
   for (const name of left) await mkdir(join(backups(), name, 'cluster'), { recursive: true })
   await moveWalToBackups(source, backups())
   await forgetOldBackups(backups(), 1)
-  // One that was begun today may still be at work, and what is no backup was never ours.
+  // A backup that began today may still be under way, and other folders are not ours.
   expect((await readdir(backups())).filter((name) => left.includes(name)).sort()).toEqual([soon, left[2]])
 })
 
 test('a backup that was taken while the clock was ahead does not take the place of the next', async () => {
-  // Whether it begins to copy is enough.
+  // It is enough that it begins to copy.
   const away = { ...source, connectionString: 'postgres://nobody@127.0.0.1:1/nothing' }
   expect(await backUpNightly(away, backups(), 1)).toBeUndefined()
   vi.useFakeTimers({ now: Date.now() - 60 * 60_000, toFake: ['Date'] })

@@ -14,7 +14,7 @@ export const WAL_FOLDER = 'log'
 
 export const archiveOf = (dataDir: string): string => join(dataDir, 'postgres/archive')
 
-/** Before the server starts: that the folder exists tells it, and whoever else starts it, to archive the WAL. */
+/** Called before the server starts: the existence of the folder turns archiving on. */
 export async function keepWal(dataDir: string, isWanted: boolean): Promise<void> {
   if (!isWanted) return rm(archiveOf(dataDir), { recursive: true, force: true })
   await ensureDir(join(dataDir, 'postgres'), 0o700)
@@ -28,7 +28,7 @@ export const archiveSettings = (archive: string): Record<string, string> => ({
   archive_timeout: '60s',
 })
 
-/** A file leaves the first folder once all of it is in the second. */
+/** A file is removed from the first folder once it is complete in the second. */
 export async function moveWal(dataDir: string, backupDir: string): Promise<void> {
   const [from, to] = [archiveOf(dataDir), await ensureDir(join(backupDir, WAL_FOLDER), 0o700)]
   for (const name of (await readdir(from).catch(() => [])).sort()) {
@@ -42,22 +42,22 @@ async function moveOne(from: string, to: string): Promise<void> {
   const present = await readFile(to).catch(() => undefined)
   if (present && !bytes.equals(await unpack(present)))
     throw new Error(
-      `${to} is of another shop, or of this one before it was restored. Choose another BACKUP_DIR.`,
+      `${to} belongs to another shop, or to this one before it was restored. Choose another BACKUP_DIR.`,
     )
   if (!present) await writeFileAtomically(to, await pack(bytes), { mode: 0o600 })
   await rm(from)
 }
 
-/** Segments, and the history files that say where a timeline branched off. */
+/** Segments, and the history files of timelines. */
 const isWalFile = (name: string): boolean => isSegment(name) || /^[0-9A-F]{8}\.history$/.test(name)
 const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name)
 
-/** A segment has 16 MB; with zlib's default chunks of 16 KB most of the time went into garbage collection. */
+/** A segment has 16 MB; with zlib's default chunks of 16 KB, garbage collection would dominate. */
 const STEP = { chunkSize: 1024 * 1024 }
 const pack = (bytes: Buffer) => promisify(gzip)(bytes, STEP)
 const unpack = (bytes: Buffer) => promisify(gunzip)(bytes, STEP)
 
-/** Its number in the WAL, whichever timeline it belongs to. A name is timeline, log and segment; a log has 256 segments. */
+/** Its number in the WAL, on any timeline. A name is timeline, log and segment; a log has 256 segments. */
 const placeOf = (segment: string): number =>
   Number.parseInt(segment.slice(8, 16), 16) * 256 + Number.parseInt(segment.slice(16), 16)
 
@@ -76,14 +76,14 @@ export function gapIn(files: string[], first: string): number | undefined {
   return undefined
 }
 
-/** Older than what the oldest backup needs. */
+/** Older than the oldest backup. */
 export async function forgetWalBefore(backupDir: string, first: string): Promise<void> {
   for (const name of await archivedFiles(backupDir))
     if (isSegment(name) && placeOf(name) < placeOf(first))
       await rm(join(backupDir, WAL_FOLDER, `${name}.gz`), { force: true })
 }
 
-/** Puts the WAL since a backup where the server looks for it, to be replayed to its end or up to a moment. */
+/** Copies the WAL since a backup into place, to be replayed to its end or up to a moment. */
 export async function layOutWal(
   backupDir: string,
   first: string,
@@ -106,7 +106,7 @@ export async function layOutWal(
   const target = at
     ? `recovery_target_time = '${at.toISOString().replace('T', ' ').replace('Z', '+00')}'\nrecovery_target_action = 'promote'\n`
     : ''
-  // The files are in place, so there is nothing to fetch. Nobody may connect before they have been replayed.
+  // The files are in place, so there is nothing to fetch. Connections are refused until they have been replayed.
   await writeFile(
     join(cluster, 'postgresql.auto.conf'),
     `${settings}restore_command = 'false'\nhot_standby = off\n${target}`,

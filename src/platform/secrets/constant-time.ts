@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-/** Compares in constant time, texts of any length: how long it takes tells nobody how much of a secret they have guessed. */
+/** Compares texts of any length in constant time, so that the time reveals nothing about a secret. */
 export const isSameSecret = (expected: string, given: string): boolean =>
   timingSafeEqual(hash('sha256', expected, 'buffer'), hash('sha256', given, 'buffer'))

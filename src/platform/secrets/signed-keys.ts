@@ -4,13 +4,13 @@ import { isSameSecret } from './constant-time.ts'
 import { storedSecret } from './stored-secret.ts'
 
 /**
- * Signed keys (HMAC) for links in mails: whoever has one may do what it claims, without logging in. The claim is in plain text;
- * each purpose has a secret of its own, so that its keys open nothing else.
+ * Signed keys (HMAC) for links in mails: the bearer may do what the key claims, without logging in. The claim is in plain text; each
+ * purpose has a separate secret, so that its keys open nothing else.
  */
 export type SignedKeys = {
   /** `about` binds the key to one thing: it is signed with the claim, but is not part of the key. */
   sign(claim: string, about?: string): string
-  /** What the key claims; undefined when it is none of ours. */
+  /** The claim of the key; undefined when the signature is wrong. */
   claimOf(key: string, about?: string): string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { type Database, preparedRows, rows, sql } from '../database/database.ts'
 import { randomKey } from './random.ts'
 
-/** A key of our own, made when it is first asked for and the same for every process and after every restart. */
+/** A secret that is created at its first use and is the same for all processes and restarts. */
 export async function storedSecret(db: Database, name: string): Promise<string> {
   const secret = (await readSecret(db, name)) ?? (await makeSecret(db, name))
   if (!secret) throw new Error(`The secret ${name} could not be stored`)
@@ -14,7 +14,7 @@ async function readSecret(db: Database, name: string): Promise<string | undefine
 
 const READ = { name: 'read-secret', text: `SELECT value #>> '{}' AS secret FROM settings WHERE key = $1` }
 
-/** Of two processes that make it at once, both get the one that came first. */
+/** If two processes create it at once, both get the first one. */
 async function makeSecret(db: Database, name: string): Promise<string | undefined> {
   await rows(
     db,

@@ -1,6 +1,6 @@
-/** What the address of a PostgreSQL server says, in the words of its own clients. */
+/** Parses the address of a PostgreSQL server, by the terms of libpq. */
 
-/** The hosts that it names: names, addresses, or the folder of a socket. */
+/** The hosts: names, addresses, or the folder of a socket. */
 export function databaseHosts(address: string): string[] {
   const { hosts, parameters } = partsOf(address)
   // As in the driver, a host among the parameters wins.
@@ -8,12 +8,12 @@ export function databaseHosts(address: string): string[] {
   return named.split(',').map((host) => decodeURIComponent(host).replace(/:\d+$/, ''))
 }
 
-/** Whether the server must prove who it is before anything is told to it. */
+/** Whether the server's certificate is verified before anything is sent. */
 export function verifiesServer(address: string): boolean {
   return partsOf(address).parameters.get('sslmode') === 'verify-full'
 }
 
-/** The files of certificates and keys that it names. */
+/** The files of certificates and keys. */
 export function certificateFiles(address: string): string[] {
   const { parameters } = partsOf(address)
   return ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => parameters.get(name) ?? [])

@@ -1,4 +1,4 @@
-/** Which addresses stand for this machine alone. */
+/** Loopback addresses. */
 import { isIPv4 } from 'node:net'
 
 /** By host name or address, with or without the brackets of an IPv6 address. */

@@ -1,4 +1,4 @@
-/** Where a process listens, how it is reached, and what it says about itself. */
+/** The listening address of a process, the public one, and its logs and metrics. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -12,15 +12,15 @@ export type ProcessConfig = {
   dataDir: string
   /** Without a slash at its end. */
   publicUrl: string
-  /** Whether others than this machine are meant to reach the shop. */
+  /** Whether the shop is meant for other machines, too. */
   isPublic: boolean
   webConcurrency: number
-  /** False, or the addresses of proxies whose forwarded headers count. */
+  /** False, or the addresses of proxies whose forwarded headers are trusted. */
   trustProxy: false | string[]
   logLevel: LogLevel
-  /** Where /metrics answers: on a port of its own, or to a token. */
+  /** /metrics answers on a separate port, or with a token. */
   metrics: { port: number | undefined; token: string | undefined }
-  /** How long proxies are told to look elsewhere before the shop stops. */
+  /** How long /readyz answers 503 before the shop stops. */
   drainSeconds: number
 }
 
@@ -59,10 +59,7 @@ export const processConfig = (values: Values<typeof processSettings>): ProcessCo
   drainSeconds: values.DRAIN_SECONDS,
 })
 
-/**
- * By the address that shoppers are told. Without one it is the address that the shop listens at, unless a proxy is
- * trusted: then the shop stands behind an address that nobody has named.
- */
+/** By the public address. Without one, by the listening address, unless a proxy is trusted: then the public address is unknown. */
 export function isPublic(values: {
   PUBLIC_URL?: string | undefined
   HOST?: string | undefined

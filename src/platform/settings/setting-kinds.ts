@@ -1,13 +1,13 @@
-/** The kinds of settings: how each is written in the environment, and the message when it is not. */
+/** The kinds of settings: how each is parsed, and the message for an invalid value. */
 import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { certificateFiles, databaseHosts } from './database-address.ts'
 
-/** A group of settings, once read. */
+/** A group of settings, after parsing. */
 export type Values<Group extends z.ZodRawShape> = z.output<z.ZodObject<Group>>
 
-/** In the operator's words: the name that was typed, and the sentence of its kind. */
+/** For the operator: the name of the setting, and the message of its kind. */
 export function problemsOf(result: z.ZodSafeParseResult<unknown>): string[] {
   return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
 }
@@ -65,7 +65,7 @@ export function address(protocols: string[], message: string) {
   return z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), message)
 }
 
-/** For whoever copied a password into an address, where some characters mean something else. */
+/** For passwords in an address, where some characters must be encoded. */
 export const IN_AN_ADDRESS = 'with / ? # @ and % of a password written %2F %3F %23 %40 and %25'
 
 export function databaseAddress() {
@@ -77,7 +77,7 @@ export function databaseAddress() {
 
 function databaseAddressProblem(text: string): string | undefined {
   const isPostgres = /^postgres(ql)?:\/\//.test(text)
-  // The driver takes one host. Which of several accepts writes is for a proxy in front of them to know.
+  // The driver takes one host. A proxy in front of several knows which one accepts writes.
   if (isPostgres && databaseHosts(text).length > 1)
     return 'must name one host: for several, put HAProxy or the cluster’s own read-write address in front (docs/operations.md)'
   if (!isPostgres || !parseUrl(text))
@@ -86,7 +86,7 @@ function databaseAddressProblem(text: string): string | undefined {
   return unreadable && `must name files that may be read: ${unreadable} is not there, or is another user’s`
 }
 
-/** Providers and mails get links made from it, so it ends where a path begins. */
+/** Links for providers and mails are made from it, so it has no path. */
 export function publicAddress() {
   const message = 'must look like https://shop.example.com, without a path'
   return z

@@ -1,9 +1,9 @@
-/** Files that are either whole or absent, whatever happens while they are written. */
+/** Files that are either complete or absent, whatever happens while they are written. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Stores bytes under a name that is a hash of them, so a file that exists need not be written again. */
+/** Stores bytes under their hash, so an existing file need not be written again. */
 export async function storeFile(folder: string, name: string, bytes: Uint8Array): Promise<string> {
   if (basename(name) !== name || name.startsWith('.') || !name)
     throw new Error(`not a plain file name: ${name}`)
@@ -16,7 +16,7 @@ export async function storeFile(folder: string, name: string, bytes: Uint8Array)
   return path
 }
 
-/** Writes beside the target and renames: readers see the old file or the new one, never half of it. */
+/** Writes a temporary file and renames it: readers see the old file or the new one, never half of it. */
 export async function writeFileAtomically(
   path: string,
   content: string | Uint8Array,
@@ -39,7 +39,7 @@ export async function writeFileAtomically(
   }
 }
 
-/** A file or a folder; what a link leads to counts. */
+/** A file or a folder; links are followed. */
 export const isThere = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 
 export type FolderLock = { release(): Promise<void> }
 
-/** Takes the folder for this process, or tells which other one has it. */
+/** Locks the folder for this process, or reports the process that has the lock. */
 export async function lockFolder(folder: string): Promise<FolderLock | { holder: string }> {
   const address = lockAddress(await realpath(folder))
   for (let attempt = 0; ; attempt++) {
@@ -45,7 +45,7 @@ function listenOn(address: string): Promise<Server | undefined> {
   })
 }
 
-/** The process id of the holder, or undefined when nobody answers any more. */
+/** The process id of the holder, or undefined when it no longer answers. */
 function askHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = ''

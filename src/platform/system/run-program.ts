@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 
 export type ProgramResult = { code: number; output: string }
 
-/** Runs another program to its end. `onOutput` gets its output as it comes. One that cannot be started fails with exit code 127. */
+/** Runs another program to its end. `onOutput` gets its output as it comes. If it cannot be started, the exit code is 127. */
 export function runProgram(
   program: string,
   args: string[],
@@ -25,5 +25,5 @@ export function runProgram(
 }
 
 const COULD_NOT_START = 127
-/** More than any report of ours; a runaway program must not fill the memory. */
+/** More than any output that we read; a runaway program must not fill the memory. */
 const LONGEST_KEPT = 1_000_000

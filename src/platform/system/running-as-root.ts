@@ -1,4 +1,4 @@
-/** The database server never runs as root, because PostgreSQL refuses to; Node does whatever it is started as. */
+/** The database server never runs as root, because PostgreSQL refuses to; Node may. */
 import { existsSync, readFileSync } from 'node:fs'
 
 export type ProcessFacts = {
@@ -6,7 +6,7 @@ export type ProcessFacts = {
   uid: number | undefined
   env: Partial<Record<string, string>>
   isThere(path: string): boolean
-  /** The control groups of the first process, in the words of the kernel. */
+  /** The control groups of the first process, from /proc. */
   cgroups: string
 }
 

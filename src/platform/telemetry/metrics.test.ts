@@ -7,7 +7,7 @@ const sources: MetricSources = {
   fromDatabase: {},
 }
 
-test('the process is watched once for all shops that are opened in it, and each counts its own answers', async () => {
+test('process metrics are collected once for all shops; each shop counts its replies', async () => {
   const [one, other] = [createMetrics(sources), createMetrics(sources)]
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'nodejs_gc_duration_seconds']) {
     expect(one.registry.getSingleMetric(name)).toBeDefined()

@@ -1,6 +1,6 @@
 /**
- * Metrics in Prometheus' format. What happens in this process is counted here; what the database knows is queried at a scrape,
- * and the answer cached for a few seconds, so that frequent scrapes cost nothing.
+ * Metrics in Prometheus' format. Events of this process are counted here; the database is queried at a scrape, and the answer cached
+ * for a few seconds, so that frequent scrapes cost nothing.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { TelemetryConfig } from './telemetry-settings.ts'
@@ -12,7 +12,7 @@ export type Metrics = {
   cacheMissed(): void
 }
 
-/** Figures of one kind, such as mails by state: the label's value and the number. */
+/** Metrics with one label, such as mails by state: the label's value and the number. */
 export type Figures = Record<string, number>
 
 export type MetricSources = {
@@ -70,7 +70,7 @@ export function createMetrics({ pool, isReceiving, fromDatabase }: MetricSources
       registers,
       async collect() {
         this.reset()
-        // While the database is away there are no figures of it; those of the pool and the routes show that.
+        // While the database is away, only the metrics of the pool and the routes are available.
         const figures = await recent().catch(() => ({}))
         for (const [value, number] of Object.entries(figures)) this.set({ [label]: value }, number)
       },
@@ -84,10 +84,7 @@ export function createMetrics({ pool, isReceiving, fromDatabase }: MetricSources
   }
 }
 
-/**
- * Once, however many shops are opened in a process, as tests do: each watcher of its one event loop and one heap would watch on
- * after its shop has closed.
- */
+/** Once for each process, even if it opens several shops, as tests do: the watchers of event loop and heap never stop. */
 function figuresOfProcess(): Registry {
   if (!ofProcess) {
     ofProcess = new Registry()
@@ -98,7 +95,7 @@ function figuresOfProcess(): Registry {
 
 let ofProcess: Registry | undefined
 
-/** Also exports them by OTLP, if an endpoint is set. */
+/** Exports them by OTLP, too, if an endpoint is set. */
 export async function sendMetrics(
   { registry }: Metrics,
   { endpoint }: TelemetryConfig,

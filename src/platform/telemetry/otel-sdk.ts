@@ -36,19 +36,19 @@ export function sendTraces(
   }
 }
 
-/** The same figures as /metrics. */
+/** The same metrics as /metrics. */
 export function sendFigures(endpoint: string, registry: Registry): { stop(): Promise<void> } {
   return sendByOtlp(registry, `${endpoint}/v1/metrics`, thisProcess().attributes)
 }
 
-/** OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES may say otherwise. */
+/** OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES override it. */
 const thisProcess = () =>
   resourceFromAttributes({
     'service.name': 'taglio',
     'service.instance.id': `${hostname()}-${process.pid}`,
   }).merge(detectResources({ detectors: [envDetector] }))
 
-/** While the collector is away, every export fails; it is reported once a minute. */
+/** While the collector is away, every export fails; this is logged once a minute. */
 function reportProblems(onProblem: (problem: string) => void): void {
   let quietUntil = 0
   const tell = (problem: string) => {
@@ -63,7 +63,7 @@ function reportProblems(onProblem: (problem: string) => void): void {
   )
 }
 
-/** The SDK reports an error as JSON, stack and all. */
+/** The SDK reports an error as JSON with its stack. */
 function messageIn(problem: string): string {
   try {
     return String(JSON.parse(problem).message)

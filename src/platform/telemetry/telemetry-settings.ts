@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { address, type Values } from '../settings/settings.ts'
 
 export type TelemetryConfig = {
-  /** Where traces and figures are sent by OTLP; unset: nowhere. */
+  /** The OTLP endpoint of traces and metrics; unset: none. */
   endpoint: string | undefined
-  /** Of the traces that begin here, how many are recorded: 1 is all. */
+  /** The sampling ratio of traces that begin here: 1 is all. */
   tracedShare: number
 }
 
-/** OpenTelemetry's standard names. The SDK reads the others of that family by itself. */
+/** OpenTelemetry's standard names. The SDK reads the others itself. */
 export const telemetrySettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address(
     ['http:', 'https:'],

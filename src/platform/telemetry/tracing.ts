@@ -1,5 +1,5 @@
 /**
- * Tracing: requests, statements, jobs and mails as spans, each below its caller's. Until `startTracing` has found an endpoint,
+ * Tracing: requests, statements, jobs and mails as spans, children of the caller's. Until `startTracing` has found an endpoint,
  * everything here is a plain call, and the SDK is never loaded.
  */
 import {
@@ -22,9 +22,9 @@ export type OpenSpan = {
   fields: TraceFields
   /** For a statement, a job or another program to continue the trace; undefined when it is not sampled. */
   traceparent: string | undefined
-  /** Spans opened in `work` are below this one. */
+  /** Spans opened in `work` are children of this one. */
   within<Result>(work: () => Result): Result
-  /** A failure is recorded by its kind alone: a message may quote what somebody typed. */
+  /** A failure is recorded by its kind alone: a message may contain user input. */
   end(outcome?: { attributes?: Attributes; failure?: string | undefined }): void
 }
 
@@ -41,7 +41,7 @@ let tracer: Tracer | undefined
 
 export const isTracing = (): boolean => tracer !== undefined
 
-/** `onProblem` is told why exports fail. */
+/** `onProblem` is called when exports fail. */
 export async function startTracing(
   config: TelemetryConfig,
   onProblem: (problem: string) => void,
@@ -80,7 +80,7 @@ export function openSpan(
   }
 }
 
-/** Does `work` in a span of its own. */
+/** Does `work` in a new span. */
 export async function inSpan<Result>(
   name: string,
   options: SpanOptions,
@@ -106,7 +106,7 @@ export function runningTrace(): TraceFields | undefined {
   return running && { trace_id: running.traceId, span_id: running.spanId }
 }
 
-/** Its code, else its name: neither says what was in a row. */
+/** The code of the error, else its name: neither contains data. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return String((error as NodeJS.ErrnoException).code ?? error.name)

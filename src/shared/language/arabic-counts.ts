@@ -3,7 +3,7 @@ type Forms = Record<Intl.LDMLPluralRule, string>
 
 export const counted = (count: number, forms: Forms): string => forms[formOf(count)]
 
-/** As Intl.PluralRules has it for whole numbers. A browser would load locale data for that, before it takes over the page. */
+/** As Intl.PluralRules does for whole numbers. A browser would load locale data for that before hydration. */
 function formOf(count: number): Intl.LDMLPluralRule {
   const below100 = count % 100
   if (count < 3) return (['zero', 'one', 'two'] as const)[count] ?? 'other'

@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number]
 
 /**
  * The path of a page in a language: `/shop` is `/ar/shop` in Arabic, and `/` is `/ar`. A path never begins with two slashes: browsers
- * would read what follows as a host.
+ * would take the next name for a host.
  */
 export const pathIn = (language: Language, path: string): string =>
   language === 'en' ? path.replace(/^\/+/, '/') : `/${language}${path === '/' ? '' : path}`

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Case, type Garment, sixtyCases } from '../../../tests/support/sixty-cases.ts'
+import { type Case, type SampleProduct, sixtyCases } from '../../../tests/support/sixty-cases.ts'
 import type { ProductCut } from '../values.ts'
 import { type Fit, findSize, type Sized, type Sizing } from './find-size.ts'
 
-test.each(sixtyCases)('%s for %j is %s (%s)', (pair, measures, ...expected) => {
+test.each(sixtyCases)('%s for %j is %s (%s)', (product, measures, ...expected) => {
   const [answer, among, ease, doubts] = expected
-  expect(inWords(findSize(sizingOf(measures), garments[pair]))).toEqual({ answer, among, ease, doubts })
+  expect(inWords(findSize(sizingOf(measures), samples[product]))).toEqual({ answer, among, ease, doubts })
 })
 
 test('there are sixty of them', () => {
@@ -20,48 +20,51 @@ const demo = JSON.parse(readFileSync('db/demo/catalogue.json', 'utf8')).products
   measures: Record<string, { waist: number; hip: number; thigh: number; length: number }>
 }[]
 
-test.each(demo)('$slug: who has a pair of the same measures, or a body for them, gets that size', (pair) => {
-  const sized = {
-    ...base,
-    categoryId: pair.line === 'men' ? 2 : 1,
-    cut: pair.cut,
-    variants: variantsOf(pair.measures),
-  }
-  for (const [size, { waist, hip, thigh, length }] of Object.entries(pair.measures)) {
-    expect(findSize({ by: 'pair', waist, hip, thigh, length }, sized)).toMatchObject({
-      kind: 'found',
-      size,
-      among: [size],
-    })
-    const body = { by: 'body', waist: waist * 2 - 1, hip: hip * 2 - 5 } as const
-    expect(findSize(body, sized)).toMatchObject({ kind: 'found', size, among: [size], isLoose: false })
-  }
-})
+test.each(demo)(
+  '$slug: who has a pair of the same measures, or a body for them, gets that size',
+  (product) => {
+    const sized = {
+      ...base,
+      categoryId: product.line === 'men' ? 2 : 1,
+      cut: product.cut,
+      variants: variantsOf(product.measures),
+    }
+    for (const [size, { waist, hip, thigh, length }] of Object.entries(product.measures)) {
+      expect(findSize({ by: 'pair', waist, hip, thigh, length }, sized)).toMatchObject({
+        kind: 'found',
+        size,
+        among: [size],
+      })
+      const body = { by: 'body', waist: waist * 2 - 1, hip: hip * 2 - 5 } as const
+      expect(findSize(body, sized)).toMatchObject({ kind: 'found', size, among: [size], isLoose: false })
+    }
+  },
+)
 
 test('a larger body never gets a smaller size', () => {
-  for (const pair of ['straight', 'wide', 'slim', 'men, not measured'] as const) {
+  for (const product of ['straight', 'wide', 'slim', 'men, not measured'] as const) {
     let before = 0
     for (let waist = 60; waist <= 90; waist += 0.5) {
-      const place = rankOf(findSize({ by: 'body', waist, hip: 80 }, garments[pair]), pair)
+      const place = rankOf(findSize({ by: 'body', waist, hip: 80 }, samples[product]), product)
       if (place === null) continue
-      expect(place, `${pair} ${waist}`).toBeGreaterThanOrEqual(before)
+      expect(place, `${product} ${waist}`).toBeGreaterThanOrEqual(before)
       before = place
     }
   }
 })
 
-test('two colors of a size are one size, hidden sizes none, and the order of the shelf does not matter', () => {
-  const { variants } = garments.straight
+test('two colors of a size are one size, hidden sizes are ignored, and order does not matter', () => {
+  const { variants } = samples.straight
   const mixed = [...variants, ...variants].toReversed()
   const shown = mixed.map((variant) => ({ ...variant, isActive: variant.size !== 'M' }))
   expect(
-    findSize({ by: 'body', waist: 78, hip: 94 }, { ...garments.straight, variants: mixed }),
+    findSize({ by: 'body', waist: 78, hip: 94 }, { ...samples.straight, variants: mixed }),
   ).toMatchObject({
     size: 'M',
     among: ['M'],
   })
   expect(
-    findSize({ by: 'body', waist: 78, hip: 94 }, { ...garments.straight, variants: shown }),
+    findSize({ by: 'body', waist: 78, hip: 94 }, { ...samples.straight, variants: shown }),
   ).toMatchObject({
     size: 'L',
     among: ['L'],
@@ -90,7 +93,7 @@ function variantsOf(
 
 const flat = (waist: number, hip: number, thigh?: number, length?: number) => ({ waist, hip, thigh, length })
 const slim = variantsOf({ 30: flat(39, 48), 32: flat(41.5, 50.5), 34: flat(44, 53) })
-const garments: Record<Garment, Sized> = {
+const samples: Record<SampleProduct, Sized> = {
   straight: {
     ...base,
     cut: 'straight',
@@ -159,6 +162,6 @@ function inWords(fit: Fit) {
   }
 }
 
-function rankOf(fit: Fit, pair: Garment): number | null {
-  return fit.kind === 'found' ? garments[pair].variants.findIndex(({ size }) => size === fit.size) : null
+function rankOf(fit: Fit, product: SampleProduct): number | null {
+  return fit.kind === 'found' ? samples[product].variants.findIndex(({ size }) => size === fit.size) : null
 }

@@ -1,17 +1,17 @@
 /**
- * Which size of a product fits, by the measures of a body or of a pair that fits. The same rule is used in the dialog, on cards and in
- * the list of what fits (docs/decisions/0060-find-my-size.md). Without a schema, so that pages can import it without zod.
+ * Which size of a product fits, by the measures of a body or of trousers that fit. The same rule is used in the dialog, on cards and
+ * in the list of fitting products (docs/decisions/0060-find-my-size.md). Without a schema, so that pages can import it without zod.
  */
 import { WOMEN } from '../settings.ts'
 import type { ProductCut } from '../values.ts'
 import { menSizes, womenSizes } from './house-sizes.ts'
 
-/** In centimetres: a body around, a pair laid flat. */
+/** In centimetres: a body around, trousers laid flat. */
 export type Sizing =
   | { by: 'body'; waist: number; hip: number }
   | { by: 'pair'; waist: number; hip: number; thigh: number | null; length: number | null }
 
-/** Plausible measures of an adult or of trousers; anything else was mistyped, or is in inches. */
+/** Plausible measures of an adult or of trousers; other values are typing errors or inches. */
 export const sizingBounds = {
   body: { waist: [40, 200], hip: [50, 200] },
   pair: { waist: [20, 100], hip: [25, 100], thigh: [12, 60], length: [30, 150] },
@@ -19,18 +19,18 @@ export const sizingBounds = {
 
 export type SizingMeasure = 'waist' | 'hip' | 'thigh' | 'length'
 
-/** One measure behind an answer: yours, the pair's, and the difference. */
-export type Comparison = { measure: SizingMeasure; yours: number; pair: number; ease: number }
+/** One measure behind an answer: the shopper's, the product's, and the difference. */
+export type Comparison = { measure: SizingMeasure; yours: number; product: number; ease: number }
 
 export type Fit =
   | { kind: 'unmeasured' }
   | {
       kind: 'none'
-      /** Even the largest is too small, or what could be worn is far too wide at the waist. */
+      /** Even the largest is too small, or the sizes that are large enough are far too wide at the waist. */
       because: 'small' | 'wide'
       size: string
       measure: SizingMeasure
-      /** What is missing, or what there is too much of. */
+      /** The measure that is too small or too large. */
       by: number
       numbers: Comparison[]
     }
@@ -40,7 +40,7 @@ export type Fit =
       numbers: Comparison[]
       /** All sizes within the tolerance, smallest first; one when the tolerance makes no difference. */
       among: string[]
-      /** How far the tape, or the size guide, may be off. In centimetres. */
+      /** The measuring error of the tape or of the size guide, in centimetres. */
       tolerance: number
       /** It is the largest size, and might be too small within the tolerance. */
       mayBeTight: boolean
@@ -49,14 +49,14 @@ export type Fit =
       /** The size by each measure alone, where they disagree by more than the tolerance. */
       alone: { measure: SizingMeasure; size: string }[]
       /** The size guide is used for products that were not measured. */
-      source: 'pair' | 'guide'
-      /** Measures that were given, but are not known of the product. */
+      source: 'product' | 'guide'
+      /** Given measures that the product lacks. */
       unknown: SizingMeasure[]
     }
 
 type Measured = 'waist' | 'hip' | 'thigh' | 'frontRise' | 'backRise' | 'length'
 
-/** What the rule needs to know of a product. */
+/** The fields of a product that the rule needs. */
 export type Sized = {
   cut: ProductCut | null
   categoryId: number | null
@@ -70,13 +70,15 @@ export type Sized = {
 
 /** Computes in whole millimetres. */
 export function findSize(sizing: Sizing, product: Sized): Fit {
-  const { garments, source } = garmentsOf(product)
-  const rules = sizing.by === 'body' ? bodyRules(product.cut) : pairRules
+  const { productSizes, source } = productSizesOf(product)
+  const rules = sizing.by === 'body' ? bodyRules(product.cut) : flatRules
   const given = rules.deciding.filter((measure) => yoursOf(sizing, measure) !== null)
-  const measures = given.filter((measure) => garments.every((garment) => garment[measure] !== null))
-  if (garments.length === 0 || measures.length === 0) return { kind: 'unmeasured' }
+  const measures = given.filter((measure) =>
+    productSizes.every((productSize) => productSize[measure] !== null),
+  )
+  if (productSizes.length === 0 || measures.length === 0) return { kind: 'unmeasured' }
 
-  const sizes = [...garments].sort((a, b) => sumOf(a, measures) - sumOf(b, measures))
+  const sizes = [...productSizes].sort((a, b) => sumOf(a, measures) - sumOf(b, measures))
   const tolerance = rules.tolerance * (source === 'guide' ? 2 : 1)
   const asked: Asked = { sizing, rules, measures, sizes, tolerance }
 
@@ -104,28 +106,28 @@ type Asked = {
   sizing: Sizing
   rules: Rules
   measures: readonly Deciding[]
-  sizes: readonly Garment[]
+  sizes: readonly ProductSize[]
   tolerance: number
 }
 
-/** By how much a pair is larger than what it is compared with. */
-const easeOf = ({ sizing, rules }: Asked, garment: Garment, measure: Deciding): number =>
-  (garment[measure] ?? 0) * rules.around - (yoursOf(sizing, measure) ?? 0)
+/** How much larger a product is than the measure it is compared with. */
+const easeOf = ({ sizing, rules }: Asked, productSize: ProductSize, measure: Deciding): number =>
+  (productSize[measure] ?? 0) * rules.around - (yoursOf(sizing, measure) ?? 0)
 
 /** The index of the smallest size that is large enough: at the lower tolerance, as measured, and at the upper. Past the end: none. */
 function places(asked: Asked, measures: readonly Deciding[]): [low: number, place: number, high: number] {
   const { sizes, rules, tolerance } = asked
   const smallest = (more: number) => {
-    const place = sizes.findIndex((garment) =>
-      measures.every((measure) => easeOf(asked, garment, measure) - more >= rules.least[measure]),
+    const place = sizes.findIndex((productSize) =>
+      measures.every((measure) => easeOf(asked, productSize, measure) - more >= rules.least[measure]),
     )
     return place < 0 ? sizes.length : place
   }
   return [smallest(-tolerance), smallest(0), smallest(tolerance)]
 }
 
-const sizeAt = ({ sizes }: Asked, place: number): Garment =>
-  sizes[Math.min(place, sizes.length - 1)] as Garment
+const sizeAt = ({ sizes }: Asked, place: number): ProductSize =>
+  sizes[Math.min(place, sizes.length - 1)] as ProductSize
 
 /** The size by each measure alone; empty if one size fits all of them within the tolerance. */
 function disagreeing(asked: Asked): { measure: SizingMeasure; size: string }[] {
@@ -141,7 +143,7 @@ function disagreeing(asked: Asked): { measure: SizingMeasure; size: string }[] {
 }
 
 /** By the measure that lacks most. */
-function tooSmall(asked: Asked, largest: Garment): Fit {
+function tooSmall(asked: Asked, largest: ProductSize): Fit {
   const lackOf = (measure: Deciding) => asked.rules.least[measure] - easeOf(asked, largest, measure)
   const [most] = [...asked.measures].sort((a, b) => lackOf(b) - lackOf(a)) as [Deciding]
   return noFit(asked, 'small', largest, most, lackOf(most))
@@ -150,25 +152,25 @@ function tooSmall(asked: Asked, largest: Garment): Fit {
 const noFit = (
   asked: Asked,
   because: 'small' | 'wide',
-  garment: Garment,
+  productSize: ProductSize,
   measure: Deciding,
   millimetres: number,
 ): Fit => ({
   kind: 'none',
   because,
-  size: garment.size,
+  size: productSize.size,
   measure,
   by: millimetres / 10,
-  numbers: numbersOf(asked, garment),
+  numbers: numbersOf(asked, productSize),
 })
 
-function numbersOf({ sizing, rules, measures }: Asked, garment: Garment): Comparison[] {
+function numbersOf({ sizing, rules, measures }: Asked, productSize: ProductSize): Comparison[] {
   const shown: SizingMeasure[] = sizing.by === 'pair' ? [...measures, 'length'] : [...measures]
   return shown.flatMap((measure) => {
-    const [yours, pair] = [yoursOf(sizing, measure), garment[measure]]
-    if (yours === null || pair === null) return []
-    const around = pair * (measure === 'length' ? 1 : rules.around)
-    return { measure, yours: yours / 10, pair: around / 10, ease: (around - yours) / 10 }
+    const [yours, measured] = [yoursOf(sizing, measure), productSize[measure]]
+    if (yours === null || measured === null) return []
+    const around = measured * (measure === 'length' ? 1 : rules.around)
+    return { measure, yours: yours / 10, product: around / 10, ease: (around - yours) / 10 }
   })
 }
 
@@ -201,8 +203,8 @@ function bodyRules(cut: ProductCut | null): Rules {
   }
 }
 
-/** A pair that fits already includes the ease, so another one may even be slightly smaller. */
-const pairRules: Rules = {
+/** Trousers that fit already include the ease, so a product may even be slightly smaller. */
+const flatRules: Rules = {
   deciding: ['waist', 'hip', 'thigh'],
   around: 1,
   least: { waist: -5, hip: -10, thigh: -5 },
@@ -211,12 +213,12 @@ const pairRules: Rules = {
   tolerance: 5,
 }
 
-type Garment = { size: string } & Record<SizingMeasure, number | null>
+type ProductSize = { size: string } & Record<SizingMeasure, number | null>
 
-/** A product's sizes as they were measured, else those of the size guide. */
-function garmentsOf({ variants, categoryId, sizeChartImage }: Sized): {
-  garments: Garment[]
-  source: 'pair' | 'guide'
+/** The measured sizes of a product, else those of the size guide. */
+function productSizesOf({ variants, categoryId, sizeChartImage }: Sized): {
+  productSizes: ProductSize[]
+  source: 'product' | 'guide'
 } {
   const shown = variants.filter(({ isActive }) => isActive !== false)
   const sizes = [...new Set(shown.map(({ size }) => size))]
@@ -226,14 +228,14 @@ function garmentsOf({ variants, categoryId, sizeChartImage }: Sized): {
     )
     return found?.measures ? [{ size, ...inMillimetres(found.measures) }] : []
   })
-  // A chart of its own means that the size guide does not apply.
-  if (measured.length > 0 || sizeChartImage) return { garments: measured, source: 'pair' }
+  // The size guide does not apply to a product with a size chart.
+  if (measured.length > 0 || sizeChartImage) return { productSizes: measured, source: 'product' }
   const guide = categoryId === WOMEN ? womenSizes : menSizes
   const known = sizes.flatMap((size) => {
     const found = guide.find((row) => row.size === size.toUpperCase())
     return found ? [{ ...inMillimetres(found), size }] : []
   })
-  return { garments: known, source: 'guide' }
+  return { productSizes: known, source: 'guide' }
 }
 
 const inMillimetres = (measures: Record<SizingMeasure, number | null>) => ({
@@ -249,5 +251,5 @@ const millimetres = (centimetres: number | null): number | null =>
 const yoursOf = (sizing: Sizing, measure: SizingMeasure): number | null =>
   millimetres((sizing as Partial<Record<SizingMeasure, number | null>>)[measure] ?? null)
 
-const sumOf = (garment: Garment, measures: readonly Deciding[]): number =>
-  measures.reduce((sum, measure) => sum + (garment[measure] ?? 0), 0)
+const sumOf = (productSize: ProductSize, measures: readonly Deciding[]): number =>
+  measures.reduce((sum, measure) => sum + (productSize[measure] ?? 0), 0)

@@ -1,4 +1,4 @@
-/** The garments of the size guide, laid flat, in centimetres. The guide shows some measures doubled, as circumferences. */
+/** The products of the size guide, laid flat, in centimetres. The guide shows some measures doubled, as circumferences. */
 export type HouseSize = {
   size: string
   waist: number

@@ -1,4 +1,4 @@
-/** Text that may stand between tags and inside quoted attributes. */
+/** Escapes text for HTML and for quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 }

@@ -47,7 +47,7 @@ const formsOf = (word: string): string[] => {
 
 const isSomething = (forms: string[]): boolean => forms.length > 0
 
-/** Letter by letter, to keep their positions; diacritics and tatweel become empty strings. */
+/** Letter by letter, to preserve their positions; diacritics and tatweel become empty strings. */
 const foldedLetters = (word: string): string[] =>
   word.split('').map((letter) => {
     const small = letter.toLowerCase()

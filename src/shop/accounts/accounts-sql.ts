@@ -3,7 +3,7 @@ import type { Language } from '../../shared/language/language.ts'
 import { TOKEN_DAYS } from '../../shared/settings.ts'
 import type { Account } from '../context/shopper.ts'
 
-/** Accounts. Their sessions, second factors and work for the shop each have SQL of their own. */
+/** Accounts. Sessions, second factors and staff have separate files. */
 
 export type StoredAccount = Account & { passwordHash: string }
 
@@ -15,7 +15,7 @@ export async function accountByEmail(db: Database, email: string): Promise<Store
   )
 }
 
-/** A disabled account gets in by no way, neither by a link mailed before nor by a login that is half done. */
+/** A disabled account cannot log in, neither by an older link nor by a login that is half done. */
 export async function accountById(db: Database, id: number): Promise<StoredAccount | undefined> {
   return row(
     db,
@@ -24,7 +24,7 @@ export async function accountById(db: Database, id: number): Promise<StoredAccou
   )
 }
 
-/** Undefined when the email is taken; of two concurrent ones the unique index lets one through. */
+/** Undefined when the email is taken; of two concurrent ones the unique index accepts one. */
 export async function insertAccount(
   db: Database,
   account: {
@@ -84,7 +84,7 @@ export async function confirmAddress(db: Database, userId: number): Promise<void
   )
 }
 
-/** The address is proved by a mailed link. */
+/** The mailed link proves the address. */
 export async function setEmail(db: Database, userId: number, email: string): Promise<void> {
   await rows(db, sql`UPDATE users SET email = ${email}, email_confirmed_at = now() WHERE id = ${userId}`)
 }
@@ -100,7 +100,7 @@ export async function updateProfile(
   )
 }
 
-/** The one of its mails. */
+/** The language of its mails. */
 export async function languageOfAccount(db: Database, id: number): Promise<Language> {
   const found = await row<{ language: Language }>(db, sql`SELECT language FROM users WHERE id = ${id}`)
   return found?.language ?? 'en'
@@ -114,12 +114,12 @@ export async function emailOfAdmin(db: Database, preferred: string): Promise<str
   return admin?.email
 }
 
-/** Held until the transaction ends, so that of several processes starting together one makes the first admin. */
+/** Held until the transaction ends, so that one of several starting processes creates the first admin. */
 export async function lockFirstAdmin(db: Database): Promise<void> {
   await rows(db, sql`SELECT pg_advisory_xact_lock(hashtext('first admin'))`)
 }
 
-/** A shopper's account of that address becomes it. */
+/** An existing account of that address becomes the admin's. */
 export async function upsertFirstAdmin(db: Database, email: string, passwordHash: string): Promise<number> {
   const made = await onlyRow<{ id: number }>(
     db,
@@ -131,7 +131,7 @@ export async function upsertFirstAdmin(db: Database, email: string, passwordHash
   return made.id
 }
 
-/** Whoever was made an admin by hand, in SQL, is an owner. */
+/** An account that was made an admin in SQL is an owner. */
 const STAFF_ROLE = "CASE WHEN u.role = 'admin' THEN coalesce(u.staff_role, 'owner') END"
 export const staffRoleColumn = sql.raw(STAFF_ROLE)
 

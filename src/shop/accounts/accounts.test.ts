@@ -91,7 +91,7 @@ describe('accounts', () => {
     expect(await row(shop.db, sql`SELECT 1 FROM tokens`)).toBeUndefined()
   })
 
-  test('a password that was hashed at another cost is hashed anew at the next login, and stays the same', async () => {
+  test('a password with another hashing cost is rehashed at the next login', async () => {
     const cheap = await hash('correct horse', { memoryCost: 8 * 1024, timeCost: 1, parallelism: 1 })
     await rows(shop.db, sql`UPDATE users SET password_hash = ${cheap} WHERE email = 'nadia@example.com'`)
     const kept = () =>
@@ -121,8 +121,8 @@ describe('accounts', () => {
   })
 })
 
-/** In time of the processor: what else the machine does makes a clock slower, and this hardly. */
-/** The cost of each comparison that a wrong password leads to, which a hash says of itself. */
+/** CPU time, because wall time depends on what else the machine does. */
+/** The cost of each hash comparison for a wrong password, from the parameters in the hash. */
 async function workOf(email: string): Promise<string[]> {
   const before = comparedWith.length
   await logIn(shop.db, { email, password: 'wrong' }).catch(() => {})

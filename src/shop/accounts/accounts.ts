@@ -1,6 +1,6 @@
 /**
- * Who people are: they register, log in with email and password, and are known by an opaque token from then on.
- * Of the token only its hash is kept, of the password only its argon2id hash.
+ * Accounts: registration and login with email and password, then an opaque token. Only the hash of the token and the argon2id hash of
+ * the password are stored.
  */
 import type { Credentials, Registration } from '../../contract/accounts.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
@@ -115,7 +115,7 @@ export async function logIn(
   return logIn(db, { email, password }, place)
 }
 
-/** By a mailed link, and logged in at once. */
+/** By a mailed link; logs in at once. */
 export async function resetPassword(
   db: Database,
   { token, password }: { token: string; password: string },
@@ -124,7 +124,7 @@ export async function resetPassword(
   return enter(db, await setByLink(db, token, password), place)
 }
 
-/** By the link of an invitation, and logged in at once. */
+/** By the link of an invitation; logs in at once. */
 export async function acceptInvitation(
   db: Database,
   { token, password }: { token: string; password: string },
@@ -133,12 +133,12 @@ export async function acceptInvitation(
   return enter(db, await joinStaff(db, token, password), place)
 }
 
-/** The second half of a login that asked for more than the password. */
+/** The second half of a login with a second factor. */
 export async function verifyLogin(db: Database, answer: FactorAnswer, place: LoginPlace): Promise<Session> {
   return beginSession(db, await verifyFactor(db, answer, place), place, true)
 }
 
-/** Logged in, or asked for the second factor. */
+/** A session, or a request for the second factor. */
 async function enter(db: Database, stored: StoredAccount, place: LoginPlace): Promise<LoginResult> {
   const secondFactor = stored.hasSecondFactor ? await askForFactor(db, stored.id, 'log_in', place) : null
   if (!secondFactor) return beginSession(db, stored, place, false)
@@ -165,7 +165,7 @@ function withoutHash({ passwordHash: _, ...account }: StoredAccount): Account {
   return account
 }
 
-/** For the shop's own programs and tests, which are not limited. */
+/** For the shop's own programs and tests, without limits. */
 const NOWHERE: LoginPlace = {
   network: '',
   device: null,

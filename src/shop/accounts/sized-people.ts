@@ -2,7 +2,7 @@ import { type Database, inTransaction, row, rows, sql } from '../../platform/dat
 import { MOST_PEOPLE, type SizedPerson } from '../../shared/sizes/sized-people.ts'
 import { ShopError } from '../context/shop-error.ts'
 
-/** Whose measures an account knows, in the order in which they were added. */
+/** The people whose measures an account has saved, in the order in which they were added. */
 export async function listSizedPeople(db: Database, userId: number): Promise<SizedPerson[]> {
   const found = await rows<PersonRow>(
     db,
@@ -12,7 +12,7 @@ export async function listSizedPeople(db: Database, userId: number): Promise<Siz
   return found.map(toPerson)
 }
 
-/** New, or measured again: names are the same in whatever capitals. */
+/** Adds or replaces a person. Names are case-insensitive. */
 export async function keepSizedPerson(
   db: Database,
   userId: number,
@@ -20,7 +20,7 @@ export async function keepSizedPerson(
 ): Promise<SizedPerson[]> {
   const { thigh, length } = sizing.by === 'pair' ? sizing : { thigh: null, length: null }
   const kept = await inTransaction(db, async (tx) => {
-    // One at a time: two new names at once would both be the last that there is room for.
+    // Serialized: two new names at once could exceed the maximum.
     await row(tx, sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)
     return row(
       tx,
@@ -41,7 +41,7 @@ export async function keepSizedPerson(
   return listSizedPeople(db, userId)
 }
 
-/** Forgetting who is not known changes nothing. */
+/** Removing an unknown name changes nothing. */
 export async function forgetSizedPerson(db: Database, userId: number, name: string): Promise<SizedPerson[]> {
   await rows(db, sql`DELETE FROM sized_people WHERE user_id = ${userId} AND lower(name) = lower(${name})`)
   return listSizedPeople(db, userId)

@@ -4,9 +4,8 @@ import { queueMail } from '../mails/mails.ts'
 import { forgetFactors } from './second-factor/second-factor-sql.ts'
 
 /**
- * Called when a mailed link proves who owns the address. A second factor that was set up before the address was confirmed may be a
- * stranger's, who registered it, and must not lock its owner out. Staff keep theirs: an owner has invited them, whether or not they
- * have confirmed their address. Answers whether one was removed.
+ * Called when a mailed link proves the address. A second factor that was set up before may be that of a stranger who registered the
+ * address, and must not lock its owner out. Those of staff stay, because an owner has invited them. Returns whether one was removed.
  */
 export async function forgetUnconfirmedFactors(db: Database, account: Account): Promise<boolean> {
   if (account.emailConfirmed || account.role === 'admin') return false

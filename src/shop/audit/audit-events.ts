@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../contract/audit.ts'
 import { countForPages, type Database, rows, sql } from '../../platform/database/database.ts'
 
-/** The audit trail: added to, never changed. The same event again within an hour is counted on the same line. */
+/** The append-only audit trail. A repetition within an hour is counted in the same row. */
 export async function recordAuditEvent(
   db: Database,
   entry: { event: string; accountId: number | null; network: string; details: object },
@@ -12,7 +12,7 @@ export async function recordAuditEvent(
   )
 }
 
-/** Newest first: of everybody, or of the accounts of staff alone. */
+/** Newest first: of all accounts, or of staff accounts only. */
 export async function listAuditEvents(
   db: Database,
   { limit, offset, about }: { limit: number; offset: number; about: 'everybody' | 'staff' },
@@ -33,7 +33,7 @@ export async function listAuditEvents(
   }
 }
 
-/** What the trail says about one account, newest first, without what it read or changed of others. */
+/** The events of one account, newest first, without its readings and changes of others' data. */
 export async function auditEventsOf(
   db: Database,
   accountId: number,
@@ -46,5 +46,5 @@ export async function auditEventsOf(
 }
 
 export async function forgetOldAuditEvents(db: Database, days: number): Promise<void> {
-  await rows(db, sql`SELECT forget_old_audit_events(${days})`)
+  await rows(db, sql`SELECT delete_old_audit_events(${days})`)
 }

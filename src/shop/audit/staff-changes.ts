@@ -7,7 +7,7 @@ export function changedFields(before: Record<string, unknown>, after: Record<str
   )
 }
 
-/** Writes down what became different, and nothing when nothing did. */
+/** Records the fields that became different; nothing if there are none. */
 export async function recordChange(
   tx: Database,
   subject: string,
@@ -24,7 +24,7 @@ export async function recordChange(
   )
 }
 
-/** What staff did to one thing ("product:12"), newest first. */
+/** The changes of one thing ("product:12") by staff, newest first. */
 export async function listStaffChanges(db: Database, subject: string): Promise<RecordedChange[]> {
   const found = await rows<Omit<RecordedChange, 'at'> & { at: Date }>(
     db,
@@ -36,5 +36,5 @@ export async function listStaffChanges(db: Database, subject: string): Promise<R
   return found.map((change) => ({ ...change, at: change.at.toISOString() }))
 }
 
-/** They follow from the other fields. */
+/** Derived from other fields. */
 const unrecorded = new Set(['id', 'version', 'createdAt', 'updatedAt', 'collection', 'category', 'unitPrice'])

@@ -4,7 +4,7 @@ import type { Language } from '../../shared/language/language.ts'
 import type { Charges } from '../../shared/settings.ts'
 import { type Owner, ownerText } from '../context/shopper.ts'
 
-/** The only SQL on carts. The rules that need a lock live in db/functions/cart.sql. */
+/** The only SQL on carts. The rules that need a lock are in db/functions/cart.sql. */
 
 export type CartLine = {
   id: number
@@ -25,7 +25,7 @@ export type CartLine = {
   images: Image[]
 }
 
-/** Its lines and what they come to, in piastres, as order_totals adds up. */
+/** Its lines and totals in piastres, as order_totals computes them. */
 export type PricedCart = { lines: CartLine[] } & Totals
 
 type Totals = {
@@ -76,7 +76,7 @@ export async function deleteIdleGuestCarts(db: Database, idleDays: number): Prom
   )
 }
 
-/** Each answers the lines of the cart as it then is. */
+/** Each returns the lines of the cart after the change. */
 type CartFunction = 'cart_lines' | 'put_in_cart' | 'set_cart_quantity' | 'remove_from_cart'
 
 async function priced(
@@ -91,7 +91,7 @@ async function priced(
   return { lines, count, subtotal, discount, shipping, taxes, total }
 }
 
-/** Columns instead of JSON: building an object of a dozen values takes the server longer than reading the line. */
+/** Columns instead of JSON, which is slower to build than the line is to read. */
 function statementFor(call: CartFunction, args: number) {
   const places = Array.from({ length: args }, (_, place) => `$${place + 3}`)
   return {

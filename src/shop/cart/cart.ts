@@ -1,6 +1,6 @@
 /**
- * What a shopper means to buy. A cart belongs to an owner, the account or the guest behind a cookie; every change answers
- * the cart as it then is, priced at this moment. The order itself looks again: a cart promises neither price nor stock.
+ * Carts. A cart belongs to an owner, the account or the guest behind a cookie; every change returns the cart after it, at current
+ * prices. The order checks again: a cart guarantees neither price nor stock.
  */
 import type { Cart, CartAddition, CartItem } from '../../contract/cart.ts'
 import { poundsOrNull, toPounds } from '../../contract/money.ts'
@@ -19,12 +19,12 @@ import {
   type Till,
 } from './cart-sql.ts'
 
-/** Without an owner yet it is empty. */
+/** Empty without an owner. */
 export async function viewCart(db: Database, owner: Owner | null, till: Till): Promise<Cart> {
   return owner ? cartOf(await readCart(db, owner, till)) : EMPTY
 }
 
-/** Adds to what is there already. */
+/** Adds to the existing quantity. */
 export async function addItem(
   db: Database,
   owner: Owner,
@@ -64,7 +64,7 @@ export async function forgetIdleGuestCarts(db: Database, idleDays: number): Prom
 
 const EMPTY: Cart = { items: [], count: 0, subtotal: 0, discount: 0, shipping: 0, taxes: 0, total: 0 }
 
-/** Without an owner there are no items, so none can be found. */
+/** Without an owner there are no items to find. */
 function ownedBy(owner: Owner | null): Owner {
   if (!owner) throw new ShopError('not_found')
   return owner

@@ -1,6 +1,6 @@
 /**
- * What the shop sells: products with their sizes, pictures and prices, and the collections and categories they stand in.
- * Shoppers see what is active, staff see and change everything, and every change of theirs is recorded.
+ * The catalogue: products with their sizes, pictures and prices, and their collections and categories. Shoppers see active products,
+ * staff see and change everything, and every change is recorded.
  */
 import type { Product } from '../../contract/catalog.ts'
 import type { ProductChange } from '../../contract/catalog-changes.ts'
@@ -25,7 +25,7 @@ export { suggest, typedWords } from './suggestions/suggestions.ts'
 
 type Announcing = Pick<Shop, 'db' | 'catalogChanged'>
 
-/** Changes by staff are announced before the call is answered, so that the next read shows them. */
+/** Changes by staff are announced before the reply, so that the next read shows them. */
 function announced<Args extends unknown[], Result>(
   change: (db: Database, ...args: Args) => Promise<Result>,
 ): (shop: Announcing, ...args: Args) => Promise<Result> {
@@ -38,7 +38,7 @@ function announced<Args extends unknown[], Result>(
 
 export const addProduct = announced(products.addProduct)
 const changeAndAnnounce = announced(products.changeProduct)
-/** Sizes may be back for people who wait: a piece is held for each of them from now on, so their mails go out at once. */
+/** Sizes may be back: a piece is held from now on for each person who waits, so their mails are sent at once. */
 export async function changeProduct(
   shop: Announcing & Pick<Shop, 'mailDue'>,
   id: number,

@@ -31,7 +31,7 @@ export function changeCategory(
   staffId: number,
 ): Promise<Category> {
   return inTransaction(db, async (tx) => {
-    // All of them, so that two are not given one name at the same moment.
+    // All of them, so that two concurrent edits cannot use one name.
     const all = await rows<CategoryRow>(
       tx,
       sql`SELECT ${fields} FROM categories ORDER BY id FOR NO KEY UPDATE`,

@@ -83,7 +83,7 @@ export function changeCollection(
   })
 }
 
-/** No product and no collection yet. */
+/** Neither product nor collection yet. */
 export async function isEmptyCatalog(db: Database): Promise<boolean> {
   const found = await onlyRow<{ empty: boolean }>(
     db,
@@ -108,7 +108,7 @@ function changing(
 ): Promise<Collection> {
   return mapConstraintErrors(() =>
     inTransaction(db, async (tx) => {
-      // One on another host is not checked: the shop never fetches an address that somebody typed in (SSRF).
+      // A picture on another host is not checked: the shop never fetches an address that somebody entered (SSRF).
       if (image?.startsWith('/') && !(await isStored(tx, image)))
         throw new ShopError('invalid_input', { fields: { image: { code: 'own_picture' } } })
       return work(tx)

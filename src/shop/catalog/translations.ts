@@ -1,13 +1,13 @@
 import type { Language } from '../../shared/language/language.ts'
 
-/** A jsonb column: by language, and only what was written. */
+/** A jsonb column: translated fields by language. */
 export type Translations<Fields> = { ar?: Partial<Fields> }
 
-/** Who reads: staff see everything and both languages, shoppers what is active, in theirs. */
+/** The reader: staff see everything and both languages, shoppers what is active, in theirs. */
 export type View = { asAdmin: boolean; language?: Language }
 export const STAFF: View = { asAdmin: true }
 
-/** In the language asked for what is written in it; the rest stays English. */
+/** In the requested language where translated, else in English. */
 export function translated<Record extends object>(
   record: Record,
   translations: Translations<Partial<Record>> | null,
@@ -16,11 +16,11 @@ export function translated<Record extends object>(
   return language === 'en' ? record : { ...record, ...translations?.[language] }
 }
 
-/** For staff alone, beside the fields of their language. */
+/** For staff only, besides the fields in their language. */
 export const forStaff = <Fields>(translations: Translations<Fields> | null, { asAdmin }: View) =>
   asAdmin ? { translations: { ar: { ...translations?.ar } } } : {}
 
-/** What is kept afterwards: fields that are left out of a change stay, fields that it empties go. */
+/** The stored value after a change: omitted fields stay, emptied fields are deleted. */
 export function changedTranslations<Fields extends object>(
   before: Translations<Fields> | undefined,
   change: { ar?: { [Field in keyof Fields]?: Fields[Field] | null | undefined } | undefined } | undefined,

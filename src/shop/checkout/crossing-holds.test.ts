@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('two shoppers who change their minds between the same two products, each the other way round, both get a page', async () => {
+test('two shoppers who swap the same two products in opposite order both get a page', async () => {
   const lastPieces = [
     { size: 'S', stock: 1 },
     { size: 'M', stock: 1 },

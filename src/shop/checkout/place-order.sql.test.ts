@@ -101,7 +101,7 @@ async function everything(guest: string): Promise<unknown> {
 }
 
 describe('the tables themselves', () => {
-  test('take no state that nobody knows, no amount below nothing and no measure of nothing, whoever writes them', async () => {
+  test('refuse unknown states, negative amounts and measures of zero', async () => {
     const guest = shop.newGuest()
     const variant = await shop.addVariant(5, 1000_00)
     await shop.put(guest, variant, 1)

@@ -59,7 +59,7 @@ describe('a cash order', () => {
     expect(await order(1, { price: 39_925_01 })).toMatchObject(waiting)
   })
 
-  test('waits when it is the third of a phone number, however it is written, until staff confirm one', async () => {
+  test('waits as the third of a phone number, however written, until staff confirm one', async () => {
     const first = await order(1, { phone: '01001112223' })
     expect(await order(1, { phone: '+20 100 111 2223' })).toMatchObject(taken(1))
     expect(await order(1, { phone: '00201001112223' })).toMatchObject(waiting)

@@ -14,7 +14,7 @@ export type Shop = {
   db: Database
   log: Pick<Log, 'info' | 'warn' | 'error'>
   payments: PaymentProvider
-  /** What an order costs beside its goods. */
+  /** The charges of an order, besides its items. */
   charges: Charges
   /** Announces that the catalogue changed: at once here, by NOTIFY to the other processes. */
   catalogChanged: () => void | Promise<void>
@@ -23,12 +23,12 @@ export type Shop = {
    * quick succession become one announcement.
    */
   productsOutdated: (productIds?: readonly number[]) => void
-  /** Says that mail is due, so that it need not wait for the next run of the job. */
+  /** Wakes the outbox, so that mail need not wait for the next run of the job. */
   mailDue: () => void
-  /** Where a repeated call waits for the provider's page of the first one: by the payment's reference, across processes. */
+  /** Where a repeated call waits for the payment page of the first one: by the payment's reference, across processes. */
   cardPages: Rendezvous
 }
 
-/** Who gets mails about new orders: the staff's address, or the first admin's. */
+/** The recipient of mails about new orders: the staff's address, or the first admin's. */
 export const staffEmailOf = ({ mail, admin }: Pick<Config, 'mail' | 'admin'>): string =>
   mail.staffEmail ?? admin.email

@@ -1,13 +1,13 @@
 import type { Language } from '../../shared/language/language.ts'
 import type { StaffRole } from '../../shared/values.ts'
 
-/** Who stands at the counter: an account, a guest known by a cookie, or someone who has not done anything yet. */
+/** The caller: an account, a guest known by a cookie, or a visitor without either. */
 export type Account = {
   id: number
   name: string
   email: string
   phoneNumber: string | null
-  /** That of the mails to it. */
+  /** The language of its mails. */
   language: Language
   role: 'user' | 'admin'
   emailConfirmed: boolean
@@ -18,29 +18,29 @@ export type Account = {
 
 export type Shopper = {
   account: Account | null
-  /** What they may do beside shopping. Also null for staff who have yet to set up a second factor. */
+  /** The role, if any. Null for staff who have yet to set up a second factor. */
   actsAs: StaffRole | null
   guestHash: string | null
-  /** Which of the account's sessions this is. */
+  /** The id of the session. */
   sessionId?: number | null
-  /** Whether it has shown the second factor a moment ago. */
+  /** Whether the session has shown the second factor recently. */
   showedFactor?: boolean
-  /** Whether it has given the password a moment ago, by logging in or since. */
+  /** Whether the session has given the password recently, by logging in or since. */
   gavePassword?: boolean
 }
 
-/** Whose cart, hold, payment attempt or idempotency key something is. */
+/** The owner of a cart, hold, payment attempt or idempotency key. */
 export type Owner = { userId: number } | Guest
 
-/** A new guest gets the cookie with the reply to this very call, and so has nothing yet. */
+/** A new guest gets the cookie with the reply to this call, and so has nothing yet. */
 type Guest = { guestHash: string; isNew?: boolean }
 
-/** Null: somebody who has not done anything yet. */
+/** Null: a visitor without account and cookie. */
 export function ownerOf({ account, guestHash }: Shopper): Owner | null {
   if (account) return { userId: account.id }
   return guestHash ? { guestHash } : null
 }
 
-/** How the database writes an owner; see carts.owner. */
+/** The owner as text in the database; see carts.owner. */
 export const ownerText = (owner: Owner): string =>
   'userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestHash}`

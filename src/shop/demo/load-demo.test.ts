@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/te
 import type { Product } from '../../contract/catalog.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 import { LOW_STOCK } from '../../shared/settings.ts'
-import { garmentMeasures } from '../../shared/values.ts'
+import { productMeasures } from '../../shared/values.ts'
 import { type Measure, sizeTableOf } from '../../web/features/catalog/size-guide/size-tables.ts'
 import { isEmptyCatalog, listCollections, listProducts } from '../catalog/catalog.ts'
 import { loadDemo } from './load-demo.ts'
@@ -19,7 +19,7 @@ describe('the demo shop', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     mediaDir = await mkdtemp(join(tmpdir(), 'taglio-demo-'))
-    // Half of it, as after a crash: the load starts again from nothing.
+    // Half loaded, as after a crash: the load starts again.
     await rows(
       database.db,
       sql`CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'crash'; END $$`,
@@ -78,7 +78,7 @@ describe('the demo shop', () => {
           expect(measures?.length).toBe(said(size, 'frontLength', 'length'))
         else expect(measures?.length).toBeLessThan(said(size, 'frontLength', 'length'))
       }
-      for (const measure of garmentMeasures) {
+      for (const measure of productMeasures) {
         const [s = 0, m = 0, l = 0] = variants.map(({ measures }) => measures?.[measure] ?? 0)
         expect(s < m && m < l).toBe(true)
       }
@@ -130,7 +130,7 @@ describe('the demo shop', () => {
       ]),
     ]
     expect(words.length).toBeGreaterThan(24 * 15)
-    // The label that is woven into the waistband is Latin.
+    // The label in the waistband is Latin.
     for (const text of words)
       expect(text.replaceAll('TAGLIO', '')).toMatch(/^[^A-Za-z]*\p{Script=Arabic}[^A-Za-z]*$/u)
     for (const [place, { details, care }] of arabic.products.entries()) {

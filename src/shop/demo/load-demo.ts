@@ -12,19 +12,19 @@ import { productCloths, productCuts, productRises } from '../../shared/values.ts
 import { addCollection, addProduct, isEmptyCatalog } from '../catalog/catalog.ts'
 import { type PreparedPicture, pictureFileNames, pictureUrl, withPictures } from '../media/media.ts'
 
-/** Does nothing in a shop that already has a catalogue. */
+/** Does nothing if the shop has a catalogue. */
 export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
   const demo = { ...(await readCatalogue()), arabic: await readArabic(), pictures: await readPictures() }
   await withPictures(db, mediaDir, Object.values(demo.pictures).flat(), async (tx) => {
     if (!(await isEmptyCatalog(tx))) return
-    // No process serves yet that would have to be notified.
+    // No process serves yet, so nobody is notified.
     const shop = { db: tx, catalogChanged: () => {} }
     const collectionIds = new Map<string, number>()
     for (const collection of demo.collections) {
       const { id } = await addCollection(shop, newCollection(demo, collection), null)
       collectionIds.set(collection.slug, id)
     }
-    // The first of the list is the newest of the shop.
+    // The first of the list is the newest.
     for (const product of demo.products.toReversed()) {
       const collectionId = collectionIds.get(product.collection) ?? null
       const images = imagesOf(demo, product)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('synthetic orders are counted, add up, and leave every index, reference and trigger standing', async () => {
+test('synthetic orders are counted, add up, and preserve indexes, references and triggers', async () => {
   const { db } = database
   const standing = () =>
     rows(

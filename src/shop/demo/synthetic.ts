@@ -80,7 +80,7 @@ export async function addSyntheticOrders(
 
 const BATCH = 50_000
 
-/** Answers the statements that restore everything. Unique indexes stay. */
+/** Returns the statements that restore everything. Unique indexes stay. */
 async function dropRowWork(tx: Database): Promise<string[]> {
   await rows(
     tx,

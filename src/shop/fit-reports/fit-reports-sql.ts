@@ -1,33 +1,33 @@
 import type { FitCounts, ProductFit, SaidSentence } from '../../contract/fit-reports.ts'
 import { countForPages, type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
-import type { PairFit } from '../../shared/values.ts'
+import type { FitAnswer } from '../../shared/values.ts'
 
-/** The only SQL on how pairs fit. The rules that need a lock live in db/functions/fit-reports.sql. */
+/** The only SQL on fit reports. The rules that need a lock are in db/functions/fit-reports.sql. */
 
-export type SaidOfItem = { itemId: number; fit: PairFit; sentence: string | null; isHidden: boolean }
+export type ItemReport = { itemId: number; fit: FitAnswer; sentence: string | null; isHidden: boolean }
 
-/** Null when the order has not arrived yet. */
-export async function saidOfOrder(db: Database, orderId: string): Promise<SaidOfItem[] | null> {
-  const found = await row<{ arrived: boolean; said: SaidOfItem[] }>(
+/** Null when the order has not been delivered yet. */
+export async function reportsOfOrder(db: Database, orderId: string): Promise<ItemReport[] | null> {
+  const found = await row<{ isDelivered: boolean; reports: ItemReport[] }>(
     db,
-    sql`SELECT has_arrived(o.status) AS arrived,
+    sql`SELECT is_delivered(o.status) AS "isDelivered",
           (SELECT coalesce(jsonb_agg(jsonb_build_object('itemId', i.id, 'fit', r.fit, 'sentence', r.sentence,
               'isHidden', r.hidden_reason IS NOT NULL)), '[]')
-            FROM order_items i JOIN fit_reports r ON r.order_item_id = i.id WHERE i.order_id = o.id) AS said
+            FROM order_items i JOIN fit_reports r ON r.order_item_id = i.id WHERE i.order_id = o.id) AS reports
         FROM orders o WHERE o.id = ${orderId}::uuid`,
   )
-  return found?.arrived ? found.said : null
+  return found?.isDelivered ? found.reports : null
 }
 
-/** Answers the product. */
+/** Returns the product. */
 export async function writeReport(
   db: Database,
-  report: { orderId: string; itemId: number; fit: PairFit; sentence: string | null },
+  report: { orderId: string; itemId: number; fit: FitAnswer; sentence: string | null },
 ): Promise<number> {
   const { orderId, itemId, fit, sentence } = report
   const written = await onlyRow<{ productId: number }>(
     db,
-    sql`SELECT say_how_it_fits(${orderId}::uuid, ${itemId}, ${fit}, ${sentence}) AS "productId"`,
+    sql`SELECT save_fit_report(${orderId}::uuid, ${itemId}, ${fit}, ${sentence}) AS "productId"`,
   )
   return written.productId
 }
@@ -36,7 +36,7 @@ export async function isShown(db: Database, productId: number): Promise<boolean>
   return (await row(db, sql`SELECT 1 FROM products WHERE id = ${productId} AND is_active`)) !== undefined
 }
 
-/** In the order in which the sizes were made: S before M before L. */
+/** In the order in which the sizes were created: S before M before L. */
 export const countsBySize = (db: Database, productId: number): Promise<(FitCounts & { size: string })[]> =>
   rows(
     db,
@@ -77,7 +77,7 @@ export async function allSentences(
   }
 }
 
-/** Answers the product. */
+/** Returns the product. */
 export async function writeHiding(
   db: Database,
   itemId: number,
@@ -95,12 +95,12 @@ export type OwnReport = {
   productId: number
   productName: string
   size: string
-  fit: PairFit
+  fit: FitAnswer
   sentence: string | null
   saidAt: string
 }
 
-/** For whoever asks what the shop holds about them. */
+/** For the export of personal data. */
 export async function reportsOf(db: Database, userId: number): Promise<OwnReport[]> {
   const found = await rows<Omit<OwnReport, 'saidAt'> & { saidAt: Date }>(
     db,

@@ -1,8 +1,8 @@
 /**
- * How pairs fit, in the words of those who received them. Whoever can show that an order is theirs says it, once for each of
- * its lines; a product's page shows the sum once there are enough, and the sentences that staff have not hidden.
+ * Fit reports: how products fit their buyers. A person who proves that an order is theirs submits one report for each of its lines;
+ * the page of a product shows the sum once there are enough, and the sentences that staff have not hidden.
  */
-import type { FitCounts, FitReport, ProductFit, ReceivedPair } from '../../contract/fit-reports.ts'
+import type { DeliveredItem, FitCounts, FitReport, ProductFit } from '../../contract/fit-reports.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { FEWEST_FIT_REPORTS } from '../../shared/values.ts'
@@ -12,9 +12,9 @@ import type { Shopper } from '../context/shopper.ts'
 import { claimedOrder, lineIn, type OrderClaim, type OrderRecord } from '../orders/orders.ts'
 import {
   countsBySize,
+  type ItemReport,
   isShown,
-  type SaidOfItem,
-  saidOfOrder,
+  reportsOfOrder,
   shownSentences,
   writeHiding,
   writeReport,
@@ -25,26 +25,26 @@ export { allSentences, reportsOf } from './fit-reports-sql.ts'
 /** An order, and how the caller proves that it is theirs. */
 export type OrderAsked = { shopper: Shopper; orderId: string; claim: OrderClaim; language: Language }
 
-/** The pairs of an order that has arrived, with what was said of them. */
-export async function receivedPairs(db: Database, asked: OrderAsked): Promise<ReceivedPair[]> {
+/** The products of a delivered order, with their reports. */
+export async function deliveredItems(db: Database, asked: OrderAsked): Promise<DeliveredItem[]> {
   const order = await claimedOrder(db, asked.shopper, asked.orderId, asked.claim)
-  const said = await saidOfOrder(db, order.id)
+  const said = await reportsOfOrder(db, order.id)
   if (!said) throw new ShopError('not_delivered')
-  return order.items.map((line) => toPair(lineIn(asked.language, line), said))
+  return order.items.map((line) => toDeliveredItem(lineIn(asked.language, line), said))
 }
 
-/** Saying it again changes what was said. */
-export async function sayHowItFits(
+/** A second report replaces the first. */
+export async function saveFitReport(
   { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
   asked: OrderAsked,
   { itemId, fit, sentence = null }: FitReport,
-): Promise<ReceivedPair> {
+): Promise<DeliveredItem> {
   const order = await claimedOrder(db, asked.shopper, asked.orderId, asked.claim)
   const productId = await writeReport(db, { orderId: order.id, itemId, fit, sentence })
   productsOutdated([productId])
-  const pair = (await receivedPairs(db, asked)).find((one) => one.itemId === itemId)
-  if (!pair) throw new ShopError('not_found')
-  return pair
+  const item = (await deliveredItems(db, asked)).find((one) => one.itemId === itemId)
+  if (!item) throw new ShopError('not_found')
+  return item
 }
 
 /** For a product's page; null while there are too few answers. A report with a hidden sentence still counts: staff do not change the sum. */
@@ -56,7 +56,7 @@ export async function fitOfProduct(db: Database, productId: number): Promise<Pro
   return { counts, sizes, sentences: await shownSentences(db, productId, SENTENCES) }
 }
 
-/** For staff, with a reason that is written down; without one it is shown again. */
+/** For staff, with a reason that is recorded; without one the sentence is shown again. */
 export async function hideSentence(
   { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
   itemId: number,
@@ -66,10 +66,10 @@ export async function hideSentence(
   productsOutdated([await writeHiding(db, itemId, reason, staffId)])
 }
 
-/** As many as are read. */
+/** The number of sentences shown. */
 const SENTENCES = 12
 
-function toPair(line: OrderRecord['items'][number], said: readonly SaidOfItem[]): ReceivedPair {
+function toDeliveredItem(line: OrderRecord['items'][number], said: readonly ItemReport[]): DeliveredItem {
   const report = said.find(({ itemId }) => itemId === line.id)
   return {
     itemId: line.id,

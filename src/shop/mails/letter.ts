@@ -5,7 +5,7 @@ export type RenderedMail = {
   subject: string
   html: string
   text: string
-  /** It holds a link that opens an account: once it is sent, its words are not kept. */
+  /** The mail contains a link that opens an account: its text is deleted once it is sent. */
   isSecret?: boolean
 }
 
@@ -25,7 +25,7 @@ export const inLanguage = (
     ? { attributes: 'lang="ar" dir="rtl"', family: "'Segoe UI',Tahoma,Arial,sans-serif", end: 'left' }
     : { attributes: 'lang="en"', family: "Georgia,'Times New Roman',serif", end: 'right' }
 
-/** A short mail: a heading, a few sentences and one thing to do, as HTML and as plain text. */
+/** A short mail: a heading, a few sentences and one link, as HTML and as plain text. */
 export function letter({ subject, heading, paragraphs, button, language = 'en' }: Letter): RenderedMail {
   const { attributes, family } = inLanguage(language)
   const text = [heading, ...paragraphs, ...(button ? [`${button.label}: ${button.link}`] : [])].join('\n\n')

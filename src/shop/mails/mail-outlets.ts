@@ -1,4 +1,4 @@
-/** Where mails go: by SMTP, or into the list that staff read when there is no mail server. */
+/** Outlets for mail: SMTP, or without a mail server the list that staff read. */
 import nodemailer from 'nodemailer'
 import type { Database } from '../../platform/database/database.ts'
 import { inSpan, openSpan, SpanKind } from '../../platform/telemetry/telemetry.ts'
@@ -8,7 +8,7 @@ import { claimDueMails, type DueMail, dueMails, mailWasSent, storeMails } from '
 export type WrittenMail = { mail: DueMail; letter: RenderedMail }
 
 export type Outlet = {
-  /** How many are taken at once. */
+  /** The number of mails claimed at once. */
   most: number
   take(): Promise<DueMail[]>
   handOver(written: WrittenMail[]): Promise<void>
@@ -17,7 +17,7 @@ export type Outlet = {
 
 export type SmtpSettings = { smtpUrl: string; requireTls: boolean; from: string }
 
-/** One after the other; `orLater` does one, and tries it again later if that fails. */
+/** One after the other; `orLater` sends one, and schedules a retry if that fails. */
 export function smtpOutlet(
   db: Database,
   { smtpUrl, requireTls, from }: SmtpSettings,
@@ -30,7 +30,7 @@ export function smtpOutlet(
       from,
       to: mail.recipient,
       ...words,
-      // The same at every try, so that mail servers can recognise a duplicate.
+      // The same at every retry, so that mail servers can recognise a duplicate.
       messageId: `<${mail.kind}-${mail.about}-${mail.id}@${domainOf(from)}>`,
     })
     await mailWasSent(db, mail.id, isSecret ? { subject: words.subject } : words)
@@ -46,7 +46,7 @@ export function smtpOutlet(
   }
 }
 
-/** All of them in one statement, outside of their traces. */
+/** All in one statement, outside of their traces. */
 export const storeOutlet = (db: Database): Outlet => ({
   most: STORED_AT_ONCE,
   take: () => dueMails(db, STORED_AT_ONCE),
@@ -62,12 +62,12 @@ export const storeOutlet = (db: Database): Outlet => ({
   close() {},
 })
 
-/** Sending takes time, and all that were claimed must be sent before the claim expires. */
+/** Sending takes time, and all claimed mails must be sent before the claim expires. */
 const SENT_AT_ONCE = 20
 const STORED_AT_ONCE = 100
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Part of the trace of whatever it reports, however much later it goes out. */
+/** Part of the trace in which the mail was queued. */
 const spanOf = ({ kind, traceparent }: DueMail): Required<Parameters<typeof openSpan>> => [
   `mail ${kind}`,
   { kind: SpanKind.CONSUMER, parent: { traceparent } },

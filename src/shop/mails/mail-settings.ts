@@ -10,7 +10,7 @@ import {
 
 export type MailConfig = {
   smtpUrl: string | undefined
-  /** Whether a mail server that offers no encryption is given no mail. */
+  /** Whether a mail server without encryption is refused. */
   requireTls: boolean
   from: string
   staffEmail: string | undefined

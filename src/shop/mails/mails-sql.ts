@@ -9,7 +9,7 @@ import {
   sql,
 } from '../../platform/database/database.ts'
 
-/** Written in the transaction of whatever it reports. */
+/** Written in the transaction of the change that it reports. */
 export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {
   await rows(db, sql`SELECT queue_mail(${kind}, ${about}, ${recipient})`)
 }
@@ -20,7 +20,7 @@ export type DueMail = {
   about: string
   recipient: string
   attempts: number
-  /** The trace of whatever it reports. */
+  /** The trace of that change. */
   traceparent: string | null
 }
 
@@ -61,7 +61,7 @@ export async function mailWasSent(
   )
 }
 
-/** All of them in one statement. */
+/** All in one statement. */
 export async function storeMails(db: Database, mails: ({ id: number } & Words)[]): Promise<void> {
   await preparedRows(db, KEEP, [
     mails.map(({ id }) => id),
@@ -118,10 +118,7 @@ export async function listMails(
 export const findMail = (db: Database, id: number): Promise<MailRow | undefined> =>
   row(db, sql`SELECT ${fields} FROM mails WHERE id = ${id}`)
 
-/**
- * What was written to somebody, oldest first: for whoever asks what the shop holds about them. With `about`, only what tells of
- * these accounts and orders.
- */
+/** The mails to somebody, oldest first, for the export of personal data. With `about`, only those about these accounts and orders. */
 export async function mailsTo(
   db: Database,
   recipient: string,
@@ -137,7 +134,7 @@ export async function mailsTo(
   return found.map((mail) => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null }))
 }
 
-/** That a mail was sent stays known; to whom and what it said does not. */
+/** That a mail was sent is still known; the address and the text are deleted. */
 export async function eraseOldMails(db: Database, days: number): Promise<void> {
   await rows(
     db,
@@ -146,7 +143,7 @@ export async function eraseOldMails(db: Database, days: number): Promise<void> {
   )
 }
 
-/** For monitoring: what waits, and what was given up in the last day. */
+/** For monitoring: waiting mails, and those given up in the last day. */
 export const mailFigures = (db: Database): Promise<{ due: number; failed: number }> =>
   onlyRow(
     db,

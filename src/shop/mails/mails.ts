@@ -1,7 +1,4 @@
-/**
- * Outgoing mail: what is due, what was sent and what it said. What a mail says is written by the domain that it reports on;
- * `src/server/post-office.ts` lists the kinds.
- */
+/** Outgoing mails: due, sent, and their texts. Each domain writes its mails; `src/server/post-office.ts` lists the kinds. */
 export { inLanguage, type Letter, letter, type RenderedMail } from './letter.ts'
 export { mailboxKey } from './mailbox.ts'
 export {

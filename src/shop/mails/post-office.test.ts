@@ -71,7 +71,7 @@ test('a mail that cannot be written waits, and those that came with it are kept'
     (error, isTriedAgain) => told.push([String(error), isTriedAgain]),
   )
   await office.deliver()
-  // Not said again at every try.
+  // Not logged again at every retry.
   await rows(db, sql`UPDATE mails SET next_try_at = now() WHERE about = 'blot'`)
   await office.deliver()
   await office.close()
@@ -103,7 +103,7 @@ test('a mail that cannot be written waits, and those that came with it are kept'
   ])
 })
 
-test('more mails than are read at once are all kept, each once, and soon after a call that they are due', async () => {
+test('more mails than one batch are all stored, each once, soon after they are due', async () => {
   const { db } = database
   await rows(db, sql`DELETE FROM mails`)
   await rows(
@@ -134,7 +134,7 @@ test('more mails than are read at once are all kept, each once, and soon after a
   expect(await row(db, kept)).toEqual({ kept: 231 })
 })
 
-test('whether mails may go is asked for all at once, and one that cannot be asked about holds up no other', async () => {
+test('mails are admitted in one query, and one that fails does not block the others', async () => {
   const { db } = database
   await rows(db, sql`DELETE FROM mails`)
   await rows(

@@ -1,6 +1,6 @@
 /**
- * A transactional outbox: a mail is queued in the transaction of whatever it reports, and is rendered and sent afterwards, by SMTP,
- * or stored for staff to read when there is no mail server. Failures are retried with exponential backoff.
+ * A transactional outbox: a mail is queued in the transaction of the change that it reports, and is rendered and sent afterwards, by
+ * SMTP, or stored for staff to read when there is no mail server. Failures are retried with exponential backoff.
  */
 import type { Database } from '../../platform/database/database.ts'
 import { inSpan } from '../../platform/telemetry/telemetry.ts'
@@ -8,24 +8,24 @@ import type { RenderedMail } from './letter.ts'
 import { smtpOutlet, storeOutlet, type WrittenMail } from './mail-outlets.ts'
 import { type DueMail, rescheduleMail } from './mails-sql.ts'
 
-/** By the mail's kind: renders a batch of them, from what each is about. Null when that no longer exists. */
+/** By the mail's kind: renders a batch of them, by their references. Null when the reference no longer exists. */
 export type MailRenderers = Record<string, RenderMails>
 type RenderMails = (abouts: string[], batch: MailBatch) => Promise<(RenderedMail | null)[]>
 
 /** Identifies mails that are rendered together: what was read for one kind may be reused for another. */
 export type MailBatch = object
 
-/** A kind of which there are few. */
+/** For kinds with few mails. */
 export const oneByOne =
   (render: (about: string) => Promise<RenderedMail | null>): RenderMails =>
   (abouts) =>
     Promise.all(abouts.map(render))
 
-/** The ids of those that do not go out; their state says so already. */
+/** The ids of the mails that are not sent; their state says so already. */
 export type WithheldAmong = (mails: readonly { id: number; kind: string }[]) => Promise<ReadonlySet<number>>
 
 export type PostOffice = {
-  /** Sends all that is due. */
+  /** Sends all due mails. */
   deliver(): Promise<void>
   /** Sends soon; calls in quick succession become one delivery. */
   wake(): void
@@ -53,7 +53,7 @@ export function openPostOffice(
   }
 
   async function deliverAll(): Promise<void> {
-    // When closing, what was claimed is still sent; the rest is left to another process or the next start.
+    // When closing, claimed mails are still sent; the rest is left to another process or the next start.
     while (!isClosing) {
       const due = await outlet.take()
       const batch = {}
@@ -76,7 +76,7 @@ export function openPostOffice(
     return mails.map((mail, place) => ({ mail, letter: letters[place] ?? nothing(kind) }))
   }
 
-  /** All at once. If that fails, each by itself, so that one mail does not hold up the others. */
+  /** All at once. If that fails, each separately, so that one mail does not block the others. */
   async function together<Done>(
     mails: DueMail[],
     work: (some: DueMail[]) => Promise<Done[]>,
@@ -93,14 +93,14 @@ export function openPostOffice(
     }
   }
 
-  /** What fails is tried again, unless it was the last time. */
+  /** A failed mail is retried, unless it was the last try. */
   async function orLater(mail: DueMail, work: () => Promise<void>): Promise<void> {
     try {
       await work()
     } catch (error) {
       const isLast = error instanceof NothingToSay || mail.attempts >= MOST_ATTEMPTS
       await rescheduleMail(db, mail, isLast ? 'failed' : 'due', waitAfter(mail.attempts), String(error))
-      // In between nothing is said of it again: it has its turns for hours.
+      // Later failures are not logged: retries go on for hours.
       if (isLast || mail.attempts === 1) onError(error, !isLast)
     }
   }
@@ -125,7 +125,7 @@ export function openPostOffice(
   }
 }
 
-/** What the mail is about no longer exists, or its kind is unknown. A retry would not help. */
+/** The reference of the mail no longer exists, or its kind is unknown. A retry would not help. */
 class NothingToSay extends Error {
   constructor(kind: string) {
     super(`nothing to say in a mail of kind ${kind}`)
@@ -137,7 +137,7 @@ function nothing(kind: string): never {
 }
 
 const WAKE_DELAY_MS = 150
-/** Between two deliveries while orders come in quick succession: their mails are batched. */
+/** The pause between two deliveries, so that mails of orders in quick succession are batched. */
 const PAUSE_MS = 600
 const MOST_ATTEMPTS = 10
 

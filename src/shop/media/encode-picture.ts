@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { ShopError } from '../context/shop-error.ts'
 
-/** A picture in all the sizes and formats in which it will be served, still in memory. */
+/** A picture in all sizes and formats in which it is served, still in memory. */
 export type EncodedPicture = {
   hash: string
   width: number
@@ -13,7 +13,7 @@ export type EncodedPicture = {
 
 export type EncodeOptions = { avifEffort?: number }
 
-/** One picture at a time: encoding must not take the cores that answer shoppers. */
+/** One picture at a time: encoding must not take the cores from requests. */
 export function encodePicture(bytes: Uint8Array, options: EncodeOptions = {}): Promise<EncodedPicture> {
   const encoded = queue.then(() => encode(bytes, options))
   queue = encoded.catch(() => undefined)
@@ -50,13 +50,13 @@ sharp.unblock({
   ],
 })
 
-/** Against decompression bombs; no camera that a shop would use makes more than this. */
+/** Against decompression bombs; cameras make smaller pictures. */
 const MAX_PIXELS = 64_000_000
 const LARGEST = { width: 1600, height: 3200 }
 const WIDTHS = [320, 480, 640, 960, 1280]
 const JPEG = { quality: 82, mozjpeg: true }
 const WEBP = { quality: 75, effort: 4 }
-/** Effort 2 keeps an upload at about a second on a slow core; more effort saves a tenth of the bytes for thrice the time. */
+/** Effort 2 is a compromise between the time of an upload and the size of the files. */
 const AVIF = { quality: 50, effort: 2 }
 
 async function encode(bytes: Uint8Array, { avifEffort = AVIF.effort }: EncodeOptions) {
@@ -98,7 +98,7 @@ async function decode(bytes: Uint8Array) {
   }
 }
 
-/** What phones of Apple make: the codec is under patents, so that the picture library comes without it. */
+/** HEIC of Apple's phones: the codec is patented, so sharp's binaries lack it. */
 const isHeic = (bytes: Uint8Array): boolean =>
   /^ftyp(heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/.test(
     Buffer.from(bytes.subarray(4, 12)).toString('latin1'),

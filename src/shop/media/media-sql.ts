@@ -22,7 +22,7 @@ export async function readPictureFile(db: Database, name: string): Promise<Buffe
   return file?.bytes
 }
 
-/** All files of a picture in one statement; those that are there stay as they are. */
+/** All files of a picture in one statement; existing ones are not changed. */
 export async function addPictureFiles(tx: Database, hash: string, files: PictureFile[]): Promise<void> {
   if (files.length === 0) return
   const values = files.map(({ name, bytes }) => sql`(${name}, ${hash}, ${bytes}::bytea)`)
@@ -32,7 +32,7 @@ export async function addPictureFiles(tx: Database, hash: string, files: Picture
   )
 }
 
-/** Whoever else stores one of them at this moment waits until this transaction ends. */
+/** A concurrent upload of one of them waits until this transaction ends. */
 export async function addPictures(tx: Database, pictures: PictureRow[]): Promise<void> {
   if (pictures.length === 0) return
   await rows(

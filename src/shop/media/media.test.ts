@@ -27,14 +27,14 @@ describe('pictures', () => {
     for (const name of await readdir(mediaDir)) await rm(join(mediaDir, name))
   })
 
-  /** Each of another colour, so that no two are the same picture. */
+  /** Each of a different color, so that no two are equal. */
   const blank = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: { r: made++ % 255, g: 120, b: 90 } } })
   const store = async (bytes: Uint8Array) =>
     storePicture(database.db, mediaDir, await preparePicture(database.db, bytes))
   const storedRows = () => rows(database.db, sql`SELECT * FROM pictures`)
 
-  // Low, for what takes time to encode is their area.
+  // Low, because their area determines the encoding time.
   test('are kept as a JPEG and at the usual widths below their own in AVIF and WebP', async () => {
     const picture = await store(await blank(700, 90).png().toBuffer())
     expect(picture).toMatchObject({ width: 700, height: 90, widths: [320, 480, 640, 700] })
@@ -176,7 +176,7 @@ test('a narrow picture is kept at its own width only, a wide one at none above t
   expect(widthsFor(1600)).toEqual([320, 480, 640, 960, 1280])
 })
 
-/** A PNG of one bit for each dot, written by hand: nobody has to unfold it in order to fold it. */
+/** A PNG with one bit per pixel, written by hand, because encoding one would take long. */
 function blackSquare(side: number): Buffer {
   const piece = (name: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), content])

@@ -1,7 +1,7 @@
 /**
- * Pictures: decoded, turned upright, re-encoded at several widths and kept under the hash of what was uploaded. A picture
- * is stored together with whatever uses it, or not at all; once stored it stays, because an old order may still show it.
- * The database has the bytes; the folder is a cache from which they are served, and may be deleted at any time.
+ * Pictures: decoded, turned upright, re-encoded at several widths and stored under the hash of the upload. A picture is stored in one
+ * transaction with the row that uses it; once stored it stays, because an old order may still show it. The database has the bytes; the
+ * folder is a cache from which they are served, and may be deleted at any time.
  */
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { storeFile } from '../../platform/system/system.ts'
@@ -17,7 +17,7 @@ import {
 
 export { pictureFileNames, pictureUrl } from './encode-picture.ts'
 
-/** Decoded and encoded, not yet kept. */
+/** Decoded and encoded, not yet stored. */
 export type PreparedPicture = EncodedPicture
 
 export type StoredPicture = { url: string; width: number; height: number; widths: number[] }
@@ -30,13 +30,13 @@ export function storePicture(
   return withPictures(db, mediaDir, [picture], async () => storedPicture(picture))
 }
 
-/** The slow half, before any transaction. What is already in the shop is not encoded again. */
+/** The slow half, before any transaction. A picture that the shop has is not encoded again. */
 export async function preparePicture(db: Database, bytes: Uint8Array): Promise<PreparedPicture> {
   const known = await readWholePicture(db, pictureHash(bytes))
   return known ? { ...known, files: [] } : encodePicture(bytes)
 }
 
-/** Keeps the pictures and does the work that needs them: both or neither. */
+/** Stores the pictures and does the work that needs them: both or neither. */
 export async function withPictures<Result>(
   db: Database,
   mediaDir: string,
@@ -55,7 +55,7 @@ export async function withPictures<Result>(
   return result
 }
 
-/** One file of a picture, from the database; from now on it lies in the folder, if that can be written. */
+/** One file of a picture, from the database; it is also copied into the folder, if that can be written. */
 export async function fetchIntoFolder(
   db: Database,
   mediaDir: string,
@@ -69,7 +69,7 @@ export async function fetchIntoFolder(
 
 const FILE_NAME = /^[0-9a-f]{32,64}(-\d{1,4})?\.(jpg|avif|webp)$/
 
-/** Best effort: what is missing here is read from the database. */
+/** Best effort: missing files are read from the database. */
 async function keepInFolder(mediaDir: string, files: PictureFile[]): Promise<void> {
   try {
     for (const { name, bytes } of files) await storeFile(mediaDir, name, bytes)

@@ -128,7 +128,7 @@ describe('an order is found', () => {
     expect(await onlyHit('+20 118 765 4321')).toEqual([written])
   })
 
-  test('by the name, email and phone of its account, also after they changed, and by what was typed', async () => {
+  test('by name, email and phone of its account, even after changes, and as typed in the order', async () => {
     const { id: userId } = await onlyRow<{ id: number }>(
       orders.database.db,
       sql`INSERT INTO users (name, email, phone_number, password_hash)

@@ -3,7 +3,10 @@ import { isSameSecret } from '../../platform/secrets/secrets.ts'
 import { isSignedReturn, signWebhook } from './kashier-signature.ts'
 import type { ReturnReport, WebhookReport } from './payment-provider.ts'
 
-/** From the query of the return page. Unsigned, or with a status that is not final, it is unknown, and the provider must be asked. */
+/**
+ * From the query of the return page. Without a valid signature or a final status the result is unknown, and the provider must be
+ * asked.
+ */
 export function readReturn(key: string, query: Record<string, string>): ReturnReport {
   const outcomes: Record<string, ReturnReport['status']> = {
     SUCCESS: 'paid',
@@ -21,7 +24,7 @@ export function readReturn(key: string, query: Record<string, string>): ReturnRe
 }
 
 /**
- * A failed payment arrives as event "pay" too: only the status tells. The fields that matter must be among the signed ones. Anybody
+ * A failed payment arrives as event "pay", too: only the status differs. The fields that matter must be among the signed ones. Anybody
  * can send a webhook, so the schema bounds its size before a signature is computed.
  */
 export function readWebhook(
@@ -37,7 +40,7 @@ export function readWebhook(
   if (!data.signatureKeys.every((name) => signedValue.safeParse(data[name]).success)) return 'forged'
   if (!isSameSecret(signWebhook(key, data, data.signatureKeys), signature)) return 'forged'
   return {
-    // A refund that succeeded is a success too, but nobody has paid by it.
+    // A successful refund has the status of a success, but is no payment.
     status: /^(pay|capture)$/i.test(event) ? eventStatus(data.status) : 'pending',
     reference: String(data.merchantOrderId),
     providerOrderId: data.signatureKeys.includes('kashierOrderId') ? (data.kashierOrderId ?? null) : null,
@@ -46,7 +49,7 @@ export function readWebhook(
   }
 }
 
-/** "1275", "1275.5" and 1275.5 are amounts; anything finer than a piastre is none. */
+/** "1275", "1275.5" and 1275.5 are amounts; fractions of a piastre are invalid. */
 export function amountInPiastres(amount: string | number | null | undefined): number | null {
   const text = String(amount ?? '')
   if (!/^\d{1,12}(\.\d{1,2}0*)?$/.test(text)) return null

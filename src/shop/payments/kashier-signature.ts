@@ -16,7 +16,7 @@ export function signReturn(key: string, query: Record<string, string>): string {
   return hmac(key, RETURN_FIELDS.map((field) => `${field}=${query[field] ?? ''}`).join('&'))
 }
 
-/** Sources disagree whether an absent field is left out or the literal null, so either reading makes it valid. */
+/** Sources disagree whether an absent field is left out or the literal null, so both are accepted. */
 export function isSignedReturn(key: string, query: Record<string, string>): boolean {
   if (!query.signature) return false
   const present = RETURN_FIELDS.filter((field) => query[field] !== undefined)
@@ -28,7 +28,7 @@ export function isSignedReturn(key: string, query: Record<string, string>): bool
   return readings.some((fields) => isSameSecret(hmac(key, fields.join('&')), query.signature ?? ''))
 }
 
-/** Of a webhook: over the fields that it names itself, sorted, as an RFC 3986 query string. */
+/** Of a webhook: over the fields that it names, sorted, as an RFC 3986 query string. */
 export function signWebhook(key: string, data: Record<string, unknown>, signatureKeys: string[]): string {
   const query = [...signatureKeys]
     .sort()
@@ -52,7 +52,7 @@ const RETURN_FIELDS = [
 
 const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
 
-/** encodeURIComponent leaves !'()* alone, RFC 3986 does not. */
+/** encodeURIComponent does not encode !'()*, RFC 3986 does. */
 const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,

@@ -5,7 +5,7 @@ import { createKashier } from './kashier.ts'
 import { pageHash, signReturn, signWebhook } from './kashier-signature.ts'
 import type { PaymentProvider } from './payments.ts'
 
-/** A server that speaks Kashier's protocol: each test says what it answers, and sees what it was asked. */
+/** A server that speaks Kashier's protocol: each test sets the replies, and checks the requests. */
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 let server: Server
 let kashier: PaymentProvider
@@ -56,7 +56,7 @@ const request = {
 const attempt = { reference: request.reference, createdAt: new Date() }
 
 describe('a payment session', () => {
-  test('is asked for with our reference and the keys, and its address may stand at the top or deeper', async () => {
+  test('is requested with our reference and the keys; its address may be nested', async () => {
     const session = { _id: 's1', sessionUrl: 'https://payments.kashier.io/session/s1' }
     for (const body of [session, { data: session }, { response: session }]) {
       answer = () => ({ status: 200, body })

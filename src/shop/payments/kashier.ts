@@ -15,8 +15,8 @@ import type { PaymentConfig } from './payment-settings.ts'
 export type KashierConfig = Extract<PaymentConfig, { provider: 'kashier' }>
 
 /**
- * Kashier's hosted page. A payment session is asked for, because a session ends when the stock's hold does; an account or
- * host without sessions gets the older page, whose address we sign ourselves.
+ * Kashier's hosted page. A payment session is requested, because it ends when the hold on the stock does; an account or host without
+ * sessions gets the older page, whose address we sign.
  */
 export function createKashier(config: KashierConfig, addresses: ProviderAddresses): PaymentProvider {
   const hosts = hostsOf(config)
@@ -58,7 +58,7 @@ function hostsOf({ mode, baseUrl }: KashierConfig): { api: string; page: string 
 }
 
 function call(config: KashierConfig, method: 'GET' | 'POST', url: string, body?: unknown): Promise<Response> {
-  // Without the address: it holds the payment's reference.
+  // Without the address, which contains the payment's reference.
   return inSpan(`${method} Kashier`, { kind: SpanKind.CLIENT }, () =>
     fetch(url, {
       method,
@@ -69,14 +69,14 @@ function call(config: KashierConfig, method: 'GET' | 'POST', url: string, body?:
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // The keys are for this host and no other, wherever it points to.
+      // The keys are for this host only, so redirects are not followed.
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     }),
   )
 }
 
-/** A shopper waits for this behind a button. */
+/** A shopper waits for this. */
 const PATIENCE_MS = 10_000
 
 function sessionOf(config: KashierConfig, addresses: ProviderAddresses, request: PaymentRequest) {
@@ -109,7 +109,7 @@ function hostedPage(
   return `${page}?${new URLSearchParams({ ...order, hash, ...pageOptions(config, addresses, request) })}`
 }
 
-/** What both pages are told: where they lead to, and how they look. */
+/** The parameters of both pages: where they lead, and how they look. */
 function pageOptions(
   { mode }: KashierConfig,
   addresses: ProviderAddresses,
@@ -128,7 +128,7 @@ function pageOptions(
 }
 
 const session = z.object({ sessionUrl: z.url() })
-/** It stands at the top, or under one of two names. */
+/** It is at the top level, or under one of two names. */
 const sessionReply = z.union([
   session,
   z.object({ data: session }).transform(({ data }) => data),
@@ -145,7 +145,7 @@ const order = z.looseObject({
 })
 type KashierOrder = z.infer<typeof order>
 
-/** The list stands at the top, under `data`, or one deeper; a single order may stand there too. Others are skipped. */
+/** The list is at the top level, under `data`, or one level deeper; a single order may be there instead. Others are skipped. */
 function ordersIn(reply: unknown, depth = 0): KashierOrder[] {
   if (Array.isArray(reply)) return reply.flatMap((entry) => order.safeParse(entry).data ?? [])
   const single = order.safeParse(reply)
@@ -157,7 +157,7 @@ function ordersIn(reply: unknown, depth = 0): KashierOrder[] {
   )
 }
 
-/** One payment among several tries counts: paid wins, then pending. */
+/** Of several tries one counts: paid wins, then pending. */
 function reportOf(reference: string, orders: KashierOrder[]): InquiryReport {
   const statuses = orders.map((found) => inquiryStatus(found.status))
   const status = (['paid', 'pending', 'failed', 'expired'] as const).find((wanted) =>

@@ -1,9 +1,9 @@
-/** The interface of a card provider: what the shop asks of it, and what it reports. */
+/** The interface of a card provider. */
 import { type Language, pathIn } from '../../shared/language/language.ts'
 
-/** What a provider needs to start a payment. */
+/** The data to start a payment. */
 export type PaymentRequest = {
-  /** Ours, one per attempt: providers refuse to see one twice. */
+  /** Our reference, one per attempt: providers refuse to see one twice. */
   reference: string
   amountInPiastres: number
   currency: string
@@ -11,7 +11,7 @@ export type PaymentRequest = {
   expiresAt: Date
 }
 
-/** What a provider reports about a payment. A part that is missing from the report is null. */
+/** A provider's report about a payment. Missing parts are null. */
 export type PaymentReport<Status extends string> = {
   status: Status
   reference: string | null
@@ -25,11 +25,11 @@ export type WebhookReport = PaymentReport<'paid' | 'failed' | 'pending'>
 export type InquiryReport = PaymentReport<'paid' | 'failed' | 'pending' | 'expired'>
 
 export type PaymentProvider = {
-  /** As it stands in /payments/{name}/… */
+  /** The name in /payments/{name}/… */
   name: string
   /** The address to send the browser to. Throws when the provider cannot be reached or refuses. */
   create(request: PaymentRequest): Promise<string>
-  /** Whether the query with which the browser came back is signed, and what it says then. */
+  /** Whether the query of the return is signed, and its content. */
   verifyReturn(query: Record<string, string>): ReturnReport
   verifyWebhook(
     rawBody: string,
@@ -41,7 +41,7 @@ export type PaymentProvider = {
 
 export type ProviderAddresses = { publicUrl: string; success: string; failure: string; webhook: string }
 
-/** Back to the page in the language from which the shopper left. */
+/** Returns to the page in the language that the shopper used. */
 export function returnsTo(
   { publicUrl, success, failure }: ProviderAddresses,
   language: Language = 'en',

@@ -4,7 +4,7 @@ import { isOn, onOff, problemsOf, publicAddress } from '../../platform/settings/
 export type PaymentConfig =
   | {
       provider: 'sandbox'
-      /** Also for others than this machine. */
+      /** For clients on other machines, too. */
       isAllowed: boolean
     }
   | {
@@ -13,13 +13,13 @@ export type PaymentConfig =
       apiKey: string
       secretKey: string
       mode: 'test' | 'live'
-      /** Another host than Kashier's own, for tests. */
+      /** Another host than Kashier's, for tests. */
       baseUrl: string | undefined
     }
 
 export const paymentSettings = { ALLOW_SANDBOX: onOff().default(false) }
 
-/** Apart from the other settings, because zod skips a refinement while another field is invalid. */
+/** Separate from the other settings, because zod skips a refinement while another field is invalid. */
 export function readPaymentConfig(given: Record<string, string>): {
   config?: PaymentConfig
   problems: string[]

@@ -3,7 +3,7 @@ import { type Database, onlyRow, row, rows, sql } from '../../platform/database/
 import { type Owner, ownerText } from '../context/shopper.ts'
 import type { PaymentRequest } from './payment-provider.ts'
 
-/** The only SQL on payment attempts, but for the functions in db/functions/checkout.sql that open and settle them. */
+/** The only SQL on payment attempts, except the functions in db/functions/checkout.sql that open and settle them. */
 
 export type PaymentAttempt = {
   reference: string
@@ -18,7 +18,7 @@ export type PaymentAttempt = {
   customer: PaymentRequest['customer']
   orderForm: PendingOrder | null
   paymentUrl: string | null
-  /** What is paid for. */
+  /** The purchased items. */
   productIds: number[]
   createdAt: Date
   holdExpiresAt: Date
@@ -58,7 +58,7 @@ export const unpaidAttemptsOf = (db: Database, owner: Owner, provider: string): 
         ORDER BY created_at DESC LIMIT 5`,
   )
 
-/** What an account began to pay and did not, as long as who it was is not forgotten. */
+/** Attempts of an account that were not paid, until its data is deleted. */
 export const unpaidAttemptsOfAccount = (db: Database, userId: number): Promise<PaymentAttempt[]> =>
   rows(
     db,
@@ -73,7 +73,7 @@ export async function rememberPage(db: Database, reference: string, paymentUrl: 
   )
 }
 
-/** True the first time: the staff hear of it once. */
+/** True the first time, so that staff are notified once. */
 export async function recordMismatch(db: Database, reference: string, reported: object): Promise<boolean> {
   const recorded = await row(
     db,
@@ -118,7 +118,7 @@ export async function forgetUnpaidCustomers(db: Database, days: number): Promise
   )
 }
 
-/** For monitoring: attempts that hold stock, and attempts whose outcome is still being asked for. */
+/** For monitoring: attempts that hold stock, and attempts with an unknown outcome. */
 export const paymentFigures = (db: Database): Promise<{ holding: number; unsettled: number }> =>
   onlyRow(
     db,

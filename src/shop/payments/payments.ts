@@ -1,7 +1,7 @@
 /**
- * Paying by card. The shop speaks to a provider only through `PaymentProvider`: it asks for a page to send the browser to,
- * checks what comes back by browser or by the provider's server, and can ask what became of an attempt.
- * A payment is known by our reference; that an order hangs on it is none of this domain's business.
+ * Paying by card. The shop speaks to a provider only through `PaymentProvider`: it requests a payment page, verifies what the browser
+ * or the provider's server returns, and can ask for the state of an attempt. A payment is identified by our reference; this domain
+ * does not know its order.
  */
 
 import { isRestoredCopy } from '../../platform/backup/backup.ts'
@@ -32,7 +32,7 @@ export async function createPaymentProvider(
 
 /**
  * The payments of a restored copy belong to the shop that it was copied from, and so would new ones. Reports that reach the copy are
- * refused, so that the provider repeats them to whichever of the two is the shop by then.
+ * refused, so that the provider repeats them until one of the two is the shop.
  */
 function askingNobody(provider: PaymentProvider): PaymentProvider {
   const later = () => new ShopError('not_ready', { retryAfter: COPY_SECONDS })
@@ -53,7 +53,7 @@ function askingNobody(provider: PaymentProvider): PaymentProvider {
   }
 }
 
-/** Providers repeat for hours what was not taken; who restores a shop decides in less. */
+/** Providers repeat a refused report for hours; the operator decides sooner. */
 const COPY_SECONDS = 300
 
 function returnAddresses(publicUrl: string, provider: string): ProviderAddresses {
@@ -65,7 +65,7 @@ function returnAddresses(publicUrl: string, provider: string): ProviderAddresses
   }
 }
 
-/** The sandbox lives in this very process: its webhook need not find the way through a proxy or a public name. */
+/** The sandbox runs in this process, so its webhook does not go through a proxy or a public name. */
 function localWebhook({ host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>): string {
   if (port === 0) return publicUrl + webhookPath('sandbox')
   const reachable =

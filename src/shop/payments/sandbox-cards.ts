@@ -1,9 +1,9 @@
 import type { Language } from '../../shared/language/language.ts'
 
-/** The sandbox's cards and what each of them does. Any other card is declined. */
+/** The sandbox's cards and their outcomes. Any other card is declined. */
 export type CardOutcome = {
   status: 'SUCCESS' | 'FAILURE' | 'PENDING'
-  /** False: the shopper is left at a dead end, and only the webhook tells the shop. */
+  /** False: the shopper does not return, and only the webhook reports the payment. */
   comesBack: boolean
   inWords: Record<Language, string>
 }
@@ -24,7 +24,7 @@ export const sandboxCards: Record<string, CardOutcome> = {
   },
 }
 
-/** How long a pending payment takes to be paid. */
+/** How long a pending payment takes. */
 export const PENDING_MS = 60_000
 
 const DECLINED: CardOutcome = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Database, row, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
 
-/** The only SQL on the sandbox provider's own books. */
+/** The only SQL on the sandbox provider's tables. */
 
 export type SandboxPayment = {
   reference: string
@@ -11,11 +11,11 @@ export type SandboxPayment = {
   currency: string
   status: 'SUCCESS' | 'FAILURE' | 'PENDING'
   webhookAttempts: number
-  /** Of the page from which the shopper came. */
+  /** The language of the page from which the shopper came. */
   language: Language | null
 }
 
-/** A declined payment may be tried again; a paid or pending one stays what it is, however often Pay is pressed. */
+/** A declined payment may be tried again; a paid or pending one does not change, however often Pay is pressed. */
 export async function recordSandboxPayment(
   db: Database,
   payment: Pick<SandboxPayment, 'reference' | 'amount' | 'currency' | 'status'> & { delayMs: number },

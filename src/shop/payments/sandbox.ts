@@ -18,22 +18,22 @@ import {
   webhookWasTaken,
 } from './sandbox-sql.ts'
 
-/** What the hosted page's address says, once its hash was found right. */
+/** The content of the payment page's address, after its hash was verified. */
 export type SandboxCharge = { reference: string; amount: string; currency: string }
 
 export type SandboxProvider = PaymentProvider & {
   readPage(query: Record<string, string>): SandboxCharge | null
   find(reference: string): Promise<SandboxPayment | undefined>
-  /** The address to send the browser to; null when the shopper is left at a dead end. */
+  /** The address to send the browser to; null when the shopper does not return. */
   pay(charge: SandboxCharge, cardNumber: string): Promise<string | null>
   cancel(charge: SandboxCharge): Promise<string>
   returnAddress(payment: SandboxPayment, cardNumber?: string): string
-  /** Reports every payment whose report is due, as many as there are. */
+  /** Sends all due reports. */
   deliverWebhooks(): Promise<void>
 }
 
 export type SandboxOptions = {
-  /** Sends a webhook; answers whether it was accepted. */
+  /** Sends a webhook; returns whether it was accepted. */
   post?: (url: string, body: string, headers: Record<string, string>) => Promise<boolean>
   onError?: (error: unknown) => void
 }
@@ -42,8 +42,8 @@ export const isSandbox = (provider: PaymentProvider): provider is SandboxProvide
   provider.name === 'sandbox'
 
 /**
- * Our own stand-in for a card provider. It signs its page, its return and its webhook the way Kashier does, with a key
- * made at first start, so that the code that reads them is the code that runs in production.
+ * A fake card provider. It signs its page, its return and its webhook like Kashier, with a key made at first start, so that the code
+ * that verifies them is the code that runs in production.
  */
 export async function createSandbox(
   db: Database,
@@ -61,7 +61,7 @@ export async function createSandbox(
     }
   }
 
-  /** Also found by the periodic sweep, should this process not live that long. */
+  /** The periodic sweep finds it, too, if this process ends earlier. */
   function wakeIn(milliseconds: number): void {
     setTimeout(() => deliverWebhooks().catch(onError), milliseconds).unref()
   }

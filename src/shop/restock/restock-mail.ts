@@ -18,12 +18,12 @@ export async function renderBackInStock(
   if (!notice) return null
   const { language, heldUntil } = notice
   const text = language === 'ar' ? ar : en
-  const pair = text.pair(notice.productName, notice.size)
+  const variant = text.variant(notice.productName, notice.size)
   return letter({
     language,
-    subject: text.subject(pair),
+    subject: text.subject(variant),
     heading: text.heading,
-    paragraphs: [heldUntil ? text.held(pair, timeOf(heldUntil)) : text.over(pair), text.why],
+    paragraphs: [heldUntil ? text.held(variant, timeOf(heldUntil)) : text.over(variant), text.why],
     button: {
       label: text.button,
       link: `${publicUrl}${pathIn(language, pages.backInStock.path)}?key=${await restockKeyOf(db, notice.id)}`,

@@ -4,7 +4,7 @@ import { type Database, onlyRow, row, rows, sql } from '../../platform/database/
 import type { Language } from '../../shared/language/language.ts'
 import { type Owner, ownerText } from '../context/shopper.ts'
 
-/** The only SQL on who waits for a size. The rules that need a lock live in db/functions/restock.sql. */
+/** The only SQL on restock notices. The rules that need a lock are in db/functions/restock.sql. */
 
 export async function insertNotice(
   db: Database,
@@ -32,7 +32,7 @@ export type NoticeRecord = {
   heldUntil: Date | null
 }
 
-/** In the language asked for, or else in the one in which they asked to be told. */
+/** In the requested language, else in that of the notice. */
 export const findNotice = (
   db: Database,
   id: number,
@@ -62,10 +62,10 @@ export async function withdrawNotice(db: Database, id: number): Promise<boolean>
   return withdrawn.freed
 }
 
-/** How many were told. */
-export async function tellWhoStillWaits(db: Database): Promise<number> {
-  const told = await onlyRow<{ count: number }>(db, sql`SELECT tell_who_still_waits() AS count`)
-  return told.count
+/** The number of notified people. */
+export async function notifySkipped(db: Database): Promise<number> {
+  const notified = await onlyRow<{ count: number }>(db, sql`SELECT notify_skipped() AS count`)
+  return notified.count
 }
 
 export const restockQueue = (db: Database): Promise<RestockWaiters[]> =>
@@ -75,7 +75,7 @@ export const restockQueue = (db: Database): Promise<RestockWaiters[]> =>
         FROM restock_queue()`,
   )
 
-/** For whoever asks what the shop holds about them. */
+/** For the export of personal data. */
 export async function noticesOf(
   db: Database,
   email: string,

@@ -1,7 +1,6 @@
 /**
- * Who waits for a size that is sold out. When pieces come back, as many people are told, oldest first, and each piece is held
- * for half an hour for the one who was told (db/functions/restock.sql). Nobody has to call anything for that: it happens in
- * the transaction that brings the pieces back.
+ * Restock notices. When pieces come back, as many people are notified, oldest first, and a piece is held for each of them for half an
+ * hour (db/functions/restock.sql). A trigger does that in the transaction that brings the pieces back.
  */
 
 import { toPounds } from '../../contract/money.ts'
@@ -19,14 +18,14 @@ import {
   forgetOldNotices,
   insertNotice,
   type NoticeRecord,
-  tellWhoStillWaits,
+  notifySkipped,
   withdrawNotice,
 } from './restock-sql.ts'
 
 export { renderBackInStock } from './restock-mail.ts'
 export { noticesOf, restockQueue } from './restock-sql.ts'
 
-/** Asking twice is asking once, and whether somebody asked before is not told. */
+/** A second request is the same as one, and the reply does not reveal an earlier one. */
 export async function askForRestock(
   db: Database,
   { variantId, email }: RestockRequest,
@@ -50,7 +49,7 @@ export async function viewNotice(db: Database, key: string, language: Language):
   }
 }
 
-/** Puts the held piece into the cart of whoever has the key. */
+/** Puts the held piece into the cart of the bearer of the key. */
 export async function claimRestock(db: Database, key: string, owner: Owner): Promise<void> {
   const { id } = await noticeOf(db, key)
   await claimNotice(db, id, owner)
@@ -63,9 +62,9 @@ export async function withdrawRestock(shop: Shop, key: string): Promise<void> {
   shop.mailDue()
 }
 
-/** For the timetable: whoever was passed over because the product was switched off when the pieces came. */
+/** For the job: people who were skipped because the product was inactive when the pieces came. */
 export async function tellWaiting(shop: Pick<Shop, 'db' | 'productsOutdated' | 'mailDue'>): Promise<void> {
-  if ((await tellWhoStillWaits(shop.db)) === 0) return
+  if ((await notifySkipped(shop.db)) === 0) return
   shop.productsOutdated()
   shop.mailDue()
 }

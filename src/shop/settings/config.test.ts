@@ -110,7 +110,7 @@ describe('a shop is public', () => {
   ])('when %s: %j is %s', (_, env, expected) => {
     const { isPublic, apiDocs, staffSecondFactor } = readConfig(env)
     expect(isPublic).toBe(expected)
-    // What follows from it unless it is set.
+    // Settings that default to it.
     expect({ apiDocs, staffSecondFactor }).toEqual({
       apiDocs: !expected,
       staffSecondFactor: expected ? 'required' : 'optional',
@@ -231,7 +231,7 @@ test('figures have a port of their own', () => {
   expect(problemsOf({ METRICS_PORT: '3001' })).toEqual([])
 })
 
-test('a folder for backups is for the embedded database, and is where it was when the shop started', () => {
+test('a backup folder is for the embedded database, and relative to the start folder', () => {
   expect(readConfig({ BACKUP_DIR: 'backups', BACKUP_KEEP_DAYS: '3' }).backup).toEqual({
     dir: resolve('backups'),
     keepDays: 3,

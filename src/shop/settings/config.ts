@@ -1,6 +1,6 @@
 /**
- * The settings, read once from the environment. All problems are reported together, by the names that the operator typed and
- * without values, which could be secrets. Each group is defined beside what it configures.
+ * The settings, read once from the environment. All problems are reported together, by the names that the operator typed and without
+ * values, which could be secrets. Each group is defined beside the code that it configures.
  */
 import { z } from 'zod'
 import { type BackupConfig, backupConfig, backupSettings } from '../../platform/backup/backup.ts'
@@ -56,7 +56,7 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
-/** The settings, or everything that is wrong with them. */
+/** The settings, or all their problems. */
 export function parseConfig(env: Environment): { config?: Config; problems: string[] } {
   const given = givenSettings(env)
   const settings = Settings.safeParse(given)
@@ -88,7 +88,7 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
   return { config, problems }
 }
 
-/** What the operator has set; an empty text counts as unset. */
+/** The settings in the environment; an empty text counts as unset. */
 export function givenSettings(env: Environment): Record<string, string> {
   const given: Record<string, string> = {}
   for (const [name, value] of Object.entries(env)) if (value?.trim()) given[name] = value.trim()

@@ -1,10 +1,10 @@
-/** How often somebody may do something, and how much may leave the shelf before a person has looked at it. */
+/** Rate limits, and limits of stock that may leave the shelf before staff have confirmed it. */
 import { numberOrNever, onOff, type Values, wholeNumber } from '../../platform/settings/settings.ts'
 
 export type LimitConfig = {
   rateLimit: RateLimitConfig
   unconfirmed: UnconfirmedConfig
-  /** After so many hours an unconfirmed cash order gives its stock back. */
+  /** After so many hours an unconfirmed cash order returns its stock. */
   releaseUnconfirmedHours: number | 'never'
 }
 
@@ -23,8 +23,8 @@ export type RateLimitConfig = {
 }
 
 /**
- * What may leave the shelf without a person's confirmation: of one order, of one phone number, of one network in an hour and in a day.
- * And how many orders may wait for that confirmation: of one phone number or shopper, of one network.
+ * Stock that may leave the shelf without confirmation: of one order, of one phone number, of one network in an hour and in a day. And
+ * the number of orders that may wait for confirmation: of one phone number or shopper, of one network.
  */
 export type UnconfirmedConfig = {
   pieces: number

@@ -1,7 +1,7 @@
-/** Variables that look like settings of the shop and are none, because nobody would notice that they do nothing. */
+/** Variables that look like settings of the shop but are not, because nobody would notice that they have no effect. */
 import { editDistance } from '../../shared/text/edit-distance.ts'
 
-/** The sentence for the operator, by names alone: values could be secrets. */
+/** The warning for the operator, by names alone: values could be secrets. */
 export function misspeltSettings(given: Iterable<string>, known: readonly string[]): string | undefined {
   const strange = [...given]
     .filter((name) => !known.includes(name))
@@ -11,13 +11,13 @@ export function misspeltSettings(given: Iterable<string>, known: readonly string
       return OUR_FAMILIES.test(name) ? [name] : []
     })
   if (strange.length === 0) return undefined
-  return `No setting of the shop, and ignored: ${strange.join(', ')}; docs/settings.md lists them all`
+  return `Unknown settings are ignored: ${strange.join(', ')}; docs/settings.md lists them all`
 }
 
-/** First words that other programs on a machine hardly use. */
+/** Prefixes that other programs hardly use. */
 const OUR_FAMILIES = /^(ADMIN|ALLOW|BACKUP|CONTACT|KASHIER|RATE_LIMIT|RELEASE|SMTP|STAFF|UNCONFIRMED)_/
 
-/** Underscores and case aside, one letter is missing, added or another, or two have changed places. */
+/** Apart from underscores and case, one letter is missing, added or different, or two are swapped. */
 function isNearly(name: string, setting: string): boolean {
   const [typed, known] = [lettersOf(name), lettersOf(setting)]
   // PORTS or HOSTS may be anything.

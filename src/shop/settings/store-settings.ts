@@ -1,4 +1,4 @@
-/** What the house says of itself, and what an order costs beside its goods. */
+/** Contact details of the shop, and the charges of an order. */
 import { z } from 'zod'
 import { email, line, onOff, pounds, type Values, wholeNumber } from '../../platform/settings/settings.ts'
 import { CHARGES, type Charges, CONTACT, TAGLINE } from '../../shared/settings.ts'
@@ -9,10 +9,10 @@ export type StoreConfig = {
   returnDays: number
   /** Whether the API describes itself at /api/docs. */
   apiDocs: boolean
-  /** What an order costs beside its goods. */
+  /** The charges of an order, besides its items. */
   charges: Charges
   tagline: string
-  /** How shoppers reach the house; Instagram by its handle. */
+  /** Contact details; Instagram by its handle. */
   contact: { phone: string; email: string; instagram: string; address: string }
 }
 
@@ -38,7 +38,7 @@ export const storeSettings = {
 export const storeConfig = (values: Values<typeof storeSettings>, isPublic: boolean): StoreConfig => ({
   demo: values.DEMO,
   returnDays: values.RETURN_DAYS,
-  // An attacker reads the description of staff's calls first; a developer's own machine may show it.
+  // The description would help an attacker find the calls of staff; a developer's machine may show it.
   apiDocs: values.API_DOCS ?? !isPublic,
   charges: { ...CHARGES, shippingInPiastres: values.SHIPPING_FEE },
   tagline: values.TAGLINE,

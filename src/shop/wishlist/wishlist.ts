@@ -5,7 +5,7 @@ import { type Database, preparedRows, row, rows, sql } from '../../platform/data
 import type { Language } from '../../shared/language/language.ts'
 import { ShopError } from '../context/shop-error.ts'
 
-/** What an account keeps an eye on, newest first. A product that is no longer sold is not shown. */
+/** The wishlist of an account, newest first. A product that is no longer sold is not shown. */
 export async function listWishlist(db: Database, userId: number, language: Language): Promise<Wishlist> {
   const found = await preparedRows<WishlistRow>(db, LISTED, [userId, language])
   return { items: found.map(toItem) }
@@ -19,7 +19,7 @@ const LISTED = {
          WHERE w.user_id = $1 AND p.is_active ORDER BY w.id DESC`,
 }
 
-/** Adding what is already there changes nothing. */
+/** Adding a product twice changes nothing. */
 export async function addToWishlist(
   db: Database,
   userId: number,
@@ -39,7 +39,7 @@ export async function addToWishlist(
   return listWishlist(db, userId, language)
 }
 
-/** Removing what is not there changes nothing. */
+/** Removing a missing product changes nothing. */
 export async function removeFromWishlist(
   db: Database,
   userId: number,

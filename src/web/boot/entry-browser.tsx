@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   startTransition(() => void hydrateRoot(document, page))
   for (const button of window.earlyPresses?.() ?? []) {
     button.click()
-    // React has rendered what this one changed before the next one is pressed: two pieces, and then into the cart.
+    // React renders each change before the next button is pressed: quantity 2, and then "add to cart".
     await null
   }
   document.querySelector('script[type=speculationrules]')?.remove()
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   setTimeout(preloadLater, AT_REST_MS)
 }
 
-/** What most visits need next: a product opens from every list. */
+/** The chunk that most visits need next: a product opens from every list. */
 function preloadLater(): void {
   preloadToasts()
   if (!prefersReducedData())

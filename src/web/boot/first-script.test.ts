@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Runs the script in the least of a browser that it needs; journeys with it stand in e2e/slow-script.spec.ts. */
+/** Runs the script with the few browser functions that it needs; journeys with it are in e2e/slow-script.spec.ts. */
 async function runFirstScript({
   modules = '',
   storage = {} as Record<string, unknown>,
@@ -40,7 +40,7 @@ async function runFirstScript({
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('localStorage', chosen ? { language: chosen } : {})
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-  // Node's own takes the third argument as an object only.
+  // Node's setTimeout takes the third argument as an object only.
   vi.stubGlobal('removeEventListener', (type: string, listener: () => void, capture: boolean) =>
     window.removeEventListener(type, listener, { capture }),
   )
@@ -142,7 +142,7 @@ test('the app is fetched after the first paint, and its files start in their ord
   expect(head).toEqual(files.map((href) => ({ rel: 'modulepreload', href })))
 })
 
-test('Back before the app listens fetches the page of that address; a part of the same page does not', async () => {
+test('Back before the app listens reloads the page, unless only the fragment differs', async () => {
   const { window, location, goTo } = await runFirstScript()
   goTo('/product/5#content')
   expect(location.reload).not.toHaveBeenCalled()

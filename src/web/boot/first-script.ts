@@ -3,11 +3,11 @@
  * that file's text into every page, and the content security policy names it by its hash. It does five things that cannot
  * wait for the app:
  * - It redirects to the language that was chosen in this browser: mails, card providers and other people's links may lead to
- *   another one. The page itself is the same for everybody, so only the browser can tell.
+ *   another one. The page is the same for everybody, so only the browser knows.
  * - It decides whether this tab has had its splash.
  * - It loads the app once the page has been painted, so that on a slow connection styles, fonts and the largest picture do not
- *   compete with it. The modules are listed in its own tag, in order (ssr/assets.ts), and are evaluated one by one, each in a task of
- *   its own, so that a phone can handle input in between.
+ *   compete with it. The modules are listed in its own tag, in order (ssr/assets.ts), and are evaluated one by one, each in a
+ *   separate task, so that a phone can handle input in between.
  * - It records clicks on buttons until then. The app takes them from `earlyPresses` and repeats them; a form that is submitted early
  *   does not put what was typed into the URL.
  * - It handles Back. For the browser, a history entry made by the app is the same document, so after a reload of a product it would
@@ -19,7 +19,7 @@
     const chosen: string | undefined = localStorage.language
     if (chosen && chosen !== lang && dataset.translated === 'true') {
       const { pathname, search, hash } = location
-      // Never two slashes at the start: what follows would be read as a host.
+      // Never two slashes at the start: the next name would be taken for a host.
       const path = pathname.replace(/^(\/ar(?=\/|$))?\/*/, '/')
       location.replace((chosen === 'en' ? path : `/ar${path.replace(/\/$/, '')}`) + search + hash)
     } else {
@@ -76,11 +76,11 @@
 
 declare global {
   interface Window {
-    /** The buttons that were pressed before there was an app to answer. Gone once it was called. */
+    /** The buttons that were pressed before hydration. Deleted once it was called. */
     earlyPresses?: () => Iterable<HTMLButtonElement>
-    /** To be called once the router handles popstate itself. */
+    /** To be called once the router handles popstate. */
     appListens?: () => void
-    /** The document is about to be replaced: it is not the one of the address any more. */
+    /** The document is about to be replaced: it no longer belongs to the address. */
     isLeaving?: true
   }
 }

@@ -4,14 +4,14 @@ import type { Client } from '../../client/client.ts'
 
 export const ClientContext = createContext<Client | null>(null)
 
-/** The API, as the browser or the server's rendering reaches it. */
+/** The client of the API. */
 export function useClient(): Client {
   const client = use(ClientContext)
   if (!client) throw new Error('useClient stands outside the app')
   return client
 }
 
-/** Calls that stand apart from the client, such as `staffCalls`, so that only the screens that need them load them. */
+/** Calls that are separate from the client, such as `staffCalls`, so that only the screens that need them load them. */
 export function useCalls<Calls>(callsOf: (call: Call) => Calls): Calls {
   const { call } = useClient()
   return useMemo(() => callsOf(call), [callsOf, call])

@@ -2,19 +2,19 @@ import type { ProductQuery } from '../../contract/product-lists.ts'
 import type { Sizing } from '../../shared/sizes/find-size.ts'
 
 /**
- * All query keys of React Query, except staff's, which are in routes/admin/staff-keys.ts. A plural or `all…` key is a prefix, to
- * invalidate all queries below it. Personal data has the token in its key, so that another person never sees it.
+ * All query keys of React Query, except those of staff, which are in routes/admin/staff-keys.ts. A plural or `all…` key is a prefix,
+ * to invalidate all queries below it. Personal data has the token in its key, so that another person never sees it.
  */
 export const queryKeys = {
   store: ['store'],
   allProducts: ['products'],
-  /** With measures it is what fits one person. */
+  /** With measures: the products that fit one person. */
   products: (query: ProductQuery, sizing: Sizing | null = null): unknown[] =>
     sizing ? ['products', query, sizing] : ['products', query],
   product: (id: number) => ['product', id],
   productFit: (id: number) => ['product-fit', id],
-  receivedPairs: (orderId: string, key: string | undefined, token: Token) => [
-    'received-pairs',
+  deliveredItems: (orderId: string, key: string | undefined, token: Token) => [
+    'delivered-items',
     orderId,
     key,
     token,
@@ -35,9 +35,9 @@ export const queryKeys = {
   unansweredOrder: (idempotencyKey: string | undefined) => ['unanswered-order', idempotencyKey],
 } as const
 
-/** Keys of mutations that other components look for. */
+/** Keys of mutations that other components observe. */
 export const mutationKeys = {
-  /** Everything that changes the cart, orders included: other tabs are notified of these. */
+  /** Everything that changes the cart, orders included: other tabs are notified. */
   cart: ['cart'],
   cartLines: ['cart', 'line'],
   cartLine: (itemId: number) => ['cart', 'line', itemId],
@@ -45,5 +45,5 @@ export const mutationKeys = {
   wish: (productId: number) => ['wish', productId],
 } as const
 
-/** Null is a guest, undefined not yet known. */
+/** Null: a guest; undefined: not yet known. */
 type Token = string | null | undefined

@@ -1,4 +1,4 @@
-/** 128 random bits. (`crypto.randomUUID` is missing where a shop is tried out without https.) */
+/** 128 random bits. (`crypto.randomUUID` is missing without https, as in trial shops.) */
 export const randomId = (): string => hex(crypto.getRandomValues(new Uint8Array(16)))
 
 export const hex = (bytes: Uint8Array): string =>

@@ -53,7 +53,7 @@ it('where the browser forbids storage, entries last as long as the page', () => 
   expect(storage.guestKey.read()).toBeNull()
 })
 
-/** As much of a window as storage needs. */
+/** The parts of a window that storage needs. */
 function openWindow(places: object): void {
   class KeyedEvent extends Event {
     readonly key: string | null

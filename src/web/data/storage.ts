@@ -3,7 +3,7 @@ import type { Language } from '../../shared/language/language.ts'
 import type { SizesOfPeople } from '../../shared/sizes/sized-people.ts'
 import type { PaymentMethod } from '../../shared/values.ts'
 
-/** One entry of the browser's storage. Null when there is nothing in it, or nothing that can be read. */
+/** One entry of the browser's storage. Null when it is missing or unreadable. */
 export type StorageEntry<Value> = {
   name: string
   read: () => Value | null
@@ -11,7 +11,7 @@ export type StorageEntry<Value> = {
   remove: () => void
 }
 
-/** What the shopper types at the checkout. The state is always EG and the country Egypt. */
+/** The fields of the checkout. The state is always EG and the country Egypt. */
 export type CheckoutFields = {
   email: string
   phone: string
@@ -23,47 +23,47 @@ export type CheckoutFields = {
   zipCode: string
 }
 
-/** The whole form: what is typed, and the payment method. */
+/** The whole form: the fields and the payment method. */
 export type CheckoutDraft = CheckoutFields & { paymentMethod: PaymentMethod }
 
 /**
- * Every entry that the shop keeps of a person, for the device (`localStorage`) or for the tab (`sessionStorage`). Staff's
- * unsaved edits are `unsavedEdit`, and what is of the tab and of nobody is `tabStorage`.
+ * Every entry about a person, for the browser (`localStorage`) or for the tab (`sessionStorage`). Unsaved edits of staff are
+ * `unsavedEdit`; entries of the tab that are about nobody are `tabStorage`.
  */
 export const storage = {
-  /** The bearer token of who is logged in. */
+  /** The bearer token. */
   authToken: observable(text('localStorage', 'authToken')),
   /** The products on the wishlist as last read, so that hearts are right before the server answers. */
   wishlist: observable(json<number[]>('localStorage', 'wishlist')),
-  /** Whose measures are known here, and whose size is shown. */
+  /** The people with saved measures, and the chosen one. */
   sizing: observable(json<SizesOfPeople>('localStorage', 'sizing')),
-  /** Unit prices by variant as last shown, to point out a price that has changed. */
+  /** Unit prices by variant as last shown, to detect a change. */
   cartPrices: json<Record<string, number>>('localStorage', 'cartPrices'),
   /** Identifies a guest's orders in this browser; `sessionId` on the wire. */
   guestKey: text('localStorage', 'sessionId'),
   /** Contact and address, if the shopper asked to save them. */
   savedCheckout: json<CheckoutFields>('localStorage', 'savedCheckout'),
-  /** What was typed into the checkout in this tab, and by which account. */
+  /** The draft of the checkout in this tab, and its account. */
   checkoutDraft: json<{ by: number | null; fields: CheckoutDraft }>('sessionStorage', 'checkoutDraft'),
   /** The order whose card payment is under way. */
   pendingOrder: json<PendingOrder>('localStorage', 'pendingOrder'),
-  /** Which order a payment became, by the provider's number; newest first. */
+  /** The order of a payment, by the provider's number; newest first. */
   completedPayments: json<[providerOrderId: string, orderId: string][]>('localStorage', 'completedPayments'),
-  /** The idempotency key of the last order and what it was made for. */
+  /** The idempotency key of the last order and the order it was made for. */
   orderAttempt: json<{ key: string; fingerprint: string; madeAt: number }>('localStorage', 'orderAttempt'),
   /** An order that was sent and not answered yet. */
   unansweredOrder: json<{ order: PlaceOrder; key: string }>('sessionStorage', 'unansweredOrder'),
 }
 
-/** What belongs to the browser, not to the person: it stays at log-out. */
+/** Entries of the browser, not of a person: they stay at logout. */
 export const browserStorage = {
   /** The language that was chosen by the switch; first-script.ts reads it. */
   language: text('localStorage', 'language') as StorageEntry<Language>,
-  /** That the offer of another language was dismissed. */
+  /** The offer of another language was dismissed. */
   languageOffer: text('localStorage', 'languageOffer'),
 }
 
-/** At logout: whoever uses this browser next finds nothing of the previous person. */
+/** At logout: the next user of this browser finds nothing of the previous one. */
 export function forgetPerson(): void {
   for (const entry of Object.values(storage)) entry.remove()
   forgetUnsavedEdits()
@@ -82,9 +82,9 @@ export const unsavedEdit = <Value extends object>(of: string): StorageEntry<Valu
 const UNSAVED_EDIT = 'not saved: '
 
 export const tabStorage = {
-  /** That this tab has had its splash. Written by first-script.ts, which can import nothing. */
+  /** This tab has had its splash. Written by first-script.ts, which can import nothing. */
   splash: text('sessionStorage', 'splash'),
-  /** How far down each entry of the history was left, oldest first. */
+  /** The scroll position of each history entry, oldest first. */
   scrollPositions: json<[entry: string, top: number][]>('sessionStorage', 'scrollPositions'),
 }
 

@@ -1,14 +1,13 @@
 /**
- * Marks a request of a page that nobody has touched for a while. It reads what is new by timers, events and retries, and must not
- * prolong the session of somebody who is away.
+ * Marks the requests of an idle page. It polls by timers, events and retries, and must not extend the session of a user who is away.
  */
 export const idleMark = (): Record<string, string> =>
   Date.now() - touchedAt > IDLE_AFTER_MS ? { 'x-user-idle': 'yes' } : {}
 
-/** Longer than what a click sets off takes, and short against the hours after which an idle session ends. */
+/** Longer than the requests that follow a click, and short compared with the lifetime of an idle session. */
 const IDLE_AFTER_MS = 60_000
 
-/** Who opens a page is there. */
+/** Opening a page counts as activity. */
 let touchedAt = Date.now()
 
 if (typeof window !== 'undefined')

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { useContact } from '../features/catalog/queries/store-settings.ts'
 import { textLink } from '../ui/button-look.ts'
 
-/*
- * How shoppers reach the house, as its settings say. Numbers, addresses and handles are isolated: among Arabic words their
- * signs would change sides.
- */
+/* Contact links from the settings. Numbers, addresses and handles are isolated: among Arabic words their signs would change sides. */
 type Look = { className?: string; children?: ReactNode }
 
 export function PhoneLink({ className = textLink }: Look) {

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { textLink } from '../ui/button-look.ts'
 import { FAILURE_STANDS_MS } from '../ui/lazy-with-retry.tsx'
 
-/** The error boundary of a screen: one that throws says so and offers a way on; header and footer stay. */
+/** The error boundary of a screen: shows a message and a link; header and footer stay. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   wasRetried = false
@@ -17,9 +17,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 
   override componentDidCatch() {
-    // Some browsers remember a failed import until the page is reloaded: Chromium 150 does, 156 does not.
+    // Some browsers cache a failed import until the page is reloaded: Chromium 150 does, 156 does not.
     if (this.wasRetried && navigator.onLine) return window.location.reload()
-    // Perhaps only the network was missing: once it is back, the screen is tried again.
+    // Perhaps the network was missing: when it is back, the screen is tried again.
     const again = () => {
       this.wasRetried = true
       setTimeout(() => this.setState({ broken: false }), FAILURE_STANDS_MS)

@@ -9,7 +9,7 @@ import { Wordmark } from './header/wordmark.tsx'
 
 type Layout = (props: { children: ReactNode }) => ReactNode
 
-/** The frame around a screen: the shop with header and footer, a plain page under the logo, or staff's area. */
+/** The frame around a screen: the shop with header and footer, a plain page under the logo, or the staff area. */
 export const layouts: Record<SiteRoute['layout'], Layout> = {
   storefront: ({ children }) => (
     <>
@@ -38,7 +38,7 @@ export const layouts: Record<SiteRoute['layout'], Layout> = {
   ),
 }
 
-/** Fetched only for those who may use it. */
+/** Loaded only for staff. */
 function StaffHeaderForStaff() {
   const { isAdmin } = useSession()
   return (

@@ -8,18 +8,18 @@ import { BRAND } from '../../shared/settings.ts'
 export function PageHead(props: {
   title: string
   description?: string
-  /** A path on this shop; the house's own picture when left out. */
+  /** A path on this shop; the default is the brand's picture. */
   image?: string
   /** The part of the address after the path, for pages that differ by it. */
   query?: string
-  /** False for pages that search engines should leave alone; they have no address of their own either. */
+  /** False for pages that search engines should not index; they have no canonical address either. */
   indexed?: boolean
-  /** False for staff's pages: they are in English alone. */
+  /** False for staff pages, which are in English only. */
   translated?: boolean
 }) {
   const origin = use(OriginContext)
   const [here] = useLocation()
-  // However many slashes somebody writes behind it.
+  // Without trailing slashes.
   const path = here.replace(/\/+$/, '') || '/'
   const addressIn = (code: Language) => origin + pathIn(code, path) + (props.query ?? '')
   const address = addressIn(language.code)
@@ -53,7 +53,7 @@ export function PageHead(props: {
 
 const openGraphLocales: Record<Language, string> = { en: 'en_US', ar: 'ar_EG' }
 
-/** Facts for search engines, as a data block that no browser runs. */
+/** Structured data for search engines, which browsers do not run. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with every < escaped

@@ -3,7 +3,7 @@ import { useCardsArePretend } from '../features/catalog/queries/store-settings.t
 
 const text = sharedText.pretendCards
 
-/** Above every page of a public shop whose card provider takes no money: a stranger must not take it for a real one. */
+/** Above every page of a public shop whose card provider charges nothing: a stranger must not take it for a real one. */
 export function PretendCards() {
   if (!useCardsArePretend()) return null
   return (

@@ -25,13 +25,13 @@ export function rememberScroll(entry: string): () => void {
   }
 }
 
-/** Whether the browser left restoring the position to the app, because the entry was made by it. */
+/** Whether the browser left restoring the position to the app, because the app created the entry. */
 export const isLeftToApp = (): boolean => history.scrollRestoration === 'manual'
 
-/** Where an entry of the history was left, if that is known. */
+/** The stored scroll position of a history entry. */
 export const positionAt = (entry: string): number | undefined => positions().get(entry)
 
-/** Scrolls there, repeatedly while the page is still growing, until it has arrived or the shopper scrolls. */
+/** Scrolls there, repeatedly while the page is growing, until it has arrived or the shopper scrolls. */
 export function returnTo(top: number): () => void {
   return whileGrowing(() => {
     window.scrollTo({ top, behavior: 'instant' })
@@ -46,7 +46,7 @@ export const goToPart = (id: string): (() => void) =>
     return false
   })
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 function whileGrowing(scroll: () => boolean): () => void {
   const follow = () => scroll() && stop()
   const growing = new ResizeObserver(follow)
@@ -67,7 +67,7 @@ const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 let known: Map<string, number> | null = null
 
-/** By the entry of the history. Those of this tab are kept through a reload and a visit to the card page. */
+/** By history entry. Those of this tab survive a reload and a visit to the card page. */
 function positions(): Map<string, number> {
   known ??= new Map(tabStorage.scrollPositions.read() ?? [])
   return known

@@ -19,7 +19,7 @@ export function ScrollRestoration() {
     window.appListens?.()
     if (isLeftToApp()) previousPath.current = ''
   }, [])
-  // With the screen itself: a frame later the place to which a shorter page is moved would be taken for the old one's.
+  // In the same commit as the screen: a frame later, the position of a shorter page would be taken for the old one's.
   useLayoutEffect(() => (window.isLeaving ? undefined : rememberScroll(entry)), [entry])
   // biome-ignore lint/correctness/useExhaustiveDependencies: notices of one page go with it
   useEffect(dismissToasts, [path])

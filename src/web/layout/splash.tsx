@@ -5,8 +5,8 @@ import { useTagline } from '../features/catalog/queries/store-settings.ts'
 import { prefersReducedMotion } from '../ui/user-preferences.ts'
 
 /**
- * The brand's name for the first two and a half seconds of a visit, over a page that is already there. The look and
- * the leaving are CSS (styles/overlays.css), so that it needs no script to go; here it is only cleared away.
+ * The brand's name for the first two and a half seconds of a visit, over a page that is already there. Look and animation are CSS
+ * (styles/overlays.css), so that it disappears without scripts; here it is only removed.
  */
 export function Splash() {
   const [gone, setGone] = useState(false)

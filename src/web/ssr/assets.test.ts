@@ -15,7 +15,7 @@ const manifest = {
   'src/web/routes/admin/orders/orders-screen.tsx': { file: 'assets/orders.js' },
   '_react.js': { file: 'assets/react.js' },
   '_card.js': { file: 'assets/card.js', imports: ['_react.js', '_shared.js'] },
-  // What the entry and the screens share may in turn need the entry.
+  // The chunk that the entry and the screens share may import the entry.
   '_shared.js': { file: 'assets/shared.js', imports: ['src/web/boot/entry-browser.tsx'] },
 }
 

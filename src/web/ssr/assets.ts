@@ -13,8 +13,8 @@ type ManifestChunk = {
 export type PageAssets = { styles: string[]; fonts: string[]; modules: string[] }
 
 /**
- * What a first visit to a screen needs, so that the browser can fetch all of it at once instead of step by step.
- * Without a screen it is the frame alone.
+ * The files for a first visit to a screen, so that the browser can fetch all of them at once instead of step by step. Without a
+ * screen, only those of the frame.
  */
 export function assetsOf(manifest: AssetManifest, screenFile: string | null): PageAssets {
   const entry = chunk(manifest, ENTRY)
@@ -31,7 +31,7 @@ export function assetsOf(manifest: AssetManifest, screenFile: string | null): Pa
   }
 }
 
-/** What headings, texts and the name of the house are set in. All else of a typeface comes when a page has a letter of it. */
+/** The typefaces of headings, texts and the wordmark. Other subsets are loaded when a page has a letter of them. */
 const fontsOf = ({ assets = [] }: ManifestChunk): string[] =>
   assets.filter((file) => /-(common|name)-[^/]*\.woff2$/.test(file))
 

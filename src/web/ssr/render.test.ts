@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every source file is a built one. */
+/** A manifest in which every source file is a built one. */
 const manifest = new Proxy({}, { get: (_, file: string) => ({ file, css: ['assets/app.css'] }) })
 const transportTo =
   (served: () => TestShop): Transport =>

@@ -31,20 +31,20 @@ export type Page =
   | { sameAs: string }
 
 /**
- * Renders a page as a whole document. It is the same for everyone: who is asking is known only in the browser, so it can be cached until
- * what it shows changes. All missing pages are one page, and all spellings of an address lead to the canonical one, so that endless
- * addresses do not make the shop render endlessly.
+ * Renders a page as a whole document. It is the same for everyone: only the browser knows the user, so it can be cached until its
+ * content changes. All missing pages are one page, and all spellings of an address redirect to the canonical one, so that unlimited
+ * addresses do not cause unlimited rendering.
  */
 export async function render(request: {
   /** The path with its query. */
   url: string
   /** The origin of the shop, such as https://shop.example, for canonical addresses. */
   origin: string
-  /** Reaches the API in process. */
+  /** Calls the API in process. */
   transport: Transport
   /** dist/browser/.vite/manifest.json, parsed. */
   manifest: AssetManifest
-  /** What first-script.ts was built to. */
+  /** The built first-script.ts. */
   firstScript: string
 }): Promise<Page> {
   const { origin, url } = request
@@ -84,7 +84,7 @@ export async function render(request: {
   return { status, html: `<!DOCTYPE html>${html}`, isWhole }
 }
 
-/** The canonical address. A parameter that cannot exist leads to the page of missing ones without a read. */
+/** The canonical address. An impossible parameter is the 404 page, without a read. */
 function addressOf(route: SiteRoute, params: DefaultParams, query: URLSearchParams): string {
   const isPlain = Object.values(params).every((value) => /^[\w-]+$/.test(value ?? ''))
   if (route.missing && (route.path === '*' || !isPlain)) return base + route.missing.path
@@ -133,8 +133,8 @@ const hasReadAll = (queryClient: QueryClient): boolean =>
     .every(({ state }) => state.status !== 'error')
 
 /**
- * Without the times of the reads, which the browser does not need because it refetches in any case: so a page has the same bytes, and the
- * same ETag, until it shows something else.
+ * Without the times of the reads, which the browser does not need because it refetches in any case: so a page has the same bytes, and
+ * the same ETag, until its content changes.
  */
 function withoutTimes(state: DehydratedState): DehydratedState {
   return {

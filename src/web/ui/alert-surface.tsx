@@ -6,7 +6,7 @@ import { buttonLook } from './button-look.ts'
 export type AlertProps = { text: string | null; onDismiss: () => void }
 
 export default function AlertSurface({ text, onDismiss }: AlertProps) {
-  // The words stay while the dialog fades out.
+  // The text stays while the dialog fades out.
   const [words, setWords] = useState(text)
   if (text && text !== words) setWords(text)
   return (

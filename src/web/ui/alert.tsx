@@ -3,10 +3,10 @@ import type { AlertProps } from './alert-surface.tsx'
 import { LazyBoundary, lazyWithRetry } from './lazy-with-retry.tsx'
 import { toast } from './toast.ts'
 
-/** A message that must be seen and dismissed: exactly `text`, and one OK button. Null means none. */
+/** A message that must be dismissed: exactly `text`, and one OK button. Null means none. */
 export function Alert(props: AlertProps) {
   const [wasShown, setWasShown] = useState(false)
-  // Ahead of time: what it tells most often is that the line is broken.
+  // Preloaded, because the most frequent message is that the connection is lost.
   useEffect(preload, [])
   if (props.text && !wasShown) setWasShown(true)
   if (!wasShown) return null

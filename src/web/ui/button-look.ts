@@ -29,7 +29,7 @@ const variants: Record<ButtonVariant, string> = {
     'off:border-hairline off:bg-transparent off:text-muted',
 }
 
-/** With large letters on a narrow phone, the words need the room more than the space around them. */
+/** With large fonts on a narrow phone, the text needs the room more than the padding. */
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-9 px-4 py-1.5 text-2xs',
   medium: 'min-h-12 px-[min(1.75rem,12vw)] py-3 text-xs',
@@ -40,6 +40,6 @@ const sizes: Record<ButtonSize, string> = {
 export const textLink =
   'underline decoration-edge decoration-1 underline-offset-4 transition-colors hover:decoration-ink hover:text-accent'
 
-/** A link that stands alone: small capitals over a hairline. */
+/** A standalone link: small capitals over a hairline. */
 export const standaloneLink =
   'eyebrow -mt-1 inline-block border-b border-ink/40 pt-1 pb-1.5 transition-colors hover:border-ink hover:text-accent'

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Busy buttons cannot be pressed again, and keep the focus; give the busy words as children. */
+  /** Busy buttons cannot be pressed again, but retain the focus; pass the busy text as children. */
   busy?: boolean
   icon?: ReactNode
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { language } from '#text/language.ts'
 import { useReducedMotion } from './use-media.ts'
 
-/** What can be asked of slides once they move. */
+/** The controls of the carousel once it can move. */
 export type CarouselControls = { previous: () => void; next: () => void; play: () => void; pause: () => void }
 
 /** Moves the slides of a carousel. It renders nothing, so that its code can be loaded after the slides are on the page. */
@@ -31,7 +31,7 @@ export default function CarouselMotion(props: {
     // Resizing restarts Embla with autoplay off: whether it should play is remembered here.
     let turning = begins && !still
     const follow = () => {
-      // Autoplay breaks when there is nothing to turn to.
+      // Autoplay fails with a single page of slides.
       if (turning && embla.scrollSnapList().length > 1) autoplay.play()
       else autoplay.stop()
       onPlaying(turning)

@@ -9,15 +9,15 @@ import { LazyBoundary, lazyWithRetry } from './lazy-with-retry.tsx'
 import { useComesNear } from './use-comes-near.ts'
 
 /**
- * Slides side by side, which turn by themselves until the visitor takes over. Before the code that moves them is
- * there, which is fetched when they come near, they are a row that can be scrolled.
+ * A carousel that plays by itself until the visitor takes over. Its code is loaded when it comes near the viewport; before, it is a
+ * row that can be scrolled.
  */
 export function Carousel(props: {
   label: string
   heading: ReactNode
   slides: readonly { key: string | number; content: ReactNode }[]
   slideClassName: string
-  /** Hides the controls at widths at which all slides are in sight. */
+  /** Hides the controls at widths at which all slides are visible. */
   controlsClassName?: string
   autoplayMs: number
   words: { pause: string; play: string }
@@ -26,7 +26,7 @@ export function Carousel(props: {
   const viewport = useRef<HTMLDivElement>(null)
   const near = useComesNear(viewport, '300px')
   const [motion, setMotion] = useState<CarouselControls | null>(null)
-  /** Whether it turns by itself, or will once it can. */
+  /** Whether it plays, or will once it can. */
   const [willPlay, setWillPlay] = useState(true)
   const turn = (on: boolean) => {
     setWillPlay(on)
@@ -38,7 +38,7 @@ export function Carousel(props: {
       <div className="mb-8 flex flex-wrap items-end gap-x-6 md:mb-12">
         <div className="min-w-0 grow basis-44">{props.heading}</div>
         <div className={classNames('-me-[12px] ms-auto flex transition-opacity', props.controlsClassName)}>
-          {/* First, and there at once: what turns by itself must be easy to stop, also before it has begun. */}
+          {/* First, and there at once: moving content must be easy to stop, even before it has begun. */}
           <IconButton
             label={willPlay ? props.words.pause : props.words.play}
             aria-controls={id}
@@ -68,12 +68,12 @@ export function Carousel(props: {
         ref={viewport}
         id={id}
         className={classNames(
-          // Room for the focus ring of what stands in the slides, which would be cut off otherwise.
+          // Room for the focus rings inside the slides, which would otherwise be cut off.
           '-m-2 p-2 [scrollbar-width:none]',
           motion ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',
         )}
       >
-        {/* While a transform of it goes over into another, Embla measures its slides from another edge. */}
+        {/* During a transition of its transform, Embla would measure its slides wrongly. */}
         <ul className="-ms-4 flex touch-pan-y transition-none md:-ms-8">
           {props.slides.map(({ key, content }) => (
             <li

@@ -14,7 +14,7 @@ export function Checkbox({
   )
 }
 
-/** A switch acts at once: it is pressed, and it is on. */
+/** A switch applies at once. */
 export function Switch({
   label,
   checked,
@@ -57,7 +57,7 @@ export type RadioOption<Value extends string> = {
   trailing?: ReactNode
 }
 
-/** One of a few, each with room for a sentence beneath its name. */
+/** A radio button with a description. */
 export function RadioGroup<Value extends string>(props: {
   label: string
   value: Value

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
-/** Words to press that open a dialog. */
+/** A text button that opens a dialog. */
 export function DialogLink({
   label,
   isOffered = true,
@@ -12,7 +12,7 @@ export function DialogLink({
   ...dialog
 }: Omit<DialogProps, 'open' | 'onOpenChange'> & {
   label: ReactNode
-  /** A dialog that is open stays when there is no more reason to offer it. */
+  /** An open dialog stays when its link disappears. */
   isOffered?: boolean
   className?: string
 }) {

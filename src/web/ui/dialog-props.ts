@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 
 export type DialogProps = {
-  /** What has the focus when it opens, if that is not its first control. */
+  /** The element that gets the focus, if not the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -13,7 +13,7 @@ import { useIsMobile } from './use-media.ts'
 export default function DialogSurface(props: DialogProps) {
   const isMobile = useIsMobile()
   const [isSheet, setIsSheet] = useState(isMobile)
-  // An open one stays what it is when a phone is turned or a window zoomed: switching would remount it, without what was typed.
+  // An open one does not change when a phone is turned or a window zoomed: switching would remount it and lose its input.
   if (isSheet !== isMobile && !props.open) setIsSheet(isMobile)
   return isSheet ? <Sheet {...props} /> : <Panel {...props} />
 }
@@ -35,7 +35,7 @@ function Panel({
         <Dialog.Backdrop className="overlay-backdrop" />
         <Dialog.Viewport className="dialog-viewport">
           <Dialog.Popup initialFocus={initialFocus} className={classNames('dialog-popup', widths[size])}>
-            {/* In sight of a phone on its side too, which has to scroll. */}
+            {/* Visible on a phone in landscape, too, which has to scroll. */}
             <div className="sticky -top-3 z-20 flex h-0 justify-end">
               <Dialog.Close aria-label={sharedText.controls.close} className={closeLook}>
                 <Icon of={X} />
@@ -104,7 +104,7 @@ function Sheet({
   )
 }
 
-/** As high as the smallest form that is fetched when it is opened, so that the dialog does not grow under a finger. */
+/** As high as the smallest form that is loaded on opening, so that the dialog does not grow under a finger. */
 const waiting = (
   <div className="grid min-h-82 content-center rtl:min-h-86">
     <Spinner />

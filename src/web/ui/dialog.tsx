@@ -5,9 +5,9 @@ import { LazyBoundary, lazyWithRetry } from './lazy-with-retry.tsx'
 import { toast } from './toast.ts'
 
 /**
- * A dialog on wide screens, a sheet from the bottom edge under 768 px that can be dragged down. Focus is kept inside
- * and given back; Escape and a press outside close it. Its code is loaded when the first one opens, and what is lazy inside
- * is waited for; if either cannot be loaded, the dialog closes and says so.
+ * A dialog on wide screens, below 768 px a sheet from the bottom edge that can be dragged down. The focus is trapped and restored;
+ * Escape and a click outside close it. Its code is loaded when the first one opens, together with lazy content; if either cannot be
+ * loaded, the dialog closes and a message is shown.
  */
 export const Dialog = (props: DialogProps) => (
   <FromFirstOpening {...props}>
@@ -15,7 +15,7 @@ export const Dialog = (props: DialogProps) => (
   </FromFirstOpening>
 )
 
-/** Around a dialog that is lazy itself. */
+/** Around a lazy dialog. */
 export function FromFirstOpening(props: Pick<DialogProps, 'open' | 'onOpenChange' | 'children'>) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)
@@ -28,7 +28,7 @@ export function FromFirstOpening(props: Pick<DialogProps, 'open' | 'onOpenChange
   return <LazyBoundary onFailed={giveUp}>{props.children}</LazyBoundary>
 }
 
-/** For an interaction that is about to open one: loads the code ahead. */
+/** Loads the code ahead, when a dialog is about to open. */
 export const preloadDialog = () => void loadSurface().catch(() => undefined)
 
 const loadSurface = () => import('./dialog-surface.tsx')

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.ts'
 
-/** A heading that opens and closes what stands beneath it. Controlled when `open` is given. */
+/** A heading that opens and closes the content below it. Controlled when `open` is given. */
 export function Disclosure(props: {
   heading: ReactNode
   children: ReactNode

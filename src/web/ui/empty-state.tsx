@@ -9,7 +9,7 @@ export function EmptyState({
   title: string
   sentence?: string
   action?: ReactNode
-  /** Where it is all that a page has to say, its title is the page's own. */
+  /** Whether its title is the heading of the page. */
   heading?: 'h1' | 'h2'
 }) {
   return (

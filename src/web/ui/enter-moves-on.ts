@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter in a field leads to the next control instead of sending a form whose rest was not seen; on a button it presses. */
+/** Enter in a field moves to the next control instead of submitting a form whose rest was not seen; on a button it clicks. */
 export function enterMovesOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form, nativeEvent } = event
   if (event.key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A name and what there is to say about it, in pairs. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">{children}</dl>
 )

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Around = { label: string; hint?: string; error?: string; className?: string; trailing?: ReactNode }
 
-/** A labelled text input; hint and error are tied to it, so that they are spoken with it. */
+/** A labelled text input; hint and error are linked to it, so that screen readers announce them. */
 export function Field({
   label,
   hint,
@@ -19,7 +19,7 @@ export function Field({
         <input
           {...input}
           id={id}
-          // Scrolling the page with the pointer over a focused number would change the number.
+          // Scrolling the page over a focused number input would change the number.
           onWheel={input.type === 'number' ? (event) => event.currentTarget.blur() : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
@@ -89,7 +89,7 @@ const controlLook =
   'placeholder:text-muted hover:border-ink focus:border-ink ' +
   'aria-invalid:border-oxblood disabled:bg-linen disabled:text-muted disabled:border-hairline'
 
-/** Staff's forms ask for both languages on an English page. */
+/** Staff forms have fields in both languages on an English page. */
 const ARABIC = /\p{Script=Arabic}/u
 
 function FieldFrame(props: {

@@ -12,7 +12,7 @@ export function IconButton({
   return <button type="button" {...rest} aria-label={label} className={classNames(look, className)} />
 }
 
-/** In pixels: a finger does not grow with the letters, and four of them must stand beside the name of the house. */
+/** In pixels: a finger does not grow with the font, and four of them must fit beside the wordmark. */
 const shape =
   'inline-grid size-[44px] shrink-0 place-content-center rounded-sm transition-colors ' +
   'disabled:text-edge disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:stroke-[1.4] '

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
-/** A decorative icon, hidden from screen readers: the control around it has a name of its own. */
+/** A decorative icon, hidden from screen readers: the control around it has a name. */
 export const Icon = ({ of: drawing, className }: { of: IconNode; className?: string }) =>
   createElement(
     'svg',

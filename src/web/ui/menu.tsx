@@ -4,7 +4,6 @@ import { iconButtonLook } from './icon-button.tsx'
 
 export type MenuItem = { label: string; onSelect: () => void; disabled?: boolean }
 
-/** A button that opens a short list of actions. */
 export function Menu({
   label,
   trigger,

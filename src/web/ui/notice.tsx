@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A message that stays on the page. A bad one is the red box, and is spoken at once. */
+/** A message that stays on the page. An error is red, and is announced at once. */
 export function Notice({
   tone = 'bad',
   children,

@@ -11,7 +11,7 @@ export type PictureSource = { url: string; width: number; height: number; widths
 export function Picture(props: {
   source: PictureSource
   alt: string
-  /** How wide it stands, as in the `sizes` attribute. */
+  /** Its width on the page, as in the `sizes` attribute. */
   sizes: string
   priority?: boolean
   className?: string
@@ -57,7 +57,7 @@ function showPlaceholder(img: HTMLImageElement): void {
 
 const PLACEHOLDER = '/no-picture.svg'
 
-/** In the head of the server's document, before the scripts: browsers that cannot read the format leave it alone. */
+/** In the head of the server's document, before the scripts: browsers ignore it if they cannot read the format. */
 function preloadEarly(url: string, widths: readonly number[], sizes: string): void {
   preload(url, {
     as: 'image',

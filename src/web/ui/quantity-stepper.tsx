@@ -10,7 +10,7 @@ export function QuantityStepper(props: {
   onChange: (quantity: number) => void
   onMaximum: () => void
   disabled?: boolean
-  /** Names the thing counted, where several steppers stand on one page. */
+  /** Names the counted thing, where there are several steppers on one page. */
   of?: string
 }) {
   const { increase, decrease, quantity: label } = sharedText.controls

@@ -5,14 +5,14 @@ import { TabList, tabLook } from './tab-list.tsx'
 export type RouteTab = { value: string; label: string; to: string }
 
 /**
- * Tabs whose choice is the address: each is a link, so they work without a script and can be sent to a friend. Arrow
- * keys walk through them, Enter opens; the page and the focus stay where they are.
+ * Tabs whose choice is the address: each is a link, so they work without a script and can be shared. Arrow keys move through them,
+ * Enter opens; scroll position and focus stay.
  */
 export function RouteTabs(props: {
   label: string
   tabs: readonly RouteTab[]
   value: string
-  /** Stands at the end of the row. */
+  /** At the end of the row. */
   trailing?: ReactNode
   children: ReactNode
 }) {

@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts'
 
-/** A placeholder while something is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('animate-breathe rounded-sm bg-linen', className)} />
 }

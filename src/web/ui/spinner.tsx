@@ -1,7 +1,7 @@
 import { sharedText } from '#text/shared.ts'
 import { classNames } from './class-names.ts'
 
-/** With a `label` it is shown and spoken; the small one inside a button is only drawn. */
+/** With a `label` it is shown and announced; the small one inside a button is decorative. */
 export function Spinner({ size = 'medium', label }: { size?: 'small' | 'medium'; label?: string }) {
   const ring = (
     <span

@@ -1,4 +1,4 @@
-/** No schema in here: a page that shows pictures does not have to load one. */
+/** Without a schema, so that pages can import it without zod. */
 export type PictureFormat = 'avif' | 'webp'
 
 /** The srcset of a stored picture: /media/{hash}.jpg is the fallback, its smaller sizes are beside it. */

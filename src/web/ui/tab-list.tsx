@@ -2,8 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { language } from '#text/language.ts'
 
 /**
- * A row of tabs; arrow keys, Home and End move the focus through them, round the ends. By hand, because with Base UI's
- * Tabs a first visit to a product would load 12 KB more (docs/decisions/0048-javascript-budget.md).
+ * A row of tabs; arrow keys, Home and End move the focus through them, round the ends. By hand, because Base UI's Tabs would enlarge
+ * the first visit to a product (docs/decisions/0048-javascript-budget.md).
  */
 export const TabList = (props: { label: string; className: string; children: ReactNode }) => (
   <div role="tablist" aria-label={props.label} onKeyDown={moveFocus} className={props.className}>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.ts'
 
-/** A table that scrolls sideways by itself on a narrow screen, never the page. */
+/** A table that scrolls sideways on a narrow screen, instead of the page. */
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -3,7 +3,7 @@ import { TabList, tabLook } from './tab-list.tsx'
 
 export type Tab = { value: string; label: string; panel: ReactNode }
 
-/** Tabs with their panels. The focus chooses a tab, and so does a press, because Safari does not focus a pressed button. */
+/** Tabs with their panels. Focusing a tab selects it, and so does a click, because Safari does not focus a clicked button. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId()
   const [active, setActive] = useState(tabs[0]?.value)

@@ -1,6 +1,5 @@
 import { NOTICE_MS, TOASTER_ID, type ToastMessage } from './toast-message.ts'
 
-/** A passing notice with a title and a sentence. */
 export async function toast(message: ToastMessage): Promise<void> {
   try {
     const { showToast } = await loadToaster()
@@ -10,7 +9,7 @@ export async function toast(message: ToastMessage): Promise<void> {
   }
 }
 
-/** Where the line broke before the notices were loaded: that it is broken is what there is to tell. */
+/** If the code of the toasts cannot be loaded, the connection is lost, which is the message. */
 function tellPlainly({ title, sentence = '' }: ToastMessage): void {
   const notice = document.body.appendChild(document.createElement('p'))
   notice.setAttribute('role', 'alert')
@@ -20,12 +19,12 @@ function tellPlainly({ title, sentence = '' }: ToastMessage): void {
   setTimeout(() => notice.remove(), NOTICE_MS)
 }
 
-/** Those of one page do not follow to the next. */
+/** The toasts of one page are dismissed on navigation. */
 export function dismissToasts(): void {
   if (document.getElementById(TOASTER_ID)) void loadToaster().then(({ dismissToasts }) => dismissToasts())
 }
 
-/** Ahead of the first one: what notices tell most often is that the line is broken. */
+/** Preloaded, because the most frequent toast is that the connection is lost. */
 export const preloadToasts = () => void loadToaster().catch(() => undefined)
 
 const loadToaster = () => import('./toaster.tsx')

@@ -7,21 +7,21 @@ import { NOTICE_MS, TOASTER_ID, type ToastMessage } from './toast-message.ts'
 export function showToast(message: ToastMessage): void {
   const { title, sentence, tone = 'good', about, action, durationMs = NOTICE_MS } = message
   mountOnce()
-  // News of the same thing takes the place of the last, instead of a pile of them.
+  // A toast about the same subject replaces the last one.
   const id = about ?? `${title} ${sentence ?? ''}`
   sonner(title, {
     id,
     description: sentence,
     className: tones[tone],
     action: action && { label: action.label, onClick: () => leaveFor(action.onPress) },
-    // Sonner measures the time anew only for another duration: what is told again would go with what was left of the first.
+    // Sonner restarts the timer only for another duration: a repeated toast would disappear with the rest of the first one's time.
     duration: durationMs + (++told % 2),
   })
 }
 
 let told = 0
 
-/** Sonner gives the focus back to where it came from. Before the press, or it would take it from the page that this leads to. */
+/** Sonner restores the focus. Before the click, or it would take the focus from the page that this opens. */
 function leaveFor(onPress: () => void): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   onPress()
@@ -29,7 +29,7 @@ function leaveFor(onPress: () => void): void {
 
 export const dismissToasts = (): void => void sonner.dismiss()
 
-/** Notices are rendered outside the app, so that no screen has to make room for them. */
+/** Toasts are rendered outside the app, so that no screen has to make room for them. */
 function mountOnce(): void {
   if (document.getElementById(TOASTER_ID)) return
   const place = document.body.appendChild(document.createElement('div'))
@@ -37,7 +37,7 @@ function mountOnce(): void {
   createRoot(place).render(
     <Toaster
       dir={language.dir}
-      // Over the header, where nothing is to be pressed next: buttons to buy, sum up and save stand below it.
+      // Over the header, because the buttons to buy and save are below it.
       position="top-center"
       offset={{ top: '0.75rem' }}
       mobileOffset={{ top: '0.5rem', left: '0.5rem', right: '0.5rem' }}

@@ -6,7 +6,7 @@ export const useIsMobile = media(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`)
 export const useCanHover = media('(hover: hover)')
 export const useReducedMotion = media('(prefers-reduced-motion: reduce)')
 
-/** On the server, and in the first render of the browser, the answer is no. All cards of a list ask one list of the browser's. */
+/** False on the server and in the first render of the browser. All components share one MediaQueryList. */
 function media(query: string): () => boolean {
   let list: MediaQueryList | undefined
   const asked = () => {

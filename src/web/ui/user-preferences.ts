@@ -1,4 +1,4 @@
-/** What somebody has asked their device for. In the browser only. */
+/** User preferences of the device. In the browser only. */
 
 export const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -11,7 +11,7 @@ import { isWithoutBody, uploadLimits } from './request-bodies.ts'
 export function takeForms(app: Api, routes: (forms: Api) => void): void {
   app.register(async (forms: Api) => {
     forms.removeAllContentTypeParsers()
-    // Too large a file is told by readForm, once the form has been read to its end.
+    // readForm reports a file that is too large, once the form has been read to its end.
     await forms.register(multipart, { limits: uploadLimits, throwFileSizeLimit: false })
     routes(forms)
   })
@@ -126,7 +126,7 @@ async function skip(part: Multipart): Promise<void> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form with files, told to the API's description; `readForm` reads it. */
+    /** A form with files, for the OpenAPI document; `readForm` reads it. */
     form?: { fields?: z.ZodType; files: Record<string, 'one' | 'many'> }
   }
 }

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { ShopError } from '../../../shop/context/shop-error.ts'
 import type { Api } from '../../deps.ts'
 
-/** How large a body may be that is read into memory whole. Forms with pictures are streamed and have `uploadLimits`. */
+/** The largest body that is read into memory whole. Forms with pictures are streamed and have `uploadLimits`. */
 export const BODY_LIMIT = 64 * 1024
-/** Anybody may call it, and what it brings is hashed. Kashier's own reports are one to two kilobytes. */
+/** Anybody may call it, and its body is hashed. Kashier sends one to two kilobytes. */
 export const WEBHOOK_BODY_LIMIT = 16 * 1024
 
 const MEBIBYTE = 1024 * 1024
@@ -14,7 +14,7 @@ export const uploadLimits = {
   files: 30,
   fields: 40,
   fieldSize: 256 * 1024,
-  // Files and fields are counted above. Of a form cut off beyond this limit the parser throws where nobody can catch it.
+  // Files and fields are counted above. When a form is cut off at this limit, the parser throws where nobody can catch it.
   parts: Number.POSITIVE_INFINITY,
   headerPairs: 20,
   headerSize: 8 * 1024,

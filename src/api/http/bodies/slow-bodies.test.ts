@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Api } from '../../deps.ts'
 import { cutOffSlowBodies } from './slow-bodies.ts'
 
-/** With little patience, and with much. */
+/** With a short and with a long timeout. */
 const hasty = await open(100)
 const patient = await open(60_000)
 afterAll(() => Promise.all([hasty.app.close(), patient.app.close()]))

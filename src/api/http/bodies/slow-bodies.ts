@@ -1,8 +1,8 @@
 import type { Api } from '../../deps.ts'
 
 /**
- * Cuts off clients that take too long to send a body (slowloris). The server's own request timeout is long enough for pictures over a
- * slow connection, which only staff's forms need; that they come from staff is checked before their body is read.
+ * Cuts off clients that take too long to send a body (slowloris). The request timeout of the server is long enough for pictures over a
+ * slow connection, which only staff send; their right to do so is checked before the body is read.
  */
 export function cutOffSlowBodies(app: Api, timeoutMs = BODY_TIMEOUT_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {

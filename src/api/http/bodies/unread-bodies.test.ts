@@ -70,7 +70,7 @@ describe('a body that is too large', () => {
   })
 })
 
-/** Does not look at what comes back before everything is sent. */
+/** Does not read the reply before everything is sent. */
 async function writeThenRead(bytes: Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1').pause()
   let reply = ''

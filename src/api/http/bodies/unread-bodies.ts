@@ -5,7 +5,7 @@ import type { Api } from '../../deps.ts'
 /**
  * A request may be answered before its body has been read, for example because it is too large. If the connection were closed then, it
  * would be reset, and a client that sends everything before it reads would never see the answer. So the rest is read and discarded.
- * Its time is limited by `cutOffSlowBodies`, and its size here; forms with pictures, which only staff send, have limits of their own.
+ * Its time is limited by `cutOffSlowBodies`, and its size here; forms with pictures, which only staff send, have separate limits.
  */
 export function discardUnreadBodies(app: Api): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -1,4 +1,4 @@
-/** "Chrome on Windows", as far as the browser says what it is: enough to recognise one's own devices in a list. */
+/** "Chrome on Windows", as far as the user agent says: enough to recognise a device in a list. */
 export function browserName(userAgent = ''): string {
   const browser = BROWSERS.find(([sign]) => sign.test(userAgent))?.[1]
   const system = SYSTEMS.find(([sign]) => sign.test(userAgent))?.[1]

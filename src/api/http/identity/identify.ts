@@ -9,8 +9,8 @@ import type { Api, Deps } from '../../deps.ts'
 import { isOurs, ownCookie } from './own-cookies.ts'
 
 /**
- * Who is asking: the account behind the bearer token, the guest behind the cookie, or both. A wrong token is refused on
- * every call, public ones included; only login and registration do not look at it.
+ * Identifies the caller: the account behind the bearer token, the guest behind the cookie, or both. A wrong token is refused on every
+ * call, public ones included; only login and registration ignore it.
  */
 export function identifyShoppers(app: Api, deps: Deps): void {
   const { name } = guestCookie(deps)
@@ -45,7 +45,7 @@ export function identifyShoppers(app: Api, deps: Deps): void {
     }
     requireRights(request, deps)
   }
-  // The same URL answers everybody differently: caches may store only what says so.
+  // The reply depends on the caller: caches may store only replies that allow it.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done(null, payload)
@@ -54,7 +54,7 @@ export function identifyShoppers(app: Api, deps: Deps): void {
 
 type FoundSession = Awaited<ReturnType<typeof findSession>>
 
-/** For a call that goes on for minutes: refuses once its session has ended, or its account may no longer make it. */
+/** For a call that lasts minutes: refuses once its session has ended, or its account may no longer make it. */
 export async function requireStill(request: FastifyRequest, deps: Deps): Promise<void> {
   const found = await findSession(deps.readDb, bearerToken(request) ?? '', { isUse: false })
   if (!found) throw new ShopError('unauthenticated')
@@ -62,7 +62,7 @@ export async function requireStill(request: FastifyRequest, deps: Deps): Promise
   requireRights(request, deps)
 }
 
-/** Whose cart it is. A guest gets the cookie the first time there is something to remember; accounts need none. */
+/** The owner of the cart. A guest gets the cookie the first time there is something to remember; accounts need none. */
 export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps: Deps): Owner {
   const known = ownerOf(request.shopper)
   if (known) return known
@@ -73,7 +73,7 @@ export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps
   return { guestHash: hashOf(guest), isNew: true }
 }
 
-/** Clears the cookie, so that whoever uses this browser next does not see the orders placed with it. */
+/** Clears the cookie, so that the next user of this browser does not see the orders placed with it. */
 export function forgetGuest(reply: FastifyReply, deps: Deps): void {
   const { name, options } = guestCookie(deps)
   reply.clearCookie(name, options)
@@ -84,14 +84,14 @@ export function requireAccount(request: FastifyRequest): Account {
   return request.shopper.account
 }
 
-/** Who it is, in calls that only staff reach. */
+/** The account, in calls that only staff reach. */
 export function requireStaff(request: FastifyRequest): Account {
   const account = requireAccount(request)
   if (account.role !== 'admin') throw new ShopError('forbidden')
   return account
 }
 
-/** Whether they see what only staff see. Who must set up a second factor first sees what shoppers do. */
+/** Whether the caller sees what only staff see. Staff without a required second factor see what shoppers see. */
 export const isStaff = (request: FastifyRequest): boolean => request.shopper.actsAs !== null
 
 /** The session of the call; 0 without an account. */
@@ -99,7 +99,7 @@ export const sessionIdOf = (request: FastifyRequest): number => request.shopper.
 
 function requireRights(request: FastifyRequest, deps: Deps): void {
   const { access, mayKeepPassword, asksFactorAgain } = request.routeOptions.config
-  // A password that was printed may be known to others. It comes first: nothing else can be done about an account before.
+  // Others may know a printed password. This check comes first: nothing else can be done before.
   if (request.shopper.account?.mustChangePassword && !mayKeepPassword)
     throw new ShopError('password_change_required')
   if (access) requireAccess(request, access, deps)
@@ -116,7 +116,7 @@ function requireAccess(request: FastifyRequest, access: Access, deps: Deps): voi
 export const lacksFactor = ({ staffRole, hasSecondFactor }: Account, { config }: Deps): boolean =>
   staffRole !== null && !hasSecondFactor && config.staffSecondFactor === 'required'
 
-/** Whoever has a second factor shows it again before what a stolen session must not do. */
+/** Accounts with a second factor must show it again before sensitive calls, so that a stolen session is not enough. */
 function requireRecentFactor(request: FastifyRequest): void {
   const { account, showedFactor } = request.shopper
   if (account?.hasSecondFactor && !showedFactor) throw new ShopError('second_factor_again')
@@ -139,9 +139,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     ignoresToken?: boolean
-    /** Who may call it, checked before the body: strangers learn nothing about its fields. Unset: everyone. */
+    /** The required right, checked before the body: strangers learn nothing about its fields. Unset: everyone. */
     access?: Access
-    /** Reached before a printed password was changed. */
+    /** Allowed before a printed password was changed. */
     mayKeepPassword?: boolean
     /** The second factor must have been shown within the last minutes. */
     asksFactorAgain?: boolean
@@ -160,5 +160,5 @@ function guestHashOf(request: FastifyRequest, cookieName: string): string | null
   return isOurs(guest) ? hashOf(guest) : null
 }
 
-/** Only the hash reaches the database: a stolen copy of it opens no cart and no order. */
+/** Only the hash is stored: a stolen copy of the database opens no cart and no order. */
 const hashOf = (guest: string): string => hash('sha256', guest, 'hex')

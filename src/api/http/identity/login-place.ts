@@ -7,7 +7,7 @@ import { withRequestHost } from '../request-host.ts'
 import { browserName } from './browser-name.ts'
 import { isOurs, ownCookie } from './own-cookies.ts'
 
-/** Where somebody logs in: their network, and their browser, which gets a cookie to be recognised by the next time. */
+/** The network and the browser of a login. The browser gets a cookie by which it is recognised the next time. */
 export function loginPlaceOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): LoginPlace {
   const { enabled, login, windowSeconds } = deps.config.rateLimit
   return {

@@ -7,6 +7,6 @@ export function ownCookie({ config }: Pick<Deps, 'config'>, name: string) {
   return { name: secure ? `__Host-${name}` : name, options }
 }
 
-/** Whether this shop could have issued it: 256 random bits, which nobody can guess. */
+/** Whether this shop could have issued it: 256 random bits. */
 export const isOurs = (value: string | undefined): value is string =>
   value !== undefined && /^[\w-]{43}$/.test(value)

@@ -6,8 +6,8 @@ import { requireAccount, sessionIdOf } from './identify.ts'
 import { loginPlaceOf } from './login-place.ts'
 
 /**
- * Before what a stolen session must not do, whoever has no second factor gives the password, unless the session has given it within
- * the last minutes. Of whoever has a factor, `asksFactorAgain` asks for that.
+ * Sensitive calls ask accounts without a second factor for the password, unless the session has given it within the last minutes, so
+ * that a stolen session is not enough. Accounts with a factor are asked for that (`asksFactorAgain`).
  */
 export async function requireRecentPassword(
   request: FastifyRequest,

@@ -44,7 +44,7 @@ describe('one network', () => {
       expect((await readInProcess(shop.app, '/api/v1/store')).status).toBe(200)
   })
 
-  test('may ask so often for pictures that are not in the folder: they are looked for in the database', async () => {
+  test('may ask so often for pictures that only the database has', async () => {
     await open({ RATE_LIMIT_CALLS: '1' })
     const ask = async (method: 'GET' | 'POST') =>
       (await shop.app.inject({ method, url: '/media/none.jpg' })).statusCode
@@ -54,7 +54,7 @@ describe('one network', () => {
     expect([await ask('POST'), await ask('POST'), await ask('POST')]).toEqual([404, 404, 429])
   })
 
-  test('may ask so often for pages by an address below the folder of files: "/media/../shop" is one', async () => {
+  test('may ask so often for pages under a file address such as "/media/../shop"', async () => {
     shop = await openTestShop({ env: { RATE_LIMIT: 'on', RATE_LIMIT_CALLS: '1' }, pages: true })
     const ask = async () => (await shop.app.inject({ url: '/media/none/shop' })).statusCode
     expect([await ask(), await ask()]).toEqual([404, 429])
@@ -84,7 +84,7 @@ describe('one network', () => {
     expect([(await add(known)).status, (await add()).status]).toEqual([200, 200])
     const refused = await add()
     expect([refused.status, refused.headers['set-cookie']]).toEqual([429, undefined])
-    // Whoever has a cart already goes on.
+    // Guests who have a cart already are not limited.
     expect((await add(known)).body.data.count).toBe(2)
     const account = await shop.user()
     expect((await add(account)).status).toBe(200)

@@ -7,12 +7,12 @@ import { IN_PROCESS } from '../../pages/in-process.ts'
 import { networkOf } from './client-network.ts'
 
 /**
- * Rate limits for one network, of which this process has its share: for all calls together, and lower ones for expensive calls. A new guest is a row that
- * stays for months, and the return of a card payment asks the provider.
+ * Rate limits for one network, of which this process enforces its share: for all calls together, and lower ones for expensive calls. A
+ * new guest is a row that is stored for months, and the return of a card payment asks the provider.
  */
 export type CostlyCall = 'newGuest' | 'cardReturn'
 
-/** Files are not counted, but one that is not in its folder is looked for in the database, which is a call like any other. */
+/** Files are not counted, except those that are not in the folder, because they are looked up in the database. */
 export type CountedCall = CostlyCall | 'any'
 
 export function limitAllCalls(
@@ -48,10 +48,10 @@ export function limitAllCalls(
   })
 }
 
-/** Its hash is made to be slow, some thirty milliseconds: with a right one, or a link that is none, nothing else bounds how often. */
+/** Password hashing is slow on purpose, and a right password or an invalid link is limited by nothing else. */
 const CALLS_OF_A_PASSWORD = 4
 
-/** By the route and not by the address: "/media/../shop" leads to a page. */
+/** By the route and not by the address: "/media/../shop" is a page. */
 const isFree = ({ routeOptions, socket }: FastifyRequest): boolean =>
   routeOptions.config.isFree === true || socket.remoteAddress === IN_PROCESS
 

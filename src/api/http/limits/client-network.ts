@@ -3,9 +3,9 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 
 /**
- * The key of a client for rate limits. An IPv6 client has a whole network of addresses and may use another one for every call, so
- * its network counts: the /56 that a home is given, which is 256 networks of /64. What is no address at all, from a misconfigured
- * proxy, counts as one client.
+ * The key of a client for rate limits. An IPv6 client has a whole network of addresses and may use another one for every call, so its
+ * network counts: the /56 that a home is given, which is 256 networks of /64. Invalid addresses, from a misconfigured proxy, count as
+ * one client.
  */
 export function networkOf(address = ''): string {
   if (isIPv4(address)) return address
@@ -18,17 +18,14 @@ export function networkOf(address = ''): string {
   return network
 }
 
-/**
- * The /48 of an IPv6 client: one free tunnel or one company has 256 networks of /56 in it. Null for any other client, whose network is
- * the widest that says something.
- */
+/** The /48 of an IPv6 client: one free tunnel or one company has 256 networks of /56 in it. Null for other clients. */
 export function wideNetworkOf(address = ''): string | null {
   const network = networkOf(address)
   if (!network.endsWith('::/56')) return null
   return `${network.split(':').slice(0, 3).join(':')}::/48`
 }
 
-/** Parsing takes twenty microseconds, which every request would pay. */
+/** Cached, because every request would parse its address. */
 const networks = new LRUCache<string, string>({ max: 10_000 })
 
 function ipv6Network(address: string): string {

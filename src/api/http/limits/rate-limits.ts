@@ -35,8 +35,8 @@ export async function limitMailRequests(
 }
 
 /**
- * A size that comes back is held for who waits for it, so one person must not wait for a hundred of them. Nor as a hundred: each
- * made-up address in the queue would keep a piece off the shelf for another half hour.
+ * A size that comes back is held for the people who wait for it, so one person must not wait for a hundred of them, nor under a
+ * hundred addresses: each made-up address in the queue would block a piece for another half hour.
  */
 export async function limitRestockRequests(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function limitRestockRequests(
   await refuseOver(deps, { keys: [ofSize], allowed: WAITS_FOR_ONE_SIZE_A_DAY, windowSeconds: DAY })
 }
 
-/** For whom a wait counts; null where nothing is limited. */
+/** The client for which a wait counts; null where nothing is limited. */
 export const waitingNetwork = ({ config }: Deps, request: FastifyRequest): string | null =>
   config.rateLimit.enabled ? widestNetworkOf(request) : null
 
@@ -67,7 +67,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 const MAILS_OF_ONE_CLIENT = 20
 
-/** What this client may take off the shelf before a person has confirmed it. */
+/** What this client may take off the shelf before staff have confirmed it. */
 export function unconfirmedLimits({ config }: Deps, request: FastifyRequest): UnconfirmedLimits {
   if (!config.rateLimit.enabled) return null
   return { ...config.unconfirmed, network: networkOf(request.ip), wideNetwork: wideNetworkOf(request.ip) }

@@ -5,8 +5,8 @@ import type { Api, Deps } from '../../deps.ts'
 import { networkOf } from '../limits/client-network.ts'
 
 /**
- * The audit trail: logins, changes of credentials, refusals, and every reading of customers' data by staff. A route declares the latter
- * by `audits`; the rest is noted on the request while it is handled. It is written after the reply, so that nobody waits for it.
+ * The audit trail: logins, changes of credentials, refusals, and every reading of customers' data by staff. A route declares the
+ * latter by `audits`; the rest is noted on the request. Events are written after the reply, so that nobody waits for them.
  */
 export function auditRequests(app: Api, deps: Deps): void {
   const denials = createTokenBuckets(Math.ceil(DENIALS_AN_HOUR / deps.config.webConcurrency), 3600)
@@ -28,12 +28,17 @@ export function auditRequests(app: Api, deps: Deps): void {
         network: networkOf(request.ip),
         details,
       }
-      await recordAuditEvent(deps.db, entry).catch((error) => request.log.error({ err: error }, 'audit'))
+      await recordAuditEvent(deps.db, entry).catch((error) =>
+        request.log.error({ err: error }, 'audit event not recorded'),
+      )
     }
   }
 }
 
-/** What somebody was refused; the log has all of them. The trail keeps its rows for 400 days, and any account can be refused without end. */
+/**
+ * Refusals in the audit trail; the log has all of them. The trail stores its rows for 400 days, and any account can cause refusals
+ * without end.
+ */
 export const DENIED = 'access denied'
 const DENIALS_AN_HOUR = 60
 
@@ -49,10 +54,10 @@ declare module 'fastify' {
     auditNotes?: AuditNote[]
   }
   interface FastifyContextConfig {
-    /** What staff do by calling this, in the words of the audit trail. */
+    /** The action of the call in the audit trail. */
     audits?: string
   }
 }
 
-/** Without its query, which may hold what somebody typed into a search. */
+/** Without the query, which may contain a search. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''

@@ -5,7 +5,7 @@ import type { Metrics } from '../../../platform/telemetry/telemetry.ts'
 import { ShopError } from '../../../shop/context/shop-error.ts'
 import type { Api } from '../../deps.ts'
 
-/** Counts every reply, and serves /metrics to whoever has the token; to others it does not exist. */
+/** Counts every reply, and serves /metrics to clients with the token; for others it does not exist. */
 export function metricsRoute(app: Api, metrics: Metrics, token: string | undefined): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
@@ -27,7 +27,7 @@ export function metricsRoute(app: Api, metrics: Metrics, token: string | undefin
   )
 }
 
-/** A port of its own, for the machine's own network: whoever reaches it may look. */
+/** A separate port for the private network, without a token. */
 export async function listenForMetrics(metrics: Metrics, port: number, host: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const isAsked = request.url === '/metrics'
@@ -36,7 +36,7 @@ export async function listenForMetrics(metrics: Metrics, port: number, host: str
   })
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
-    // Processes that share the shop's port have one each for their figures.
+    // Processes that share the shop's port have one metrics port each.
     server.listen({ port, host, exclusive: true }, listening)
   })
   return server

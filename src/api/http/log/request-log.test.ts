@@ -26,7 +26,7 @@ async function linesOf(
   return lines
 }
 
-test('each line is JSON and carries the id of its request, and a request is logged once, when it is answered', async () => {
+test('each line is JSON with the request id, and a request is logged once, with its reply', async () => {
   const lines = await linesOf((app) => app.inject('/hello'))
   expect(lines).toEqual([
     expect.objectContaining({ msg: 'hello' }),
@@ -70,7 +70,7 @@ test('a request whose sender hung up before the answer is logged as well', async
   ])
 })
 
-test('a request that was answered is not called aborted, however long the work after the answer takes', async () => {
+test('an answered request is not logged as aborted, even if work continues after the reply', async () => {
   const lines = await linesOf(async (app, soFar) => {
     app.addHook('onResponse', () => new Promise((resolve) => setTimeout(resolve, 30)))
     app.get('/answered', async () => 'x')

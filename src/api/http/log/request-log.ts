@@ -4,7 +4,8 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const { method, url, ip } = request
-    // Aborting early must not be a way to guess passwords unseen. The address is read now: a closed socket has none.
+    // Aborted requests are logged, because otherwise passwords could be guessed unseen. The address is read now: a closed socket has
+    // none.
     const onClose = () =>
       request.log.info(
         { req: { method, url, ip }, ms: elapsed(reply), ...request.span?.fields },

@@ -1,6 +1,6 @@
 /**
- * Each request is a span: the root of a trace, or part of one that a trusted proxy began. The calls that a page makes to our own API
- * in process are below the page's.
+ * Each request is a span: the root of a trace, or part of one that a trusted proxy began. In-process calls of a page are child spans
+ * of the page's.
  */
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
@@ -31,7 +31,7 @@ export function traceRequests(app: Api, { trustProxy }: Pick<Config, 'trustProxy
   })
 }
 
-/** Strangers do not decide what is recorded. */
+/** Strangers must not decide what is recorded. */
 export function requestSpans(trustProxy: Config['trustProxy']) {
   const isTrusted = trustProxy ? proxyAddr.compile(trustProxy) : () => false
   return ({ headers, socket }: IncomingMessage, method: string, route: string): OpenSpan | undefined => {
@@ -55,7 +55,7 @@ export const answered = (status: number) => ({
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** There when traces are sent. */
+    /** Set while traces are sent. */
     span: OpenSpan | undefined
   }
 }

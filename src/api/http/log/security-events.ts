@@ -10,7 +10,7 @@ import { DENIED, noteForAudit, pathOf } from './audit.ts'
  */
 export function logSecurityEvent(request: FastifyRequest, event: string, details: object = {}): void {
   request.log.warn({ event, req: request, accountId: request.shopper?.account?.id, ...details }, MESSAGE)
-  // Of a login it is clear what was refused.
+  // The code alone says what was refused at a login.
   const where = event === DENIED ? { address: pathOf(request) } : {}
   if (AUDITED.has(event)) noteForAudit(request, { event, details: { ...details, ...where } })
 }
@@ -28,7 +28,7 @@ export function logLogin(request: FastifyRequest, accountId: number): void {
 
 const MESSAGE = 'security event'
 
-/** What stands in the audit trail, too; floods stay in the log. */
+/** Events that are also in the audit trail; floods are only in the log. */
 const AUDITED = new Set(['login failed', DENIED, 'second factor failed'])
 
 function eventOf(request: FastifyRequest, code: ErrorCode): string | undefined {

@@ -21,7 +21,7 @@ export async function insertLink(
   )
 }
 
-/** Whose link it is, unless it has expired or the account's address has changed since. */
+/** The account of the link, unless it has expired or the account's address has changed since. */
 export async function ownerOfLink(
   db: Database,
   hash: Buffer,
@@ -35,7 +35,7 @@ export async function ownerOfLink(
   return found?.id
 }
 
-/** For links to another address than the account's present one: whose it is, and to which address it was mailed. */
+/** For links to another address than the account's present one: the account, and the address. */
 export async function addressOfLink(
   db: Database,
   hash: Buffer,
@@ -64,12 +64,12 @@ export async function isAddressTaken(
   return found !== undefined
 }
 
-/** Using one ends all others of its kind. */
+/** Using one invalidates all others of its kind. */
 export async function spendLinks(db: Database, userId: number, purpose: LinkPurpose): Promise<void> {
   await rows(db, sql`DELETE FROM account_links WHERE user_id = ${userId} AND purpose = ${purpose}`)
 }
 
-/** This link, and those of its kind that were made after it. */
+/** This link, and later ones of its kind. */
 export async function spendLinksSince(db: Database, hash: Buffer): Promise<void> {
   await rows(
     db,

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
 import { insertLink, type LinkPurpose } from './account-links-sql.ts'
 
-/** The token of a new link, of which only the hash is stored. It expires from now on. For the account's address unless one is given. */
+/** The token of a new link; only its hash is stored. It expires from now on. For the account's address unless another is given. */
 export async function newLink(
   db: Database,
   userId: number,
@@ -16,10 +16,10 @@ export async function newLink(
 
 export const RESET_MINUTES = 30
 
-/** How long the link works that revokes second factors, and how old the factors are at most that it removes. */
+/** How long the link that revokes second factors is valid, and the maximum age of the factors that it removes. */
 export const REVOKE_DAYS = 7
 
-/** How long the owner of an account has to notice that somebody took its address away. */
+/** How long the owner of an account can undo a change of its address. */
 export const KEEP_EMAIL_DAYS = 7
 
 const DAY = 24 * 60

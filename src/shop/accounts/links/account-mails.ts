@@ -11,7 +11,7 @@ import { emailChange } from './email-changes-sql.ts'
 import { ar } from './mail-text/ar.ts'
 import { type AccountMailText, en } from './mail-text/en.ts'
 
-/** The link is made when the mail is rendered: it expires from then on, and is stored nowhere else in clear. */
+/** The link is created when the mail is rendered: it expires from then on, and its plain text is stored nowhere else. */
 export async function renderResetPassword(
   db: Database,
   publicUrl: string,
@@ -47,7 +47,7 @@ export async function renderConfirmEmail(
   })
 }
 
-/** With the link for whoever did not change it. */
+/** With a link for the owner, in case somebody else changed it. */
 export async function renderFactorChanged(
   db: Database,
   publicUrl: string,
@@ -66,7 +66,7 @@ export async function renderFactorChanged(
   })
 }
 
-/** To the new address. Null when another change was asked for since. */
+/** To the new address. Null when another change was requested since. */
 export async function renderChangeEmail(
   db: Database,
   publicUrl: string,
@@ -86,7 +86,7 @@ export async function renderChangeEmail(
   })
 }
 
-/** To the old address, with the link that undoes the change, also after the new one has confirmed it. */
+/** To the old address, with a link that undoes the change, even after the new one has confirmed it. */
 export async function renderEmailChangeAsked(
   db: Database,
   publicUrl: string,
@@ -110,7 +110,7 @@ export async function renderEmailChangeAsked(
 export const renderPasswordChanged = passwordMail('passwordChanged')
 export const renderWrongCodes = passwordMail('wrongCodes')
 
-/** Leads to a new password. */
+/** Links to the form for a new password. */
 function passwordMail(about: 'passwordChanged' | 'wrongCodes') {
   return async (db: Database, publicUrl: string, userId: string): Promise<RenderedMail> => {
     const { language, text } = await readerOf(db, userId)
@@ -119,7 +119,7 @@ function passwordMail(about: 'passwordChanged' | 'wrongCodes') {
   }
 }
 
-/** In the language that the account has chosen; at first that in which it was made. */
+/** In the language that the account has chosen; at first that of the registration. */
 async function readerOf(
   db: Database,
   userId: string,
@@ -130,7 +130,7 @@ async function readerOf(
 
 const texts: Record<Language, AccountMailText> = { en, ar }
 
-/** Null when the invitation has run out or was replaced. */
+/** Null when the invitation has expired or was replaced. */
 export async function renderInvitation(
   db: Database,
   publicUrl: string,

@@ -12,8 +12,8 @@ import { addressOfLink, isAddressTaken, spendLinks, spendLinksSince } from './ac
 import { insertEmailChange } from './email-changes-sql.ts'
 
 /**
- * With the password. It takes effect once the new address has confirmed it; the present one is told and can undo it for a week. An
- * address that was never confirmed may be a stranger's, who must not be told anything.
+ * With the password. The change takes effect once the new address has confirmed it; the present address gets a mail and can undo it
+ * for a week. An address that was never confirmed may be a stranger's, who must not learn anything.
  */
 export async function askToChangeEmail(
   db: Database,
@@ -24,7 +24,7 @@ export async function askToChangeEmail(
   const proved = await provePassword(db, account, currentPassword, place, 'currentPassword')
   await inTransaction(db, async (tx) => {
     const present = await accountById(tx, account.id)
-    // It may have been replaced meanwhile, to keep out whoever sent this.
+    // It may have been replaced meanwhile, to lock out the sender of this request.
     if (present?.passwordHash !== proved) throw new ShopError('unauthenticated')
     if (email === present.email.toLowerCase() || (await isAddressTaken(tx, email, account.id))) throw taken()
     await spendLinks(tx, account.id, 'change_email')
@@ -34,7 +34,7 @@ export async function askToChangeEmail(
   })
 }
 
-/** By the link that was mailed to the new address. Answers whose it is. */
+/** By the link mailed to the new address. Returns the account. */
 export async function changeEmail(db: Database, token: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { account, email } = await accountOfLink(tx, token, 'change_email')
@@ -45,8 +45,8 @@ export async function changeEmail(db: Database, token: string): Promise<number> 
 }
 
 /**
- * By the link that was mailed to the old address: the account gets it back, or keeps it. Whoever asked for the change knew the password,
- * so it ends, with all sessions, and the owner chooses a new one by mail. Answers whose it is.
+ * By the link mailed to the old address: the account gets that address back. The person who requested the change knew the password, so
+ * the password is removed, all sessions end, and the owner chooses a new one by mail. Returns the account.
  */
 export async function undoEmailChange(db: Database, token: string): Promise<number> {
   const nobodyKnows = await hashPassword(randomBytes(32).toString('base64url'))
@@ -55,7 +55,7 @@ export async function undoEmailChange(db: Database, token: string): Promise<numb
     await moveTo(tx, account.id, email)
     await replacePassword(tx, account.id, nobodyKnows, {})
     await spendLinks(tx, account.id, 'change_email')
-    // Not those of earlier changes: a thief who changed it twice could otherwise end the link of its owner.
+    // Not those of earlier changes: a thief who changed it twice could otherwise invalidate the owner's link.
     await spendLinksSince(tx, tokenHash(token))
     await queueMail(tx, 'reset_password', String(account.id), email)
     return account.id
@@ -73,7 +73,7 @@ async function accountOfLink(
   return { account, email: link.email }
 }
 
-/** The address is proved by the link, and whatever was mailed to the other one opens the account no longer. */
+/** The link proves the address, and links mailed to the other one become invalid. */
 async function moveTo(db: Database, userId: number, email: string): Promise<void> {
   if (await isAddressTaken(db, email, userId)) throw taken()
   await setEmail(db, userId, email)

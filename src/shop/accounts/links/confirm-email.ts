@@ -14,9 +14,9 @@ export async function askToConfirmEmail(db: Database, account: Account): Promise
 }
 
 /**
- * By the mailed link, which stays until it expires: pressed again, it tells that the address is confirmed. Pressed in another
- * account's session or in none, it may be pressed by the owner of an address that a stranger has registered: a second factor that
- * the stranger set up must not outlive this, nor the sessions in which it was shown.
+ * By the mailed link, which is valid until it expires: used again, it reports that the address is confirmed. Used in another account's
+ * session or in none, it may be used by the owner of an address that a stranger has registered: then the stranger's second factors are
+ * removed, and the sessions that have shown them end.
  */
 export async function confirmEmail(
   db: Database,

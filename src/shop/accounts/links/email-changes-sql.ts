@@ -2,7 +2,7 @@ import { type Database, onlyRow, row, rows, sql } from '../../../platform/databa
 
 /** The only SQL on email_changes. */
 
-/** Answers its number, by which the mails find it. */
+/** Returns its id, by which the mails find it. */
 export async function insertEmailChange(
   db: Database,
   userId: number,

@@ -16,7 +16,7 @@ export async function readTallies(db: Database, keys: LoginKeys): Promise<Record
   return { here: tallyOf(keys.here), account: tallyOf(keys.account), network: tallyOf(keys.network) }
 }
 
-/** Counted from the first failure of a window; once `allowed` is reached it is remembered for `memorySeconds` longer. */
+/** Counted from the first failure of a window; once `allowed` is reached, it is stored for `memorySeconds` longer. */
 export async function countFailure(
   db: Database,
   key: string,
@@ -37,7 +37,7 @@ export async function countFailure(
   )
 }
 
-/** One more, unless so many have been counted since the first of a window; undefined then. */
+/** Counts one more; undefined if so many have been counted in the window already. */
 export const takeTry = (
   db: Database,
   key: string,
@@ -90,7 +90,7 @@ export async function countDeviceFailure(db: Database, email: string, hash: Buff
   )
 }
 
-/** The newest ones alone are known: whoever logs in without end must not fill the table. */
+/** Only the newest are stored, so that repeated logins cannot fill the table. */
 export async function rememberDevice(db: Database, userId: number, hash: Buffer): Promise<void> {
   await rows(
     db,
@@ -104,7 +104,7 @@ export async function rememberDevice(db: Database, userId: number, hash: Buffer)
   )
 }
 
-/** More than anybody has browsers. */
+/** More browsers than anybody has. */
 const MOST_DEVICES = 20
 
 /** The last seen first. */

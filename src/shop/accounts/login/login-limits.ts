@@ -1,9 +1,8 @@
 /**
- * How often a password may be guessed. Only failures count. An account may be tried five times in a quarter of an hour from
- * one network, then with waits that grow; a hundred times an hour from everywhere, after which every network has two tries
- * instead of five. So nobody can lock an owner out: the right password is taken from any network that has not been guessing,
- * and a browser in which they have logged in before is counted by itself (the "device cookie" of OWASP's guide to
- * guessing attacks).
+ * Limits for guessing passwords. Only failures count. An account may be tried five times in a quarter of an hour from one network,
+ * then with waits that grow; a hundred times an hour from everywhere, after which every network has two tries instead of five. So
+ * nobody can lock an owner out: the right password is accepted from any network that has not been guessing, and a browser in which
+ * they have logged in before is counted separately (the "device cookie" of OWASP's guide to guessing attacks).
  */
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../platform/database/database.ts'
@@ -21,7 +20,7 @@ import {
 } from './login-limits-sql.ts'
 import { tokenHash } from './tokens.ts'
 
-/** Where a login comes from, and how many failures its network may have over all accounts. */
+/** The origin of a login, and how many failures its network may have for all accounts. */
 export type LoginPlace = {
   network: string
   /** The value of the browser's cookie. */
@@ -33,7 +32,7 @@ export type LoginPlace = {
   limit: { allowed: number; windowSeconds: number } | null
 }
 
-/** Called before the password is checked, and again when it was right: it may be one of many sent at once. */
+/** Called before the password is checked, and again when it was right: it may be one of many concurrent tries. */
 export async function refuseGuessing(db: Database, email: string, place: LoginPlace): Promise<void> {
   const { limit } = place
   if (!limit || (await isDeviceOf(db, email, place))) return
@@ -41,7 +40,7 @@ export async function refuseGuessing(db: Database, email: string, place: LoginPl
   if (wait > 0) throw new ShopError('rate_limited', { retryAfter: wait })
 }
 
-/** Counts a wrong password; over a limit it is refused as too many instead of as wrong. */
+/** Counts a wrong password; over a limit the error is "too many" instead of "wrong". */
 export async function countWrongPassword(db: Database, email: string, place: LoginPlace): Promise<void> {
   const { limit, device } = place
   if (!limit) return
@@ -59,7 +58,7 @@ export async function countWrongPassword(db: Database, email: string, place: Log
   throw new ShopError('rate_limited', { retryAfter: wait || Math.ceil(account.secondsLeft) })
 }
 
-/** Forgets the failures of this network, and knows its browser from now on. */
+/** Deletes the failures of this network, and remembers its browser. */
 export async function welcomeDevice(
   db: Database,
   account: { id: number; email: string },
@@ -71,17 +70,17 @@ export async function welcomeDevice(
 
 export const forgetOldLogins = (db: Database): Promise<void> => deleteOldFailures(db, DEVICE_DAYS)
 
-/** As long as browsers keep a cookie at most. */
+/** The longest lifetime of a cookie. */
 export const DEVICE_DAYS = 400
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Remembered for a day, so that the waits grow instead of starting over. */
+/** Stored for a day, so that the waits grow instead of starting over. */
 const HERE = { allowed: 5, windowSeconds: 15 * MINUTE, memorySeconds: 24 * HOUR }
 const LONGEST_WAIT_SECONDS = HOUR
 const ACCOUNT = { allowed: 100, windowSeconds: HOUR, memorySeconds: 0 }
-/** One slip of the finger is forgiven while an account is under attack. */
+/** One typing error is allowed while an account is under attack. */
 const ALLOWED_UNDER_ATTACK = 2
 
 /** A quarter of an hour, then twice as long for every further failure, up to an hour. */

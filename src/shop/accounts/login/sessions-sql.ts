@@ -19,7 +19,7 @@ export async function sessionOfToken(db: Database, hash: Buffer): Promise<FoundS
   return { account, session: { id: sessionId, isStale, showedFactor, gavePassword } }
 }
 
-/** Runs at every call with a token; planning it took longer than running it. */
+/** Prepared, because it runs at every call with a token. */
 const BY_TOKEN = {
   name: 'session-by-token',
   text: `SELECT ${ACCOUNT_COLUMNS}, t.id AS "sessionId", t.last_seen_at < now() - interval '5 minutes' AS "isStale",
@@ -40,8 +40,8 @@ export async function passwordWasGiven(db: Database, id: number): Promise<void> 
 }
 
 /**
- * False when the password they logged in with has been changed meanwhile. The row lock makes this wait for such a change, or the
- * change for this, which then ends the new session too. An account has room for so many: the one unused for longest ends.
+ * False when the password has been changed since it was checked. The row lock makes this wait for such a change, or the change for
+ * this, which then ends the new session too. The number of sessions is limited: the one unused for longest ends.
  */
 export async function insertSession(
   db: Database,
@@ -64,7 +64,7 @@ export async function insertSession(
   return made !== undefined
 }
 
-/** More than anybody has browsers, and few enough to be listed. */
+/** More browsers than anybody has, and few enough to be listed. */
 const MOST_SESSIONS = 100
 
 export async function deleteSessionByToken(db: Database, hash: Buffer): Promise<void> {

@@ -16,7 +16,7 @@ import {
 } from './sessions-sql.ts'
 import { tokenHash } from './tokens.ts'
 
-/** Null when the token is wrong, expired or revoked. When it was last used is recorded every few minutes only. */
+/** Null when the token is wrong, expired or revoked. The time of last use is updated every few minutes only. */
 export async function findSession(
   db: Database,
   token: string,
@@ -46,7 +46,7 @@ export async function listSessions(
   }))
 }
 
-/** Somebody else's session is not found, like one that does not exist. */
+/** Another account's session is "not found", like one that does not exist. */
 export async function endSession(db: Database, userId: number, id: number): Promise<void> {
   if (!(await deleteSession(db, userId, id))) throw new ShopError('not_found')
 }

@@ -9,7 +9,7 @@ import { seal } from '../second-factor/sealed-secret.ts'
 import { totpOf } from '../second-factor/second-factor-sql.ts'
 import { countWrongPassword, type LoginPlace } from './login-limits.ts'
 
-/** What is under way in the very moment in which something else happens to the account: that one is held up until this one waits. */
+/** Two concurrent changes of an account: the first is held up until the second waits for it. */
 
 let shop: TestDatabase
 beforeAll(async () => {

@@ -13,7 +13,10 @@ import { forgetUnconfirmedFactors } from '../unconfirmed-factors.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-/** With the current password; all other sessions end and other browsers are strangers again: one of them may be why it is changed. */
+/**
+ * With the current password. All other sessions end and other browsers are no longer known: one of them may be the reason for the
+ * change.
+ */
 export async function changePassword(
   db: Database,
   account: Account,
@@ -25,7 +28,7 @@ export async function changePassword(
   refuseWeakPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {
-    // It may have been replaced while this one was hashed, to keep out whoever sent this.
+    // It may have been replaced during hashing, to lock out the sender of this request.
     const present = await accountById(tx, account.id)
     if (present?.passwordHash !== proved) throw wrongPassword('currentPassword')
     await replacePassword(tx, account.id, passwordHash, { exceptSession: sessionId })
@@ -34,7 +37,7 @@ export async function changePassword(
   })
 }
 
-/** Answers the hash that it has. Counted like a login: a session that was left open must not be a way to guess the password. */
+/** Returns the account's hash. Counted like a login, so that an open session cannot be used to guess the password. */
 export async function provePassword(
   db: Database,
   account: Account,
@@ -49,7 +52,7 @@ export async function provePassword(
   throw wrongPassword(field)
 }
 
-/** The session has given the password once more, and for a while may do what asks for it. */
+/** Records that the session has given the password again. */
 export async function givePassword(
   db: Database,
   account: Account,
@@ -64,14 +67,14 @@ export async function givePassword(
 const wrongPassword = (field: string) =>
   new ShopError('invalid_input', { fields: { [field]: { code: 'wrong_password' } } })
 
-/** Mails a link, if there is such an account. Answers its id for the audit trail; whoever asked must not learn whether there is one. */
+/** Mails a link, if there is such an account. Returns its id for the audit trail; the caller must not reveal whether there is one. */
 export async function forgotPassword(db: Database, email: string): Promise<number | undefined> {
   const account = await accountByEmail(db, email)
   if (account) await queueMail(db, 'reset_password', String(account.id), account.email)
   return account?.id
 }
 
-/** By the mailed link, which also proves the address. Every session ends, and no device is known any more. */
+/** By the mailed link, which also proves the address. Every session ends, and no browser is known any more. */
 export async function resetPassword(db: Database, token: string, password: string): Promise<StoredAccount> {
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
@@ -91,7 +94,7 @@ export async function resetPassword(db: Database, token: string, password: strin
   })
 }
 
-/** Ends what the old one opened: sessions, logins that wait for a second factor, mailed links, and what known browsers may try. */
+/** Ends everything that the old password opened: sessions, logins that wait for a second factor, mailed links, known browsers. */
 export async function replacePassword(
   db: Database,
   userId: number,

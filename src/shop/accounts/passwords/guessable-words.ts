@@ -1,7 +1,7 @@
 /**
- * Words that people in Egypt, and staff of a shop, choose as passwords first. The list of common passwords is in English; these are
- * ours. Lower case, and Arabic as `fold` of password-rules.ts writes it: without hamza on alef, ta marbuta as ha, ya without its dots
- * as ya with them.
+ * Words that people in Egypt, and staff of a shop, choose as passwords first. The list of common passwords is in English; this one is
+ * for Egypt. Lower case, and Arabic as `fold` of password-rules.ts writes it: without hamza on alef, ta marbuta as ha, ya without its
+ * dots as ya with them.
  */
 const LATIN = `
   admin administrator staff owner manager root user guest test demo shop store sales office support system

@@ -5,7 +5,7 @@ export function isKeyboardWalk(written: string): boolean {
   return runs * SHORTEST_RUN <= keys.length
 }
 
-/** On average: what is written by hand seldom stays on neighbouring keys for long. */
+/** On average: ordinary words seldom stay on neighbouring keys for long. */
 const SHORTEST_RUN = 3
 
 type Place = { row: number; column: number }
@@ -14,7 +14,7 @@ const ROWS = [
   ['1234567890-=', '!@#$%^&*()_+'],
   ['qwertyuiop[]', 'ضصثقفغعهخحجد'],
   ["asdfghjkl;'", 'شسيبلاتنمكط'],
-  // One key of the Arabic keyboard writes two letters.
+  // One key of the Arabic keyboard types two letters.
   ['zxcvbnm,./', 'ئءؤر ىةوزظ'],
 ]
 

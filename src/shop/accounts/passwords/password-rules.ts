@@ -13,7 +13,7 @@ export type PasswordOwner = {
   phoneNumber?: string | null
 }
 
-/** Refuses, on the field of that name, what an attacker would guess first. */
+/** Refuses easy passwords, on the field of that name. */
 export function refuseWeakPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const error = passwordError(password, owner)
   if (error) throw new ShopError('invalid_input', { fields: { [field]: error } })
@@ -43,7 +43,7 @@ function isCommon(password: string): boolean {
 
 const require = createRequire(import.meta.url)
 
-/** "aaaaaaaa", "12121212", "abcdefghij", "987654321": one step, again and again. */
+/** "aaaaaaaa", "12121212", "abcdefghij", "987654321": a repeated step. */
 function isMonotonous(password: string): boolean {
   const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, place) => code - (codes[place] ?? 0)))
@@ -76,14 +76,14 @@ function isPersonal(written: string, { email, name, phoneNumber }: PasswordOwner
   })
 }
 
-/** Those that remain when it is written without a code or with one. */
+/** The digits that remain of a number with or without a country code. */
 const PHONE_DIGITS = 9
-/** So many letters beside it are a password of their own. */
+/** With so many other letters it is a password in itself. */
 const PASSWORD_LETTERS = 8
 
 /**
  * The word of "Cairo2024!", "P@ssw0rd!" and "m.o.h.a.m.e.d1": digits and signs around a word, and in place of its letters, do not make
- * it a secret. Signs at its ends may stand for letters.
+ * it a secret. Signs at its ends may replace letters.
  */
 function coresOf(written: string): string[] {
   const before = /^[^\p{L}]*/u.exec(written)?.[0].length ?? 0
@@ -128,7 +128,7 @@ const LEET: Record<string, string> = {
   '+': 't',
 }
 
-/** Spellings of one Arabic word are the same word. */
+/** Normalizes the spellings of an Arabic word. */
 const fold = (written: string): string =>
   written
     .toLowerCase()

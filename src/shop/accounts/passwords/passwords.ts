@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 
 /**
- * argon2id with the parameters that OWASP recommends for small machines: 19 MiB and two passes, some 30 ms of one core.
- * The work happens on a thread of its own, never on the one that answers requests.
+ * argon2id with the parameters that OWASP recommends for small machines: 19 MiB and two passes. It runs on the thread pool, not on the
+ * main thread.
  */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 

@@ -6,9 +6,9 @@ import { accountById } from '../accounts-sql.ts'
 import { giveBackTry, secondsLeftOf, takeTry } from '../login/login-limits-sql.ts'
 
 /**
- * Codes of an app are six digits, and limits by network do not stop somebody who has many networks. So an account has twenty wrong
- * codes a day, wherever they come from; then its codes are closed until the day has passed, and its owner is told. A try is taken
- * before the code is checked, so that many sent at once are not more.
+ * Codes of an app are six digits, and limits by network do not stop an attacker with many networks. So an account has twenty wrong
+ * codes a day from all networks; then its codes are refused for the rest of the day, and its owner gets a mail. A try is counted
+ * before the code is checked, so that concurrent tries are limited, too.
  */
 export async function takeCodeTry(db: Database, userId: number) {
   const key = `codes of ${userId}`

@@ -29,7 +29,7 @@ import {
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.ts'
 import { countTries, sayOnTheField, wrongCode } from './verify-factor.ts'
 
-/** Setting up, listing and taking away a second factor. */
+/** Sets up, lists and removes second factors. */
 
 export async function listFactors(db: Database, userId: number): Promise<Factors> {
   return {
@@ -53,7 +53,7 @@ export async function beginTotp(
   return { secret, otpauthUrl: otpauthUrl(secret, account.email) }
 }
 
-/** Answers the recovery codes, which are shown only once. */
+/** Returns the recovery codes, which are shown only once. */
 export async function confirmTotp(
   db: Database,
   account: Account,
@@ -107,7 +107,7 @@ export async function passkeyOptions(db: Database, account: Account, site: Site)
   return options
 }
 
-/** Answers recovery codes with the first factor, and none with a further one. */
+/** Returns recovery codes with the first factor only. */
 export async function addPasskey(
   db: Database,
   account: Account,
@@ -130,7 +130,7 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = registration.registrationInfo.credential
   return inTransaction(db, async (tx) => {
     const isFirst = !account.hasSecondFactor
-    // Locked, or several at once would each be the last that there is room for.
+    // Locked, because concurrent requests could exceed the maximum.
     await accountById(tx, account.id)
     if ((await passkeysOf(tx, account.id)).length >= limits.passkeys)
       throw new ShopError('invalid_input', {
@@ -158,7 +158,7 @@ export async function removePasskey(db: Database, account: Account, id: number):
   })
 }
 
-/** Recovery codes replace a lost factor, so they end with the last one. */
+/** Recovery codes replace a lost factor, so they are deleted with the last one. */
 async function factorWasRemoved(db: Database, account: Account): Promise<void> {
   const { totp, passkeys } = await listFactors(db, account.id)
   if (!totp && passkeys.length === 0) await replaceRecoveryCodes(db, account.id, [])

@@ -1,4 +1,4 @@
-/** What a browser sends when a passkey was created or used, as far as it is read. */
+/** The parts that we read of a browser's reply when a passkey was created or used. */
 import { z } from 'zod'
 
 const credential = {

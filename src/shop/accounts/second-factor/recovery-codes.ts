@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => (randomBytes(14).toString('hex').match(/.{4}/g) ?? []).join('-'))
 
-/** A fast hash is right: a code is too long to be guessed. Blanks, dashes and capitals do not matter. */
+/** A fast hash is enough: a code is too long to be guessed. Blanks, dashes and capitals are ignored. */
 export const recoveryHash = (code: string): Buffer =>
   createHash('sha256')
     .update(code.toLowerCase().replace(/[^0-9a-f]/g, ''))

@@ -10,10 +10,9 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { forgetFactorsOfDays, hasFactorBeforeDays } from './second-factor-sql.ts'
 
 /**
- * By the link in the notice of a changed second factor, when it was somebody else who changed it: the factors of the last days are
- * removed, every session ends, and the password no longer works. Answers the token with which a new one is chosen.
- *
- * The last factor of staff stays, because a mailbox must not be enough to enter as staff: whoever runs the machine removes it.
+ * By the link in the notice of a changed second factor, when somebody else changed it: the factors of the last days are removed, every
+ * session ends, and the password no longer works. Returns the token for choosing a new one. The last factor of staff stays, because
+ * access to a mailbox must not be enough to log in as staff: the operator removes it.
  */
 export async function revokeFactors(
   db: Database,

@@ -55,7 +55,7 @@ export async function hasFactorBeforeDays(db: Database, userId: number, days: nu
   return found !== undefined
 }
 
-/** The factors that were added in the last days. Recovery codes of those days go with them, and all with the last factor. */
+/** The factors of the last days. Recovery codes of those days are removed, too, and all of them with the last factor. */
 export async function forgetFactorsOfDays(db: Database, userId: number, days: number): Promise<void> {
   if (!(await hasFactorBeforeDays(db, userId, days))) return forgetFactors(db, userId)
   const isTotpNew = await row(
@@ -72,7 +72,7 @@ export async function forgetFactorsOfDays(db: Database, userId: number, days: nu
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
 
-/** Factors set up by somebody who never confirmed this address. Locks the account first, or one that is being added would stay. */
+/** Factors set up before this address was confirmed. Locks the account first, because a concurrent one would stay. */
 export async function forgetUnprovenFactors(db: Database, email: string): Promise<void> {
   const unproven = await row<{ id: number }>(
     db,
@@ -205,7 +205,7 @@ export async function takePasskeyChallenge(db: Database, userId: number, webauth
   return taken !== undefined
 }
 
-/** Refuses a session that has ended while it was shown: what it adds would outlive it. */
+/** Refuses a session that has ended meanwhile: what it adds would outlive it. */
 export async function factorWasShown(db: Database, sessionId: number): Promise<void> {
   const shown = await row(db, sql`UPDATE tokens SET factor_at = now() WHERE id = ${sessionId} RETURNING id`)
   if (!shown) throw new ShopError('unauthenticated')

@@ -1,5 +1,5 @@
 /**
- * Two-factor authentication: beside the password a code from an app (TOTP), a passkey (WebAuthn), or a recovery code. A challenge
+ * Two-factor authentication: besides the password a code from an app (TOTP), a passkey (WebAuthn), or a recovery code. A challenge
  * joins the two halves of a login; it is valid for five minutes and five tries.
  */
 
@@ -39,7 +39,7 @@ export async function askForFactor(
   const { secret } = await totpOf(db, userId)
   const passkeys = await passkeysOf(db, userId)
   if (!secret && passkeys.length === 0) return null
-  // Loaded when somebody has a second factor: a start does not wait for it.
+  // Loaded on demand, so that a start does not wait for it.
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID: hostOf(site),
@@ -60,7 +60,7 @@ export async function askForFactor(
   }
 }
 
-/** The account whose factor was shown. A wrong one leaves the challenge for another try. */
+/** The account whose factor was verified. After a wrong one the challenge can be tried again. */
 export async function checkFactor(
   db: Database,
   answer: FactorAnswer,
@@ -69,7 +69,7 @@ export async function checkFactor(
   refuseGuessing: (tx: Database) => Promise<void>,
 ): Promise<StoredAccount> {
   const hash = tokenHash(answer.challenge)
-  // Counted outside of the transaction: a try counts whatever becomes of it.
+  // Counted outside of the transaction, so that a rollback does not undo it.
   const challenge = await tryChallenge(db, hash, purpose)
   if (!challenge) throw loginEnded()
   return inTransaction(db, async (tx) => {
@@ -99,8 +99,8 @@ async function takeFactor(
 }
 
 /**
- * Each code works once: whoever read it over a shoulder is too late. The code that set the app up counts: whoever logs in with it
- * in the same half minute is told to wait for the next.
+ * Each code works once, so that an observer cannot use it. The code that set up the app counts: a login with it in the same half
+ * minute must wait for the next.
  */
 export async function takeCode(db: Database, userId: number, code: string): Promise<void> {
   const { secret, lastStep } = await totpOf(db, userId)
@@ -138,7 +138,7 @@ async function isPasskeyShown(
     if (verified) await setPasskeyCounter(db, passkey.id, authenticationInfo.newCounter)
     return verified
   } catch {
-    // A signature that is not theirs, for another site or of another challenge: the library throws for each.
+    // The library throws for a signature of another key, site or challenge.
     return false
   }
 }

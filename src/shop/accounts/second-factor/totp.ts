@@ -3,11 +3,11 @@ import { BRAND } from '../../../shared/settings.ts'
 
 export const newTotpSecret = (): string => generateSecret()
 
-/** What authenticator apps read from a QR code or a link. */
+/** The URI that authenticator apps read from a QR code or a link. */
 export const otpauthUrl = (secret: string, email: string): string =>
   generateURI({ issuer: BRAND, label: email, secret })
 
-/** The time step of a right code that is newer than the last one taken; null for any other. Clocks may differ by half a minute. */
+/** The time step of a right code that is newer than the last one used; null for any other. Clocks may differ by half a minute. */
 export function stepOfCode(secret: string, code: string, lastStep: number): number | null {
   const result = verifySync({
     secret,

@@ -9,7 +9,7 @@ import { takeCodeTry } from './code-tries.ts'
 import { askForFactor, checkFactor, type Site } from './second-factor.ts'
 import { factorWasShown, ownerOfChallenge } from './second-factor-sql.ts'
 
-/** The second half of a login: whose it is. */
+/** The second half of a login. Returns the account. */
 export const verifyFactor = (db: Database, answer: FactorAnswer, place: LoginPlace): Promise<StoredAccount> =>
   checkWithLimits(db, answer, 'log_in', place)
 
@@ -19,7 +19,7 @@ export async function askFactorAgain(db: Database, userId: number, site: Site): 
   return asked
 }
 
-/** For the current session, which may for a while do what asks for it. */
+/** For the current session, which then passes `asksFactorAgain` for a while. */
 export async function showFactorAgain(
   db: Database,
   userId: number,
@@ -45,7 +45,7 @@ async function checkWithLimits(
 
 /**
  * Limited like passwords, across all challenges: six digits could be brute-forced otherwise. `show` calls `refuse` again when a code
- * was right, before it changes anything: it may be one of many sent at once.
+ * was right, before it changes anything: it may be one of many concurrent tries.
  */
 export async function countTries<Shown>(
   db: Database,
@@ -72,7 +72,7 @@ export async function countTries<Shown>(
   }
 }
 
-/** For who is logged in: a wrong code is a mistake in a field, not a reason to log in again. */
+/** For a logged-in user, a wrong code is an error in a field, not a reason to log in again. */
 export function sayOnTheField(error: unknown): never {
   if (hasCode(error, 'wrong_factor')) throw wrongCode()
   if (hasCode(error, 'used_factor'))

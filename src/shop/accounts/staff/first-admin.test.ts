@@ -51,12 +51,12 @@ describe('the first admin', () => {
       password: 'squatting',
       phoneNumber: null,
     })
-    // Or the admin would be asked for a second factor that only the squatter has.
+    // Otherwise the admin would need a second factor that only the squatter has.
     await rows(
       shop.db,
       sql`UPDATE users SET totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' WHERE id = ${squatter.account.id}`,
     )
-    // Nor is the squatter's browser one from which the admin logs in.
+    // The squatter's browser is not a known browser of the admin.
     await rows(
       shop.db,
       sql`INSERT INTO known_devices (user_id, hash) VALUES (${squatter.account.id}, decode('00', 'hex'))`,

@@ -8,14 +8,14 @@ import { forgetFactors } from '../second-factor/second-factor-sql.ts'
 export type FirstAdmin = {
   email: string
   generatedPassword?: string
-  /** The settings name another password than the one that opens the existing account. */
+  /** The password in the settings is not that of the existing account. */
   isPasswordIgnored?: boolean
 }
 
 /**
- * A shop without an admin gets one at start; a shop that has one is left alone, whatever the settings say by now.
- * When the address already belongs to a shopper, that account becomes the admin's with the new password, and everyone who
- * was logged into it is logged out: the operator gets in, and whoever registered under that address first does not.
+ * A shop without an admin gets one at start; a shop that has one is not changed, whatever the settings say. When the address already
+ * belongs to a shopper, that account becomes the admin's with the new password, and all its sessions end, so that the operator can log
+ * in and the former owner cannot.
  */
 export async function ensureFirstAdmin(
   db: Database,
@@ -37,7 +37,7 @@ export async function ensureFirstAdmin(
   return { email: settings.email, ...(made && generatedPassword && { generatedPassword }) }
 }
 
-/** False when another process was first. Whoever registered the address before keeps nothing that opens it, or keeps the admin out. */
+/** False when another process was first. A previous owner of the address loses every way to log in or to lock the admin out. */
 async function makeFirstAdmin(
   db: Database,
   email: string,

@@ -15,7 +15,7 @@ export async function selectStaff(db: Database, id: number | null = null): Promi
   return found.map((member) => ({ ...member, lastSeenAt: member.lastSeenAt?.toISOString() ?? null }))
 }
 
-/** Locked until the transaction ends, so that of two owners who demote each other one stays. */
+/** Locked until the transaction ends, so that one of two owners who demote each other remains. */
 export const lockOwners = (db: Database): Promise<{ id: number }[]> =>
   rows(
     db,
@@ -46,7 +46,7 @@ export async function selectInvitations(db: Database): Promise<StaffInvitation[]
   return found.map(toInvitation)
 }
 
-/** A second invitation of one address replaces the first, whose links end. */
+/** A second invitation of an address replaces the first, whose links become invalid. */
 export async function upsertInvitation(
   db: Database,
   { email, name, staffRole }: NewInvitation,
@@ -94,7 +94,7 @@ export async function deleteOldInvitations(db: Database): Promise<void> {
   await rows(db, sql`DELETE FROM staff_invitations WHERE expires_at <= now()`)
 }
 
-/** A shopper who is invited keeps the account, with the new password. */
+/** An invited shopper's account becomes the staff account, with the new password. */
 export async function makeStaff(
   db: Database,
   { email, name, staffRole }: NewInvitation,

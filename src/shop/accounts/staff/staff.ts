@@ -1,6 +1,6 @@
 /**
- * Who works here and what they may do: owners everything, the others orders or the catalogue. People join by a mailed link,
- * and one owner always stays.
+ * Staff accounts and their roles: owners may do everything, the others orders or the catalogue. People join by a mailed link, and
+ * there is always an owner.
  */
 import { randomBytes } from 'node:crypto'
 import type { NewInvitation, StaffChange, StaffInvitation, StaffMember } from '../../../contract/staff.ts'
@@ -34,10 +34,7 @@ export async function listStaff(
   return { staff: await selectStaff(db), invitations: await selectInvitations(db) }
 }
 
-/**
- * By mail, and by a link that is answered once, for who invites to hand over where no mail arrives. `invitedBy` is null for whoever
- * owns the machine, at the command line.
- */
+/** Sends a mail, and returns the link once, for owners whose mail does not arrive. `invitedBy` is null at the command line. */
 export async function inviteStaff(
   db: Database,
   invitation: NewInvitation,
@@ -92,8 +89,8 @@ export async function joinStaff(db: Database, token: string, password: string): 
 }
 
 /**
- * Rights change at once, in every session; a disabled account has none left. The open invitations of who may no longer invite are
- * withdrawn: a friend who joined by one could let them in again.
+ * Rights change at once, in every session; a disabled account has none. Open invitations by somebody who may no longer invite are
+ * withdrawn: an accomplice who joined by one could invite them again.
  */
 export async function changeStaff(
   db: Database,
@@ -128,8 +125,8 @@ export async function newPasswordFor(db: Database, id: number, mustChange: boole
 }
 
 /**
- * For staff and shoppers who have lost all that they could show; false when nobody has this address. Every session ends: one of them
- * may be a thief's. They are told by mail.
+ * For staff and shoppers who have lost all their factors; false when nobody has this address. Every session ends, because one of them
+ * may be a thief's, and a mail is sent.
  */
 export async function forgetFactorsOf(db: Database, email: string): Promise<number | null> {
   return inTransaction(db, async (tx) => {

@@ -1,9 +1,9 @@
-/** Which cached lists become stale when products change. Beside product ids, replies show these numbers (see platform/cache.ts). */
+/** Which cached lists become stale when products change. Besides product ids, replies have these cache tags (see platform/cache). */
 import { type Database, onlyRow, sql } from '../../../platform/database/database.ts'
 
-/** Which products there are: shown by every list. No product has this id. */
+/** Which products there are: a tag of every list. No product has this id. */
 export const LISTS = 0
-/** Which sizes are in stock: shown by every list with filters. */
+/** Which sizes are in stock: a tag of every list with filters. */
 export const SIZES = -1
 
 /** Reads through a cache, by this name, until products or the sizes in stock change. */

@@ -7,7 +7,7 @@ import { collectionNamed } from '../products/products-sql.ts'
 import type { ReadCached } from './changed-lists.ts'
 import { attributes, hasPrice, IS_ON_SALE, variantsOf } from './product-filters.ts'
 
-/** How many products a query chooses, and how many each further choice would leave. */
+/** The number of products of a query, and the number that each further choice would leave. */
 export type CountedFacets = { total: number; facets: Facets }
 
 /** `base` is the condition of the list without the filters of the query. */
@@ -35,7 +35,7 @@ export async function readFacets(
   return { total, facets }
 }
 
-/** Products that no filter but the price tells apart. `products` counts those in the price range. */
+/** Products that differ in price only. `products` counts those in the price range. */
 type Group = Record<(typeof attributes)[number], string | null> & {
   sale: boolean
   shelf: string[]
@@ -47,15 +47,12 @@ type Group = Record<(typeof attributes)[number], string | null> & {
 const kinds = [...filterKinds, 'sale'] as const
 type Kind = (typeof kinds)[number]
 
-/** One size and color of a group, with all that filters ask for. */
+/** One size and color of a group, with everything that filters need. */
 type Offer = Record<Kind, string | null>
 
 type Counted = { value: string; count: number }
 
-/**
- * Choices of one kind are joined by "or", so a count ignores the choices of its own kind. Values that would leave nothing are named
- * too.
- */
+/** Choices of one kind are joined by "or", so a count ignores the choices of its own kind. Values with no products are included. */
 function countFacets(groups: readonly Group[], query: ProductQuery): CountedFacets {
   const chosen = chosenIn(query)
   const counts = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, Counted>()])) as Record<
@@ -87,7 +84,7 @@ function countFacets(groups: readonly Group[], query: ProductQuery): CountedFace
     filterKinds.map((kind) => [kind, [...counts[kind].values()].sort(orderOf(kind))]),
   ) as Record<FilterKind, Counted[]>
   const sale = [counts.sale.get('true') ?? { value: 'true', count: 0 }]
-  // Whatever price range is chosen.
+  // Regardless of the chosen price range.
   const price = lowest <= highest ? { min: toPounds(lowest), max: toPounds(highest) } : null
   return { total, facets: { ...ofKinds, sale, price } }
 }
@@ -100,7 +97,7 @@ function chosenIn(query: ProductQuery): Partial<Record<Kind, Set<string>>> {
   return Object.fromEntries(chosen)
 }
 
-/** What is sold out has no size and no color, but all the rest. */
+/** Sold out products have no size and no color, but all the rest. */
 function offersOf({ shelf, ...group }: Group): Offer[] {
   const variants = shelf.length > 0 ? variantsOf(shelf) : [{ size: null, color: null }]
   return variants.map((variant) => ({ ...group, ...variant, sale: String(group.sale) }))
@@ -117,7 +114,7 @@ async function readColors(db: Database, language: Language): Promise<Record<stri
   return Object.fromEntries(found.map(({ color, name }) => [color, name]))
 }
 
-/** What the collection that was asked for is called; none when there is none. */
+/** The name of the requested collection, if there is one. */
 async function readCollection(
   db: Database,
   asked: string,

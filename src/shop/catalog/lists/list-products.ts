@@ -21,7 +21,7 @@ export async function listProducts(
     among,
   }: {
     cached?: ReadCached
-    /** Only these, such as what fits somebody. */
+    /** Only these, such as the fitting ones. */
     among?: readonly number[] | undefined
   } = {},
 ): Promise<ProductPage> {
@@ -51,7 +51,7 @@ export async function findProduct(db: Database, id: number, view: View): Promise
   return product
 }
 
-/** A size or color that is sold out leaves no products; one that no product ever had is a mistake. */
+/** A sold out size or color matches no products; one that no product ever had is an error. */
 async function refuseUnknown(db: Database, query: ProductQuery, { facets }: CountedFacets): Promise<void> {
   for (const kind of ['size', 'color'] as const) {
     for (const value of query[kind] ?? []) {
@@ -89,7 +89,7 @@ const flagFilters: Record<NonNullable<ProductQuery['flag']>, SQL> = {
   newArrival: sql`p.is_new_arrival`,
 }
 
-/** Everything that a list asks for but the shopper's filters. */
+/** The conditions of a list without the shopper's filters. */
 function baseOf(
   { category, collection, q, ids, listed, flag }: ProductQuery,
   { asAdmin }: View,
@@ -107,7 +107,7 @@ function baseOf(
   return filters.length > 0 ? sql.join(filters, sql` AND `) : sql`true`
 }
 
-/** As the index has it. */
+/** In the form of the index. */
 const inArabic = sql`fold_arabic(
   coalesce(p.translations->'ar'->>'name', '') || ' ' || coalesce(p.translations->'ar'->>'description', ''))`
 
@@ -119,5 +119,5 @@ function containing(q: string): SQL {
   return sql`(${inEnglish} OR (${inIndex} AND strpos(${inArabic}, fold_arabic(${q})) > 0))`
 }
 
-/** A percent sign that a shopper types is a percent sign. */
+/** Escapes a percent sign that a shopper typed. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,9 +1,9 @@
 import type { Measures } from '../../../contract/catalog.ts'
 import { type SQL, sql } from '../../../platform/database/database.ts'
-import { type GarmentMeasure, garmentMeasures } from '../../../shared/values.ts'
+import { type ProductMeasure, productMeasures } from '../../../shared/values.ts'
 
 /** The column behind each measure, in the order of the contract. */
-const columns: Record<GarmentMeasure, string> = {
+const columns: Record<ProductMeasure, string> = {
   waist: 'waist_in_mm',
   hip: 'hip_in_mm',
   thigh: 'thigh_in_mm',
@@ -12,8 +12,8 @@ const columns: Record<GarmentMeasure, string> = {
   length: 'length_in_mm',
 }
 
-const listed = (sqlOf: (measure: GarmentMeasure) => string): SQL =>
-  sql.raw(garmentMeasures.map(sqlOf).join(', '))
+const listed = (sqlOf: (measure: ProductMeasure) => string): SQL =>
+  sql.raw(productMeasures.map(sqlOf).join(', '))
 
 export const measureColumns = listed((measure) => columns[measure])
 /** The same out of a recordset `v` that `inMillimetres` filled, and their types there. */
@@ -22,21 +22,21 @@ export const measureTypes = listed((measure) => `"${measure}" smallint`)
 
 /** The measures of a variant `v` as one array: without names, because a page of products has many of them. */
 export const millimetresOf: SQL = sql.raw(
-  `CASE WHEN num_nonnulls(${garmentMeasures.map((measure) => `v.${columns[measure]}`).join(', ')}) > 0
-    THEN jsonb_build_array(${garmentMeasures.map((measure) => `v.${columns[measure]}`).join(', ')}) END`,
+  `CASE WHEN num_nonnulls(${productMeasures.map((measure) => `v.${columns[measure]}`).join(', ')}) > 0
+    THEN jsonb_build_array(${productMeasures.map((measure) => `v.${columns[measure]}`).join(', ')}) END`,
 )
 export type Millimetres = (number | null)[] | null
 
 export function measuresFrom(millimetres: Millimetres): Measures | null {
   if (!millimetres) return null
-  const measured = garmentMeasures.map((measure, place) => [measure, centimetres(millimetres[place])])
+  const measured = productMeasures.map((measure, place) => [measure, centimetres(millimetres[place])])
   return Object.fromEntries(measured) as Measures
 }
 
 const centimetres = (millimetres: number | null | undefined): number | null =>
   millimetres == null ? null : millimetres / 10
 
-export function inMillimetres(measures: Measures | null): Partial<Record<GarmentMeasure, number>> {
+export function inMillimetres(measures: Measures | null): Partial<Record<ProductMeasure, number>> {
   const given = Object.entries(measures ?? {}).filter(([, value]) => value !== null)
   return Object.fromEntries(given.map(([measure, value]) => [measure, Math.round(Number(value) * 10)]))
 }

@@ -1,4 +1,4 @@
-/** What shoppers can filter by, as conditions on a product `p`. */
+/** The filters of shoppers, as conditions on a product `p`. */
 import { toPiastres } from '../../../contract/money.ts'
 import type { ProductQuery } from '../../../contract/product-lists.ts'
 import { type SQL, sql } from '../../../platform/database/database.ts'

@@ -2,7 +2,7 @@ import { type Database, rows, sql } from '../../../platform/database/database.ts
 
 export type SitemapProduct = { id: number; updatedAt: Date }
 
-/** Every product that shoppers can buy, by id: what a search engine should know of. */
+/** The listed products by id, for search engines. */
 export function listSitemapProducts(db: Database, limit: number): Promise<SitemapProduct[]> {
   return rows(
     db,

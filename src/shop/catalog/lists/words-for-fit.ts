@@ -1,6 +1,6 @@
 import type { ProductCloth, ProductCut } from '../../../shared/values.ts'
 
-/** What people type who look for a cut or a cloth, in either language; what they read stands in src/web/text. */
+/** Search words for cuts and cloths, in both languages. Their displayed names are in src/web/text. */
 export const wordsForCuts: Record<ProductCut, string> = {
   straight: 'straight leg, regular, مستقيم, مستقيمة, عادي',
   tapered: 'tapered, carrot, ضيق من أسفل, ضيقة',
@@ -22,7 +22,7 @@ export const wordsForCloths: Record<ProductCloth, string> = {
   blend: 'blend, mixed, مخلوط',
 }
 
-/** Synonyms for what everything here is. */
+/** Synonyms for trousers. */
 export const alsoCalled: Readonly<Record<string, string>> = {
   pants: 'trousers',
   pant: 'trousers',

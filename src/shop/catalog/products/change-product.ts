@@ -44,7 +44,7 @@ export function addProduct(
   )
 }
 
-/** Changes the given fields and leaves the others alone. */
+/** Changes the given fields only. */
 export function changeProduct(
   db: Database,
   productId: number,

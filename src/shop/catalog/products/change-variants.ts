@@ -39,7 +39,7 @@ export async function changeVariants(tx: Database, before: Product, given: Given
   )
 }
 
-/** Stock entered over a figure that is outdated by a sale would put sold pieces back. */
+/** Stock entered over an outdated figure would put sold pieces back. */
 function refuseSoldMeanwhile(before: Product, given: GivenVariant[]): void {
   const isOutdated = ({ id, stock, stockBefore }: GivenVariant) =>
     stock !== undefined &&

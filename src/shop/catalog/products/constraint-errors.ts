@@ -19,5 +19,5 @@ const errorsByConstraint: Record<string, (detail: string) => ShopError> = {
     new ShopError('invalid_input', { fields: { categoryId: { code: 'unknown_category' } } }),
 }
 
-/** Postgres tells "Key (sku)=(BIE-M) already exists." */
+/** PostgreSQL's detail is "Key (sku)=(BIE-M) already exists." */
 const valueIn = (detail: string): string | undefined => /=\((.*)\)/.exec(detail)?.[1]

@@ -21,7 +21,7 @@ describe('what changes nothing', () => {
       expect([status, body.data.data]).toEqual([200, before])
     }
     expect((await staff.call('GET', `/products/${id}/history`)).body.data).toEqual([])
-    // Another screen that shows this version has nothing to fear.
+    // Another screen that shows this version may still save.
     expect((await staff.call('PATCH', `/products/${id}`, { name: 'Prato', version: 1 })).status).toBe(200)
   })
 

@@ -8,13 +8,13 @@ import { readProduct } from './products-sql.ts'
 export type Edit = {
   productId: number
   staffId: number
-  /** The version that was on the screen, when the caller tells it. */
+  /** The version that was on the screen, if the caller sends it. */
   version?: number | undefined
   /** Locks the sizes before their product, in the same order as placing an order, so that the two cannot deadlock. */
   locksVariants?: boolean
 }
 
-/** One change of a product, from lock to record. Answers the product afterwards; what changes nothing is not recorded. */
+/** One change of a product, from lock to record. Returns the product afterwards; an edit without a change is not recorded. */
 export function editProduct(
   db: Database,
   { productId, staffId, version, locksVariants }: Edit,
@@ -27,7 +27,7 @@ export function editProduct(
       throw new ShopError('edit_conflict', { current: before })
     await change(tx, before)
     const after = await currentProduct(tx, productId)
-    // What an order takes off the shelf meanwhile is not staff's doing.
+    // Stock that an order takes meanwhile is not a change by staff.
     const done = locksVariants ? after : { ...after, variants: before.variants }
     if (changedFields(before, done).length === 0) return after
     await recordChange(tx, `product:${productId}`, staffId, before, done)

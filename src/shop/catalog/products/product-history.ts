@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { listStaffChanges } from '../../audit/audit.ts'
 import { currentProduct } from './edit-product.ts'
 
-/** Who changed what on a product, newest first. */
+/** The changes of a product by staff, newest first. */
 export async function listProductHistory(db: Database, productId: number): Promise<RecordedChange[]> {
   await currentProduct(db, productId)
   return listStaffChanges(db, `product:${productId}`)

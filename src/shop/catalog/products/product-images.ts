@@ -18,7 +18,7 @@ export function addImages(
   )
 }
 
-/** Takes a picture off its product. The picture itself stays: an old order may still show it. */
+/** Removes a picture from its product. The picture itself stays: an old order may still show it. */
 export async function removeImage(db: Database, imageId: number, staffId: number): Promise<Product> {
   const image = await row<{ product_id: number }>(
     db,
@@ -63,7 +63,7 @@ export const inWords = (pictures: NewImage[], words: NewProduct['imageTexts'] = 
     }
   })
 
-/** After those that are there, in the order given. */
+/** After the existing ones, in the order given. */
 export async function insertImages(
   tx: Database,
   product: { id: number; name: string },
@@ -84,7 +84,7 @@ export async function insertImages(
   )
 }
 
-/** Those named come first, in that order; the others follow as they were. */
+/** The named ones first, in that order; the others follow in theirs. */
 export async function orderImages(tx: Database, before: Product, imageOrder: number[]): Promise<void> {
   const present = new Set(before.images.map(({ id }) => id))
   if (imageOrder.some((id) => !present.has(id)) || new Set(imageOrder).size < imageOrder.length)
@@ -125,7 +125,7 @@ export async function describeImages(
   )
 }
 
-/** Those that were called by the product's name, because nobody described them, go on being called so. */
+/** Pictures without a text of their own have the product's name, and follow it. */
 export async function renameImages(tx: Database, before: Product, name: string): Promise<void> {
   await rows(
     tx,

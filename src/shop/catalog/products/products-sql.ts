@@ -15,15 +15,15 @@ export type PageOf<Item> = { items: Item[]; total: number; known: { category: bo
 export type Selection = {
   where: SQL
   orderBy: SQL
-  /** Unset: all of them, which need no counting either. */
+  /** Unset: all of them, without a count. */
   slice: { limit: number; offset: number } | undefined
   category: string | undefined
   collection: string | undefined
-  /** How many there are, where that is known already. */
+  /** The total, if it is known already. */
   total?: number | undefined
 }
 
-/** One page with its total, and whether the category and the collection asked for exist: one statement. */
+/** One page with its total, and whether the requested category and collection exist: one statement. */
 export async function readProducts(
   db: Database,
   { where, orderBy, slice, category, collection, total }: Selection,
@@ -50,7 +50,7 @@ export async function readProducts(
   }
 }
 
-/** By id, name or slug, in any case; the two lines also by their original names, even if staff have renamed them. */
+/** By id, name or slug, in any case; the two lines by their original names, too, even if staff have renamed them. */
 export function categoryNamed(asked: string): SQL {
   const word = asked.toLowerCase()
   const line = word === 'men' ? MEN : word === 'women' ? WOMEN : null

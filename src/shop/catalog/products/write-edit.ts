@@ -3,7 +3,7 @@ import { changedFields, recordChange } from '../../audit/audit.ts'
 import { ShopError } from '../../context/shop-error.ts'
 
 type Edit<Thing, Wanted> = {
-  /** What is recorded as changed, such as "category:1". */
+  /** The key of the recorded change, such as "category:1". */
   of: string
   staffId: number
   /** The version that was on the screen, when the caller sends it. */

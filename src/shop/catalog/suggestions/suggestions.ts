@@ -5,13 +5,13 @@ import { wordsIn } from '../../../shared/text/search-words.ts'
 import type { ReadCached } from '../lists/changed-lists.ts'
 import { alsoCalled } from '../lists/words-for-fit.ts'
 import { type KnownList, knownLists } from './suggested-lists.ts'
-import { type Meanings, MOST_PAIRS, readPairs } from './suggested-pairs.ts'
+import { type Meanings, MOST_PRODUCTS, readSuggestedProducts } from './suggested-products.ts'
 import { wordsMeant } from './typing-errors.ts'
 
 const MOST_LISTS = 4
 /** With fewer results than this, typing errors are considered. */
 const LITTLE = 3
-/** Further words are ignored: each one costs, and they narrow nothing down. */
+/** Further words are ignored: each one costs time, and they narrow nothing down. */
 const MOST_WORDS = 6
 
 /** The words to search for, each with its other forms. They are the cache key: the same words have the same suggestions. */
@@ -39,7 +39,7 @@ export async function suggest(
   return { ...(await search(db, nearest, lists, language, 'any')), nearest: true }
 }
 
-/** What matches all typed words, or (`any`) at least one. */
+/** Results for all typed words, or (`any`) for at least one. */
 async function search(
   db: Database,
   typed: readonly Meanings[],
@@ -59,7 +59,7 @@ async function search(
     words: [...new Set(typed.flat())],
     nearest: false,
     lists: lists.filter(isMeant).slice(0, MOST_LISTS).map(shown),
-    products: await readPairs(db, terms, language, asked),
+    products: await readSuggestedProducts(db, terms, language, asked),
   }
 }
 
@@ -67,14 +67,15 @@ const shown = ({ kind, value, name }: KnownList): SuggestedList => ({ kind, valu
 
 const sizeOf = ({ lists, products }: Suggestions): number => lists.length + products.length
 
-/** What was found as it was typed comes first. */
+/** Exact matches come first. */
 function joined(first: Suggestions, more: Suggestions): Suggestions {
-  const [pairs, lists] = [new Map(), new Map()]
-  for (const pair of [...first.products, ...more.products]) if (!pairs.has(pair.id)) pairs.set(pair.id, pair)
+  const [products, lists] = [new Map(), new Map()]
+  for (const product of [...first.products, ...more.products])
+    if (!products.has(product.id)) products.set(product.id, product)
   for (const list of [...first.lists, ...more.lists]) lists.set(`${list.kind} ${list.value}`, list)
   return {
     ...more,
-    products: [...pairs.values()].slice(0, MOST_PAIRS),
+    products: [...products.values()].slice(0, MOST_PRODUCTS),
     lists: [...lists.values()].slice(0, MOST_LISTS),
   }
 }
@@ -82,7 +83,7 @@ function joined(first: Suggestions, more: Suggestions): Suggestions {
 type Near = {
   /** Words that were typed with an error or two. */
   meant: string[]
-  /** Words that merely look like it, where none was meant. */
+  /** Words that merely look similar, when none was meant. */
   alike: string[]
 }
 

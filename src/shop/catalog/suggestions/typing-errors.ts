@@ -1,6 +1,6 @@
 import { editDistance, prefixDistance } from '../../../shared/text/edit-distance.ts'
 
-/** How many errors are forgiven. Two letters are too few to tell an error from another word. */
+/** The number of tolerated errors. Two letters are too few to tell an error from another word. */
 const forgiven = (typed: string): number => (typed.length < 3 ? 0 : typed.length < 6 ? 1 : 2)
 
 /** Those of `words` that may have been meant: the ones with the fewest errors, nearest in length first. */

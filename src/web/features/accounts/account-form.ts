@@ -10,10 +10,10 @@ export function useAccountForm<Fields extends FieldValues>(form: {
   resolver: Resolver<Fields>
   words: Partial<Record<Path<Fields>, Words>>
   send: (fields: Fields) => void
-  /** Why the last sending was refused, and what is said where nobody says why. */
+  /** The reason of the last refusal, or a general sentence. */
   error: Error | null
   failed: string
-  /** What the fields hold at first. */
+  /** The initial values. */
   defaultValues?: DefaultValues<Fields>
 }) {
   const { register, handleSubmit, reset, formState } = useForm<Fields>({

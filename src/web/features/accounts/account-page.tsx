@@ -5,14 +5,14 @@ import { accountText } from '#text/accounts.ts'
 import { pages } from '../../../shared/pages.ts'
 import { textLink } from '../../ui/button-look.ts'
 
-/** The frame of login and registration: a narrow column, a heading, a form, and the way to the other one of the two. */
+/** The frame of login and registration: a narrow column, a heading, a form, and a link to the other one of the two. */
 export function AccountPage(props: {
   title: string
   intro?: string
   otherwise?: { question: string; link: string; to: string }
   children: ReactNode
 }) {
-  // Where they came from goes along, so that the login still knows it.
+  // The link passes on where they came from, for the redirect after login.
   const state = useHistoryState()
   return (
     <div className="wrap max-w-lg py-14 md:py-24">

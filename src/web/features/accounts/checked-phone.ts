@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { dialledNumber } from '../../data/dialled-number.ts'
 import { errorsByField, formErrors } from '../../data/form-errors.ts'
 
-/** Checks a form by a schema of the contract, and its optional phone number as the checkout does: it must be one that can be called. */
+/** Validates a form by a schema of the contract, and its optional phone number as the checkout does. */
 export const checkedWithPhone =
   <Fields extends FieldValues & { phoneNumber: string }>(schema: z.ZodType): Resolver<Fields> =>
   async (fields) => {

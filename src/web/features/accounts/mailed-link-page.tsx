@@ -9,7 +9,7 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useMailedToken } from './mailed-token.ts'
 
-/** Opened from a mail. Nothing happens before the button is pressed: programs that look for viruses open links, too. */
+/** Opened from a mail. Nothing happens before the button is pressed, because virus scanners open links, too. */
 export function MailedLinkPage(props: {
   title: string
   intro: string

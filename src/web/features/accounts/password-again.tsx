@@ -16,7 +16,7 @@ type Guarded = {
   variables: { currentPassword?: string } | undefined
 }
 
-/** Refused, or under way once more with the password: the form stays until that has succeeded. */
+/** Refused, or pending again with the password: the form stays until that has succeeded. */
 export const isRefused = ({ error, isPending, variables }: Guarded): boolean =>
   error !== null || (isPending && variables?.currentPassword !== undefined)
 
@@ -33,7 +33,7 @@ export function AskAgain(props: {
   return <Notice>{messageFrom(error, props.failed)}</Notice>
 }
 
-/** For the first time, or because the one that was typed is wrong. */
+/** For the first time, or because the password was wrong. */
 const asksPassword = (error: unknown): boolean =>
   (error instanceof CallFailed && error.code === 'password_again') ||
   serverFieldError(error, 'currentPassword') !== undefined

@@ -9,12 +9,12 @@ import { TokenContext, useStoredToken } from './token.ts'
 
 export type Session = {
   user: User | null
-  /** True until it is known who is here. */
+  /** True until the user is known. */
   loading: boolean
   isAdmin: boolean
-  /** They have just logged out themselves: a guarded page then redirects to the home page, not to the login. */
+  /** They have just logged out: a guarded page then redirects to the home page, not to the login. */
   loggedOut: boolean
-  /** Null once they are in; else what they are asked for beside the password. */
+  /** Null after a login; else the second factor that is required. */
   logIn: (credentials: Credentials) => Promise<SecondFactor | null>
   /** The end of every login: stores the token and fetches the user. */
   enter: (token: string) => Promise<void>
@@ -26,8 +26,8 @@ export type Session = {
 }
 
 /**
- * Who is here. On start a stored token is tried with GET /auth/me, and removed when that fails; login stores the
- * token and then fetches the user. Other tabs follow by the storage event.
+ * The current user. At start a stored token is tried with GET /auth/me, and removed when that fails; login stores the token and then
+ * fetches the user. Other tabs follow by the storage event.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useClient()
@@ -44,7 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       storage.authToken.subscribe(() => {
-        // Data of one person is not for the next, even if they logged out in another tab.
+        // Removes the data of the previous user, even if they logged out in another tab.
         if (token && storage.authToken.read() !== token) queries.clear()
       }),
     [token, queries],
@@ -81,7 +81,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (first) void client.accounts.endToken(first).catch(() => undefined)
       },
       logOut({ isEnded = false } = {}) {
-        // Logged out here at once, whatever the server answers and however long it takes.
+        // Logged out here at once, without waiting for the server.
         if (!isEnded) void client.accounts.logOut().catch(() => undefined)
         setLoggedOut(true)
         forgetPerson()

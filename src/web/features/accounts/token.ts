@@ -1,14 +1,14 @@
 import { createContext, startTransition, use, useEffect, useLayoutEffect, useState } from 'react'
 import { storage } from '../../data/storage.ts'
 
-/** The stored token: a string, null for a guest, undefined while it cannot be known (on the server, at first paint). */
+/** The stored token: a string, null for a guest, undefined while it is unknown (on the server, at first paint). */
 export type Token = string | null | undefined
 
 export const useToken = (): Token => use(TokenContext)
 
 export const TokenContext = createContext<Token>(undefined)
 
-/** Used once in the app, for the context. Follows other tabs: logging out in one is logging out in all. */
+/** Used once in the app, for the context. Follows other tabs: a logout in one is a logout in all. */
 export function useStoredToken(): Token {
   const [token, setToken] = useState<Token>(undefined)
   // Subscribes before any child can write.

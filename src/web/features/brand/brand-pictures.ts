@@ -1,6 +1,6 @@
 import type { PictureSource } from '../../ui/picture.tsx'
 
-/** The house's own pictures in public/brand, kept at the widths given. Named like stored pictures, so `Picture` shows both. */
+/** The brand's pictures in public/brand, at the given widths. Named like stored pictures, so `Picture` shows both. */
 const brandPicture = (
   name: string,
   width: number,

@@ -7,8 +7,8 @@ import { prefersReducedData, prefersReducedMotion } from '../../ui/user-preferen
 import { brandPictures } from './brand-pictures.ts'
 
 /**
- * Cloth moving in the light: the poster first, then the film, silent and looping. It is fetched only after the page
- * has settled, and not at all for those who asked for less motion or less data. Fills its parent.
+ * The poster first, then the film, silent and looping. It is fetched after the page has settled, and not at all with reduced motion or
+ * data saving. Fills its parent.
  */
 export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: string }) {
   const film = useRef<HTMLVideoElement>(null)
@@ -30,7 +30,7 @@ export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: 
       <Picture
         source={brandPictures.heroPoster}
         alt={props.label}
-        // It covers a tall place on a phone: as sharp as the film, which would else be the largest paint of the page.
+        // On a phone it covers a tall area: as sharp as the film, which would otherwise be the largest paint of the page.
         sizes="max(100vw, 178svh)"
         priority
         pictureClassName="absolute inset-0"

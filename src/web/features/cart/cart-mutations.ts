@@ -4,7 +4,7 @@ import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { storage } from '../../data/storage.ts'
 
-/** Changes of the cart run one after another, in the order in which they were pressed, and each answers the whole cart. */
+/** Changes of the cart run one after another, in the order of the clicks, and each returns the whole cart. */
 export const scope = { id: 'cart' }
 
 export function useAddToCart() {
@@ -19,7 +19,7 @@ export function useAddToCart() {
   })
 }
 
-/** Reads the cart again, here and in other tabs, after something else than a change of the cart has changed it. */
+/** Refetches the cart, here and in other tabs, after something other than a cart mutation has changed it. */
 export function useRefreshCart() {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
@@ -29,13 +29,13 @@ export function useRefreshCart() {
   return mutateAsync
 }
 
-/** Cancels a read that is under way: it began before the change, and its result would be taken for the current one. */
+/** Cancels a pending read: it began before the change, and its result would be outdated. */
 export async function readCartAgain(queries: QueryClient): Promise<void> {
   await queries.cancelQueries({ queryKey: queryKeys.allCarts })
   await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
 }
 
-/** Whose cart it is when the button is pressed: a reply that comes after a logout must not show up for the next person. */
+/** The owner of the cart when the button is pressed: a reply after a logout must not show up for the next user. */
 export const ownCart = () => ({ queryKey: queryKeys.cart(storage.authToken.read()) })
 
 export async function keepCart(

@@ -10,12 +10,12 @@ import { keepCart, ownCart, readCartAgain, scope, useAddToCart } from './cart-mu
 /** Toasts about the cart replace each other. */
 const about = 'cart'
 
-/** A line and how many of it are wanted; 0 removes it. */
+/** A line and its new quantity; 0 removes it. */
 export type LineChange = { itemId: number; quantity: number }
 
 /**
- * Sets the quantity of a line, optimistically (see use-cart.ts). Of several presses in a row, those that are superseded before their turn
- * are not sent, and only the last shows a toast. What the server refuses is rolled back.
+ * Sets the quantity of a line, optimistically (see use-cart.ts). Of several presses in a row, those that are superseded before their
+ * turn are not sent, and only the last shows a toast. A refused change is rolled back.
  */
 export function useChangeLine(item: CartItem) {
   const client = useClient()

@@ -13,5 +13,5 @@ export function estimatedDelivery(now: Date, { weekday = false } = {}): string {
   return written.format(Date.UTC(year, month - 1, day + DELIVERY_DAYS))
 }
 
-/** As Sweden does: 2026-11-20. */
+/** 2026-11-20, as in Sweden. */
 const WRITES_YEAR_MONTH_DAY = 'sv-SE'

@@ -3,8 +3,8 @@ import { useComesNear } from '../../ui/use-comes-near.ts'
 import { estimatedDelivery } from './delivery-date.ts'
 
 /**
- * "November 20, 2026", or "Friday, November 20, 2026". The HTML may be days old, so the browser computes the day; but only once it is
- * about to be seen and the page is hydrated, because the first use of Intl takes a phone a tenth of a second.
+ * "November 20, 2026", or "Friday, November 20, 2026". The HTML may be days old, so the browser computes the day; but only after
+ * hydration and near the viewport, because the first use of Intl is slow on a phone.
  */
 export function DeliveryDay({ weekday = false }: { weekday?: boolean }) {
   const place = useRef<HTMLSpanElement>(null)

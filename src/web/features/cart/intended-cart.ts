@@ -4,8 +4,8 @@ import type { Cart, CartItem } from '../../../contract/cart.ts'
 export type Quantities = ReadonlyMap<number, number>
 
 /**
- * The optimistic cart, as it will be once the server has accepted the pending changes. Only the goods are added up here; discount and
- * taxes stay as the server last said, until it answers.
+ * The optimistic cart, as it will be once the server has accepted the pending changes. Only the items are added up here; discount and
+ * taxes are the server's last ones until it answers.
  */
 export function intendedCart(cart: Cart, quantities: Quantities): Cart {
   if (!cart.items.some(({ id, quantity }) => (quantities.get(id) ?? quantity) !== quantity)) return cart

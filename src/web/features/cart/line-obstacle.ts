@@ -1,6 +1,6 @@
 import type { CartItem } from '../../../contract/cart.ts'
 
-/** Why a line cannot be ordered as it stands, if it cannot. */
+/** Why a line cannot be ordered, or null. */
 export type LineObstacle = 'unavailable' | 'soldOut' | 'lessStock'
 
 export function lineObstacle({ available, quantity, variant }: CartItem): LineObstacle | null {
@@ -9,5 +9,5 @@ export function lineObstacle({ available, quantity, variant }: CartItem): LineOb
   return quantity > variant.stock ? 'lessStock' : null
 }
 
-/** The notice of a line's obstacle, for a button that leads to it. */
+/** The notice of a line's obstacle, as the target of a link. */
 export const obstacleId = (item: CartItem): string => `obstacle-${item.id}`

@@ -3,7 +3,7 @@ import type { CartItem } from '../../../contract/cart.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The picture of a line, grey when the line can no longer be bought. The name beside it says what it shows. */
+/** The picture of a line, grey when the line can no longer be bought. The name beside it describes it. */
 export function LinePicture({ item, sizes }: { item: CartItem; sizes: string }) {
   const image = item.variant.product.images[0]
   const look = 'aspect-[3/4] w-full bg-linen object-cover'

@@ -7,7 +7,7 @@ import { readCartAgain } from './cart-mutations.ts'
 export function CartInOtherTabs(): null {
   const queries = useQueryClient()
   useEffect(() => {
-    // A message reaches all channels of this name except its own, so with one per tab only the other tabs.
+    // A message reaches all channels of this name except its own, so there is one per tab.
     const tabs = new BroadcastChannel('cart')
     tabs.addEventListener('message', () => void readCartAgain(queries))
     const stop = queries.getMutationCache().subscribe((event) => {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Cart } from '../../../contract/cart.ts'
 import { acceptPrices, seenPrices } from './seen-prices.ts'
 
-/** What a line cost, by variant, when this browser showed it last, for those lines that now cost something else. */
+/** The previous price of a line, by variant, for lines whose price has changed since this browser showed it last. */
 export type PriceChanges = ReadonlyMap<number, number>
 
-/** Compares with what was seen before; a change that was shown stays while the cart is on the screen. */
+/** Compares with the prices seen before; a shown change stays while the cart is on the screen. */
 export function usePriceChanges(cart: Cart | null): PriceChanges {
   const [changes, setChanges] = useState<PriceChanges>(new Map())
   useEffect(() => {

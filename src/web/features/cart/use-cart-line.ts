@@ -3,12 +3,12 @@ import type { CartItem } from '../../../contract/cart.ts'
 import { toast } from '../../ui/toast.ts'
 import { useChangeLine } from './change-line.ts'
 
-/** What the buttons of one line of the cart do. */
+/** The actions of one line of the cart. */
 export function useCartLine(item: CartItem) {
   const { id, variant } = item
   const { change, lastPressed } = useChangeLine(item)
   return {
-    /** One more or less than the last press, which may not be rendered yet: fingers are faster. */
+    /** One more or less than at the last click, which may not be rendered yet. */
     setQuantity: (quantity: number) => {
       const wanted = (lastPressed() ?? item).quantity + quantity - item.quantity
       change({ itemId: id, quantity: Math.max(1, Math.min(wanted, variant.stock)) })

@@ -19,7 +19,7 @@ export type CartState = {
   failed: boolean
 }
 
-/** The cart as the server keeps it, with what was just pressed: the same in every part of the page and in every tab. */
+/** The server's cart with the pending changes: the same in every part of the page and in every tab. */
 export function useCart(): CartState {
   const client = useClient()
   const token = useToken()
@@ -44,6 +44,6 @@ export function useCart(): CartState {
   }
 }
 
-/** A guest and an account have carts of their own: another token is another cart. */
+/** A guest and an account have different carts: the token is part of the key. */
 const cartQuery = (client: Client, token: string | null) =>
   queryOptions({ queryKey: queryKeys.cart(token), queryFn: () => client.cart.read() })

@@ -1,10 +1,10 @@
 import type { Product, Variant } from '../../../contract/catalog.ts'
 import { LOW_STOCK } from '../../../shared/settings.ts'
 
-/** What the shop may sell, as the shopper sees it. For how much, the server says. */
+/** Rules about what shoppers can buy. The server decides prices. */
 export type Priced = Pick<Product, 'price' | 'unitPrice'>
 
-/** Whether the sale price counts: then it is what the shopper pays. */
+/** Whether the sale price applies. */
 export const hasDiscount = ({ price, unitPrice }: Priced): boolean => unitPrice < price
 
 /** Null without a valid discount. */
@@ -22,13 +22,13 @@ export const shownVariants = (product: Pick<Product, 'variants'>): Variant[] =>
 export const isInStock = (variant: Pick<Variant, 'isActive' | 'stock'>): boolean =>
   variant.isActive !== false && variant.stock > 0
 
-/** The size that is chosen for the shopper on opening; null when all are sold out. */
+/** The size that is preselected; null when all are sold out. */
 export const firstSizeInStock = (product: Pick<Product, 'variants'>): Variant | null =>
   product.variants.find(isInStock) ?? null
 
 export type StockState = { code: 'allSoldOut' | 'sizeSoldOut' | 'inStock' } | { code: 'low'; units: number }
 
-/** What is to be said beneath the sizes; null while none is chosen. */
+/** The sentence below the sizes; null while none is chosen. */
 export function stockState(product: Pick<Product, 'variants'>, selected: Variant | null): StockState | null {
   if (!product.variants.some(isInStock)) return { code: 'allSoldOut' }
   if (!selected) return null

@@ -4,8 +4,8 @@ import { queryKeys } from '../../data/query-keys.ts'
 import { useToken } from '../accounts/token.ts'
 
 /**
- * The cart as it will be charged. Its query key is below the cart's, so that a change in any tab refetches it, and
- * is never shown from an earlier visit: an order may lie between.
+ * The cart with the totals that will be charged. Its query key is below the cart's, so that a change in any tab refetches it. It is
+ * never shown from an earlier visit: there may have been an order since.
  */
 export function useCheckoutCart() {
   const client = useClient()

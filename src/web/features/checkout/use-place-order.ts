@@ -20,8 +20,8 @@ import { openCardPage } from './payment/card-payment.ts'
 import { sendOrder } from './unanswered-order.ts'
 
 /**
- * The checkout's form and the order that it makes of the cart, once, however often the button is pressed. Checking the
- * form is part of the mutation, so that one flag says from the press until the answer that an order is under way.
+ * The checkout's form and the order, which is placed once, however often the button is pressed. Validation is part of the mutation, so
+ * that one flag covers the time from the click to the reply.
  */
 export function usePlaceOrder(
   cart: Cart,
@@ -75,11 +75,11 @@ export function usePlaceOrder(
     agreedTotal,
     isUnderWay,
     failure,
-    /** A failed order is told by an alert that must be dismissed; what is told beside the button stays. */
+    /** A failed order is reported by an alert that must be dismissed; notices beside the button stay. */
     isAlerting: failure?.kind === 'failed' && order.error !== dismissed,
     dismissAlert: () => setDismissed(order.error),
     submit() {
-      // The cache knows of a press at once, before the screen does.
+      // The mutation cache is updated at once, before the screen.
       if (isUnderWay || queries.isMutating({ mutationKey: mutationKeys.placeOrder }) > 0) return
       setAgreedTotal(cart.total)
       order.mutate()
@@ -91,12 +91,12 @@ export type OrderPlacement = ReturnType<typeof usePlaceOrder>
 
 type Sent = { placed: Order } | { paymentPage: string }
 
-/** The draft is stored in this tab for who typed it: it survives a reload, a look at the cart, an unpaid card page. */
+/** The draft is stored in this tab with its account: it survives a reload, a visit to the cart, an unpaid card page. */
 function useCheckoutForm(user: User | null) {
   const by = user?.id ?? null
   const form = useForm<CheckoutDraft>({
     resolver: checkCheckout,
-    // Read once: what the shopper has typed is theirs.
+    // Read once: later changes must not overwrite what was typed.
     defaultValues: draftOf(by) ?? firstDraft(user, storage.savedCheckout.read()),
   })
   const { subscribe } = form
@@ -111,13 +111,13 @@ function useCheckoutForm(user: User | null) {
   return form
 }
 
-/** Null also for what somebody else has typed. */
+/** Null for the draft of another account, too. */
 function draftOf(by: number | null): CheckoutDraft | null {
   const draft = storage.checkoutDraft.read()
   return draft?.by === by ? { ...draft.fields, paymentMethod: draft.fields.paymentMethod ?? 'cod' } : null
 }
 
-/** What two tabs must agree on is there before either of them sends. */
+/** The state that two tabs share exists before either of them sends. */
 function useAgreementBetweenTabs(user: User | null): void {
   const isGuest = user === null
   useEffect(() => {
@@ -126,7 +126,7 @@ function useAgreementBetweenTabs(user: User | null): void {
   }, [isGuest])
 }
 
-/** Who comes back from the card page with the browser's Back button finds this page as it was left: busy. */
+/** After the browser's Back button, a page from the bfcache is still busy. */
 function useReturnFromCardPage(reset: () => void): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { pages } from '../../../shared/pages.ts'
 export const confirmationPath = (orderId: string): string =>
   `${pages.orderConfirmation.path}?orderId=${encodeURIComponent(orderId)}`
 
-/** To a confirmation that need not be loaded: the order travels along. */
+/** A link to the confirmation that passes the order along, so that it need not be loaded. */
 export const confirmationOf = (order: Order): { to: string; state: { order: Order } } => ({
   to: confirmationPath(order.id),
   state: { order },
@@ -15,7 +15,7 @@ export function orderPassedAlong(state: unknown): Order | null {
   return isOrder(state.order) ? state.order : null
 }
 
-/** Enough of an order to show one. */
+/** Whether it has the fields that the confirmation shows. */
 export const isOrder = (thing: unknown): thing is Order =>
   typeof thing === 'object' &&
   thing !== null &&

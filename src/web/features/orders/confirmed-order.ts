@@ -14,7 +14,7 @@ export type ConfirmedOrder =
   | { view: 'order'; order: Order }
   | { view: 'missing'; message: string }
 
-/** The order that was passed along by navigation or that the address names. What was passed along is read again behind it. */
+/** The order that navigation passed along or that the address names. A passed one is refetched in the background. */
 export function useConfirmedOrder(
   id: string | null,
   claim: OrderClaim,

@@ -9,7 +9,7 @@ import { confirmationPath } from './confirmation-link.ts'
 import { orderDate } from './order-date.ts'
 import { OrderState } from './order-state.tsx'
 
-/** An account's own orders, newest first. */
+/** The account's orders, newest first. */
 export const OrderHistory = ({ orders }: { orders: readonly Order[] }) => (
   <ul aria-label={text.orders} className="grid gap-5">
     {orders.map((order) => (

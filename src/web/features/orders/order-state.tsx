@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../contract/orders.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.ts'
 
-/** The state of an order in a word and a sign. One that we do not know is shown raw. */
+/** The state of an order as a word and an icon. An unknown one is shown raw. */
 export function OrderState({ status, className }: { status: OrderStatus | null; className?: string }) {
   const { icon, tone } = looks[status ?? 'processing'] ?? looks.pending
   return (

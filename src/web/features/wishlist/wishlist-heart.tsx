@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { SignUp } from '../accounts/registration/sign-up.tsx'
 import { useWish } from './wishlist.ts'
 
-/** A press puts the product on the wishlist or takes it off; a guest is asked to sign up first, and then it is set. */
+/** Adds the product to the wishlist or removes it; a guest is asked to sign up first, and then it is added. */
 export function WishlistHeart(props: { productId: number; productName: string; className?: string }) {
   const { wished, isGuest, setWished } = useWish(props.productId)
   const [signingUp, setSigningUp] = useState(false)

@@ -11,15 +11,15 @@ import { useToken } from '../accounts/token.ts'
 
 export type Wish = {
   wished: boolean
-  /** As it is at the moment of a press, which may come before the page knows who is here. */
+  /** The state at the moment of a click, which may come before the user is known. */
   isGuest: () => boolean
-  /** Shown at once, then sent; what the server refuses is taken back, and thrown. */
+  /** Optimistic: shown at once, then sent; a refusal is rolled back and thrown. */
   setWished: (wished: boolean) => Promise<unknown>
-  /** That what was pressed here has not been answered yet. */
+  /** A change from here is still pending. */
   isPending: boolean
 }
 
-/** Whether a product is on the wishlist of who is here, and the way to change that. */
+/** Whether a product is on the user's wishlist, and how to change that. */
 export function useWish(productId: number): Wish {
   const client = useClient()
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function useWish(productId: number): Wish {
   const pressed = usePressed(productId)
   const { mutateAsync, isPending } = useMutation({
     mutationKey: mutationKeys.wish(productId),
-    // Changes reach the server in the order in which they were pressed.
+    // Changes reach the server in the order of the clicks.
     scope: { id: 'wishlist' },
     mutationFn: (wished: boolean) =>
       wished ? client.wishlist.add(productId) : client.wishlist.remove(productId),
@@ -56,7 +56,7 @@ export function useWishlistSync(): void {
     if (user) storage.wishlist.write(productsOf(user.wishlist))
   }, [user])
   useEffect(() => {
-    // Also when it was another tab that logged out.
+    // Even if another tab logged out.
     if (token === null) storage.wishlist.remove()
   }, [token])
   const isKnown = user !== null
@@ -70,7 +70,7 @@ export function useWishlistSync(): void {
 
 const productsOf = (wishlist: Wishlist): number[] => wishlist.items.map((item) => item.productId)
 
-/** Read from the storage with the token: a heart that subscribed to the session would render once more for every guest. */
+/** Read from the storage with the token: subscribing to the session would render every heart once more for every guest. */
 const useIsStored = (productId: number): boolean =>
   useSyncExternalStore(
     storage.wishlist.subscribe,
@@ -80,7 +80,7 @@ const useIsStored = (productId: number): boolean =>
 
 const isListed = (ids: unknown, productId: number): boolean => Array.isArray(ids) && ids.includes(productId)
 
-/** What was pressed last and has not been answered yet; it counts above what is known. */
+/** The last pending change; it overrides the list. */
 function usePressed(productId: number): boolean | undefined {
   const pressed = useMutationState({
     filters: { mutationKey: mutationKeys.wish(productId), status: 'pending' },

@@ -11,7 +11,7 @@ import { iconButtonLook } from '../../ui/icon-button.tsx'
 
 const text = sharedText.header
 
-/** To the profile of who is logged in, to registration for everyone else. */
+/** To the profile, or to the registration for guests. */
 export function AccountLink() {
   const { user } = useSession()
   const here = useHere()

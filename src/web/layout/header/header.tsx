@@ -21,7 +21,7 @@ export function Header() {
   useSizesSync()
   const [path] = useLocation()
   const [opened, setOpened] = useState<{ what: 'menu' | 'search'; at: string } | null>(null)
-  // What was opened on one page is closed on the next.
+  // Menus are closed on navigation.
   const open = opened?.at === path ? opened.what : null
   const toggle = (what: 'menu' | 'search') => setOpened(open === what ? null : { what, at: path })
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -73,7 +73,7 @@ export function Header() {
     button?.focus()
   }
 
-  /** To the content: also where it is another list of the page that is already there. */
+  /** To the content, even when it is another list of the same page. */
   function goOn() {
     setOpened(null)
     document.getElementById('content')?.focus()

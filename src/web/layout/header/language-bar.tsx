@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** Behind the end of the page and in sight from everywhere: nothing moves when it comes, and it hides nothing for good. */
+/** Sticky below the end of the page: nothing moves when it appears, and it covers nothing permanently. */
 export default function LanguageBar({ onClose }: { onClose: () => void }) {
   return (
     <aside

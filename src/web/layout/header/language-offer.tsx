@@ -4,8 +4,8 @@ import { browserStorage } from '../../data/storage.ts'
 import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 
 /**
- * Who comes with an Arabic browser is told that there is an Arabic shop, until they have chosen or put the offer aside.
- * Only the browser can tell: the page is the same for everybody.
+ * Offers the Arabic shop to visitors with an Arabic browser, until they have chosen a language or dismissed the offer. Only the
+ * browser knows: the page is the same for everybody.
  */
 export function LanguageOffer() {
   const [isOffered, setIsOffered] = useState(false)

@@ -5,7 +5,7 @@ import { browserStorage } from '../../data/storage.ts'
 
 const { code, name } = language.other
 
-/** To this page in the other language. A full page load, because each language is an app of its own. */
+/** To this page in the other language. A full page load, because each language is a separate build. */
 export function LanguageSwitch({ className }: { className: string }) {
   const [path] = useLocation()
   return (

@@ -5,7 +5,7 @@ import { NavLink } from './nav-link.tsx'
 
 const text = sharedText.header
 
-/** Unfolds beneath the header on narrow screens. `onLeave`: focus went on to the page that it covers. */
+/** Opens below the header on narrow screens. `onLeave`: the focus moved to the page that it covers. */
 export function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys and the focus of the links in it
@@ -25,7 +25,7 @@ export function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave:
                 <NavLink
                   to={to}
                   end
-                  // A link to the page one is on leads nowhere: then the menu just closes.
+                  // A link to the current page only closes the menu.
                   onClick={(event) => event.currentTarget.ariaCurrent === 'page' && onClose()}
                   className="block py-5 font-serif text-heading"
                 >

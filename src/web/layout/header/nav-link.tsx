@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'wouter'
 
-/** A link that says when it leads to where one is, or, unless `end`, to what that lies beneath. */
+/** A link that is marked as current on its page and, unless `end`, on the pages below it. */
 export function NavLink({
   end,
   ...props

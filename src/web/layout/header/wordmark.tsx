@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
 import { pages } from '../../../shared/pages.ts'
 
-/** The name of the house, set in its own type. */
+/** The brand's name in its typeface. */
 export const Wordmark = () => (
   <Link
     to={pages.home.path}

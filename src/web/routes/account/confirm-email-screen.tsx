@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Opened from the mail. Only the button confirms: mail programs open links by themselves, and the account may be a stranger's. */
+/** Opened from the mail. Only the button confirms: mail programs open links, too, and the account may be a stranger's. */
 export default function ConfirmEmailScreen() {
   const account = useCalls(ownAccountCalls)
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useHere } from '../../app/navigation.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** What stands in English alone is shown where English stands. */
+/** Redirects pages that exist in English only to their English address. */
 export default function InEnglishScreen() {
   const here = useHere()
   useEffect(() => window.location.replace(here + window.location.hash), [here])

@@ -6,7 +6,7 @@ import { useCalls } from '../../data/client-context.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { NewPasswordForm } from '../../features/accounts/registration/new-password-form.tsx'
 
-/** Opened from the mail: whoever accepts is on the staff, and logged in. */
+/** Opened from the mail: accepting makes the account a staff account and logs in. */
 export default function InvitationScreen() {
   const team = useCalls(teamCalls)
   return (

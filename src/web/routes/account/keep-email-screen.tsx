@@ -3,7 +3,7 @@ import { ownAccountCalls } from '../../../client/own-account-calls.ts'
 import { useCalls } from '../../data/client-context.ts'
 import { MailedLinkPage } from '../../features/accounts/mailed-link-page.tsx'
 
-/** Behind the link that was mailed to the old address. */
+/** Opened from the link that was mailed to the old address. */
 export default function KeepEmailScreen() {
   const account = useCalls(ownAccountCalls)
   return (

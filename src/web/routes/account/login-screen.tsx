@@ -13,7 +13,7 @@ export default function LoginScreen() {
   const { user } = useSession()
   const [query] = useSearchParams()
   const state = useHistoryState()
-  // Whoever is logged in has no business here: this is also the way out after logging in.
+  // Redirects logged-in users; after a login, too.
   if (user) return <Redirect to={pathAfterLogin(query.get('redirect') ?? cameFrom(state))} replace />
   return (
     <AccountPage

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Opened from the notice of a changed second factor, by whoever has not changed it. */
+/** Opened from the notice of a changed second factor, by an owner who has not changed it. */
 export default function RevokeFactorsScreen() {
   const calls = useCalls(secondFactorCalls)
   const token = useMailedToken()

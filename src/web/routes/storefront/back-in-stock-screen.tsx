@@ -20,11 +20,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** Opened from the mail. Looking changes nothing: mail programs open links, too. */
+/** Opened from the mail. Opening it changes nothing, because mail programs open links, too. */
 export default function BackInStockScreen() {
   const restock = useCalls(restockCalls)
   const [address] = useSearchParams()
-  // The server renders one page for all; whose it is, only the browser knows.
+  // The server renders one page for all; only the browser knows the key.
   const key = useHydrated() ? (address.get('key') ?? '') : null
   const notice = useQuery({
     queryKey: queryKeys.restockNotice(key ?? ''),
@@ -33,7 +33,7 @@ export default function BackInStockScreen() {
     retry: false,
   })
   const withdrawing = useMutation({ mutationFn: () => restock.withdraw(key ?? '') })
-  // A broken line says nothing about the link.
+  // A network error says nothing about the link.
   if (key === '' || isNotThere(notice.error))
     return (
       <div className="wrap">
@@ -60,7 +60,7 @@ export default function BackInStockScreen() {
           <Button onClick={() => void notice.refetch()}>{sharedText.controls.tryAgain}</Button>
         </div>
       ) : notice.data && key ? (
-        <Pair
+        <NoticeDetails
           notice={notice.data}
           noticeKey={key}
           onWithdraw={withdrawing.mutate}
@@ -74,7 +74,7 @@ export default function BackInStockScreen() {
   )
 }
 
-function Pair(props: {
+function NoticeDetails(props: {
   notice: RestockNotice
   noticeKey: string
   onWithdraw: () => void
@@ -103,7 +103,7 @@ function Pair(props: {
               {product.name}
             </Link>
           </h2>
-          <p className="mt-2 text-muted">{text.pair(size, color)}</p>
+          <p className="mt-2 text-muted">{text.variant(size, color)}</p>
           <p className="mt-1 tabular-nums">{formatPrice(product.unitPrice)}</p>
         </div>
         <p role="status">{standing(heldUntil, isBack)}</p>

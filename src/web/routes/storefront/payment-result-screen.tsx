@@ -17,7 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 const text = checkoutText.result
 
-/** Where a card payment comes back to, on /order-completed and on /order-failed alike: the query decides, not the path. */
+/** The return page of card payments, on /order-completed and on /order-failed alike: the query decides, not the path. */
 export default function PaymentResultScreen() {
   const [query] = useSearchParams()
   const payment = useReturnedPayment(useHydrated() ? query : null)

@@ -20,7 +20,7 @@ export const fitReportText: typeof English = {
   pageIntro:
     'إجابتك تساعد غيرك على اختيار مقاسه. نعرضها مع المقاس الذي اشتريته وبدون اسمك، ويمكنك تغييرها هنا في أي وقت.',
   loading: 'نبحث عن طلبك...',
-  pair: (size: string, color: string) => `مقاس ${size}، ${color}`,
+  variant: (size: string, color: string) => `مقاس ${size}، ${color}`,
   question: 'هذه القطعة…',
   choose: 'من فضلك اختر إجابة من الثلاث.',
   sentence: 'في جملة واحدة',

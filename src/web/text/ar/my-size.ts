@@ -42,14 +42,14 @@ export const mySizeText: typeof English = {
   people: 'مقاس من',
   add: 'شخص آخر',
   size: (size: string) => `مقاس ${isolate(size)}`,
-  aroundBody: (measure: SizingMeasure, isMine: boolean, yours: number, pair: number, ease: number) =>
-    `${numberOf(measure, isMine, yours)}، هذا البنطلون ${pair}، ${
+  aroundBody: (measure: SizingMeasure, isMine: boolean, yours: number, product: number, ease: number) =>
+    `${numberOf(measure, isMine, yours)}، هذا البنطلون ${product}، ${
       ease > 0 ? `راحة ${ease} سم` : ease < 0 ? `ينقص ${-ease} سم` : 'بلا راحة'
     }`,
-  besidePair: (measure: SizingMeasure, isMine: boolean, yours: number, pair: number, more: number) => {
+  besideProduct: (measure: SizingMeasure, isMine: boolean, yours: number, product: number, more: number) => {
     const words = measure === 'length' ? ['أطول', 'أقصر'] : ['أوسع', 'أضيق']
     const difference = more === 0 ? 'مثله تمامًا' : `${words[more > 0 ? 0 : 1]} بمقدار ${Math.abs(more)} سم`
-    return `${numberOf(measure, isMine, yours)}، هذا البنطلون ${pair}، ${difference}`
+    return `${numberOf(measure, isMine, yours)}، هذا البنطلون ${product}، ${difference}`
   },
   between: (smaller: string, larger: string) =>
     `بين ${isolate(smaller)} و${isolate(larger)}: ${isolate(larger)} أوسع.`,

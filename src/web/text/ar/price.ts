@@ -1,6 +1,6 @@
 import { grouped } from '../../../shared/price-format.ts'
 
-/** "1,250.00 ج.م"; never parted by the end of a line. The mark in front keeps a minus at the left of its number. */
+/** "1,250.00 ج.م" without a line break. The direction mark in front places a minus at the left of its number. */
 export const formatPrice = (pounds: number): string =>
   `${pounds < 0 ? LEFT_TO_RIGHT : ''}${grouped(pounds)}\u00a0ج.م`
 

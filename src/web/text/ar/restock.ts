@@ -16,7 +16,7 @@ export const restockText: typeof English = {
   gone: 'هذا الرابط لم يعد صالحًا',
   goneSentence: 'ربما تراجعت عن الطلب أو مرّ عليه وقت طويل. قد تكون القطعة ما زالت في المتجر.',
   toShop: 'متابعة التسوق',
-  pair: (size: string, color: string) => `مقاس ${size}، ${color}`,
+  variant: (size: string, color: string) => `مقاس ${size}، ${color}`,
   heldUntil: (time: string) => `حجزنا لك قطعة حتى الساعة ${time}.`,
   notHeld: 'انتهت مدة الحجز، والقطعة ما زالت متاحة.',
   soldOut: 'انتهت مدة الحجز، ونفدت القطعة مرة أخرى.',

@@ -4,7 +4,7 @@ import { counted } from './plural.ts'
 export const searchText: typeof English = {
   label: 'اقتراحات',
   lists: 'في المتجر',
-  pairs: 'بناطيل',
+  products: 'بناطيل',
   kinds: { line: 'القسم', collection: 'المجموعة', cut: 'القصّة', cloth: 'القماش', color: 'اللون' },
   found: (count: number) =>
     `${counted(count, {

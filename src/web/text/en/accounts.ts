@@ -1,4 +1,3 @@
-/** Login, registration and the sign-up dialog. */
 export const accountText = {
   name: 'Name',
   email: 'Email',

@@ -1,4 +1,3 @@
-/** What staff read while they create products and collections. */
 export const adminCreateText = {
   product: {
     title: 'Create Product',

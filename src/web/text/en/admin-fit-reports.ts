@@ -1,6 +1,5 @@
 import { fitReportText } from './fit-reports.ts'
 
-/** What staff read about how pairs fit. */
 export const adminFitReportText = {
   title: 'How pairs fit',
   intro:
@@ -10,7 +9,7 @@ export const adminFitReportText = {
   none: 'Nobody has written a sentence yet.',
   columns: { product: 'Product', fit: 'Answer', sentence: 'Sentence', date: 'Date', shown: 'Shown' },
   fits: fitReportText.fits,
-  pair: (product: string, size: string) => `${product}, size ${size}`,
+  variant: (product: string, size: string) => `${product}, size ${size}`,
   shown: 'Shown',
   hiddenBecause: (reason: string) => `Hidden: ${reason}`,
   hide: 'Hide',

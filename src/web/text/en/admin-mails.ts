@@ -1,4 +1,3 @@
-/** What staff read about the mails of the shop. */
 export const adminMailsText = {
   title: 'Mails',
   loading: 'Loading mails…',

@@ -1,4 +1,3 @@
-/** What staff read about orders. */
 export const adminOrdersText = {
   title: 'Order Management',
   loading: 'Loading orders…',

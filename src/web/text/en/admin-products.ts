@@ -1,4 +1,3 @@
-/** What staff read about products, collections and categories. */
 export const adminProductsText = {
   title: 'Product Management',
   loading: 'Loading products…',
@@ -115,7 +114,7 @@ export const adminProductsText = {
     } as FieldWords,
   },
 
-  /** The fields that staff fill in in Arabic, beside the English ones; they are called in Arabic. */
+  /** The labels of the Arabic fields, beside the English ones; they are in Arabic. */
   arabic: {
     name: 'الاسم',
     description: 'الوصف',

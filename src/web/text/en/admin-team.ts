@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../shared/values.ts'
 
-/** Who works here, for owners. */
+/** Staff accounts, for owners. */
 export const teamText = {
   title: 'Staff',
   table: 'Staff accounts',

@@ -1,4 +1,3 @@
-/** The titles of staff's pages. */
 export const adminTitleText = {
   invitation: 'Invitation',
   team: 'Staff',

@@ -1,4 +1,4 @@
-/** What staff read about who waits for a size. */
+/** Staff: people who wait for a size. */
 export const adminWaitingText = {
   title: 'Waiting for sizes',
   intro:

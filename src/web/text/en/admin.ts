@@ -1,4 +1,4 @@
-/** What staff read. Shoppers never download it. */
+/** Texts of all staff pages. Shoppers never download it. */
 export const adminText = {
   header: {
     label: 'Staff',

@@ -1,4 +1,3 @@
-/** The cart. */
 export const cartText = {
   title: 'Your Cart',
   loading: 'Loading your cart...',

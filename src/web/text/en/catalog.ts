@@ -1,4 +1,3 @@
-/** The words on a product's card, wherever it stands. */
 export const catalogText = {
   quickView: 'Quick View',
   quickViewOf: (name: string) => `Quick View: ${name}`,

@@ -1,6 +1,6 @@
 import { COUNTRY } from '../../../shared/settings.ts'
 
-/** Checkout, and the page that a card payment comes back to. */
+/** Checkout, and the return page of card payments. */
 export const checkoutText = {
   title: 'Checkout',
   returnToCart: 'Return to cart',

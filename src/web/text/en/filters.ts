@@ -1,12 +1,11 @@
 import { withCommas } from '../../../shared/price-format.ts'
 
-/** The filters above the lists of the shop. */
 export const filtersText = {
   label: 'Filters',
   kinds: { size: 'Size', color: 'Colour', cut: 'Cut', cloth: 'Cloth', rise: 'Rise', price: 'Price' },
   sale: 'On sale',
   fits: 'Fits me, in stock',
-  /** Where there is little room: how the full name begins. */
+  /** For narrow places: the beginning of the full name. */
   fitsShort: 'Fits me',
   open: (chosen: number) => (chosen > 0 ? `Filter (${chosen})` : 'Filter'),
   sort: 'Sort by',

@@ -1,18 +1,21 @@
-import type { PairFit } from '../../../shared/values.ts'
+import type { FitAnswer } from '../../../shared/values.ts'
 
-/** How pairs fit: what a product's page tells, and where it is said. */
+/** Fit reports: the summary on a product page, and the form. */
 export const fitReportText = {
   title: 'How it fits',
   intro: 'Said by people who received this pair.',
   /** As an answer, and beside its number. */
-  fits: { small: 'Runs small', true: 'True to size', large: 'Runs large' } satisfies Record<PairFit, string>,
-  /** What most of them say. */
+  fits: { small: 'Runs small', true: 'True to size', large: 'Runs large' } satisfies Record<
+    FitAnswer,
+    string
+  >,
+  /** The most frequent answer. */
   verdict: {
     small: (count: number, all: number) => `Runs small: ${count} of ${all}`,
     true: (count: number, all: number) => `Fits true to size: ${count} of ${all}`,
     large: (count: number, all: number) => `Runs large: ${count} of ${all}`,
-  } satisfies Record<PairFit, (count: number, all: number) => string>,
-  /** As many say one thing as another. */
+  } satisfies Record<FitAnswer, (count: number, all: number) => string>,
+  /** Two answers are equally frequent. */
   divided: (all: number) => `${all} answers, and they differ`,
   bySize: 'By the size they bought',
   trueOf: (count: number, all: number) => `${count} of ${all} true to size`,
@@ -23,7 +26,7 @@ export const fitReportText = {
   pageIntro:
     'Your answer helps others to choose their size. It is shown with the size you bought and without your name, and you can change it here at any time.',
   loading: 'Looking for your order...',
-  pair: (size: string, color: string) => `Size ${size}, ${color}`,
+  variant: (size: string, color: string) => `Size ${size}, ${color}`,
   question: 'This pair…',
   choose: 'Please choose one of the three.',
   sentence: 'In one sentence',

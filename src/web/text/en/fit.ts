@@ -1,6 +1,6 @@
-import type { GarmentMeasure, ProductCloth, ProductCut, ProductRise } from '../../../shared/values.ts'
+import type { ProductCloth, ProductCut, ProductMeasure, ProductRise } from '../../../shared/values.ts'
 
-/** The words for what a pair is. */
+/** Cuts, cloths and measures. */
 export const fitText = {
   cut: 'Cut',
   cuts: {
@@ -25,7 +25,7 @@ export const fitText = {
   } satisfies Record<ProductCloth, string>,
   rise: 'Rise',
   rises: { low: 'Low rise', mid: 'Mid rise', high: 'High rise' } satisfies Record<ProductRise, string>,
-  /** Of the garment, laid flat. */
+  /** Of a product laid flat. */
   measures: {
     waist: 'Waist',
     hip: 'Hip',
@@ -33,5 +33,5 @@ export const fitText = {
     frontRise: 'Front rise',
     backRise: 'Back rise',
     length: 'Length',
-  } satisfies Record<GarmentMeasure, string>,
+  } satisfies Record<ProductMeasure, string>,
 }

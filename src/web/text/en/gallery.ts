@@ -1,4 +1,3 @@
-/** The pictures of a product. */
 export const galleryText = {
   label: (product: string) => `Pictures of ${product}`,
   alt: (product: string, number: number) => `${product}, picture ${number}`,

@@ -1,4 +1,4 @@
-/** The pages about the house: its story, its policies, its terms. */
+/** The pages about the brand: story, policies, terms. */
 export const houseText = {
   about: {
     eyebrow: 'Our Story',

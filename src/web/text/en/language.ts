@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/language/language.ts'
 
-/** The language of these sentences: as HTML names it, as Intl does, and where its pages stand. */
+/** The language of these texts: its codes for HTML and Intl, and the address of its pages. */
 export const language: PageLanguage = {
   code: 'en',
   dir: 'ltr',
@@ -13,8 +13,8 @@ export type PageLanguage = {
   code: Language
   dir: 'ltr' | 'rtl'
   locale: string
-  /** What stands before the path of every page. */
+  /** The prefix of the path of every page. */
   base: '' | `/${Language}`
-  /** Where the switch leads, by the name that its readers know. */
+  /** The target of the switch, by the name that its readers know. */
   other: { code: Language; name: string }
 }

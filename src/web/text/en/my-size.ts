@@ -2,12 +2,12 @@ import type { SizingMeasure } from '../../../shared/sizes/find-size.ts'
 
 const names: Record<SizingMeasure, string> = { waist: 'waist', hip: 'hip', thigh: 'thigh', length: 'length' }
 
-/** Which size fits, why, and how sure that is. All numbers are centimetres. */
+/** Which size fits, why, and how certain that is. All numbers are centimetres. */
 export const mySizeText = {
   intro: 'Measures, not guesses: we compare them with the pair itself.',
   who: 'For whom',
   me: 'Me',
-  /** As the Arabic shop keeps it. */
+  /** The Arabic counterpart. */
   meElsewhere: 'أنا',
   how: 'What do you have at hand?',
   ways: {
@@ -35,14 +35,14 @@ export const mySizeText = {
   add: 'Somebody else',
   size: (size: string) => `Size ${size}`,
   /** "Your waist 72, this pair 74, 2 cm of ease". */
-  aroundBody: (measure: SizingMeasure, isMine: boolean, yours: number, pair: number, ease: number) =>
-    `${isMine ? `Your ${names[measure]}` : capital(names[measure])} ${yours}, this pair ${pair}, ${
+  aroundBody: (measure: SizingMeasure, isMine: boolean, yours: number, product: number, ease: number) =>
+    `${isMine ? `Your ${names[measure]}` : capital(names[measure])} ${yours}, this pair ${product}, ${
       ease > 0 ? `${ease} cm of ease` : ease < 0 ? `${-ease} cm too little` : 'no ease'
     }`,
-  besidePair: (measure: SizingMeasure, isMine: boolean, yours: number, pair: number, more: number) => {
+  besideProduct: (measure: SizingMeasure, isMine: boolean, yours: number, product: number, more: number) => {
     const words = measure === 'length' ? ['longer', 'shorter'] : ['wider', 'narrower']
     const difference = more === 0 ? 'the same' : `${Math.abs(more)} cm ${words[more > 0 ? 0 : 1]}`
-    return `${isMine ? `Your ${names[measure]}` : capital(names[measure])} ${yours}, this pair ${pair}, ${difference}`
+    return `${isMine ? `Your ${names[measure]}` : capital(names[measure])} ${yours}, this pair ${product}, ${difference}`
   },
   between: (smaller: string, larger: string) => `Between ${smaller} and ${larger}: ${larger} sits looser.`,
   anyOf: (smallest: string, largest: string, size: string) =>

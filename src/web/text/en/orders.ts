@@ -1,6 +1,6 @@
 import { SHORT_NUMBER } from '../../../shared/values.ts'
 
-/** An order as who placed it sees it: the confirmation, and the states that the profile shows too. */
+/** An order for its customer: the confirmation, and the states, also in the profile. */
 export const orderText = {
   confirmed: 'Order Confirmed!',
   thanks: 'Thank you. Your order is in our books, and we will contact you soon.',
@@ -36,7 +36,7 @@ export const orderText = {
   invalid: 'Order data is missing or invalid.',
   whatToDo:
     'If you have a confirmation mail, its link opens the order on any device. With an account, log in and look in your profile. Or ask us:',
-  /** Between the ways to reach us. */
+  /** Between the contact links. */
   or: ', ',
   returnToHome: 'Return to Home',
   short: (orderId: string) => `#${orderId.slice(-SHORT_NUMBER)}`,

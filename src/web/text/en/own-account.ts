@@ -81,7 +81,7 @@ export const ownAccountText = {
   sessions: 'Where you are logged in',
   sessionsFailed: 'Failed to load your sessions',
   sessionsLoading: 'Loading your sessions...',
-  /** "Chrome on Windows", as the server says it. */
+  /** "Chrome on Windows", from the server. */
   device: (named: string) => named,
   thisDevice: 'This device',
   lastSeen: (when: string) => `Last used ${when}`,

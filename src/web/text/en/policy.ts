@@ -1,4 +1,4 @@
-/** What the shop promises about delivery and returns: on the policy page and beside every product. */
+/** The policies of delivery and returns: on the policy page and beside every product. */
 export const policyText = {
   delivery: {
     title: 'Delivery',

@@ -1,4 +1,3 @@
-/** The product page and quick view. */
 export const productText = {
   loading: 'Loading product details...',
   notFoundTitle: 'Product Not Found',

@@ -1,4 +1,3 @@
-/** The profile. */
 export const profileText = {
   title: 'Your Profile',
   greeting: (name: string) => `Good to see you, ${name}.`,

@@ -1,4 +1,4 @@
-/** What quick view says beside the words of a product's page, and is read with it. */
+/** Texts of the quick view besides those of the product page. */
 export const quickViewText = {
   loadFailedTitle: 'Error',
   loadFailed: 'Failed to load product. Please try again later.',

@@ -1,4 +1,4 @@
-/** Waiting for a size, and the page that the mail opens. */
+/** Restock notices, and the page that the mail opens. */
 export const restockText = {
   size: 'Your size',
   email: 'Email',
@@ -16,7 +16,7 @@ export const restockText = {
   gone: 'This link is no longer valid',
   goneSentence: 'You may have withdrawn, or it was long ago. The pair may still be in the shop.',
   toShop: 'Continue Shopping',
-  pair: (size: string, color: string) => `Size ${size}, ${color}`,
+  variant: (size: string, color: string) => `Size ${size}, ${color}`,
   heldUntil: (time: string) => `One pair is kept for you until ${time}.`,
   notHeld: 'The time for which it was kept is over, and it is still here.',
   soldOut: 'The time for which it was kept is over, and it is sold out again.',

@@ -1,10 +1,9 @@
 import type { SuggestedList } from '../../../contract/suggestions.ts'
 
-/** What stands beneath the search box while somebody types. */
 export const searchText = {
   label: 'Suggestions',
   lists: 'In the shop',
-  pairs: 'Pairs',
+  products: 'Pairs',
   kinds: {
     line: 'Line',
     collection: 'Collection',

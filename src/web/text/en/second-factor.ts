@@ -1,4 +1,3 @@
-/** Showing and setting up a second factor. */
 export const secondFactorText = {
   askIntro: 'Please show your second factor.',
   code: 'Code from your app',

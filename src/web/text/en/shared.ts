@@ -1,14 +1,14 @@
 import { TAGLINE } from '../../../shared/settings.ts'
 
-/** What every page says: header, footer, splash, and the words of ordinary controls. */
+/** Texts of every page: header, footer, splash, and ordinary controls. */
 export const sharedText = {
   brand: 'Taglio',
-  /** Until the settings say otherwise. */
+  /** The default of the settings. */
   tagline: TAGLINE,
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   noImage: 'No image available',
-  /** Spoken after the name of one. */
+  /** Spoken after its name. */
   carousel: 'carousel',
   pretendCards: {
     label: 'About this shop',

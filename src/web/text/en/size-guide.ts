@@ -1,4 +1,4 @@
-/** The size guide: its tables are the house's own measures, in centimetres. */
+/** The size guide; its tables are in centimetres. */
 export const sizeGuideText = {
   chartAlt: (product: string) => `Size chart of ${product}`,
   men: "Men's sizes",
@@ -6,7 +6,7 @@ export const sizeGuideText = {
   inCentimetres: 'All measures in centimetres',
   size: 'Size',
   tipsTitle: 'How to measure',
-  /** What the tables measure: the name of the column, and how it is taken. */
+  /** The measures: the name of the column, and how to measure. */
   measures: {
     frontLength: ['Front Length', 'From the top of the waistband to the hem, along the front of the leg.'],
     waist: ['Waist', 'Where the waistband sits, with one finger between the tape and your body.'],

@@ -1,4 +1,3 @@
-/** How much there is of a size. */
 export const stockText = {
   allSoldOut: 'All sizes are currently out of stock',
   sizeSoldOut: 'Selected size is out of stock',

@@ -1,6 +1,6 @@
 import { BRAND } from '../../../../shared/settings.ts'
 
-/** What mails about an account say. Every other language says the same, and the compiler asks for each sentence. */
+/** Texts of the mails about an account. The compiler requires each of them in every language. */
 export const en = {
   resetPassword: {
     subject: `${BRAND}: choose a new password`,

@@ -17,7 +17,7 @@ export function LoginForm() {
   const { register, handleSubmit, formState } = useForm<Credentials>({
     resolver: checkedBy<Credentials>(credentials),
     defaultValues: { email: '', password: '' },
-    // One sentence about both fields stands above them, and changes with the next press only.
+    // The message is about both fields, so it is above them, and stays until the next submit.
     reValidateMode: 'onSubmit',
   })
   const { email, password } = formState.errors
@@ -27,7 +27,7 @@ export function LoginForm() {
     : email || password
       ? text.logInFailed
       : login.error && messageFrom(login.error, text.logInFailed)
-  // Who is logged in is led away: the button stays busy until then.
+  // After login the guard redirects: the button stays busy until then.
   const busy = login.isPending || login.isSuccess
   if (login.data)
     return (
@@ -51,5 +51,5 @@ export function LoginForm() {
   )
 }
 
-/** Few have one, so its code comes when it is asked for. */
+/** Few accounts have one, so its code is loaded on demand. */
 const LoginSecondFactor = lazyWithRetry(() => import('./login-second-factor.tsx'))

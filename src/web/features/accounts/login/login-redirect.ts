@@ -2,7 +2,7 @@ import { pages } from '../../../../shared/pages.ts'
 
 export const loginPath = (from: string): string => `${pages.login.path}?redirect=${encodeURIComponent(from)}`
 
-/** Where to go after login: the page they came from if it is one of ours, else home. Never off the site. */
+/** The page after login: where they came from if it is one of ours, else home. Never another site. */
 export function pathAfterLogin(redirect: string | null): string {
   if (!redirect?.startsWith('/') || !URL.canParse(redirect, OURS)) return pages.home.path
   const url = new URL(redirect, OURS)
@@ -11,7 +11,7 @@ export function pathAfterLogin(redirect: string | null): string {
   return url.pathname.replace(/^\/+/, '/') + url.search + url.hash
 }
 
-/** Links to the login that lie on a page of the shop say in their `state` which one it is. */
+/** Links to the login pass the current page in their `state`. */
 export const comingFrom = (from: string) => ({ from })
 
 export const cameFrom = (state: unknown): string | null =>

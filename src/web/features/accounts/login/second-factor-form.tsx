@@ -13,7 +13,7 @@ import { useAccountForm } from '../account-form.ts'
 
 type Typed = { code: string }
 
-/** Asks for a code, a passkey or a recovery code, whichever there is, and hands over what was shown. */
+/** Asks for a code, a passkey or a recovery code, as available, and returns the answer. */
 export function SecondFactorForm({
   asked,
   show,

@@ -12,11 +12,11 @@ import { useMailedToken } from '../mailed-token.ts'
 import { useSession } from '../session.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** Behind a mailed link, which is good once: whoever chooses a password is logged in with it. */
+/** Behind a mailed link, which works once: sets a password and logs in. */
 export function NewPasswordForm(props: {
-  /** Answers the token of the session; null when they have to log in, because a second factor must be shown. */
+  /** Returns the token of the session; null when they must log in, because they have a second factor. */
   send: (linkToken: string, password: string) => Promise<string | null>
-  /** Where to, once they are logged in. */
+  /** The page after login. */
   to: string
   label?: string
   hint: string

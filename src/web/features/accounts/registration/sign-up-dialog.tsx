@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { comingFrom } from '../login/login-redirect.ts'
 
-/** What a guest gets who reaches for the wishlist. After registration they are logged in and the dialog is gone. */
+/** Shown to a guest who uses the wishlist. After registration they are logged in and the dialog closes. */
 export default function SignUpDialog(props: {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -37,7 +37,7 @@ export default function SignUpDialog(props: {
   )
 }
 
-/** The form brings its rules along, which weigh: only who opens the dialog downloads them. */
+/** The form has large validation code, so it is loaded when the dialog opens. */
 const RegistrationForm = lazyWithRetry(async () => ({
   default: (await import('./registration-form.tsx')).RegistrationForm,
 }))

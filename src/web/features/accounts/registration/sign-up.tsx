@@ -1,7 +1,7 @@
 import { FromFirstOpening, preloadDialog } from '../../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 
-/** What a guest gets who reaches for the wishlist. Few do: it comes when it is first opened. */
+/** Shown to a guest who uses the wishlist. Loaded when it is first opened, because few do. */
 export const SignUp = (props: {
   open: boolean
   onOpenChange: (open: boolean) => void

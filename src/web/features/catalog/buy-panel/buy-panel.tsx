@@ -17,7 +17,7 @@ import { ShareButton } from './share-button.tsx'
 import { SizeSelector } from './size-selector.tsx'
 import { usePurchase } from './use-purchase.ts'
 
-/** Everything between seeing a product and having it in the cart. */
+/** Sizes, quantity and the buttons of a product. */
 export function BuyPanel({ product }: { product: Product }) {
   return (
     <div className="grid grid-cols-1 content-start gap-6">

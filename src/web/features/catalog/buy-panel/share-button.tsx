@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Shares by the device where it can, else copies the link. */
+/** Uses the device's share sheet if there is one, else copies the link. */
 export function ShareButton({ name }: { name: string }) {
   return (
     <Button
@@ -24,7 +24,7 @@ async function share(name: string): Promise<void> {
       await navigator.share({ title: name, url })
       return await toast({ title: text.shared })
     } catch (error) {
-      // Who closes the device's own panel has changed their mind; any other failure leaves the clipboard.
+      // Closing the share sheet is no failure; after any other, the link is copied.
       if (error instanceof Error && error.name === 'AbortError') return
     }
   }

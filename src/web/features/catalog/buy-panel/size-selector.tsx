@@ -4,7 +4,7 @@ import type { Product, Variant } from '../../../../contract/catalog.ts'
 import { isInStock, shownVariants, stockState } from '../product-rules.ts'
 import { StockLine } from './stock-line.tsx'
 
-/** Every size with its stock; what is sold out can be read but not chosen. */
+/** Every size with its stock; sold out sizes are shown disabled. */
 export function SizeSelector(props: {
   product: Product
   selected: Variant | null
@@ -33,7 +33,7 @@ export function SizeSelector(props: {
   )
 }
 
-/** The radio itself covers the tile, unseen, so that it is what is pressed and what is focused. */
+/** The invisible radio input covers the tile, so that it gets clicks and focus. */
 function SizeTile(props: {
   group: string
   variant: Variant
@@ -46,7 +46,7 @@ function SizeTile(props: {
   return (
     <label className={tileLook}>
       <input
-        // Pressed before the app ran, or restored by the browser: the size that looks chosen is the one that is bought.
+        // Chosen before hydration, or restored by the browser: the size that looks chosen is the one that is bought.
         ref={(radio) => {
           if (radio?.checked && !props.checked) props.onSelect()
         }}

@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import type { StockState } from '../product-rules.ts'
 import { stockSentence } from '../stock-sentence.ts'
 
-/** The sentence about the chosen size, with room kept for it before there is one. */
+/** The sentence about the chosen size. Its space is reserved. */
 export function StockLine({ state }: { state: StockState | null }) {
   const message = stockSentence(state)
   const tone = state && tones[state.code]

@@ -14,7 +14,7 @@ import { firstSizeInStock, isInStock, shownVariants } from '../product-rules.ts'
 export type Purchase = {
   selected: Variant | null
   select: (variant: Variant) => void
-  /** The shopper's own size, as long as they have chosen none. Where it is not there, nothing is chosen for them. */
+  /** The shopper's own size, until they choose one. If it is not available, nothing is preselected. */
   propose: (size: string) => void
   quantity: number
   setQuantity: (quantity: number) => void
@@ -23,11 +23,11 @@ export type Purchase = {
   tellMaximum: () => void
   canAdd: boolean
   adding: boolean
-  /** True when it is in the cart; otherwise the shopper was told why not. */
+  /** True when it is in the cart; otherwise a message was shown. */
   addToCart: () => Promise<boolean>
 }
 
-/** A size and a quantity on their way into the cart. Opens on the first size in stock and on one piece. */
+/** A size and a quantity to be added to the cart. Starts with the first size in stock and one piece. */
 export function usePurchase(product: Product): Purchase {
   const { mutateAsync: add, isPending: adding } = useAddToCart()
   const queries = useQueryClient()
@@ -37,7 +37,7 @@ export function usePurchase(product: Product): Purchase {
     isTheirs: false,
   }))
   const [quantity, setQuantity] = useState(1)
-  // A size that was taken from under the shopper stays selected, so that they are told.
+  // A selected size that sells out stays selected, with a message.
   const selected = shownVariants(product).find(({ id }) => id === choice.id) ?? null
   const available = selected && isInStock(selected) ? selected.stock : 0
 
@@ -54,7 +54,7 @@ export function usePurchase(product: Product): Purchase {
     quantity,
     setQuantity,
     available,
-    // With no size chosen there is no maximum to tell, unless there is nothing to choose.
+    // Without a chosen size there is no maximum, unless everything is sold out.
     tellMaximum: () =>
       void toast(
         selected || !firstSizeInStock(product)
@@ -83,7 +83,7 @@ export function usePurchase(product: Product): Purchase {
         return true
       } catch (error) {
         void toast({ title: text.addFailedTitle, sentence: messageFrom(error, text.addFailed), tone: 'bad' })
-        // Most often it was the stock: show what there is now.
+        // The usual cause is the stock: refetch it.
         void queries.invalidateQueries({ queryKey: queryKeys.product(product.id) })
         return false
       }

@@ -10,7 +10,7 @@ import { PlaceholderGrid } from './product-grid.tsx'
 
 const text = homeText.bestsellers
 
-/** The bestsellers, turning by themselves. A list that cannot be read is an empty one. */
+/** The bestsellers, as a carousel that plays by itself. If the list cannot be loaded, it is empty. */
 export function Bestsellers({ heading }: { heading: ReactNode }) {
   const { data, loading } = useLiveQuery(bestsellersQuery(useClient()))
   const products = bestsellersOf(data?.products ?? [])
@@ -38,7 +38,7 @@ export function Bestsellers({ heading }: { heading: ReactNode }) {
   )
 }
 
-/** So many are all in sight from this width on: there is nothing to turn to. */
+/** At this width all slides are visible, so the carousel does not move. */
 const hiddenFor: Record<number, string> = { 1: 'hidden', 2: 'sm:hidden', 3: 'lg:hidden', 4: 'xl:hidden' }
 
 /** One to four slides, as `slideClassName` says. */

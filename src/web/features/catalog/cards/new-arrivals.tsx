@@ -3,7 +3,7 @@ import { useLiveQuery } from '../../../data/live-query.ts'
 import { newArrivalsOf, newArrivalsQuery } from '../queries/catalog-lists.ts'
 import { PlaceholderGrid, ProductGrid } from './product-grid.tsx'
 
-/** What has come in last. A list that cannot be read is an empty one. */
+/** The newest products. If the list cannot be loaded, it is empty. */
 export function NewArrivals() {
   const { data, loading } = useLiveQuery(newArrivalsQuery(useClient()))
   if (loading) return <PlaceholderGrid count={4} columns={4} />

@@ -3,7 +3,7 @@ import { formatPrice } from '#text/price.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { hasDiscount, type Priced } from '../product-rules.ts'
 
-/** What the shopper pays; with a valid discount also what it cost before, struck through. */
+/** What the shopper pays; with a valid discount also the original price, struck through. */
 export function Price({ product, className }: { product: Priced; className?: string }) {
   if (!hasDiscount(product))
     return <p className={classNames(look, className)}>{formatPrice(product.price)}</p>

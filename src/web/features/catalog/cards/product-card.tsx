@@ -14,8 +14,8 @@ import { Price } from './price.tsx'
 import { QuickViewButton } from './quick-view-button.tsx'
 
 /**
- * A product among others. The whole card leads to it; heart and Quick View are above that link. Memoized: a
- * refetched list that is the same renders no card again.
+ * A product among others. The whole card is a link; heart and Quick View are above it. Memoized: an unchanged list renders no card
+ * again.
  */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -53,7 +53,7 @@ export const ProductCard = memo(function ProductCard({
   )
 })
 
-/** The second picture waits beneath a pointer only: a finger cannot hover, and would pay for it in data. */
+/** The second picture is loaded on hover only: touch devices cannot hover, and would waste data. */
 function CardPictures({ product, sizes }: { product: Product; sizes: string }) {
   const canHover = useCanHover()
   const [main, second] = product.images

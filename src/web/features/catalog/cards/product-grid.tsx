@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** Three in a row for looking closely, four for an overview; two on a phone. */
+/** Three or four columns; two on a phone. */
 export function ProductGrid(props: { products: readonly Product[]; columns: 3 | 4 }) {
   return (
     <ul className={classNames(grid, columnLooks[props.columns])}>
@@ -38,13 +38,13 @@ const PlaceholderCard = () => (
   </div>
 )
 
-/** Two in a row on a phone, and one where the letters are so large that a name would not fit into half of it. */
+/** Two columns on a phone, and one where the font is so large that a name would not fit into half of it. */
 const grid =
   'grid grid-cols-[repeat(auto-fill,minmax(max(8rem,50%-0.75rem),1fr))] gap-x-4 gap-y-10 md:gap-x-8 md:gap-y-16'
 
 /**
- * Cards far below are rendered when they come near (content-visibility). Until then they have the estimated height of a card, its picture
- * and a name in one or two lines, so that the page has its length at once. The padding is for focus rings.
+ * Cards far below are rendered when they come near (content-visibility). Until then their height is estimated, so that the page has
+ * its length at once. The padding is for focus rings.
  */
 const drawnWhenNear =
   '-m-2 p-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(62.4vw+6.3rem)]'

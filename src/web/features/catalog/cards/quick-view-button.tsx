@@ -6,7 +6,7 @@ import { preloadDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { preloadQuickView, QuickView } from '../quick-view/quick-view.tsx'
 
-/** Rises over a card's picture under a pointer or the keyboard's focus; for fingers it is a small plus that is always there. */
+/** Appears over a card's picture on hover or focus; on touch devices it is a small plus that is always visible. */
 export function QuickViewButton({ productId, productName }: { productId: number; productName: string }) {
   const [open, setOpen] = useState(false)
   const comeCloser = () => {
@@ -39,7 +39,7 @@ const forPointers =
   '[@media(hover:hover)]:inset-x-3 [@media(hover:hover)]:bottom-3 [@media(hover:hover)]:h-12 ' +
   '[@media(hover:hover)]:bg-ground/90 [@media(hover:hover)]:translate-y-2 [@media(hover:hover)]:opacity-0 ' +
   'group-hover:translate-y-0! group-hover:opacity-100! ' +
-  // Only where it matters: on a phone this would make every touch restyle the whole card.
+  // Only where it matters: on a phone, every touch would restyle the whole card.
   '[@media(hover:hover)]:group-has-focus-visible:translate-y-0! [@media(hover:hover)]:group-has-focus-visible:opacity-100!'
 
 const forFingers =

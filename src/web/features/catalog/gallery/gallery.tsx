@@ -12,14 +12,14 @@ import { Slides } from './slides.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useSlides } from './use-slides.ts'
 
-/** The pictures of a product page: one large, the others beside it, and a closer look. */
+/** The pictures of a product page: one large, thumbnails beside it, and a zoom. */
 export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'> }) {
   const slides = useSlides(product.images.length)
   const [zoomed, setZoomed] = useState(false)
   if (product.images.length === 0) return <NoImage />
   return (
     <div
-      // The column is there before the thumbnails are: a slow phone or a slow line shows the large picture first.
+      // The column is reserved before the thumbnails load: slow phones and connections show the large picture first.
       className={classNames('grid gap-3 lg:gap-5', product.images.length > 1 && 'lg:grid-cols-[5.5rem_1fr]')}
     >
       <Slides {...{ product, slides }} sizes="(min-width: 1024px) 46vw, 100vw" priority>

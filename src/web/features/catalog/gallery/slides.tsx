@@ -9,13 +9,13 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { useSlides } from './use-slides.ts'
 
-/** The large picture, with the way to the previous and the next one. Sheets leave its sideways swipes to it. */
+/** The large picture, with buttons for the previous and the next one. Sheets ignore swipes on it. */
 export function Slides(props: {
   product: Pick<Product, 'name' | 'images'>
   slides: ReturnType<typeof useSlides>
   sizes: string
   priority?: boolean
-  /** On small screens a square, so that what stands beneath it is seen as well. */
+  /** On small screens a square, so that the content below it is visible. */
   short?: boolean
   children?: ReactNode
 }) {

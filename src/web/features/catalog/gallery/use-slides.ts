@@ -2,15 +2,15 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { prefersReducedMotion } from '../../../ui/user-preferences.ts'
 
 /**
- * Slides in a track that the browser itself scrolls and snaps, so that a finger needs no code of ours. Buttons and
- * arrow keys scroll the same track, round and round.
+ * Slides in a track that the browser scrolls and snaps, so that touch needs no code of ours. Buttons and arrow keys scroll the same
+ * track, and wrap around.
  */
 export function useSlides(count: number) {
   const track = useRef<HTMLDivElement>(null)
   const heading = useRef<number | null>(null)
   const [index, setIndex] = useState(0)
   useEffect(() => {
-    // A finger may have moved the track before there was an app to follow it.
+    // The track may have been scrolled before hydration.
     if (track.current) setIndex(slideAt(track.current))
   }, [])
 
@@ -38,7 +38,7 @@ export function useSlides(count: number) {
         const box = track.current
         if (!box?.clientWidth) return
         const at = slideAt(box)
-        // On the way to a slide that was asked for, those in between do not count.
+        // While scrolling to a requested slide, those in between do not count.
         if (heading.current !== null && heading.current !== at) return
         heading.current = null
         setIndex(at)

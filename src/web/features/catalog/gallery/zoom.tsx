@@ -12,7 +12,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useIsMobile } from '../../../ui/use-media.ts'
 
-/** The picture at its full size, close enough to see the weave. */
+/** The picture at its full size. */
 export default function Zoom(props: {
   product: Pick<Product, 'name' | 'images'>
   open: boolean
@@ -61,5 +61,5 @@ export default function Zoom(props: {
   )
 }
 
-/** What fingers do to a picture weighs more than showing it. */
+/** The touch gestures are a separate chunk. */
 const ZoomablePicture = lazyWithRetry(() => import('./zoomable-picture.tsx'))

@@ -2,8 +2,8 @@ import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Picture, type PictureSource } from '../../../ui/picture.tsx'
 
 /**
- * A picture larger than its frame, which scrolls to any part of it. Two fingers change the size, two quick taps (or a
- * double click) go to double size and back. Sheets leave all touches to it.
+ * A picture larger than its frame, which scrolls. A pinch changes the size; a double tap or click toggles double size. Sheets ignore
+ * touches on it.
  */
 export default function ZoomablePicture(props: { source: PictureSource; alt: string; label: string }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export default function ZoomablePicture(props: { source: PictureSource; alt: str
       ref={frame}
       role="group"
       aria-label={props.label}
-      // A picture has no direction, and from right to left browsers count what is scrolled below zero.
+      // Left to right in every language: from right to left, browsers count scroll positions below zero.
       dir="ltr"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
@@ -75,7 +75,7 @@ function distanceBetween(fingers: ReadonlyMap<number, Point>): number | null {
   return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : null
 }
 
-/** What is in the middle of the frame stays there when the size changes; at first it is the middle of the picture. */
+/** The middle of the frame stays in place when the size changes; at first it is the middle of the picture. */
 function useKeptCentre(frame: { current: HTMLDivElement | null }, scale: number): void {
   const before = useRef<number | null>(null)
   useLayoutEffect(() => {

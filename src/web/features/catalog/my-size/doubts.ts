@@ -1,7 +1,7 @@
 import { mySizeText as text } from '#text/my-size.ts'
 import type { Fit } from '../../../../shared/sizes/find-size.ts'
 
-/** The doubt that matters most, in one sentence; null where the tape makes no difference. */
+/** The most important doubt, in one sentence; null where the measuring error makes no difference. */
 export function doubtOf(fit: Fit): string | null {
   if (fit.kind !== 'found') return null
   const [smallest = '', ...larger] = fit.among
@@ -11,7 +11,7 @@ export function doubtOf(fit: Fit): string | null {
   return fit.mayBeTight ? text.mayBeTight(fit.size) : null
 }
 
-/** All that there is to say of an answer, from how sure it is to what it rests on. */
+/** All sentences about an answer, from its certainty to its basis. */
 export function remarksOn(fit: Extract<Fit, { kind: 'found' }>): string[] {
   const between = doubtOf(fit)
   return [

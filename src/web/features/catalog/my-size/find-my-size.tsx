@@ -7,7 +7,7 @@ import { usePeople } from './sized-people.ts'
 import { SizingForm } from './sizing-form.tsx'
 import { useKeeping } from './use-keeping.ts'
 
-/** Asks for measures, and answers with a size for whoever is chosen; without a product there is nothing to answer. */
+/** Asks for measures, and answers with a size for the chosen person. Without a product it only asks. */
 export default function FindMySize({ product, onDone }: { product?: Product; onDone?: () => void }) {
   const { people, chosen } = usePeople()
   const keeping = useKeeping()

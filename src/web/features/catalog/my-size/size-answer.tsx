@@ -10,7 +10,7 @@ import { choosePerson } from './sized-people.ts'
 import type { Keeping } from './use-keeping.ts'
 import { isMe, leftOf } from './your-size-sentence.ts'
 
-/** The size, the numbers behind it and its doubts; beneath, whose it is. */
+/** The size, the numbers behind it and its doubts, then the choice of the person. */
 export function SizeAnswer(props: {
   product: Product
   people: readonly SizedPerson[]
@@ -83,11 +83,11 @@ function Answer({ product, fit }: { product: Product; fit: Fit }) {
 
 function Numbers({ fit, person, isMine }: { fit: Fit; person: SizedPerson; isMine: boolean }) {
   if (fit.kind === 'unmeasured') return null
-  const said = person.sizing.by === 'body' ? text.aroundBody : text.besidePair
+  const said = person.sizing.by === 'body' ? text.aroundBody : text.besideProduct
   return (
     <ul className="grid gap-1.5 text-sm tabular-nums">
-      {fit.numbers.map(({ measure, yours, pair, ease }) => (
-        <li key={measure}>{said(measure, isMine, yours, pair, ease)}</li>
+      {fit.numbers.map(({ measure, yours, product, ease }) => (
+        <li key={measure}>{said(measure, isMine, yours, product, ease)}</li>
       ))}
     </ul>
   )

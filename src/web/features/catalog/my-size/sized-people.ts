@@ -5,11 +5,11 @@ import { storage } from '../../../data/storage.ts'
 
 export type People = {
   people: readonly SizedPerson[]
-  /** Whose size is shown; null while nobody is known. */
+  /** The chosen person; null while there is none. */
   chosen: SizedPerson | null
 }
 
-/** Whose measures this device knows; another tab's changes come by themselves. */
+/** The people with measures in this browser. Follows other tabs. */
 export function usePeople(): People {
   const stored = useSyncExternalStore(
     storage.sizing.subscribe,
@@ -22,7 +22,7 @@ export function usePeople(): People {
   }, [stored])
 }
 
-/** Known by this name from now on; `before` is the name that the measures had. */
+/** Saves a person under this name; `before` is the previous name. */
 export function keepPerson({ name, sizing }: SizedPerson, before = name): void {
   const { people } = readPeople(storage.sizing.read())
   const at = people.findIndex((person) => person.name === before)
@@ -30,7 +30,7 @@ export function keepPerson({ name, sizing }: SizedPerson, before = name): void {
   storage.sizing.write({ chosen: name, people: at < 0 ? [...people, person] : people.with(at, person) })
 }
 
-/** The account's people are the device's; those whom it does not have yet stay beside them. */
+/** Takes over the account's people; those that it lacks stay beside them. */
 export function keepAccountsPeople(account: readonly SizedPerson[]): void {
   const { chosen, people } = readPeople(storage.sizing.read())
   const unsent = people.filter(
@@ -43,7 +43,7 @@ export function keepAccountsPeople(account: readonly SizedPerson[]): void {
 
 type Named = Pick<SizedPerson, 'name'>
 
-/** Names are the same in whatever capitals. */
+/** Names are case-insensitive. */
 export const isNamesake = (a: Named, b: Named): boolean => a.name.toLowerCase() === b.name.toLowerCase()
 
 export function choosePerson(name: string): void {
@@ -57,7 +57,7 @@ export function forgetPersonNamed(name: string): void {
   else storage.sizing.write({ chosen: chosen === name ? (left[0]?.name ?? '') : chosen, people: left })
 }
 
-/** What somebody else has written into the storage is left out. */
+/** Skips invalid entries of the storage. */
 export function readPeople(kept: Partial<SizesOfPeople> | null): SizesOfPeople {
   const people = Array.isArray(kept?.people) ? kept.people.filter(isPerson) : []
   return { chosen: String(kept?.chosen ?? ''), people }

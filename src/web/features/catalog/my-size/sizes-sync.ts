@@ -3,7 +3,7 @@ import { useClient } from '../../../data/client-context.ts'
 import { markPerson } from '../../../data/storage.ts'
 import { useSession } from '../../accounts/session.tsx'
 
-/** Mounted once: synchronizes the measures on this device with those of the account that is logged in. */
+/** Mounted once: synchronizes the measures in this browser with those of the account that is logged in. */
 export function useSizesSync(): void {
   const { call } = useClient()
   const id = useSession().user?.id

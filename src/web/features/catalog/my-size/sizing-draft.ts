@@ -35,7 +35,7 @@ export function sizingErrors(draft: SizingDraft, taken: readonly string[]): Form
   ]
 }
 
-/** Digits of any keyboard, a comma for a point; null for nothing, and no number for what is none. */
+/** Any digits, a decimal comma or point; null for an empty text, NaN for an invalid one. */
 function numberIn(typed = ''): number | null {
   const written = toLatinNumber(typed).trim().replace(',', '.')
   if (written === '') return null

@@ -8,10 +8,10 @@ import { RadioGroup } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { draftOf, personFrom, type SizingDraft, sizingErrors } from './sizing-draft.ts'
 
-/** Waist and hip of a body, or a pair laid flat. What is typed for one way is kept while the other is looked at. */
+/** Waist and hip of a body, or trousers laid flat. Switching between the two loses nothing. */
 export function SizingForm(props: {
   before: { name: string; sizing: Sizing | null }
-  /** Names that are others'. */
+  /** Names that are in use. */
   taken: readonly string[]
   onDone: (person: SizedPerson) => void
 }) {

@@ -5,8 +5,8 @@ import { storage } from '../../../data/storage.ts'
 import { isNamesake, keepAccountsPeople, readPeople } from './sized-people.ts'
 
 /**
- * What was measured on this device before somebody logged in goes into the account. Nothing is lost: where the account knows
- * somebody of that name with other measures, both stay, the device's under a name with a number.
+ * Copies the measures that were entered before the login into the account. Nothing is lost: if the account has other measures under
+ * the same name, both stay, the browser's under a name with a number.
  */
 export async function syncSizes(call: Call, isSamePerson: () => boolean): Promise<void> {
   const calls = sizingCalls(call)

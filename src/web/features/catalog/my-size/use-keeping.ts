@@ -15,12 +15,12 @@ export type Keeping = {
   forgetting: boolean
 }
 
-/** Measures are on the device at once; where there is an account, in it too. */
+/** Stores measures in the browser at once, and in the account if there is one. */
 export function useKeeping(): Keeping {
   const calls = useCalls(sizingCalls)
   const isInAccount = useSession().user !== null
   const keeping = useMutation({
-    // One after the other, so that the last one counts.
+    // Serialized, so that the last one counts.
     scope: { id: 'sizes' },
     async mutationFn({ person, before }: { person: SizedPerson; before: string | undefined }) {
       const people = await calls.keep(person)

@@ -1,7 +1,7 @@
 import type { Product } from '../../../../contract/catalog.ts'
 import { useYourSize } from './your-size-sentence.ts'
 
-/** It makes way for the bar that rises under a pointer, and leaves the corner that fingers press. */
+/** Disappears under the Quick View bar, and leaves the corner of its touch button free. */
 export default function YourSizeBadge({ product }: { product: Product }) {
   const yours = useYourSize(product)
   if (!yours?.sentence) return null

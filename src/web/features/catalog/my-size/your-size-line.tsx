@@ -3,12 +3,12 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { doubtOf } from './doubts.ts'
 import { useYourSize } from './your-size-sentence.ts'
 
-/** Beside the sizes of a product: the size, how many there are, and how sure it is. */
+/** Beside the sizes of a product: the size, its stock, and how certain it is. */
 export default function YourSizeLine(props: { product: Product; onFound: (size: string) => void }) {
   const { product, onFound } = props
   const yours = useYourSize(product)
   const size = yours?.fit.kind === 'found' ? yours.fit.size : null
-  // A size is proposed once, not with every new count of the stock.
+  // A size is preselected once, not at every change of the stock.
   const propose = useEffectEvent(onFound)
   useEffect(() => {
     if (size !== null) propose(size)

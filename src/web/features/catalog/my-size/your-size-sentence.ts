@@ -5,7 +5,7 @@ import type { SizedPerson } from '../../../../shared/sizes/sized-people.ts'
 import { isInStock } from '../product-rules.ts'
 import { usePeople } from './sized-people.ts'
 
-/** The size of whoever is chosen, and what a card says of it; no sentence where nothing is known. */
+/** The size of the chosen person, and the sentence for a card; none where the size is unknown. */
 export function useYourSize(product: Product): { fit: Fit; sentence: string | null } | null {
   const { people, chosen } = usePeople()
   if (!chosen) return null
@@ -24,6 +24,6 @@ export const leftOf = ({ variants }: Product, size: string): number =>
     0,
   )
 
-/** "Your size" is of whoever is alone on the device, or is called by either language's word for oneself. */
+/** "Your size" is for the only person in this browser, or one who is named "Me" in either language. */
 export const isMe = ({ name }: SizedPerson, people: readonly SizedPerson[]): boolean =>
   people.length === 1 || name === text.me || name === text.meElsewhere

@@ -5,8 +5,8 @@ import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { FindMySizeLink } from './find-my-size-link.tsx'
 
 /**
- * The link to "Find my size" and, where measures are known, the size itself. It appears beside the link, in space reserved for it, after
- * hydration: the server does not know who looks.
+ * The link to "Find my size" and, where measures are known, the size itself. It appears beside the link, in space reserved for it,
+ * after hydration: the server does not know the visitor.
  */
 export function YourSize({ product, onFound }: { product: Product; onFound: (size: string) => void }) {
   return (
@@ -21,7 +21,7 @@ export function YourSize({ product, onFound }: { product: Product; onFound: (siz
   )
 }
 
-/** On a card, over the foot of its picture: nothing moves when it comes. */
+/** On a card, over the lower edge of its picture, so that nothing moves. */
 export const YourSizeOnCard = ({ product }: { product: Product }) =>
   useHasSizing() && (
     <LazyBoundary>

@@ -8,11 +8,11 @@ import type { Loaded, Loading } from '../../../app/site-route.ts'
 import { isListed } from '../product-rules.ts'
 import { productsQuery } from './catalog-queries.ts'
 
-/** The lists that the shop shows: which products each asks for, and which of the answer may be shown. */
+/** The lists of the shop: their queries, and the parts of the reply that are shown. */
 export const lines = ['all', 'men', 'women'] as const
 export type Line = (typeof lines)[number]
 
-/** All that staff have flagged; more than this nobody would look through on the home page. */
+/** All flagged products, up to a limit for the home page. */
 const FLAGGED = 48
 
 export const bestsellersQuery = (client: Client) =>
@@ -63,7 +63,7 @@ export const loadLine =
   (line: Line) =>
   async ({ client, queryClient, query }: Loading): Promise<Loaded | undefined> => {
     const page = pageIn(query)
-    // What fits somebody is for their browser to ask.
+    // The browser requests the fitting products itself.
     if (filtersIn(query).fits) return undefined
     const list = await queryClient
       .fetchQuery(lineQuery(client, line, page, filtersIn(query)))

@@ -5,7 +5,7 @@ import type { ProductQuery } from '../../../../contract/product-lists.ts'
 import type { Sizing } from '../../../../shared/sizes/find-size.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 
-/** One name for each read of the catalogue, for the server that fills the cache and the screen that shows it. */
+/** The queries of the catalogue, for the server that fills the cache and the screen that shows it. */
 export const productsQuery = (client: Client, query: ProductQuery, sizing: Sizing | null = null) =>
   queryOptions({
     queryKey: queryKeys.products(query, sizing),
@@ -15,7 +15,7 @@ export const productsQuery = (client: Client, query: ProductQuery, sizing: Sizin
 export const productQuery = (client: Client, id: number) =>
   queryOptions({ queryKey: queryKeys.product(id), queryFn: () => client.catalog.product(id) })
 
-/** The product as a list shows it that was read before: all of it, and seldom old. */
+/** The product from a list that was read before: complete, and seldom outdated. */
 export function listedProduct(queryClient: QueryClient, id: number): Product | undefined {
   const lists = queryClient.getQueriesData<{ products: Product[] }>({ queryKey: queryKeys.allProducts })
   return lists.flatMap(([, list]) => list?.products ?? []).find((product) => product.id === id)

@@ -5,7 +5,7 @@ import type { Loaded, Loading, SiteRoute } from '../../../app/site-route.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { productQuery } from './catalog-queries.ts'
 
-/** Reads the product before its page is rendered; one that is not there is a page with status 404. */
+/** Reads the product before its page is rendered; a missing one is a page with status 404. */
 export async function loadProduct({ client, queryClient, params }: Loading): Promise<Loaded | undefined> {
   const id = productIdOf(params.id)
   if (id === null) return { status: 404 }
@@ -17,7 +17,7 @@ export async function loadProduct({ client, queryClient, params }: Loading): Pro
   }
 }
 
-/** No product has the number 0, so this page reads nothing. */
+/** No product has the id 0, so this page reads nothing. */
 export const missingProduct: NonNullable<SiteRoute['missing']> = {
   path: productPath(0),
   tell: ({ queryClient, params }) => {
@@ -26,7 +26,7 @@ export const missingProduct: NonNullable<SiteRoute['missing']> = {
   },
 }
 
-/** The id in a product's address; null for everything that no product can have. */
+/** The id in a product's address; null if it is invalid. */
 export function productIdOf(param: string | undefined): number | null {
   return param && productIdPattern.test(param) ? Number(param) : null
 }

@@ -9,7 +9,7 @@ import type { Loading } from '../../../app/site-route.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 
-/** The public settings. They change with a restart only, so one read a visit is enough. */
+/** The public settings. They change with a restart only, so they are read once per visit. */
 export const storeQuery = (client: Client) =>
   queryOptions({
     queryKey: queryKeys.store,
@@ -21,7 +21,7 @@ export async function loadStore({ client, queryClient }: Loading): Promise<undef
   await queryClient.prefetchQuery(storeQuery(client))
 }
 
-/** How shoppers reach the house. */
+/** Contact details. */
 export function useContact(): Store['contact'] {
   return useStore()?.contact ?? CONTACT
 }
@@ -33,16 +33,16 @@ export function useShippingFee(): number {
 
 export function useTagline(): string {
   const { tagline = TAGLINE } = useStore() ?? {}
-  // The house's own is translated; words of the owner's are shown as they are.
+  // The default is translated; the owner's own text is shown as it is.
   return tagline === TAGLINE ? sharedText.tagline : tagline
 }
 
-/** Whether strangers may come and no card is charged. */
+/** Whether the shop is public and its card provider charges nothing. */
 export function useCardsArePretend(): boolean {
   return useStore()?.cardsArePretend ?? false
 }
 
-/** For how many days goods are taken back; until the settings are known, the usual number. */
+/** The days to return products; until the settings are known, the default. */
 export function useReturnDays(): number {
   return useStore()?.returnDays ?? USUAL_RETURN_DAYS
 }

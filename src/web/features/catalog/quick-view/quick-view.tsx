@@ -2,8 +2,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 
 /**
- * A product at a glance, without leaving the list: a dialog, or a sheet on small screens. What was chosen in it is
- * forgotten when it closes, because the panel goes with it. Both its code and the product are read on opening.
+ * A product at a glance, without leaving the list: a dialog, or a sheet on small screens. Its choices are lost when it closes. Its
+ * code and the product are loaded on opening.
  */
 export function QuickView(props: {
   productId: number
@@ -27,5 +27,5 @@ export function QuickView(props: {
 const loadPanel = () => import('./quick-view-panel.tsx')
 const QuickViewPanel = lazyWithRetry(loadPanel)
 
-/** For a hand that is about to open it. */
+/** On hover or touch, to load it ahead. */
 export const preloadQuickView = () => void loadPanel().catch(() => undefined)

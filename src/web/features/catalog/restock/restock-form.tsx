@@ -12,12 +12,12 @@ import { Field, Select } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useSession } from '../../accounts/session.tsx'
 
-/** Asks for the size and an address; what is agreed to stands above the button. */
+/** Asks for the size and an email address; the consent text is above the button. */
 export default function RestockForm({ variants }: { variants: readonly Variant[] }) {
   const restock = useCalls(restockCalls)
   const { user } = useSession()
   const form = useForm<{ variantId: number; email: string }>({
-    // Who is here may be known later than the form is shown; what was chosen or typed by then stays.
+    // The account may be known later than the form is shown; what was chosen or typed by then stays.
     values: { variantId: variants[0]?.id ?? 0, email: user?.email ?? '' },
     resetOptions: { keepDirtyValues: true },
     resolver: checkedBy(restockRequest),

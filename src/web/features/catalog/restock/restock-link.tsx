@@ -4,7 +4,7 @@ import { DialogLink } from '../../../ui/dialog-link.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { isInStock, shownVariants } from '../product-rules.ts'
 
-/** Where a size is sold out: the way to wait for it. The form comes with the first opening. */
+/** Where a size is sold out: opens the form for a restock notice, which is loaded at the first opening. */
 export function RestockLink({ product }: { product: Product }) {
   const soldOut = shownVariants(product).filter((variant) => !isInStock(variant))
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.ts'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { FindMySizeLink } from '../my-size/find-my-size-link.tsx'
 
-/** Opens the size guide; its tables come with the first opening. */
+/** Opens the size guide; its tables are loaded at the first opening. */
 export const SizeChartLink = ({ product }: { product: Product }) => (
   <DialogLink
     label={

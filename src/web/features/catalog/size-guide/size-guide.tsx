@@ -2,7 +2,7 @@ import { sizeGuideText as text } from '#text/size-guide.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { sizeTableOf } from './size-tables.ts'
 
-/** The product's own chart when staff uploaded one, else the house's measures and how to take them. */
+/** The product's size chart if staff uploaded one, else the tables of the size guide and how to measure. */
 export default function SizeGuide({
   product,
 }: {
@@ -78,7 +78,7 @@ function Measures({ product }: { product: Pick<Product, 'categoryId'> }) {
   )
 }
 
-/** Which size a row is of stays in sight while the measures are scrolled. */
+/** The size of a row stays visible while the measures are scrolled. */
 const firstColumn = 'sticky start-0 bg-ground'
 
 const headLook = 'px-3 py-3 text-start text-xs font-medium text-muted'

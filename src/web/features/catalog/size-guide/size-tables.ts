@@ -14,7 +14,7 @@ export type SizeTable = {
 export const sizeTableOf = (product: { categoryId: number | null }): SizeTable =>
   product.categoryId === WOMEN ? women : men
 
-/** Men's as they lie flat. */
+/** Men's are laid flat. */
 const men: SizeTable = {
   name: text.men,
   columns: ['frontLength', 'waist', 'hip', 'frontRise', 'backRise'],
@@ -24,7 +24,7 @@ const men: SizeTable = {
   })),
 }
 
-/** Women's as they are around. */
+/** Women's are circumferences. */
 const women: SizeTable = {
   name: text.women,
   columns: ['frontShot', 'rearShot', 'thighWide', 'waist', 'hip', 'length'],

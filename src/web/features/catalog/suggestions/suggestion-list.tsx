@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { fitText } from '#text/fit.ts'
 import { searchText as text } from '#text/search.ts'
 import { sharedText } from '#text/shared.ts'
-import type { SuggestedList, SuggestedPair, Suggestions } from '../../../../contract/suggestions.ts'
+import type { SuggestedList, SuggestedProduct, Suggestions } from '../../../../contract/suggestions.ts'
 import { productPath } from '../../../../shared/pages.ts'
 import { listAddress } from '../../../../shared/shop-filters.ts'
 import { marksIn } from '../../../../shared/text/search-words.ts'
@@ -12,7 +12,7 @@ import { Price } from '../cards/price.tsx'
 
 export function SuggestionList(props: {
   found: Suggestions
-  /** Which of them is chosen. */
+  /** The highlighted one. */
   place: number
   idOf: (place: number) => string
   onChosen: () => void
@@ -48,20 +48,20 @@ export function SuggestionList(props: {
         </Group>
       )}
       {products.length > 0 && (
-        <Group label={text.pairs} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
-          {products.map((pair, place) => (
+        <Group label={text.products} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+          {products.map((product, place) => (
             <Option
-              key={pair.id}
+              key={product.id}
               {...option(lists.length + place)}
-              to={productPath(pair.id)}
+              to={productPath(product.id)}
               className="flex items-center gap-4 p-1.5"
             >
-              <Thumbnail pair={pair} />
+              <Thumbnail product={product} />
               <div className="min-w-0">
                 <p className="font-serif leading-snug text-pretty">
-                  <Marked text={pair.name} words={words} />
+                  <Marked text={product.name} words={words} />
                 </p>
-                <Price product={pair} className="text-sm" />
+                <Price product={product} className="text-sm" />
               </div>
             </Option>
           ))}
@@ -85,7 +85,7 @@ function Group({ label, className, children }: { label: string; className: strin
   )
 }
 
-/** A link, so that it can be opened in another tab; its keys are those of the field. */
+/** A link, so that it can be opened in another tab. The field handles the keys. */
 function Option(props: {
   id: string
   isActive: boolean
@@ -109,7 +109,7 @@ function Option(props: {
   )
 }
 
-function Thumbnail({ pair: { image } }: { pair: SuggestedPair }) {
+function Thumbnail({ product: { image } }: { product: SuggestedProduct }) {
   return (
     <span className="block aspect-3/4 w-14 shrink-0 overflow-hidden bg-linen">
       {image ? (

@@ -11,16 +11,16 @@ import { queryKeys } from '../../../data/query-keys.ts'
 import { textLink } from '../../../ui/button-look.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
-/** What the field says of the list: null while none is open. */
+/** The ARIA attributes of the field: null while no list is open. */
 export type OpenList = { active: string | undefined } | null
 export type Keys = (event: KeyboardEvent) => void
 
-/** Waits for the next letter before it asks. */
+/** The delay before a request. */
 const PAUSE_MS = 120
 
 /**
- * What the shop has that begins like what is typed. The focus stays in the field, whose keys are handed on to here; the
- * arrows walk through the suggestions and back to the field, where nothing is chosen.
+ * Search suggestions. The focus stays in the field, which passes its keys to this component; the arrows move through the suggestions
+ * and back to the field, where nothing is highlighted.
  */
 export default function Suggestions(props: {
   typed: string
@@ -83,7 +83,7 @@ export default function Suggestions(props: {
   )
 }
 
-/** The place before the first suggestion, where the keyboard is in the field itself. */
+/** The position before the first suggestion: the field itself. */
 const FIELD = -1
 
 const idOf = (place: number): string => `suggestion-${place}`
@@ -93,7 +93,7 @@ const spoken = ({ nearest }: Found, count: number): string =>
     .filter(Boolean)
     .join(' ')
 
-/** The last ones stay while the next ones are loading; an outdated request is aborted and never shown. */
+/** The previous ones stay while the next ones are loading; an outdated request is aborted and never shown. */
 function useSuggestions(typed: string) {
   const search = useCalls(searchCalls)
   const [q, setQ] = useState('')

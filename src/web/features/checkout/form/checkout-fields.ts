@@ -16,8 +16,8 @@ export const emptyFields: CheckoutFields = {
 }
 
 /**
- * What stands in the form when it opens: for an account its profile and the address kept on this device, for a guest
- * what they asked to keep.
+ * The initial values of the form: for an account its profile and the address stored in this browser, for a guest the details that they
+ * asked to save.
  */
 export function firstDraft(user: User | null, kept: Partial<CheckoutFields> | null): CheckoutDraft {
   const fields: CheckoutDraft = { ...emptyFields, ...kept, paymentMethod: 'cod' }
@@ -26,7 +26,7 @@ export function firstDraft(user: User | null, kept: Partial<CheckoutFields> | nu
   return { ...fields, ...splitName(user.name), email: user.email, phone }
 }
 
-/** At the first space: all that follows is the last name. */
+/** Split at the first space: the rest is the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(' ')
   return { firstName, lastName: rest.join(' ').trim() }
@@ -46,7 +46,7 @@ export function orderForm(fields: CheckoutFields, buyer: Buyer) {
   }
 }
 
-/** The order as the browser keeps it until a card payment returns. */
+/** The order as the browser stores it until a card payment returns. */
 export function pendingOrderOf(
   fields: CheckoutFields,
   { userId = null, sessionId = null }: Buyer,
@@ -65,7 +65,7 @@ export function pendingOrderOf(
   }
 }
 
-/** The field of this form that the server means by its own name, such as `order.shippingAddress.zip`. */
+/** The field of this form for the server's name, such as `order.shippingAddress.zip`. */
 export function fieldNamed(serverName: string): keyof CheckoutFields | undefined {
   const name = serverName.split('.').at(-1) ?? ''
   return fieldsByServerName[name]

@@ -8,10 +8,10 @@ import type { OrderPlacement } from '../use-place-order.ts'
 import { AddressFields, ContactFields } from './field-groups.tsx'
 import { SaveDetails } from './save-details.tsx'
 
-/** Contact, address and payment. `notices` stand beside the button, where the shopper is looking. */
+/** Contact, address and payment. `notices` are beside the button, where the shopper is looking. */
 export function CheckoutForm(props: {
   placement: OrderPlacement
-  /** As it is shown, such as "1,325.00 L.E". */
+  /** Formatted, such as "1,325.00 L.E". */
   total: string
   notices: ReactNode
 }) {

@@ -7,7 +7,7 @@ import { dialledNumber } from '../../../data/dialled-number.ts'
 import { errorsByField, formErrors } from '../../../data/form-errors.ts'
 import type { CheckoutDraft } from '../../../data/storage.ts'
 
-/** The server's own rules, and stricter ones for the phone. */
+/** The server's rules, and stricter ones for the phone. */
 export const checkCheckout: Resolver<CheckoutDraft> = async (fields) => {
   const checked = rules.safeParse(fields)
   const phone = await dialledNumber(fields.phone)

@@ -8,7 +8,7 @@ import { lineObstacle } from '../../cart/line-obstacle.ts'
 import { LinePicture } from '../../cart/line-picture.tsx'
 import { SumRow } from '../../cart/sum-row.tsx'
 
-/** What is being bought and what it costs. On a phone it folds away under its total when it is long. */
+/** The items and the total. On a phone a long list folds away under its total. */
 export function OrderSummary({ cart }: { cart: Cart }) {
   const isMobile = useIsMobile()
   if (isMobile)
@@ -42,7 +42,7 @@ const OPEN_UP_TO = 2
 
 const Contents = ({ cart }: { cart: Cart }) => (
   <>
-    {/* A long list scrolls within itself, so that the total stays in sight. */}
+    {/* A long list scrolls, so that the total stays visible. */}
     <ul
       aria-label={text.items}
       tabIndex={cart.items.length > OPEN_UP_TO ? 0 : undefined}

@@ -3,7 +3,7 @@ import { checkoutText as text } from '#text/checkout.ts'
 import { storage } from '../../../data/storage.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 
-/** Ticked, the details are kept when the order is sent; unticked, they are forgotten at once. */
+/** Checked: the details are stored when the order is sent. Unchecked: they are deleted at once. */
 export function SaveDetails(props: { isKept: boolean; onChange: (isKept: boolean) => void }) {
   const hint = useId()
   return (

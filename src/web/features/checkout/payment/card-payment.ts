@@ -6,7 +6,7 @@ import { markPerson, storage } from '../../../data/storage.ts'
 import { isActionable } from '../actionable-errors.ts'
 import { attemptKey } from '../order-attempt.ts'
 
-/** Opens a card payment, keeps the order until it returns, and answers the page to pay on. */
+/** Starts a card payment, stores the order until it returns, and returns the address of the payment page. */
 export async function openCardPage(client: Client, cart: Cart, order: PendingOrder): Promise<string> {
   const isSamePerson = markPerson()
   const { paymentProvider } = await client.catalog.store().catch(cannotInitiate)
@@ -24,7 +24,7 @@ export async function openCardPage(client: Client, cart: Cart, order: PendingOrd
   return paymentUrl
 }
 
-/** Whatever went wrong on the way to the provider, unless the shopper can do something about it. */
+/** Any failure on the way to the provider, unless the shopper can correct it. */
 export class PaymentNotInitiated extends Error {}
 
 function cannotInitiate(error: unknown): never {

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../../shared/values.ts'
 import { storage } from '../../../data/storage.ts'
 
-/** The checkout opens with this way to pay, and with all else as it was typed. */
+/** Opens the checkout with this payment method, and everything else as typed. */
 export function choosePayment(paymentMethod: PaymentMethod): void {
   const draft = storage.checkoutDraft.read()
   if (draft) storage.checkoutDraft.write({ ...draft, fields: { ...draft.fields, paymentMethod } })

@@ -1,6 +1,6 @@
 import { storage } from '../../../data/storage.ts'
 
-/** The order that a payment became in this browser, so that reloading the return page, or a second tab, is harmless. */
+/** The orders of completed payments in this browser, so that reloading the return page, or a second tab, is harmless. */
 export const completedPayment = (providerOrderId: string): string | undefined =>
   earlier().find(([known]) => known === providerOrderId)?.[1]
 

@@ -2,13 +2,13 @@ import { checkoutText } from '#text/checkout.ts'
 
 const text = checkoutText.result
 
-/** What the return page starts with: settled already, or an order that has yet to be placed. */
+/** The initial state of the return page: settled already, or an order that has yet to be placed. */
 export type PaymentOutcome =
   | { view: 'success'; message: string; orderId: string; isPlaced: boolean }
   | { view: 'failed'; message: string; isDeclined: boolean }
   | { view: 'placing'; providerOrderId: string }
 
-/** The first row that applies decides. An empty parameter is as good as none. */
+/** The first row that applies decides. An empty parameter counts as missing. */
 export function paymentOutcome(query: URLSearchParams): PaymentOutcome {
   const returned = { status: query.get('paymentStatus') || null, orderId: query.get('orderId') || '' }
   const [, outcome] = table.find(([applies]) => applies(returned)) ?? lastRow

@@ -84,7 +84,7 @@ describe('a payment that came back', () => {
 
 const atOnce = () => Promise.resolve()
 
-/** Answers the placements in turn, the last one for ever. */
+/** The replies in turn; the last one is repeated. */
 function shopAnswering(...replies: ClientReply[]) {
   const placements: ClientRequest[] = []
   const client = createClient(async (request) => {

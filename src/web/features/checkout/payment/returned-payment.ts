@@ -8,8 +8,8 @@ import { completedPayment, rememberCompleted } from './completed-payments.ts'
 const text = checkoutText.result
 
 /**
- * A payment that came back as a success becomes an order, by the pending order that was kept. The server asks the
- * provider; until the provider knows, it is asked again. Answers the id of the order, or throws the sentence to show.
+ * A successful payment becomes an order, by the stored pending order. The server asks the provider; until the provider knows, it is
+ * asked again. Returns the id of the order, or throws the sentence to show.
  */
 export async function placeReturnedOrder(
   client: Client,
@@ -53,11 +53,11 @@ const ASK_TIMES = 20
 const ASK_EVERY_MS = 1000
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** The provider has not settled it yet, we were cut off while asking, or the shop is restarting: soon over, all three. */
+/** The provider has not settled it yet, the connection was lost, or the shop is restarting: all are temporary. */
 const isUnsettled = (error: unknown): boolean =>
   error instanceof CallFailed && (error.code === 'payment_required' || AWAY.includes(error.status))
 
-/** Both numbers of the payment, and all else that the provider said, for the server to verify. */
+/** Both numbers of the payment, and the rest of the provider's query, for the server to verify. */
 function identifying(query: URLSearchParams): PlaceCardOrder {
   return {
     orderId: query.get('orderId'),

@@ -10,13 +10,13 @@ import { placeReturnedOrder } from './returned-payment.ts'
 
 export type SettledPayment = Exclude<PaymentOutcome, { view: 'placing' }> | { view: 'pending' }
 
-/** What a card payment came to. `query` is the return's; null while it cannot be read yet. */
+/** The outcome of a card payment. `query` is the return's; null until it can be read. */
 export function useReturnedPayment(query: URLSearchParams | null): SettledPayment {
   const client = useClient()
   const refresh = useRefreshCart()
   const outcome = query && paymentOutcome(query)
   const placing = useQuery({
-    // One call for one return, however often the page asks.
+    // One call for each return, however often the page renders.
     queryKey: queryKeys.returnedPayment(query?.toString()),
     queryFn: () => placeReturnedOrder(client, query ?? new URLSearchParams()),
     enabled: outcome?.view === 'placing',

@@ -81,7 +81,7 @@ function WishedProduct({ item, onRemoved }: { item: Item; onRemoved: () => void 
   )
 }
 
-/** A size has to be chosen, which the quick view does. */
+/** The size is chosen in the quick view. */
 function AddToCart({ item }: { item: Item }) {
   const [open, setOpen] = useState(false)
   return (

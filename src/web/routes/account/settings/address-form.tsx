@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type Change = { email: string; currentPassword: string }
 
-/** The new address is mailed a link, and the present one, once it is confirmed, a notice with a way to undo the change. */
+/** The new address gets a link by mail; the present one, if confirmed, a notice with a link to undo the change. */
 export function AddressForm({ isConfirmed }: { isConfirmed: boolean }) {
   const account = useCalls(ownAccountCalls)
   const sending = useMutation({

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Drawn by ourselves, because what it says is a secret. Black on white in every surrounding, with the margin that cameras need. */
+/** Drawn locally, because it contains a secret. Black on white on any background, with the margin that cameras need. */
 export default function QrCode({ says, label }: { says: string; label: string }) {
   const { data, size } = encode(says, { border: 4 })
   return (

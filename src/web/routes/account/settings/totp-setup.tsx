@@ -9,10 +9,10 @@ import { Field } from '../../../ui/field.tsx'
 import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** For the few who are setting up an app. */
+/** A separate chunk, for the few who set up an app. */
 const QrCode = lazyWithRetry(() => import('./qr-code.tsx'))
 
-/** The key for the app, and the first code that shows that the app has it. */
+/** The secret for the app, and the first code, which proves that the app has it. */
 export function TotpSetup(props: {
   secret: string
   otpauthUrl: string

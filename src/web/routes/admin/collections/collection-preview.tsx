@@ -7,7 +7,7 @@ import type { NewCollectionDraft } from './use-new-collection.ts'
 
 const text = adminCreateText.collection
 
-/** The collection as it will stand, while it is being written. */
+/** A preview of the collection while it is being written. */
 export function CollectionPreview({ draft }: { draft: NewCollectionDraft }) {
   return (
     <section aria-label={text.preview} className="self-start border border-hairline lg:sticky lg:top-6">

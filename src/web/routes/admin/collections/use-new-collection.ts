@@ -11,7 +11,7 @@ const NEW_COLLECTION = 'new collection'
 export type NewCollectionDraft = {
   name: string
   slug: string
-  /** The slug follows the name until somebody writes one. */
+  /** The slug follows the name until somebody edits it. */
   ownSlug: boolean
   description: string
   arabicName: string
@@ -36,7 +36,7 @@ export function useNewCollection() {
     ...storedDrafts.read<NewCollectionDraft>(NEW_COLLECTION),
   }))
   const form = useForm<NewCollectionDraft>({
-    // "Required" shows when a field is left empty.
+    // "Required" is shown when an empty field is left.
     mode: 'onTouched',
     resolver: checkCollection,
     defaultValues: first,

@@ -20,7 +20,7 @@ import { HideSentenceDialog } from './hide-sentence-dialog.tsx'
 
 const SENTENCES_PER_PAGE = 25
 
-/** What people say of their pairs, to be hidden where it should not be read. */
+/** The fit reports, which staff can hide. */
 export default function FitReportsScreen() {
   const staff = useStaffClient()
   const queries = useQueryClient()
@@ -81,7 +81,7 @@ function SentenceRow(props: { said: SaidSentence; onHide: () => void; onShow: ()
     <StaffRow>
       <StaffCell span={6} className="font-medium">
         <Link to={productPath(productId)} className="hover:underline">
-          {text.pair(productName, size)}
+          {text.variant(productName, size)}
         </Link>
       </StaffCell>
       <StaffCell label={text.columns.fit}>{text.fits[fit]}</StaffCell>

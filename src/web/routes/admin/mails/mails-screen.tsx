@@ -16,7 +16,7 @@ import { StaffPage } from '../shared/staff-page.tsx'
 
 const MAILS_PER_PAGE = 25
 
-/** The mails of the shop: without a mail server they are kept here, and staff pass them on. */
+/** The mails of the shop. Without a mail server they are only stored here, and staff pass them on. */
 export default function MailsScreen() {
   const staff = useStaffClient()
   const [page, goToPage] = usePage()

@@ -10,7 +10,7 @@ import { staffKeys } from '../shared/staff-keys.ts'
 
 const text = adminOrdersText.ceiling
 
-/** Why orders of new customers wait, with the way to let them through. A failure to load it shows no error on this page. */
+/** Why orders of new customers wait, with a button to lift the ceiling. A failure to load it shows no error on this page. */
 export function CeilingLine() {
   const staff = useStaffClient()
   const queries = useQueryClient()

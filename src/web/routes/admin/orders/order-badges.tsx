@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/orders.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.ts'
 
-/** Each status has its colour; one that we do not know is shown as it came. */
+/** Each status has a color; an unknown one is shown raw. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <span
@@ -37,7 +37,7 @@ export function AttentionMark() {
   )
 }
 
-/** One that waits for confirmation is confirmed or cancelled instead. */
+/** An order that waits for confirmation is confirmed or cancelled instead. */
 export const canBeSeenTo = ({ needsAttention, attentionReason: reason }: Order): boolean =>
   needsAttention && reason !== 'to_confirm'
 

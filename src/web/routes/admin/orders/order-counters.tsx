@@ -10,10 +10,10 @@ const shown = [
   ['cancelled', 'cancelled'],
 ] as const
 
-/** The five counters; each is also the shortest way to its orders. */
+/** The five counters; each links to its orders. */
 export function OrderCounters(props: {
   counts: OrderCounts
-  /** Undefined: the list is of none of them. */
+  /** Undefined: none of them is selected. */
   status: OrderStatus | null | undefined
   onStatus: (status: OrderStatus | null) => void
 }) {

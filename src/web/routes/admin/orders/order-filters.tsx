@@ -4,7 +4,7 @@ import { Select } from '../../../ui/field.tsx'
 import { StaffSearch } from '../shared/list/staff-search.tsx'
 import type { OrderView } from './order-view.ts'
 
-/** One more choice among the states, for what staff must look at whatever its state is. */
+/** One more choice among the states: orders that need attention, whatever their state. */
 const MARKED = 'marked'
 const marked = { status: null, needsAttention: true }
 const ofStatus = (value: string) => ({

@@ -14,7 +14,7 @@ import { customerOf } from './dialogs/customer-of.ts'
 import { AttentionMark, attentionReason, canBeSeenTo, PaymentText, StatusBadge } from './order-badges.tsx'
 import { shortNumber } from './short-number.ts'
 
-/** What the menu of a row offers. */
+/** The actions in the menu of a row. */
 export type OrderAction = 'order' | 'status' | 'confirm' | 'cancel' | 'customer' | 'seenTo'
 
 export function OrderRow(props: {
@@ -106,7 +106,7 @@ function CustomerLines({ order }: { order: Order }) {
   const { name, email, phone } = customerOf(order)
   return (
     <>
-      {/* What is too long loses its end, also where that is on the left. */}
+      {/* Long text is cut off at its end, even where that is on the left. */}
       <span dir="auto" className="block truncate text-left font-medium" title={name}>
         {name || text.noName}
       </span>
@@ -118,7 +118,7 @@ function CustomerLines({ order }: { order: Order }) {
   )
 }
 
-/** A click on a control of the row, or the end of a selection of text in it, is not one on the row. */
+/** A click on a control of the row, or the end of a text selection, is not a click on the row. */
 function isMeantForRow({ target }: MouseEvent): boolean {
   const isControl = (target as Element).closest('button, a, input, [role=menu], [role=menuitem]') !== null
   return !isControl && window.getSelection()?.isCollapsed !== false

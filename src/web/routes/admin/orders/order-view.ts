@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/values.ts'
 import { pageIn, searchIn } from '../shared/list/address-values.ts'
 
-/** What staff are looking at, as the address bar keeps it. */
+/** The view of the list, as in the address. */
 export type OrderView = {
   q: string
   field: (typeof orderSearchFields)[number]
@@ -46,7 +46,7 @@ export function viewFrom(address: URLSearchParams): OrderView {
   }
 }
 
-/** Only what differs from the defaults, so that /orders stays /orders. */
+/** Only values that differ from the defaults, so that /orders stays /orders. */
 export function addressOf(view: OrderView): URLSearchParams {
   const given = Object.entries(view).filter(
     ([name, value]) => value !== null && value !== defaultView[name as keyof OrderView],

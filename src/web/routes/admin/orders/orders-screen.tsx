@@ -130,10 +130,10 @@ function OpenedDialog(
   return <StatusDialog orders={orders} suggested={suggested[action]} open={open} onClose={onClose} />
 }
 
-/** For an order that waits to be confirmed. */
+/** For an order that waits for confirmation. */
 const suggested: Partial<Record<OrderAction, OrderStatus>> = { confirm: 'processing', cancel: 'cancelled' }
 
-/** The orders of this page that are ticked; those that left the page are no longer meant. */
+/** The selected orders of this page; those that left the page are no longer selected. */
 function useSelection(orders: readonly Order[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   return {

@@ -8,7 +8,7 @@ export function useFocusNextRow(ids: readonly string[], workedOn: string | null)
   const table = useRef<HTMLTableElement>(null)
   const shown = useRef(ids)
   useEffect(() => {
-    // The last row of a page has gone: the next rows are those of the page before.
+    // The last row of a page is gone: the next rows are those of the previous page.
     if (ids.length === 0) return
     const place = workedOn === null ? -1 : shown.current.indexOf(workedOn)
     shown.current = ids

@@ -11,10 +11,10 @@ import { shortNumber } from './short-number.ts'
 import type { OrderPage } from './use-orders.ts'
 
 const text = adminOrdersText.statusDialog
-/** Customers are told by mail after this. */
+/** Customers get a mail after this. */
 const UNDO_MS = 10_000
 
-/** One order from the status that staff see to another. */
+/** Changes one order from the status that staff see to another. */
 type Move = {
   id: string
   from: OrderStatus
@@ -109,18 +109,18 @@ function useTellFailure() {
   }
 }
 
-/** Of several orders, those before the one that was refused have changed, and those after it have not. */
+/** Of several orders, those before the refused one have changed, and those after it have not. */
 function stoppedAt({ id }: Move, { done, asked }: { done: number; asked: number }, error: unknown): unknown {
   if (!(error instanceof CallFailed)) return error
   const { status, code, details } = error
   const reason = text.stoppedAt(shortNumber(id), messageFrom(error, text.failed))
-  // Without a reply nobody knows whether the first has changed.
+  // Without a reply, it is unknown whether the first has changed.
   const isUnknown = done === 0 && AWAY.includes(status)
   const message = isUnknown ? reason : `${text.updatedSome(done, asked)} ${reason}`
   return new CallFailed(status, { message, details, ...(code !== 'unreachable' && { code }) })
 }
 
-/** Says that an order which was marked has been dealt with. For ten seconds it can be undone. */
+/** Resolves the attention of an order. For ten seconds it can be undone. */
 export function useSeeToOrder() {
   const staff = useStaffClient()
   const show = useShowChanged()

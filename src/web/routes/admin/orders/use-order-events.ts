@@ -23,7 +23,7 @@ export function useOrderEvents(): void {
   }, [queries])
 }
 
-/** The list with the line above it, and the order or the customer that is open over it. */
+/** The list with the line above it, and the open order or customer. */
 const shown = [
   staffKeys.allOrders,
   staffKeys.ceiling,
@@ -32,7 +32,7 @@ const shown = [
   staffKeys.allCustomers,
 ]
 
-/** A query that has failed waits for Try Again: refetching it at each order would show its error at each order. */
+/** A failed query waits for Try Again: refetching it would show its error at each order. */
 const wasNotRefused = ({ state }: Query): boolean => state.status !== 'error' || state.data !== undefined
 
 async function listen(
@@ -58,7 +58,7 @@ async function listen(
   }
 }
 
-/** Each event ends with an empty line; comments, which keep the connection open, begin with a colon. */
+/** Each event ends with an empty line; comments, which are heartbeats, begin with a colon. */
 async function readEvents(response: Response, onOrders: () => void): Promise<void> {
   if (!response.body) return
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

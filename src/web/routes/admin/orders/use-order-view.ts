@@ -3,7 +3,7 @@ import { useSearchParams } from '../../../app/navigation.tsx'
 import { currentAddress } from '../shared/list/current-address.ts'
 import { addressOf, type OrderSort, type OrderView, sortedBy, viewFrom } from './order-view.ts'
 
-/** The view lives in the address bar alone: reload, Back and a shared link all find it again. */
+/** The view is stored in the address only: reload, Back and a shared link restore it. */
 export function useOrderView() {
   const [address, setAddress] = useSearchParams()
   const change = useCallback(

@@ -11,8 +11,8 @@ import { useOrderEvents } from './use-order-events.ts'
 export type OrderPage = Awaited<ReturnType<StaffClient['orders']>>
 
 /**
- * One page of orders. Each view has a query key of its own, so a slow reply to an older search never replaces a newer one; the old
- * rows stay until the new reply is there.
+ * One page of orders. Each view has a separate query key, so a slow reply to an older search never replaces a newer one; the old rows
+ * stay until the new reply arrives.
  */
 export function useOrders(view: OrderView) {
   const staff = useStaffClient()

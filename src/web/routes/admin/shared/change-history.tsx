@@ -7,10 +7,10 @@ import { shortDateTime } from './dates.ts'
 
 const text = adminText.history
 
-/** What stands for a recorded value, such as the name for an id, by field. */
+/** The display text of a recorded value, such as the name for an id, by field. */
 type Named = Record<string, (value: unknown) => unknown>
 
-/** Who changed what, and when; newest first. */
+/** The changes with author and time; newest first. */
 export function ChangeHistory(props: {
   changes: readonly RecordedChange[] | undefined
   failed: boolean

@@ -2,11 +2,10 @@ import { adminText } from '#text/admin.ts'
 import { fitText } from '#text/fit.ts'
 import type { Measures } from '../../../../contract/catalog.ts'
 import { formatPrice } from '../../../../shared/price-format.ts'
-import { garmentMeasures } from '../../../../shared/values.ts'
+import { productMeasures } from '../../../../shared/values.ts'
 
 const text = adminText.history
 
-/** A value out of a history as a person would say it. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return text.nothing
   if (typeof value === 'boolean') return value ? text.yes : text.no
@@ -21,7 +20,7 @@ export function shownValue(field: string, value: unknown): string {
   return value.map(String).join('; ')
 }
 
-/** All that is written in Arabic, one after the other. */
+/** All Arabic texts, one after the other. */
 function shownArabic(value: unknown): string {
   const { ar = {} } = value as { ar?: object }
   const words = Object.values(ar).flatMap((part) => (typeof part === 'string' ? part : Object.values(part)))
@@ -38,7 +37,7 @@ function shownVariant(variant: unknown): string {
   }
   const said = text.variant(size, color, stock, isActive !== false)
   if (!measures) return said
-  return said + text.measured(garmentMeasures.map((measure) => measures[measure] ?? '–').join(' / '))
+  return said + text.measured(productMeasures.map((measure) => measures[measure] ?? '–').join(' / '))
 }
 
 const fitWords: Record<string, Record<string, string>> = {

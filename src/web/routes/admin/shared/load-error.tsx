@@ -6,7 +6,7 @@ export function LoadError(props: {
   /** Where the page has no heading of its own. */
   title?: string
   sentence: string
-  /** What is to be put right before the page is loaded again. */
+  /** What must be corrected before the page is reloaded. */
   onTryAgain?: () => void
 }) {
   return (

@@ -3,5 +3,5 @@ import { useCalls } from '../../../data/client-context.ts'
 
 export type StaffClient = ReturnType<typeof staffCalls>
 
-/** The calls of staff. They live in the chunks of these screens alone. */
+/** The calls of staff, which only the chunks of these screens contain. */
 export const useStaffClient = (): StaffClient => useCalls(staffCalls)

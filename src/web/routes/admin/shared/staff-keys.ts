@@ -1,7 +1,7 @@
 import type { AdminOrderQuery } from '../../../../contract/orders.ts'
 import type { ProductQuery } from '../../../../contract/product-lists.ts'
 
-/** The keys of replies that only staff get, in the manner of data/query-keys.ts, which shoppers load. */
+/** Query keys of replies for staff, separate from data/query-keys.ts, which shoppers load. */
 export const staffKeys = {
   allProducts: ['staff-products'],
   products: (query: ProductQuery) => ['staff-products', query],

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { Icon } from '../../../ui/icon.ts'
 import { takeArabicDigits } from './form/arabic-digits.ts'
 
-/** The frame of a staff screen: the way back, the heading and what can be done from here. */
+/** The frame of a staff screen: back link, heading and actions. */
 export function StaffPage(props: {
   title: string
   back?: { to: string; label: string; asButton?: boolean }
@@ -45,7 +45,7 @@ function Back({ to, label, asButton }: { to: string; label: string; asButton?: b
   )
 }
 
-/** The look of a heading below the screen's own. */
+/** The style of a heading below the screen's own. */
 export const sectionHead = 'mb-3 font-sans text-base font-medium tracking-normal'
 
 const backLook =

@@ -3,7 +3,7 @@ import type { StaffChange } from '../../../../contract/staff.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Asked before it is changed: a slip in the list would give somebody all rights, or end all their sessions. */
+/** Asks for confirmation: a wrong click would give somebody all rights, or end all their sessions. */
 export function ChangeDialog(props: {
   open: boolean
   name: string

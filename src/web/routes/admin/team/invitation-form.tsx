@@ -42,7 +42,7 @@ export function InvitationForm({
       </h2>
       {inviting.data && (
         <div className="mb-8">
-          {/* A new one for each invitation: what was copied is said of that link alone. */}
+          {/* A new one for each invitation, so that "copied" is about its link. */}
           <SentInvitation
             key={inviting.data.link}
             email={inviting.data.data.email}

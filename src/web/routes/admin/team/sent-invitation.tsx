@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** Whether a mail is on its way, and the link to hand over where none arrives. The server shows the link this once. */
+/** Whether a mail was sent, and the link to pass on if it does not arrive. The server shows the link only once. */
 export function SentInvitation({
   email,
   link,

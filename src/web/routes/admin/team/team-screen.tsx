@@ -67,7 +67,7 @@ export default function TeamScreen() {
   )
 }
 
-/** What was refused until the second factor was shown again. */
+/** The call that was refused until the second factor was shown again. */
 function again<Sent>({ error, variables, mutate }: UseMutationResult<unknown, Error, Sent>): void {
   if (asksFactorAgain(error) && variables !== undefined) mutate(variables)
 }

@@ -9,7 +9,7 @@ import { shortDateTime } from '../shared/dates.ts'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../shared/list/staff-table.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
-/** What takes or gives rights is asked first; the server refuses to remove the last owner. */
+/** Changes of rights need a confirmation; the server refuses to remove the last owner. */
 export function TeamTable(props: {
   staff: StaffMember[]
   busy: boolean

@@ -8,7 +8,6 @@ import { useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 
-/** How many people wait for which size: what to cut next. */
 export default function WaitingScreen() {
   const staff = useStaffClient()
   const queue = useQuery({ queryKey: staffKeys.restockQueue, queryFn: staff.restockQueue })

@@ -1,7 +1,6 @@
 import { cartText as text } from '#text/cart.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** The shape of a cart while it is being read. */
 export const CartPlaceholder = () => (
   <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
     <p role="status" className="sr-only">

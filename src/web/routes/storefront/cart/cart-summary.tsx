@@ -40,7 +40,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** A line that cannot be ordered is led to, instead of to a checkout that must fail. */
+/** Links to a line that cannot be ordered, instead of to a checkout that must fail. */
 function CheckoutButton({ items }: { items: readonly CartItem[] }) {
   const [, navigate] = useLocation()
   const [leaving, setLeaving] = useState(false)

@@ -4,7 +4,7 @@ import type { CartItem } from '../../../../contract/cart.ts'
 import { lineObstacle, obstacleId } from '../../../features/cart/line-obstacle.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** What has changed about a line since the shopper saw it last, and what stands in the way of ordering it. */
+/** What has changed about a line since the shopper saw it last, and why it cannot be ordered. */
 export function LineNotices({ item, priceBefore }: { item: CartItem; priceBefore: number | null }) {
   const obstacle = lineObstacle(item)
   const priceChanged = priceBefore !== null && priceBefore !== item.unitPrice

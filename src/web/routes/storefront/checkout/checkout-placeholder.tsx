@@ -1,7 +1,6 @@
 import { checkoutText as text } from '#text/checkout.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** The shape of the checkout while cart and shopper are being read. */
 export const CheckoutPlaceholder = () => (
   <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-20">
     <p role="status" className="sr-only">

@@ -19,11 +19,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 
-/** The form beside what it is about. A total that changes meanwhile is told, and agreed to by pressing again. */
+/** The form beside the summary. If the total changes, a notice shows the new one, and the next click accepts it. */
 export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
   const [, navigate] = useLocation()
   const refresh = useRefreshCart()
-  // Ahead of time, so that the order is followed by its confirmation and not by an empty page.
+  // Preloaded, so that the confirmation follows the order without an empty page.
   useEffect(
     () => void import('../order-confirmation/order-confirmation-screen.tsx').catch(() => undefined),
     [],
@@ -38,7 +38,7 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
       })
     void refresh()
   })
-  // The server empties the cart with the order, so an empty cart means nothing while one is under way.
+  // The server empties the cart with the order, so an empty cart means nothing while one is pending.
   const isEmpty = cart.items.length === 0
   const shown = useLastFilled(cart)
   if (isEmpty && !placement.isUnderWay && !placement.isAlerting) return <EmptyCheckout />
@@ -57,7 +57,7 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
   )
 }
 
-/** What is being ordered stays on the screen when the server has emptied the cart with the order. */
+/** The items stay on the screen when the server has emptied the cart with the order. */
 function useLastFilled(cart: Cart): Cart {
   const [last, setLast] = useState(cart)
   if (cart.items.length > 0 && cart !== last) setLast(cart)

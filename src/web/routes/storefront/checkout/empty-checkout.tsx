@@ -11,8 +11,8 @@ import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 /**
- * Nothing to check out leads back to the cart. But when an order was sent from here and its answer never came, the
- * cart is most likely empty because of it: then it is asked for again under its key, and shown.
+ * An empty cart redirects to the cart page. But if an order was sent from here and its reply never came, the cart is probably empty
+ * because of it: then the order is requested again under its idempotency key, and shown.
  */
 export function EmptyCheckout() {
   const client = useClient()

@@ -5,6 +5,6 @@ export function newsletterError(email: string): 'required' | 'format' | null {
   return emailFormat.test(address) ? null : 'format'
 }
 
-/** As browsers check a field of type email, but asking for a dot in the domain, as mail on the Internet has it. */
+/** As browsers check a field of type email, but with a dot in the domain. */
 const emailFormat =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i

@@ -8,8 +8,8 @@ import { newsletterError } from './newsletter-rules.ts'
 const text = homeText.newsletter
 
 /**
- * Looks and feels like subscribing; the house sends no letters yet, so no call is made. What is typed stays in the field alone: it may
- * have been typed before the app ran.
+ * Looks like a subscription; there is no newsletter yet, so no call is made. The field is uncontrolled: it may have been filled before
+ * hydration.
  */
 export function Newsletter() {
   const field = useRef<HTMLInputElement>(null)

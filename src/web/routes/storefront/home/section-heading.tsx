@@ -1,4 +1,4 @@
-/** The heading of a list of products: a name, and a few words beneath it. */
+/** The heading of a list of products, with a subtitle. */
 export const SectionHeading = ({ title, sentence }: { title: string; sentence: string }) => (
   <header>
     <h2 className="text-title">{title}</h2>

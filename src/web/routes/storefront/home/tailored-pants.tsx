@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture.tsx'
 
 const text = homeText.pants
 
-/** Mirrors the story above it. The picture is cut to its end, where the trousers stand, and never meets the words. */
+/** Mirrors the section above it. The picture is cropped to the trousers, and never overlaps the text. */
 export function TailoredPants() {
   return (
     <section className="grid grid-cols-1 bg-linen md:grid-cols-[5fr_7fr] md:items-center">
@@ -30,6 +30,6 @@ export function TailoredPants() {
   )
 }
 
-/** Begins where the page's other columns begin, on screens wider than the page too. */
+/** Aligned with the page's other columns, even on screens wider than the page. */
 const beside =
   'ps-[calc(var(--spacing-gutter)+max(0px,(100vw-var(--container-page))/2))] pe-gutter pt-4 pb-16 md:py-10'

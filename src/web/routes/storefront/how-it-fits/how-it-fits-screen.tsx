@@ -14,11 +14,11 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { PairForm } from './pair-form.tsx'
+import { FitReportForm } from './fit-report-form.tsx'
 
-/** Opened from the mail, or from the profile: the pairs of one order that has arrived. */
+/** Opened from the mail, or from the profile: the products of one delivered order. */
 export default function HowItFitsScreen() {
-  // The server renders one page for all; whose it is, only the browser knows.
+  // The server renders one page for all; only the browser knows the order.
   return <div className="wrap max-w-3xl py-14 md:py-24">{useHydrated() ? <Found /> : <Waiting />}</div>
 }
 
@@ -28,13 +28,13 @@ function Found() {
   const key = address.get('key') ?? undefined
   const token = useToken()
   const reports = useCalls(fitReportCalls)
-  const pairs = useQuery({
-    queryKey: queryKeys.receivedPairs(orderId, key, token),
-    queryFn: () => reports.pairsOf(orderId, key),
+  const items = useQuery({
+    queryKey: queryKeys.deliveredItems(orderId, key, token),
+    queryFn: () => reports.itemsOf(orderId, key),
     enabled: orderId !== '' && token !== undefined,
     retry: false,
   })
-  if (!orderId || isNotThere(pairs.error))
+  if (!orderId || isNotThere(items.error))
     return (
       <Instead
         title={text.goneTitle}
@@ -42,7 +42,7 @@ function Found() {
         way={{ to: pages.profile.path, label: text.toProfile }}
       />
     )
-  if (isEarly(pairs.error))
+  if (isEarly(items.error))
     return (
       <Instead
         title={text.earlyTitle}
@@ -50,24 +50,24 @@ function Found() {
         way={{ to: pages.shop.path, label: text.toShop }}
       />
     )
-  if (pairs.isError)
+  if (items.isError)
     return (
       <EmptyState
         heading="h1"
         title={text.pageTitle}
         sentence={text.failed}
-        action={<Button onClick={() => void pairs.refetch()}>{sharedText.controls.tryAgain}</Button>}
+        action={<Button onClick={() => void items.refetch()}>{sharedText.controls.tryAgain}</Button>}
       />
     )
-  if (!pairs.data) return <Waiting />
+  if (!items.data) return <Waiting />
   return (
     <>
       <h1 className="text-title">{text.pageTitle}</h1>
       <p className="mt-4 mb-12 max-w-prose text-muted">{text.pageIntro}</p>
       <ul className="grid gap-14">
-        {pairs.data.map((pair) => (
-          <li key={pair.itemId} className="border-t border-hairline pt-8">
-            <PairForm pair={pair} send={(report) => reports.say(orderId, key, report)} />
+        {items.data.map((item) => (
+          <li key={item.itemId} className="border-t border-hairline pt-8">
+            <FitReportForm item={item} send={(report) => reports.save(orderId, key, report)} />
           </li>
         ))}
       </ul>
@@ -75,7 +75,7 @@ function Found() {
   )
 }
 
-/** There is nothing to answer here, and somewhere else to go. */
+/** The message when there is nothing to report, with a link. */
 const Instead = (props: { title: string; sentence: string; way: { to: string; label: string } }) => (
   <EmptyState
     heading="h1"

@@ -87,7 +87,7 @@ export function Confirmation({ order }: { order: Order }) {
   )
 }
 
-/** States in which the goods are still to come. */
+/** States before the delivery. */
 const awaited: readonly Order['status'][] = ['pending', 'processing', 'shipped']
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

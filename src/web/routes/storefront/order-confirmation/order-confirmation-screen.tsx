@@ -17,7 +17,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { Confirmation } from './confirmation.tsx'
 
 export default function OrderConfirmationScreen() {
-  // The address and what navigation passed along are known in the browser only.
+  // Only the browser knows the address and the state of the navigation.
   return useHydrated() ? <Found /> : <Waiting />
 }
 
@@ -32,7 +32,7 @@ function Found() {
   const [query] = useSearchParams()
   const state = useHistoryState()
   const [passed] = useState(() => orderPassedAlong(state))
-  // Read once: an order with its address is not left behind in the history, where a log-out could not reach it.
+  // Read once and removed: an order with its address must not stay in the history after a logout.
   useEffect(forgetState, [])
   const found = useConfirmedOrder(
     query.get('orderId') || null,

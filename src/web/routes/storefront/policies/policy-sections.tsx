@@ -1,6 +1,5 @@
 export type PolicySection = { title: string; lines: readonly string[] }
 
-/** Headings and short paragraphs, as policies are written. */
 export function PolicySections({ sections }: { sections: readonly PolicySection[] }) {
   return sections.map((section) => (
     <section key={section.title} className="border-t border-hairline py-8">

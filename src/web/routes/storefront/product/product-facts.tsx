@@ -5,11 +5,11 @@ import type { Product, Variant } from '../../../../contract/catalog.ts'
 import { pages, productPath } from '../../../../shared/pages.ts'
 import { CURRENCY } from '../../../../shared/price-format.ts'
 import { BRAND, WOMEN } from '../../../../shared/settings.ts'
-import { garmentMeasures } from '../../../../shared/values.ts'
+import { productMeasures } from '../../../../shared/values.ts'
 import { isInStock } from '../../../features/catalog/product-rules.ts'
 import { JsonLd, PageHead, useAddress, useOrigin } from '../../../layout/page-head.tsx'
 
-/** A product as search engines and other sites see it. */
+/** Structured data of a product for search engines and other sites. */
 export function ProductFacts({ product }: { product: Product }) {
   const origin = useOrigin()
   const addressOf = useAddress()
@@ -63,10 +63,10 @@ const fitOf = ({ cut, rise }: Product) => [
   ...(rise ? [{ '@type': 'PropertyValue', name: fitText.rise, value: fitText.rises[rise] }] : []),
 ]
 
-/** A size with the garment's measures; one that nobody has measured says nothing. */
+/** A size with its measures; null if it was not measured. */
 function measuredSize({ size, measures }: Variant) {
   if (!measures) return []
-  const hasMeasurement = garmentMeasures.flatMap((measure) => {
+  const hasMeasurement = productMeasures.flatMap((measure) => {
     const value = measures[measure]
     if (value === null) return []
     return { '@type': 'QuantitativeValue', name: fitText.measures[measure], value, unitCode: 'CMT' }
@@ -74,7 +74,7 @@ function measuredSize({ size, measures }: Variant) {
   return [{ '@type': 'SizeSpecification', name: size, hasMeasurement }]
 }
 
-/** From the home page to the product. */
+/** The breadcrumbs from the home page to the product. */
 export const trailOf = (product: Pick<Product, 'id' | 'name' | 'categoryId'>) => [
   { name: text.home, path: pages.home.path },
   { name: text.shop, path: pages.shop.path },

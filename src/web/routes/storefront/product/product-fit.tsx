@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { fitReportText as text } from '#text/fit-reports.ts'
 import { fitReportCalls } from '../../../../client/fit-report-calls.ts'
 import type { ProductFit as Fit, FitCounts } from '../../../../contract/fit-reports.ts'
-import { type PairFit, pairFits } from '../../../../shared/values.ts'
+import { type FitAnswer, fitAnswers } from '../../../../shared/values.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 
-/** What those say who bought this pair; nothing at all while there are too few of them. */
+/** The fit reports of the product's buyers; nothing while there are too few. */
 export default function ProductFit({ productId }: { productId: number }) {
   const reports = useCalls(fitReportCalls)
   const { data } = useQuery({
@@ -66,16 +66,16 @@ function FitSection({ fit: { counts, sizes, sentences } }: { fit: Fit }) {
   )
 }
 
-/** The numbers stand beneath it: the bar is for the eye alone. */
+/** The numbers are below it: the bar is only visual. */
 const Bar = ({ counts }: { counts: FitCounts }) => (
   <>
     <div aria-hidden="true" className="mt-4 flex h-2 gap-0.5">
-      {pairFits.map((fit) => (
+      {fitAnswers.map((fit) => (
         <span key={fit} style={{ flexGrow: counts[fit] }} className={barLook[fit]} />
       ))}
     </div>
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-xs text-muted">
-      {pairFits.map((fit) => (
+      {fitAnswers.map((fit) => (
         <li key={fit} className="flex items-center gap-2">
           <span aria-hidden="true" className={`size-2 ${barLook[fit]}`} />
           {text.fits[fit]}: {counts[fit]}
@@ -85,12 +85,12 @@ const Bar = ({ counts }: { counts: FitCounts }) => (
   </>
 )
 
-const barLook: Record<PairFit, string> = { small: 'bg-edge', true: 'bg-accent', large: 'bg-amber' }
+const barLook: Record<FitAnswer, string> = { small: 'bg-edge', true: 'bg-accent', large: 'bg-amber' }
 
-/** What most of them say, when there is such a thing. */
+/** The most frequent answer, if there is one. */
 function verdictOf(counts: FitCounts): string {
   const all = sumOf(counts)
-  const [first = 'true', second = 'true'] = pairFits.toSorted((one, other) => counts[other] - counts[one])
+  const [first = 'true', second = 'true'] = fitAnswers.toSorted((one, other) => counts[other] - counts[one])
   return counts[first] > counts[second] ? text.verdict[first](counts[first], all) : text.divided(all)
 }
 

@@ -29,7 +29,7 @@ function ProductById({ id }: { id: number }) {
   const queryClient = useQueryClient()
   const { data, loading, slow } = useLiveQuery({
     ...productQuery(useClient(), id),
-    // From a list to a product nobody waits: it is shown as the list has it, and read again behind it.
+    // Coming from a list, the product is shown at once with the list's data, and refetched in the background.
     placeholderData: () => listedProduct(queryClient, id),
   })
   if (loading) return <Waiting />
@@ -46,7 +46,7 @@ function ProductById({ id }: { id: number }) {
   )
 }
 
-/** A product that was fetched again and is unchanged is not rendered again. */
+/** An unchanged product is not rendered again. */
 const ProductPage = memo(function ProductPage({ product }: { product: Product }) {
   return (
     <article>
@@ -85,7 +85,7 @@ const Breadcrumb = ({ product }: { product: Product }) => (
               {name}
             </Link>
           ) : (
-            // A name that is not in Arabic yet loses its end, too, and not its beginning.
+            // A name without an Arabic translation is cut off at its end, not at its beginning.
             <span aria-current="page" dir="auto" className="truncate text-ink">
               {name}
             </span>
@@ -96,7 +96,7 @@ const Breadcrumb = ({ product }: { product: Product }) => (
   </nav>
 )
 
-/** The list is never filled: the shop has no rule yet for what goes with what. */
+/** Always empty: the shop has no rule for recommendations yet. */
 const AlsoLike = ({ product }: { product: Product }) => (
   <section className="wrap mt-12 pb-section">
     <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 border-t border-hairline pt-10">
@@ -108,7 +108,7 @@ const AlsoLike = ({ product }: { product: Product }) => (
   </section>
 )
 
-/** How it fits others: read well before anybody has scrolled there, so that nothing moves before their eyes. */
+/** The fit reports, loaded before they are scrolled into view, so that nothing moves. */
 function FitNearby({ productId }: { productId: number }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useComesNear(place, '150%')

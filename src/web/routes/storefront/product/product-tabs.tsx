@@ -3,7 +3,7 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
 
-/** Details, care and shipping. What staff left empty is said in the house's own words. */
+/** Details, care and shipping. Empty fields have a default text. */
 export function ProductTabs({ product }: { product: Pick<Product, 'details' | 'care'> }) {
   return (
     <Tabs
@@ -39,7 +39,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 )
 
-/** The documents allow one text as well as a list. */
+/** The documents allow a text as well as a list. */
 function linesOf(lines: readonly string[] | string | null): readonly string[] | null {
   const given = typeof lines === 'string' ? lines.split('\n').filter((line) => line.trim()) : lines
   return given?.length ? given : null

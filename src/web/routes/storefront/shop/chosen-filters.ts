@@ -4,10 +4,10 @@ import { formatPrice } from '#text/price.ts'
 import type { Facets } from '../../../../contract/product-lists.ts'
 import { type FilterKind, filterKinds, type ShopFilters } from '../../../../shared/shop-filters.ts'
 
-/** What opens its choices beneath the bar. */
+/** The button that opens its choices below the bar. */
 export type OpenedFilter = FilterKind | 'price'
 
-/** A choice in words, and what is left without it. */
+/** A choice in words, and the filters without it. */
 export type ChosenFilter = { key: string; label: string; without: ShopFilters }
 
 export function chosenFilters(filters: ShopFilters, facets: Facets | undefined): ChosenFilter[] {
@@ -35,14 +35,14 @@ export function chosenFilters(filters: ShopFilters, facets: Facets | undefined):
   return chosen
 }
 
-/** With the value, or without it if it was chosen. */
+/** Adds the value, or removes it if it was chosen. */
 export function toggled(filters: ShopFilters, kind: FilterKind, value: string): ShopFilters {
   const chosen: readonly string[] = filters[kind] ?? []
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value].sort()
   return { ...filters, [kind]: next.length > 0 ? next : undefined }
 }
 
-/** The word for a value; colors are called as the catalogue calls them in this language. */
+/** The word for a value; colors have their names in the catalogue in this language. */
 export function labelOf(kind: FilterKind, value: string, facets: Facets | undefined): string {
   const words: Record<string, string> =
     kind === 'cut' ? fitText.cuts : kind === 'cloth' ? fitText.cloths : kind === 'rise' ? fitText.rises : {}

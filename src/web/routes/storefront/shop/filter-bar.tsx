@@ -13,7 +13,7 @@ import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { type ChosenFilter, chosenFilters, type OpenedFilter } from './chosen-filters.ts'
 import { FitsMe } from './fits-me.tsx'
 
-/** Above the grid: on a desk each kind opens its choices beneath it, on a phone one button opens all of them in a sheet. */
+/** Above the grid: on wide screens each filter opens its choices below it, on a phone one button opens all of them in a sheet. */
 export function FilterBar(props: {
   line: Line
   path: string
@@ -111,7 +111,7 @@ function SortChoice(props: { filters: ShopFilters; onChange: (filters: ShopFilte
   return (
     <span className="relative ms-auto max-md:max-w-44 max-md:min-w-0 max-md:basis-22 max-md:grow">
       <select
-        // Chosen before the app ran.
+        // Chosen before hydration.
         ref={(select) => {
           if (select && select.value !== shown) choose(select.value)
         }}
@@ -132,7 +132,7 @@ function SortChoice(props: { filters: ShopFilters; onChange: (filters: ShopFilte
   )
 }
 
-/** Each can be taken away, and all of them at once. */
+/** Each can be removed, and all of them at once. */
 const ChosenFilters = (props: {
   path: string
   filters: ShopFilters
@@ -174,7 +174,7 @@ const FilterSheet = lazyWithRetry(loadSheet)
 const preloadPanel = () => void loadPanel().catch(() => undefined)
 const preloadSheet = () => void loadSheet().catch(() => undefined)
 
-/** The page stays where it is: the bar is what the shopper looks at. */
+/** The scroll position stays: the shopper is looking at the bar. */
 const stay = { state: { stay: true } }
 
 const pill =

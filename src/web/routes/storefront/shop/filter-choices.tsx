@@ -8,7 +8,6 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { labelOf, toggled } from './chosen-filters.ts'
 
-/** What can be chosen from, and what happens with a choice. */
 export type Choosing = {
   filters: ShopFilters
   facets: Facets | undefined
@@ -45,7 +44,7 @@ export function KindChoice({ kind, filters, facets, onChange, hasHeading }: Choi
   )
 }
 
-/** What is no price counts as left empty. */
+/** An invalid price counts as empty. */
 export function PriceChoice({ filters, facets, onChange, hasHeading }: Choice) {
   const range = facets?.price
   const read = (form: HTMLFormElement) => {

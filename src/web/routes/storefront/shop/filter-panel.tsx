@@ -5,13 +5,13 @@ import type { OpenedFilter } from './chosen-filters.ts'
 import { type Choosing, KindChoice, PriceChoice } from './filter-choices.tsx'
 
 /**
- * Each choice counts at once. A press outside the bar and Escape close it. A dialog that is not modal, because Base UI's
- * Popover needs its own trigger for the order of Tab, which a first visit would have to load.
+ * Each choice applies at once. A click outside the bar and Escape close it. A non-modal dialog, because Base UI's Popover needs its
+ * own trigger for the tab order, which a first visit would have to load.
  */
 export default function FilterPanel(
   props: Choosing & {
     kind: OpenedFilter
-    /** The row of buttons that it opens beneath. */
+    /** The row of buttons above it. */
     bar: RefObject<HTMLElement | null>
     onClose: () => void
   },

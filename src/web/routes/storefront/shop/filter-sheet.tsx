@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { type Choosing, KindChoice, PriceChoice } from './filter-choices.tsx'
 import { FitsMe } from './fits-me.tsx'
 
-/** Nothing changes behind the sheet until its button is pressed, which says how many pairs there are. */
+/** Choices apply when the button is pressed, which shows the number of products. */
 export default function FilterSheet(props: Choosing & { line: Line; onClose: () => void }) {
   const { line, filters, facets, onChange, onClose } = props
   const [draft, setDraft] = useState(filters)

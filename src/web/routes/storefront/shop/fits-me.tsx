@@ -4,11 +4,11 @@ import { usePeople } from '../../../features/catalog/my-size/sized-people.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 
-/** One press leaves what fits; whoever is not known yet is asked for measures first. */
+/** Shows only fitting products; without measures it asks for them first. */
 export function FitsMe(props: {
   isOn: boolean
   onChange: (isOn: boolean) => void
-  /** What is pressed. */
+  /** Renders the button. */
   children: (press: () => void) => ReactNode
 }) {
   const { chosen } = usePeople()

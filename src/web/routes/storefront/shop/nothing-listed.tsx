@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** An empty list, whether nothing is in stock or the list could not be read; the latter can be tried again. */
+/** An empty list, because nothing is in stock or the list could not be loaded; the latter can be tried again. */
 export function NothingListed(props: { line: Line; page: number; retry?: () => void }) {
   const elsewhere = props.line !== 'all' || props.page > 1
   return (

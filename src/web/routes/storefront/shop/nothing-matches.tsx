@@ -6,7 +6,7 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { chosenFilters } from './chosen-filters.ts'
 
-/** Choices that no pair has together: each can be taken back. */
+/** No product matches all choices: each can be removed. */
 export const NothingMatches = (props: { path: string; filters: ShopFilters; facets: Facets | undefined }) => (
   <EmptyState
     title={text.emptyTitle}

@@ -5,7 +5,7 @@ import { shopText as text } from '#text/shop.ts'
 import { Icon } from '../../../ui/icon.ts'
 import { iconButtonLook } from '../../../ui/icon-button.tsx'
 
-/** Plain links from page to page, which need no script. */
+/** Plain links between pages, which need no script. */
 export function PageLinks(props: { page: number; pages: number; addressOf: (page: number) => string }) {
   const { page, pages, addressOf } = props
   if (pages < 2) return null

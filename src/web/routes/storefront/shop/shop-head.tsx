@@ -8,7 +8,7 @@ import type { Line } from '../../../features/catalog/queries/catalog-lists.ts'
 import { JsonLd, PageHead, useAddress } from '../../../layout/page-head.tsx'
 import { chosenFilters } from './chosen-filters.ts'
 
-/** What search engines read. Every further page of a list is a page of its own. */
+/** The head of a list. Every further page of a list is indexed separately. */
 export function ShopHead(props: {
   line: Line
   page: number
@@ -51,8 +51,7 @@ export function ShopHead(props: {
 }
 
 /**
- * One collection, one cut, one cloth or one color is a page that people look for, with a name of its own. All other choices say
- * that the list itself is the page to find.
+ * One collection, cut, cloth or color is a page with a separate title. All other choices have the address of the list as canonical.
  */
 function landingChoice(filters: ShopFilters, facets: Facets | undefined): string | null {
   const { collection, cut, cloth, color, ...others } = filters

@@ -41,7 +41,7 @@ export default function ShopScreen() {
   const sizing = usePeople().chosen?.sizing ?? null
   const { fits = false, ...others } = filtersIn(query)
   const hydrated = useHydrated(fits)
-  // Where nobody is known, nothing can be said to fit.
+  // Without measures nothing can fit.
   const filters: ShopFilters = fits && (sizing || !hydrated) ? { ...others, fits } : others
   const isUnknown = Boolean(filters.fits) && !sizing
   const { data, loading, slow, failed, error, retry } = useLiveQuery({
@@ -53,7 +53,7 @@ export default function ShopScreen() {
   const products = listedOf(data?.products ?? [], line)
   const heading = usePageTurn(page, filterText(filters))
   const path = pathOf(line)
-  // A color that no pair ever had is refused, and finds nothing.
+  // The server refuses a color that no product ever had, which is an empty list here.
   const isRefused = error instanceof CallFailed && error.status === 400
   const pages = Math.ceil((data?.total ?? products.length) / CATALOG_PAGE_SIZE)
 
@@ -76,7 +76,7 @@ export default function ShopScreen() {
             onRemoved={() => heading.current?.focus({ preventScroll: true })}
           />
           {products.length > 0 && <ProductGrid products={products} columns={3} />}
-          {/* Over a slow line what came with the page stays, and the places say that it is being read again. */}
+          {/* On a slow connection the page's data stays, and a spinner shows that it is being refetched. */}
           {(loading || slow) && <PlaceholderGrid count={3} columns={3} />}
           {!loading &&
             products.length === 0 &&
@@ -96,13 +96,13 @@ export default function ShopScreen() {
   )
 }
 
-/** The tab that is open is the path. */
+/** The path is the open tab. */
 function useLine(): Line {
   const part = useLocation()[0].split('/')[2]
   return part === 'men' || part === 'women' ? part : 'all'
 }
 
-/** While another choice is being read, what is shown stays: another line or another page is another list. */
+/** While another choice is loading, the shown list stays; another line or page is another list. */
 function isSameList(before: readonly unknown[] | undefined, line: Line): boolean {
   const query = before?.[1] as ProductQuery | undefined
   return query?.page === 1 && query.category === categoryOf(line)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isReturn } from '../../../app/navigation.tsx'
 
 /**
- * Turning to another page of a list starts at the top of the list; going back stays where the browser puts it, and so does
- * another filter, which starts at page 1 again.
+ * Another page of a list is shown from the top of the list; Back restores the scroll position, and another filter, which starts at
+ * page 1, leaves it.
  */
 export function usePageTurn(page: number, filters: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

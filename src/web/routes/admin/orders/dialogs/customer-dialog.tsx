@@ -15,7 +15,7 @@ const text = adminOrdersText.customer
 
 type Props = { orderId: string; open: boolean; onClose: () => void; onOrder: (id: string) => void }
 
-/** Who ordered, how to reach them, and what else they ordered. */
+/** The customer, their contact details and their other orders. */
 export function CustomerDialog({ orderId, open, onClose, onOrder }: Props) {
   const staff = useStaffClient()
   const customer = useQuery({

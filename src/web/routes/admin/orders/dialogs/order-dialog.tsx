@@ -107,7 +107,7 @@ function OrderBody({ order }: { order: Order }) {
 
 const wordFrom = (words: Record<string, string>) => (value: unknown) => words[String(value)]
 
-/** What a history says of an order's states. */
+/** The words for an order's states in its history. */
 const inWords = {
   status: wordFrom(adminOrdersText.statuses),
   paymentStatus: wordFrom(adminOrdersText.paymentStates),

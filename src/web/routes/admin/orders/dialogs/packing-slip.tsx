@@ -8,7 +8,7 @@ import { AddressLines } from './address-lines.tsx'
 
 const text = adminOrdersText.slip
 
-/** What is printed in place of the page while an order is open: one sheet that goes into the parcel, without prices. */
+/** Printed in place of the page while an order is open: one sheet for the parcel, without prices. */
 export const PackingSlip = ({ order }: { order: Order }) =>
   createPortal(
     <section aria-hidden="true" className="packing-slip hidden text-sm print:block">

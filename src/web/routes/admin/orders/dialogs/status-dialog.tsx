@@ -13,7 +13,7 @@ const text = adminOrdersText.statusDialog
 /** Any status may be picked, for one order or for several; an error of the server is shown and changes nothing. */
 export function StatusDialog(props: {
   orders: readonly Order[]
-  /** Picked on opening, instead of the status that the order has. */
+  /** Preselected instead of the current status. */
   suggested?: OrderStatus | undefined
   open: boolean
   onClose: () => void

@@ -13,7 +13,7 @@ const text = adminCreateText.product
 export function ImagesStep(props: {
   images: StoredFiles
   chart: StoredFiles
-  /** The file that the server did not take. */
+  /** The file that the server refused. */
   refused: { file: string; reason: string } | null
 }) {
   const { images, chart, refused } = props

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.ts'
 
 const text = adminCreateText.product
 
-/** Where the wizard stands. A step can be clicked as soon as all before it are filled. */
+/** The steps of the wizard. A step can be clicked as soon as all before it are filled. */
 export function StepList(props: { step: number; furthest: number; onStep: (step: number) => void }) {
   const { step, furthest } = props
   return (

@@ -3,8 +3,8 @@ import { randomId } from '../../../../data/random-id.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 
 /**
- * Chosen files survive a reload in IndexedDB, because web storage holds text only. Where it is missing, as in some private
- * windows, they are not stored. All tabs share that database, so each prefixes its keys with an id of its own.
+ * Chosen files survive a reload in IndexedDB, because web storage holds text only. Where it is missing, as in some private windows,
+ * they are not stored. All tabs share that database, so each prefixes its keys with an id.
  */
 export async function readStoredFiles(name: string): Promise<File[]> {
   void ifPossible(deleteAbandoned)
@@ -15,7 +15,7 @@ export async function storeFiles(name: string, files: readonly File[]): Promise<
   await ifPossible(() => (files.length > 0 ? set(keyOf(name), [...files], store) : del(keyOf(name), store)))
 }
 
-/** Files of tabs that were closed for good. Keys begin with the time at which the tab got its id. */
+/** Deletes files of closed tabs. Keys begin with the time at which the tab got its id. */
 async function deleteAbandoned(): Promise<void> {
   const oldest = String(Date.now() - MAX_AGE_MS)
   const stored = await keys<string>(store)

@@ -14,8 +14,8 @@ const CHART = 'new product size chart'
 export type WizardPicture = { key: string; src: string; file: File }
 
 /**
- * The draft of a new product with its files. It survives Previous, a failed save and a reload. The address names the step, so that
- * the browser's Back leads to the one before.
+ * The draft of a new product with its files. It survives Previous, a failed save and a reload. The address names the step, so that the
+ * browser's Back opens the previous one.
  */
 export function useWizard() {
   const [stored] = useState(() => storedDrafts.read<{ draft: ProductDraft; step: number }>(NEW_PRODUCT))
@@ -38,7 +38,7 @@ export function useWizard() {
   const store = (draft: ProductDraft, at: number) => {
     storedDrafts.write(NEW_PRODUCT, { draft, step: at })
     if (!isCleared.current) return
-    // After a creation the form stays filled, because the next product may be similar: its pictures are stored again too.
+    // After a creation the form stays filled, because the next product may be similar: its pictures are stored again, too.
     isCleared.current = false
     images.set(images.files)
     chart.set(chart.files)
@@ -75,7 +75,7 @@ export function useWizard() {
     chart,
     wasRestored,
     go(to: number) {
-      // Also the one that the wizard was opened at: after a reload its entry would stand for the step that was stored last.
+      // Even the initial one: after a reload its entry would otherwise mean the step that was stored last.
       setAddress(addressOf(step), { replace: true })
       setAddress(addressOf(to))
       store(form.getValues(), to)

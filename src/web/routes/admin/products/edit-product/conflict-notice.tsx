@@ -8,7 +8,7 @@ import { differingFields, isReordered, type ProductDraft } from '../product-form
 
 const text = adminProductsText.updateProduct
 
-/** Tells the second of two what the first one saved, and which of it the next save would replace. */
+/** Shows the second of two editors what the first one saved, and which of it the next save would replace. */
 export function ConflictNotice(props: { before: Product; now: Product; changes: Partial<ProductDraft> }) {
   const { before, now, changes } = props
   const theirs = differingFields(before, now)
@@ -34,11 +34,11 @@ export function ConflictNotice(props: { before: Product; now: Product; changes: 
 function lineOf(field: keyof Product, before: Product, now: Product): string {
   const name = adminText.history.fields[field] ?? field
   const [was, is] = [saidOf(before, field), saidOf(now, field)]
-  // Such as pictures in another order, which are as many as before.
+  // For example pictures in another order.
   return was === is ? text.conflictOther(name) : text.conflictLine(name, was, is)
 }
 
-/** The field of the product behind one of the form. */
+/** The field of the product for one of the form. */
 function wireField(field: keyof ProductDraft): keyof Product {
   if (field === 'imageOrder' || field === 'altTexts') return 'images'
   return isArabic(field) ? 'translations' : field

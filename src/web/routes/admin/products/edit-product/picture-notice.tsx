@@ -1,7 +1,7 @@
 import { Notice } from '../../../../ui/notice.tsx'
 import type { PictureFailure } from './use-picture-changes.ts'
 
-/** The documented sentence stands alone; the server's reason is a sentence of its own after it. */
+/** The documented sentence is in one element; the server's reason follows in another. */
 export const PictureNotice = ({ failure }: { failure: PictureFailure | null }) =>
   failure && (
     <Notice>

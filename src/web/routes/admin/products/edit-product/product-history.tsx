@@ -5,7 +5,7 @@ import { staffKeys } from '../../shared/staff-keys.ts'
 
 type Named = readonly { id: number; name: string }[]
 
-/** Read anew with each version, so that what was just saved is there. */
+/** Refetched for each version, so that it includes the last save. */
 export function ProductHistory(props: {
   productId: number
   version: number

@@ -9,7 +9,7 @@ import type { PictureChanges } from './use-picture-changes.ts'
 
 const text = adminProductsText.updateProduct
 
-/** Pictures are added and deleted at once; their new order waits for the save. */
+/** Pictures are added and deleted at once; a new order is saved with the form. */
 export function ProductPictures(props: {
   product: Product
   changes: PictureChanges
@@ -50,7 +50,7 @@ export function ProductPictures(props: {
   )
 }
 
-/** Those that the order names, then those that came since. */
+/** The pictures in the draft's order, then newer ones. */
 function inOrder<Item extends { id: number }>(items: readonly Item[], order: readonly number[]): Item[] {
   const named = order.flatMap((id) => items.find((item) => item.id === id) ?? [])
   return [...named, ...items.filter((item) => !order.includes(item.id))]

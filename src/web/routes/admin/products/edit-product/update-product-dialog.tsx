@@ -34,7 +34,7 @@ export function UpdateProductDialog(props: {
   const { base, form } = edit
   const pictures = usePictureChanges(base.id, adoptPictures)
   const leave = () => {
-    // The reply is still to come.
+    // The reply is still pending.
     if (save.isPending) return
     if (edit.isChanged)
       void toast({

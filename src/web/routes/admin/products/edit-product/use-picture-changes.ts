@@ -11,10 +11,10 @@ const text = adminProductsText.updateProduct
 
 export type PictureChanges = ReturnType<typeof usePictureChanges>
 
-/** The changes of a product's pictures. Each is sent at once and answers the product in its new version. */
+/** The changes of a product's pictures. Each is sent at once and returns the new version of the product. */
 export function usePictureChanges(productId: number, onProduct: (product: Product) => void) {
   const staff = useStaffClient()
-  // One after the other, for each makes a new version.
+  // Serialized, because each creates a new version.
   const options = { scope: { id: `product ${productId}` }, onSuccess: onProduct }
   const addImages = useUpload(
     (files: File[], onProgress) => staff.addImages(productId, files, onProgress),
@@ -39,7 +39,7 @@ export function usePictureChanges(productId: number, onProduct: (product: Produc
 
 export type PictureFailure = { sentence: string; reason: string }
 
-/** What went wrong with the newest of these changes: the documented sentence, and why by the server's. */
+/** The failure of the newest change: the documented sentence, and the server's reason. */
 function failureOf(...changes: [Attempt, sentence: string][]): PictureFailure | null {
   const [newest] = changes.toSorted(([a], [b]) => b.submittedAt - a.submittedAt)
   if (!newest?.[0].error) return null

@@ -17,10 +17,10 @@ import { takenSku } from '../product-form/save-errors.ts'
 
 const checkProduct = resolverOf(productErrors)
 
-/** What somebody else did to the product while it was being edited here. */
+/** The changes of another editor since the product was opened here. */
 export type Conflict = { before: Product; now: Product }
 
-/** One edit of a product: the draft, sent with the version of the saved state that it was typed over. */
+/** One edit of a product: the draft, sent with the version that it is based on. */
 export function useProductEdit(product: Product) {
   const staff = useStaffClient()
   const queries = useQueryClient()
@@ -43,7 +43,7 @@ export function useProductEdit(product: Product) {
     return draft
   }
 
-  /** After a picture was added or deleted here: other differences are somebody else's if there was a version in between. */
+  /** After a picture was added or deleted here: other differences are another editor's if there was a version in between. */
   const adoptPictures = (fresh: Product) => {
     const others = differingFields(base, fresh).filter((field) => field !== 'imageOrder')
     if (fresh.version > base.version + 1 && others.length > 0)

@@ -3,7 +3,7 @@ import { adminProductsText as text } from '#text/admin-products.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MissingMark } from '../../shared/form/missing-mark.tsx'
 
-/** A category or a collection, with its two ways on. */
+/** A category or a collection, with its two links. */
 export function NamedRow(props: {
   mark: ReactNode
   name: string

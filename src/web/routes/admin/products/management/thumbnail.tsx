@@ -3,7 +3,7 @@ import type { Image } from '../../../../../contract/media.ts'
 import { Icon } from '../../../../ui/icon.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 
-/** The first picture, small; a quiet mark where there is none. */
+/** The first picture, small, or a placeholder. */
 export function Thumbnail({ image, className = 'w-11' }: { image: Image | undefined; className?: string }) {
   return (
     <span className={`grid aspect-3/4 shrink-0 place-content-center overflow-hidden bg-linen ${className}`}>

@@ -24,7 +24,7 @@ export function useProductView() {
     },
     [setAddress],
   )
-  /** What is not named stays as it is. */
+  /** Omitted values are not changed. */
   const change = useCallback(
     (changed: Partial<ProductView>, how?: { replace?: boolean }) =>
       show({ ...viewFrom(currentAddress()), page: 1, ...changed }, how),
@@ -42,7 +42,7 @@ function viewFrom(address: URLSearchParams): ProductView {
   }
 }
 
-/** Products, collections and categories are read together; one that fails fails the screen. */
+/** Products, collections and categories are loaded together; if one fails, the screen fails. */
 export function useManagement(view: ProductView) {
   const client = useClient()
   const query: ProductQuery = {
@@ -69,7 +69,7 @@ export function useManagement(view: ProductView) {
   }
 }
 
-/** The name of what the products are narrowed to, if they are. */
+/** The name of the category or collection that filters the products. */
 export function filterName(
   view: ProductView,
   { collections, categories }: { collections: readonly Collection[]; categories: readonly Category[] },

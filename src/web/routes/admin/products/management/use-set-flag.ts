@@ -22,7 +22,7 @@ export function useSetFlag({ id, name }: Pick<Product, 'id' | 'name'>) {
     scope: { id: `product ${id}` },
     mutationFn: ({ flag, on }: { flag: Flag; on: boolean }) => staff.changeProduct(id, { [flag]: on }),
     async onMutate({ flag, on }) {
-      // An older reply must not turn it back; a list without any reply still needs its own.
+      // An older reply must not revert it; a list without any reply still needs one.
       await queries.cancelQueries({
         queryKey: staffKeys.allProducts,
         predicate: ({ state }) => state.data !== undefined,

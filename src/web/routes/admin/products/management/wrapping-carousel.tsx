@@ -9,7 +9,7 @@ import { Picture } from '../../../../ui/picture.tsx'
 
 const text = adminProductsText.viewDialog
 
-/** After the last picture comes the first again. */
+/** Wraps around after the last picture. */
 export function WrappingCarousel({ images, name }: { images: readonly Image[]; name: string }) {
   const [index, setIndex] = useState(0)
   const shown = images[index % Math.max(images.length, 1)]

@@ -90,8 +90,8 @@ export function PictureGrid(props: {
 }
 
 /**
- * The button that was pressed may be gone or disabled: the focus moves to the same button of the picture that is in that place now,
- * or to one beside it, as soon as they are enabled again.
+ * The button that was pressed may be gone or disabled: the focus moves to the same button of the picture that is now in its place, or
+ * to one beside it, as soon as they are enabled again.
  */
 function useFocusAfter(disabled: boolean) {
   const list = useRef<HTMLUListElement>(null)

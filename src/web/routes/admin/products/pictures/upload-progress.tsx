@@ -2,7 +2,7 @@ import { adminProductsText } from '#text/admin-products.ts'
 
 const text = adminProductsText.pictures
 
-/** How much has left the browser, from 0 to 1; the server still has to cut the sizes after that. Null shows nothing. */
+/** The part of the upload that was sent, from 0 to 1; the server then still encodes the pictures. Null shows nothing. */
 export function UploadProgress({ sent }: { sent: number | null }) {
   if (sent === null) return null
   const percent = Math.round(sent * 100)

@@ -1,7 +1,7 @@
 import { type MutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** A mutation that sends files; `sent` is how much has left the browser, from 0 to 1, and null while nothing is sent. */
+/** A mutation that sends files; `sent` is the part that was sent, from 0 to 1, and null while nothing is sent. */
 export function useUpload<Reply, Files>(
   send: (files: Files, onProgress: (sent: number) => void) => Promise<Reply>,
   options: Pick<MutationOptions<Reply, Error, Files>, 'mutationKey' | 'scope' | 'onSuccess' | 'onError'> = {},

@@ -7,7 +7,7 @@ import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.arabic
 
-/** Each color once, however many sizes come in it. */
+/** Each color once, however many sizes have it. */
 export function ArabicColors() {
   const { watch, setValue } = useFormContext<ProductDraft>()
   const [variants, written] = watch(['variants', 'arabicColors'])

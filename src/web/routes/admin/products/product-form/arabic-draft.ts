@@ -1,11 +1,11 @@
 import type { Product } from '../../../../../contract/catalog.ts'
 import type { NewProduct, ProductChange } from '../../../../../contract/catalog-changes.ts'
 
-/** What stands in a form in Arabic, as typed. */
+/** The Arabic fields of a form, as typed. */
 export type ArabicDraft = {
   arabicName: string
   arabicDescription: string
-  /** One a line. */
+  /** One per line. */
   arabicDetails: string
   arabicCare: string
   /** By the English name of the color. */
@@ -39,7 +39,7 @@ export function arabicOf({ name: productName, translations, images }: Product): 
     arabicColors: colors,
     altTexts: Object.fromEntries(
       images.map(({ id, altText, translations }) => {
-        // Called by the product's name, it has not been described.
+        // Its text is the product's name, which is the default: it has not been described.
         const en = altText === productName ? '' : altText
         return [id, { en, ar: translations?.ar.altText ?? '' }]
       }),
@@ -52,7 +52,7 @@ export const isArabic = (field: string): field is Exclude<keyof ArabicDraft, 'al
 
 type Arabic = NonNullable<NonNullable<ProductChange['translations']>['ar']>
 
-/** As it is sent; nothing when nothing is typed. */
+/** As it is sent; undefined when nothing is typed. */
 export function sentArabic(draft: ArabicDraft): { ar: Arabic } | undefined {
   return nonEmpty({
     ...(draft.arabicName.trim() && { name: draft.arabicName.trim() }),
@@ -63,7 +63,7 @@ export function sentArabic(draft: ArabicDraft): { ar: Arabic } | undefined {
   })
 }
 
-/** Only what differs, an emptied field as null. */
+/** Only differences, an emptied field as null. */
 export function changedArabic(before: ArabicDraft, edit: ArabicDraft): { ar: Arabic } | undefined {
   const differs = (field: keyof ArabicDraft) => JSON.stringify(before[field]) !== JSON.stringify(edit[field])
   return nonEmpty({

@@ -10,7 +10,7 @@ import type { ProductDraft } from './product-draft.ts'
 const text = adminProductsText.form
 const { arabic } = adminProductsText
 
-/** Both languages side by side; on a phone, one under the other. */
+/** Both languages side by side; on a phone, one below the other. */
 export function BasicFields() {
   const { register, watch, formState } = useFormContext<ProductDraft>()
   const [price, discount] = watch(['price', 'discount'])

@@ -7,7 +7,7 @@ import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.form
 
-/** What kind of trousers it is; shoppers look for it by these. */
+/** Cut and cloth, by which shoppers filter. */
 export function FitFields() {
   const { register } = useFormContext<ProductDraft>()
   return (

@@ -1,3 +1,3 @@
-/** The switches of a product, in the order in which they stand. */
+/** The flags of a product, in display order. */
 export const flags = ['isBestSeller', 'isNewArrival', 'isActive'] as const
 export type Flag = (typeof flags)[number]

@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
 import { fitText } from '#text/fit.ts'
-import { garmentMeasures, limits } from '../../../../../shared/values.ts'
+import { limits, productMeasures } from '../../../../../shared/values.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { staffFieldMessage } from '../../shared/form/staff-form-errors.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.variants
 
-/** The garment of one size, laid flat. Closed until somebody measures it, or something in it is wrong. */
+/** The measures of one size, laid flat. Closed until somebody enters them, or one is invalid. */
 export function MeasureFields({ row }: { row: number }) {
   const { register, formState } = useFormContext<ProductDraft>()
   const errors = formState.errors.variants?.[row]?.measures
@@ -18,7 +18,7 @@ export function MeasureFields({ row }: { row: number }) {
         {text.measures}
       </summary>
       <div className="grid grid-cols-2 gap-3 pb-2 sm:grid-cols-3 lg:grid-cols-6">
-        {garmentMeasures.map((measure) => (
+        {productMeasures.map((measure) => (
           <Field
             key={measure}
             label={fitText.measures[measure]}

@@ -3,7 +3,7 @@ import type { Category, Collection, Product } from '../../../../../contract/cata
 
 const { parts } = adminProductsText.arabic
 
-/** What shoppers who read Arabic still read in English. Nothing is known of what was not read as staff. */
+/** The fields without an Arabic text. Unknown unless the product was read as staff. */
 export function missingInProduct({ translations, ...product }: Product): string[] {
   if (!translations) return []
   const { name, description, details, care, colors = {} } = translations.ar

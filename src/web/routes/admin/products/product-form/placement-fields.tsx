@@ -8,14 +8,14 @@ import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.form
 
-/** Where the product stands in the shop. */
+/** Category and collection of the product. */
 export function PlacementFields(props: {
   collections: readonly Collection[]
   categories: readonly Category[]
 }) {
   const { register, watch, setValue } = useFormContext<ProductDraft>()
   const draft = watch()
-  // The value is given too: the options may come later than the field.
+  // The value is set, too: the options may load later than the field.
   const chosen = (field: 'categoryId' | 'collectionId') => ({ ...register(field), value: draft[field] })
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -147,7 +147,7 @@ describe('an edited product sends', () => {
     ])
   })
 
-  test('another cut, null for a cloth that is no longer said, and all measures of a size of which one changed', () => {
+  test('a changed cut, null for an emptied cloth, and all measures of a size if one changed', () => {
     const edit = editOf(como)
     const measures = {
       ...edit.variants[1]?.measures,
@@ -289,7 +289,7 @@ test('a measure of three centimetres and a half millimetre has an error at its f
   ])
 })
 
-test('a price of no number, a price with three decimals and a name too long are told while one types; what is missing is not', () => {
+test('invalid prices and long names are reported while typing; missing fields are not', () => {
   const draft = { ...editOf(como), price: '12.345', discount: '-1', name: 'x'.repeat(201), details: '' }
   expect(wronglyTyped(draft)).toEqual([
     { path: 'name', code: 'too_big', params: { maximum: 200, origin: 'string' } },

@@ -1,11 +1,11 @@
 import type { Measures, Product, Variant } from '../../../../../contract/catalog.ts'
 import type { NewProduct, ProductChange } from '../../../../../contract/catalog-changes.ts'
 import {
-  type GarmentMeasure,
-  garmentMeasures,
   type ProductCloth,
   type ProductCut,
+  type ProductMeasure,
   type ProductRise,
+  productMeasures,
 } from '../../../../../shared/values.ts'
 import { randomId } from '../../../../data/random-id.ts'
 import {
@@ -18,7 +18,7 @@ import {
   sentArabic,
 } from './arabic-draft.ts'
 
-/** A product as it stands in a form: everything as typed. */
+/** The form of a product: everything as typed. */
 export type ProductDraft = ArabicDraft & {
   name: string
   description: string
@@ -29,15 +29,15 @@ export type ProductDraft = ArabicDraft & {
   isBestSeller: boolean
   isNewArrival: boolean
   isActive: boolean
-  /** One a line. */
+  /** One per line. */
   details: string
   care: string
-  /** Empty while nobody has said. */
+  /** Empty while unknown. */
   cut: ProductCut | ''
   cloth: ProductCloth | ''
   rise: ProductRise | ''
   variants: VariantDraft[]
-  /** Of a product that is saved: new files have no id yet. */
+  /** Of a saved product: new files have no id yet. */
   imageOrder: number[]
 }
 
@@ -48,7 +48,7 @@ export type VariantDraft = {
   color: string
   stock: string
   sku: string
-  measures: Record<GarmentMeasure, string>
+  measures: Record<ProductMeasure, string>
 }
 
 export const emptyVariant = (): VariantDraft => ({
@@ -112,7 +112,7 @@ export function editOf(product: Product): ProductDraft {
   }
 }
 
-/** Only what differs from the product, an emptied field as null. */
+/** Only the differences from the product, an emptied field as null. */
 export function changesOf(product: Product, edit: ProductDraft): Omit<ProductChange, 'version'> {
   const before = editOf(product)
   const change: Omit<ProductChange, 'version'> = {}
@@ -140,7 +140,7 @@ export function changesOf(product: Product, edit: ProductDraft): Omit<ProductCha
   return change
 }
 
-/** The fields in which two states of a product differ. Words of a picture that came or went are no difference of their own. */
+/** The fields in which two states of a product differ. Texts of added or removed pictures do not count. */
 export function differingFields(before: Product, now: Product): (keyof ProductDraft)[] {
   const [was, is] = [editOf(before), editOf(now)]
   was.altTexts = Object.fromEntries(
@@ -151,7 +151,7 @@ export function differingFields(before: Product, now: Product): (keyof ProductDr
   )
 }
 
-/** Whether pictures that both have stand in another order. */
+/** Whether the common pictures are in another order. */
 export function isReordered(before: Product, now: Product): boolean {
   const idsIn = ({ images }: Product, other: Product) =>
     images.map(({ id }) => id).filter((id) => other.images.some((image) => image.id === id))
@@ -163,7 +163,7 @@ export function newProductOf(draft: ProductDraft): NewProduct {
   return sent
 }
 
-/** The form as it would be sent. What is not a number does not become 0. */
+/** The form as it would be sent. Invalid numbers do not become 0. */
 export function sentProduct(draft: ProductDraft) {
   const { isBestSeller, isNewArrival, isActive, imageOrder } = draft
   return {
@@ -193,7 +193,7 @@ export function sentProduct(draft: ProductDraft) {
   }
 }
 
-/** Of a size that is there, only the fields that changed: a stock that was sold meanwhile is not put back by accident. */
+/** Of an existing size, only the changed fields, so that stock sold meanwhile is not put back. */
 function variantChange(present: readonly Variant[], { key: _, ...row }: VariantDraft): VariantChange {
   const typed = {
     size: row.size.trim(),
@@ -225,13 +225,13 @@ const variantDraft = ({ id, size, color, stock, sku, measures }: Variant): Varia
 })
 
 function measuresDraft(measures: Measures | null): VariantDraft['measures'] {
-  const typed = garmentMeasures.map((measure) => [measure, textOf(measures?.[measure] ?? null)])
+  const typed = productMeasures.map((measure) => [measure, textOf(measures?.[measure] ?? null)])
   return Object.fromEntries(typed) as VariantDraft['measures']
 }
 
-/** Nothing when nothing was measured. */
+/** Null when nothing was measured. */
 function measuresIn(typed: VariantDraft['measures']): Measures | null {
-  const measured = garmentMeasures.map((measure) => [measure, numberOrNull(typed[measure])] as const)
+  const measured = productMeasures.map((measure) => [measure, numberOrNull(typed[measure])] as const)
   return measured.some(([, value]) => value !== null) ? (Object.fromEntries(measured) as Measures) : null
 }
 

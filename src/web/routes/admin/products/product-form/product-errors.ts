@@ -21,7 +21,7 @@ function wizardErrors(draft: ProductDraft): FormError[] {
 export const wronglyTyped = (draft: ProductDraft): FormError[] =>
   productErrors(draft).filter(({ code }) => code !== 'required')
 
-/** Whether a step has all that it needs: the wizard goes on from there. */
+/** Whether a step is complete, so that the wizard can go on. */
 export function isStepFilled(step: number, draft: ProductDraft, images: number): boolean {
   if (step === IMAGES_STEP) return images > 0
   const fields = stepFields[step] ?? []

@@ -2,8 +2,8 @@ import type { Product } from '../../../../../contract/catalog.ts'
 import { completeVariant, editOf, type ProductDraft, type VariantDraft } from './product-draft.ts'
 
 /**
- * Rebases the changed fields of a draft onto a newer saved state of the product. Of the sizes only the fields that were typed into
- * are kept: stock that was sold meanwhile is not put back, and a size that somebody else added is not removed.
+ * Rebases the changed fields of a draft onto a newer saved state of the product. Of the sizes, only the edited fields are retained:
+ * stock that was sold meanwhile is not put back, and a size that somebody else added is not removed.
  */
 export function rebased(
   touched: Partial<ProductDraft>,
@@ -42,7 +42,7 @@ function rebasedWords(
   return Object.fromEntries(Object.entries(is).map(([id, words]) => [id, typed[id] ?? words]))
 }
 
-/** Those that the order names, then those that came since. */
+/** The pictures in the draft's order, then newer ones. */
 function rebasedOrder(order: number[], present: number[]): number[] {
   return [...order.filter((id) => present.includes(id)), ...present.filter((id) => !order.includes(id))]
 }

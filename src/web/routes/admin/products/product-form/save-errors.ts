@@ -1,7 +1,7 @@
 import { CallFailed } from '../../../../../client/call-failed.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** The row whose SKU another product has, if that is what was refused. */
+/** The row whose SKU is in use, if that was refused. */
 export function takenSku(error: unknown, { variants }: Pick<ProductDraft, 'variants'>): number | null {
   if (!(error instanceof CallFailed) || error.code !== 'sku_taken') return null
   const row = variants.findLastIndex(({ sku }) => sku.trim() === error.details.sku)

@@ -21,7 +21,7 @@ export function VariantRows() {
   const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' })
   const rows = useRef<HTMLDivElement>(null)
   const after = useRef<string | null>(null)
-  // The button that was pressed may be gone: the focus moves to one beside it, or into a new row.
+  // The pressed button may be gone: the focus moves to one beside it, or into a new row.
   useEffect(() => {
     if (after.current) rows.current?.querySelector<HTMLElement>(after.current)?.focus()
     after.current = null

@@ -1,7 +1,7 @@
 import { toLatinNumber } from '../../../../../shared/language/digits.ts'
 
 /**
- * A number input accepts Latin digits only and silently drops those of an Arabic keyboard. This types them as Latin ones, in every
+ * A number input accepts Latin digits only and silently drops those of an Arabic keyboard. This inserts them as Latin ones, in every
  * number input of the page, until the returned function is called.
  */
 export function takeArabicDigits(): () => void {
@@ -15,6 +15,6 @@ function typeLatin(event: InputEvent): void {
   const latin = toLatinNumber(data)
   if (latin === data) return
   event.preventDefault()
-  // Deprecated, but supported by every browser, and the only way that leaves undo working.
+  // Deprecated, but supported by every browser, and the only way that preserves undo.
   document.execCommand('insertText', false, latin)
 }

@@ -1,6 +1,6 @@
 import { messageFrom } from '../../../../../client/call-failed.ts'
 
-/** What the alert says after something was created, or could not be; null as long as there is nothing to say. */
+/** The alert after a creation succeeded or failed; null otherwise. */
 export function createOutcome(
   { isSuccess, error }: { isSuccess: boolean; error: Error | null },
   text: { created: string; failed: (message: string) => string; unreachable: string },

@@ -1,6 +1,6 @@
 import { adminProductsText } from '#text/admin-products.ts'
 
-/** What makes a field one for the Arabic of an English text: from right to left, and marked while it alone is missing. */
+/** The props of a field for the Arabic text: right to left, and marked while only it is missing. */
 export const inArabic = (english: string, arabic: string) => ({
   lang: 'ar',
   dir: 'rtl' as const,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { unsavedEdit } from '../../../../data/storage.ts'
 
-/** Drafts in the tab's storage, by what they edit: closing a dialog by a stray click or reloading the page loses nothing. */
+/** Drafts in the tab's storage, by the thing they edit: closing a dialog by mistake or reloading the page loses nothing. */
 export const storedDrafts = {
   read: <Value extends object>(of: string): Value | null => unsavedEdit<Value>(of).read(),
   write: (of: string, value: object) => unsavedEdit(of).write(value),
@@ -31,7 +31,7 @@ export function useStoredDraft<Saved, Draft extends FieldValues>(
 ) {
   const [stored, setStored] = useState(() => storedDrafts.read<StoredDraft<Saved, Draft>>(of))
   const [base, setBase] = useState(saved)
-  // A reply that comes later builds on the newest saved state, not on that of the render which sent the request.
+  // A later reply is based on the newest saved state, not on that of the render which sent the request.
   const newest = useRef(saved)
   const [firstDraft] = useState<Draft>(() => ({
     ...draftOf(saved),
@@ -59,7 +59,7 @@ export function useStoredDraft<Saved, Draft extends FieldValues>(
     form,
     /** The saved state that the draft is compared with. */
     base,
-    /** The saved state at the first change, which may have been made before the form was last opened. */
+    /** The saved state at the first change, which may be older than the last opening. */
     originalBase: stored?.over ?? base,
     draft,
     /** The fields that differ from the saved state. */

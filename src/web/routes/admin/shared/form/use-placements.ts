@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../../data/client-context.ts'
 import { staffKeys } from '../staff-keys.ts'
 
-/** What products may stand in. */
 export function usePlacements() {
   const { catalog } = useClient()
   return {

@@ -1,5 +1,2 @@
-/**
- * The address as it is now. The screen may still be rendering an earlier one: a change based on what was rendered would undo the
- * change before it.
- */
+/** The current address. The screen may still be rendering an earlier one: a change based on that would undo the previous change. */
 export const currentAddress = (): URLSearchParams => new URLSearchParams(window.location.search)

@@ -7,14 +7,14 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 const text = adminText.pager
 
 /**
- * The pagination of a table; hidden while everything fits on one page. A new page is shown from its top. When the last page has
- * become empty, the one that is the last now is shown.
+ * The pagination of a table; hidden while everything fits on one page. A new page is shown from its top. When the last page has become
+ * empty, the new last page is shown.
  */
 export function Pager(props: {
   page: number
   limit: number
   total: number
-  /** There are more than `total`, not counted, and whether one of them is on a next page. */
+  /** There are more than `total`; and whether there is a next page. */
   isMore?: boolean
   hasNext?: boolean
   /** The numbers are still those of the previous view. */
@@ -37,7 +37,7 @@ export function Pager(props: {
   const previous = isMore ? page - 1 : Math.min(page - 1, pages)
   const go = (to: number) => (event: MouseEvent) => {
     onPage(to)
-    // Who pages by keyboard stays at the button that has the focus.
+    // With the keyboard, the focus stays on the button.
     if (event.detail > 0) nav.current?.previousElementSibling?.scrollIntoView({ block: 'start' })
   }
   return (

@@ -4,7 +4,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.ts'
 import { useDebounced } from './use-debounced.ts'
 
-/** Searches while one types; the address bar keeps the last words only. */
+/** Searches while typing; only the last query is in the history. */
 export function StaffSearch(props: {
   label: string
   hint: string

@@ -2,9 +2,8 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 
 /**
- * One table in two looks: rows under their heads on a wide screen, a card for each row on a phone, where every cell
- * carries its column's name and the heads that sort stand in a line above. While it is busy a pulsing line
- * is shown along its edge; the rows stay as they are, because staff go on reading them.
+ * One table in two looks: rows under their heads on a wide screen, a card for each row on a phone, where every cell shows its column's
+ * name and the sortable heads are in a line above. While it is busy, a pulsing line is shown along its edge; the rows stay readable.
  */
 export function StaffTable({
   ref,
@@ -75,7 +74,7 @@ export const StaffCell = ({
   />
 )
 
-/** In place of the rows, over all columns. */
+/** In place of the rows, across all columns. */
 export const NoRows = ({ columns, children }: { columns: number; children: ReactNode }) => (
   <StaffRow>
     <StaffCell colSpan={columns} span={6} className="py-16 text-center text-muted">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 250
 
-/** What is typed is shown at once and applied after a delay; when the address changes otherwise (Back), the field follows. */
+/** The input is shown at once and applied after a delay; when the address changes by navigation (Back), the field follows. */
 export function useDebounced(settled: string, settle: (value: string) => void) {
   const [typed, setTyped] = useState(settled)
   const told = useRef(settled)

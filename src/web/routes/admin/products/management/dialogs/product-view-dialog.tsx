@@ -12,7 +12,7 @@ import { WrappingCarousel } from '../wrapping-carousel.tsx'
 
 const text = adminProductsText.viewDialog
 
-/** The product as it is now on the server: it is read anew each time. */
+/** The current product, refetched at each opening. */
 export function ProductViewDialog(props: { id: number; name: string; open: boolean; onClose: () => void }) {
   const client = useClient()
   const product = useQuery({

@@ -13,19 +13,19 @@ import { useStoredDraft } from '../../../shared/form/stored-drafts.ts'
 type Named = { id: number; name: string; version: number }
 
 /**
- * The dialog of a small form. Errors are shown inside it, and a draft survives a stray click outside. It is sent with the version
- * that was on the screen (optimistic locking): whoever saves second gets a notice, and their next save builds on the first one.
+ * The dialog of a small form. Errors are shown inside it, and a draft survives a stray click outside. It is sent with the version that
+ * was on the screen (optimistic locking): the second editor gets a notice, and their next save is based on the first one.
  */
 export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(props: {
   title: string
   save: string
-  /** What kind of thing it is: part of the draft's key in the storage. */
+  /** The kind of thing: part of the draft's key in the storage. */
   kind: string
   saved: Saved
   draftOf: (saved: Saved) => Draft
   resolver: Resolver<Draft>
   send: (draft: Draft, version: number) => Promise<Saved>
-  /** The queries that show what is edited here. */
+  /** The queries that show the edited thing. */
   refreshes: readonly QueryKey[]
   fields: (form: UseFormReturn<Draft>) => ReactNode
   open: boolean
@@ -53,7 +53,7 @@ export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(pro
   const failure = save.error ? messageFrom(save.error, text.failed) : isOvertaken && text.changedSince
 
   const leave = () => {
-    // The reply is still to come.
+    // The reply is still pending.
     if (save.isPending) return
     if (edit.isChanged)
       void toast({ title: text.keptTitle, sentence: text.kept(edit.base.name), tone: 'neutral' })

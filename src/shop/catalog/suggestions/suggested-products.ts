@@ -1,17 +1,17 @@
 import type { Image } from '../../../contract/media.ts'
 import { poundsOrNull, toPounds } from '../../../contract/money.ts'
-import type { SuggestedPair } from '../../../contract/suggestions.ts'
+import type { SuggestedProduct } from '../../../contract/suggestions.ts'
 import { type Database, rows, type SQL, sql } from '../../../platform/database/database.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import { isInStock } from '../lists/product-filters.ts'
 import type { KnownList } from './suggested-lists.ts'
 
-/** What a typed word may mean: any word that begins with one of these. */
+/** The meanings of a typed word: any word that begins with one of these. */
 export type Meanings = readonly string[]
 /** A typed word, and the lists that it may mean. */
 export type Term = { meanings: Meanings; lists: readonly KnownList[] }
 
-export const MOST_PAIRS = 5
+export const MOST_PRODUCTS = 5
 /** No more hits than this are read: beyond it, ranking them would be arbitrary anyway. */
 const ENOUGH = 300
 /** A few letters match most products: enough hits are found among the newest, without collecting all. */
@@ -19,12 +19,12 @@ const NEWEST = 400
 const isFewLetters = ([term, ...more]: readonly Term[]): boolean =>
   more.length === 0 && term?.meanings.every(({ length }) => length <= 3) === true
 
-export async function readPairs(
+export async function readSuggestedProducts(
   db: Database,
   terms: readonly Term[],
   language: Language,
   asked: 'all' | 'any',
-): Promise<SuggestedPair[]> {
+): Promise<SuggestedProduct[]> {
   const together = asked === 'all' ? sql` AND ` : sql` OR `
   const isCalled = sql.join(terms.map(isNamed), together)
   const isListed = listedIn(terms, asked)
@@ -52,31 +52,31 @@ export async function readPairs(
   const others = isListed
     ? sql`UNION ALL (
             SELECT ${fields(false)} FROM products p
-            WHERE (SELECT count(*) FROM named) < ${MOST_PAIRS} AND ${listed} AND (${isListed}) AND p.id NOT IN (SELECT id FROM named)
+            WHERE (SELECT count(*) FROM named) < ${MOST_PRODUCTS} AND ${listed} AND (${isListed}) AND p.id NOT IN (SELECT id FROM named)
             LIMIT ${ENOUGH}
           )`
     : sql``
-  // Pairs that match by name come before those that match by color, cut or collection.
-  const found = await rows<PairRow>(
+  // Products that match by name come before those that match by color, cut or collection.
+  const found = await rows<ProductRow>(
     db,
     sql`WITH ${named}
         SELECT p.*, product_images_json(p.id, ${language})->0 AS image
         FROM (SELECT * FROM named ${others}) AS p
         ORDER BY p.hits DESC, p.is_named DESC, lower(p.name) LIKE ANY (${sql.param(beginnings)}::text[]) DESC,
           p.is_best_seller DESC, p.created_at DESC, p.id DESC
-        LIMIT ${MOST_PAIRS}`,
+        LIMIT ${MOST_PRODUCTS}`,
   )
-  return found.map((pair) => ({
-    id: pair.id,
-    name: pair.name,
-    price: toPounds(pair.price_in_piastres),
-    discount: poundsOrNull(pair.discount_in_piastres),
-    unitPrice: toPounds(pair.unit_price_in_piastres),
-    image: pair.image,
+  return found.map((product) => ({
+    id: product.id,
+    name: product.name,
+    price: toPounds(product.price_in_piastres),
+    discount: poundsOrNull(product.discount_in_piastres),
+    unitPrice: toPounds(product.unit_price_in_piastres),
+    image: product.image,
   }))
 }
 
-type PairRow = {
+type ProductRow = {
   id: number
   name: string
   price_in_piastres: number
@@ -91,7 +91,7 @@ const isNamed = ({ meanings }: Term): SQL =>
 
 const hasWord = (term: Term): SQL => anyOf([isNamed(term), ...(isOfList(term) ?? [])])
 
-/** Matches by list, beside those by name; undefined when no list is meant. */
+/** Matches by list, besides those by name; undefined when no list is meant. */
 function listedIn(terms: readonly Term[], asked: 'all' | 'any'): SQL | undefined {
   const ofLists = terms.flatMap((term) => isOfList(term) ?? [])
   if (ofLists.length === 0) return undefined
@@ -106,7 +106,7 @@ function listedIn(terms: readonly Term[], asked: 'all' | 'any'): SQL | undefined
 
 const anyOf = (ways: SQL[]): SQL => sql`(${sql.join(ways, sql` OR `)})`
 
-/** Whether a pair is of such a color, cut or cloth, in such a collection or line. */
+/** Whether a product is of such a color, cut or cloth, in such a collection or line. */
 function isOfList({ lists }: Term): SQL[] | undefined {
   const ids = (kind: 'collection' | 'line') =>
     lists.flatMap((list) => (list.kind === kind && list.id !== undefined ? [list.id] : []))

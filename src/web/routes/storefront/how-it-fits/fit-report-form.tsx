@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { fitReportText as text } from '#text/fit-reports.ts'
-import { type FitReport, fitReport, type ReceivedPair } from '../../../../contract/fit-reports.ts'
+import { type DeliveredItem, type FitReport, fitReport } from '../../../../contract/fit-reports.ts'
 import { productPath } from '../../../../shared/pages.ts'
-import { limits, type PairFit, pairFits } from '../../../../shared/values.ts'
+import { type FitAnswer, fitAnswers, limits } from '../../../../shared/values.ts'
 import { formErrors, resolverOf } from '../../../data/form-errors.ts'
 import { serverFieldError } from '../../../data/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,10 +12,12 @@ import { RadioGroup } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-/** One pair, and the two things that are asked of it. */
-export function PairForm(props: { pair: ReceivedPair; send: (report: FitReport) => Promise<ReceivedPair> }) {
-  const { itemId, productId, productName, size, color, report } = props.pair
-  const { register, watch, setValue, handleSubmit, formState } = useForm<PairDraft>({
+export function FitReportForm(props: {
+  item: DeliveredItem
+  send: (report: FitReport) => Promise<DeliveredItem>
+}) {
+  const { itemId, productId, productName, size, color, report } = props.item
+  const { register, watch, setValue, handleSubmit, formState } = useForm<FitReportDraft>({
     defaultValues: { fit: report?.fit ?? '', sentence: report?.sentence ?? '' },
     resolver: resolverOf((draft) => formErrors(fitReport, { itemId, ...draft }, draft)),
   })
@@ -37,14 +39,14 @@ export function PairForm(props: { pair: ReceivedPair; send: (report: FitReport) 
             {productName}
           </Link>
         </h2>
-        <p className="mt-1 text-sm text-muted">{text.pair(size, color)}</p>
+        <p className="mt-1 text-sm text-muted">{text.variant(size, color)}</p>
       </div>
       {errors.fit && <Notice>{text.choose}</Notice>}
       <RadioGroup
         label={text.question}
         value={watch('fit')}
         onValueChange={(chosen) => setValue('fit', chosen, { shouldValidate: formState.isSubmitted })}
-        options={pairFits.map((value) => ({ value, label: text.fits[value] }))}
+        options={fitAnswers.map((value) => ({ value, label: text.fits[value] }))}
       />
       <Field
         label={text.sentence}
@@ -64,4 +66,4 @@ export function PairForm(props: { pair: ReceivedPair; send: (report: FitReport) 
   )
 }
 
-type PairDraft = { fit: PairFit | ''; sentence: string }
+type FitReportDraft = { fit: FitAnswer | ''; sentence: string }
