@@ -49,7 +49,6 @@ function countChecks(): Count {
 async function testOnDatabase(turn: Promise<unknown>): Promise<Count> {
   const code = await inTurn(turn)('vitest', [
     'run',
-    '--project=!scale',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${VITEST}`,
