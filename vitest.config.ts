@@ -3,7 +3,7 @@ import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const SCREENS = 'tests/screens/**/*.test.tsx'
-const SCALE = '**/*.scale.test.ts'
+export const SCALE = '**/*.scale.test.ts'
 const ARABIC = 'tests/arabic/**/*.test.tsx'
 // With the React that shoppers get: tests/screens/shipped-react.ts says why. In one worker, because each more loads jsdom
 // and the app anew, and the browser tests beside it keep the other processor busy.
@@ -15,32 +15,25 @@ const inBrowser = {
 }
 const shippedJsx = { oxc: { jsx: { runtime: 'automatic' as const, development: false } } }
 
-/** Tens of thousands of rows: `npm run test:scale`, by hand. */
-const scale = {
-  extends: true as const,
-  test: {
-    name: 'scale',
-    include: [SCALE],
-    globalSetup: ['tests/support/global-setup.ts'],
-  },
+export const common = {
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  // The files of a worker share what they import: loading it anew for each took half of the time. Every file has a
+  // database of its own all the same, and puts back whatever global it replaces.
+  isolate: false,
+  // Generous, because a busy machine is not a broken shop.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+  // Programs that tests start find what the first of them has compiled.
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
+  alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/remembered-argon2.ts') },
 }
 
 export default defineConfig({
   test: {
-    pool: 'forks',
-    maxWorkers: 2,
-    // The files of a worker share what they import: loading it anew for each took half of the time. Every file has a
-    // database of its own all the same, and puts back whatever global it replaces.
-    isolate: false,
-    // Generous, because a busy machine is not a broken shop.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
-    // Programs that tests start find what the first of them has compiled.
-    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
-    alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/remembered-argon2.ts') },
+    ...common,
     projects: [
-      ...(process.env.SCALE ? [scale] : []),
       {
         extends: true,
         test: {
