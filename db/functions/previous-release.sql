@@ -1,14 +1,6 @@
 -- What only 0.1.0 calls: a process of it that still runs, or a function of it that is half done at the moment in which it is
 -- replaced. The next release drops these by a migration.
 
-CREATE OR REPLACE FUNCTION place_order(p jsonb, p_expected_total bigint) RETURNS jsonb LANGUAGE plpgsql AS $$
-DECLARE
-  sold uuid := (SELECT order_id FROM sell_for_cash(p, p_expected_total) LIMIT 1);
-BEGIN
-  RETURN (SELECT order_json(o) FROM orders o WHERE o.id = sold);
-END
-$$;
-
 CREATE OR REPLACE FUNCTION cart_snapshot(p_owner text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object(
     'variantId', variant_id, 'quantity', quantity, 'unitPriceInPiastres', unit_price_in_piastres,

@@ -16,7 +16,7 @@ export type Deps = Shop & {
   /** Catalogue replies and pages, ready to send. */
   replies: ReplyCache
   /** Given whenever orders were placed or changed, here or in another process. */
-  ordersChanged: Signal
+  orderEvents: Signal
   /** The folder that holds the pictures. */
   mediaDir: string
   /** The hashes of the inline scripts that pages may run; 'any' only while developing. */

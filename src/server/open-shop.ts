@@ -33,12 +33,15 @@ export async function openShop(
   {
     connections = config.databasePool,
     onEverything = () => {},
-    onThings = () => {},
+    onProducts = () => {},
+    onOrders = () => {},
   }: {
     connections?: number
     /** Caches are out of date: all of them, or what shows these products (null: any). */
     onEverything?: () => void
-    onThings?: (productIds: readonly number[] | null) => void
+    onProducts?: (productIds: readonly number[] | null) => void
+    /** Orders were placed or changed. */
+    onOrders?: () => void
   } = {},
 ): Promise<OpenShop> {
   const opened: (() => Promise<void>)[] = []
@@ -56,7 +59,10 @@ export async function openShop(
     opened.push(() => closeDatabase(readDb))
     const announcer = await startAnnouncer(readDb, directAddress(config, connectionString), {
       onEverything,
-      onThings,
+      onThings(things) {
+        onProducts(things)
+        if (things === null || things.includes(ORDERS)) onOrders()
+      },
       alsoChanged: (productIds) => changedLists(readDb, productIds),
       onError: (err) => log.warn({ err }, 'announcements failed'),
     })
@@ -74,6 +80,7 @@ export async function openShop(
       charges: config.charges,
       catalogChanged: announcer.now,
       productsOutdated: announcer.soon,
+      ordersChanged: () => announcer.soon([ORDERS]),
       mailDue: postOffice.wake,
       cardPages: announcer.rendezvous,
     }
@@ -83,6 +90,9 @@ export async function openShop(
     throw error
   }
 }
+
+/** Announced with the products, so that an order is one notification. No product and no list has this number. */
+const ORDERS = -2
 
 /** Announcements and what everybody reads: cached, and each takes milliseconds. */
 const READ_CONNECTIONS = 4

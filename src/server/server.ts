@@ -89,16 +89,14 @@ export async function startShop(
   shutdown?: AbortSignal,
 ): Promise<RunningShop> {
   const cache = createReplyCache()
-  const ordersChanged = createSignal()
+  const orderEvents = createSignal()
   const { shop, readDb, announcer, close } = await openShop(config, connectionString, log, {
     onEverything() {
       cache.clear()
-      ordersChanged.give()
+      orderEvents.give()
     },
-    onThings(things) {
-      cache.outdate(things)
-      ordersChanged.give()
-    },
+    onProducts: cache.outdate,
+    onOrders: orderEvents.give,
   })
   const { db } = shop
   const metrics = createMetrics({
@@ -113,7 +111,7 @@ export async function startShop(
     ...shop,
     readDb,
     replies: cachedWhileListening(cache, announcer, metrics),
-    ordersChanged,
+    orderEvents,
     mediaDir: mediaDirOf(config),
     inlineScripts: isDeveloping() ? 'any' : webBuilds ? scriptHashes(webBuilds) : [],
     metrics,

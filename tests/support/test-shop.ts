@@ -91,7 +91,7 @@ export async function openTestShop(
     ...options.env,
   })
   const replies = createReplyCache()
-  const ordersChanged = createSignal()
+  const orderEvents = createSignal()
   /** The sandbox's webhook reaches this very shop, although it listens nowhere. */
   const postWebhook: SandboxOptions['post'] = async (url, payload, headers) => {
     const reply = await app.inject({
@@ -109,11 +109,9 @@ export async function openTestShop(
     log: createLog(config.logLevel, SECRET_NAMES),
     replies,
     catalogChanged: replies.clear,
-    productsOutdated() {
-      replies.clear()
-      ordersChanged.give()
-    },
-    ordersChanged,
+    productsOutdated: replies.clear,
+    ordersChanged: orderEvents.give,
+    orderEvents,
     mailDue: () => {},
     cardPages: createRendezvous(),
     payments: await createPaymentProvider(config, db, { post: postWebhook, ...options.sandbox }),

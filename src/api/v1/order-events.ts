@@ -10,7 +10,7 @@ import { requireStill } from '../http/identity/identify.ts'
  */
 export function orderEventRoutes(app: Api, deps: Deps): void {
   const streams = new Set<ServerResponse>()
-  deps.ordersChanged.on(() => {
+  deps.orderEvents.on(() => {
     for (const stream of streams) stream.write('event: orders\ndata: {}\n\n')
   })
   // A stream has no end of its own: without this the shop would wait for staff to close their browsers.

@@ -1,12 +1,12 @@
 import {
   cardOrderReply,
-  createCardOrder,
-  placeCardOrder,
+  createCardOrderBody,
+  placeCardOrderBody,
   placedReply,
   providerParams,
 } from '../../contract/checkout.ts'
 import { particularMessages } from '../../shared/errors/particular-messages.ts'
-import { openCardPayment, placePaidOrder, takeWebhook } from '../../shop/checkout/checkout.ts'
+import { openCardPayment, placeCardOrder, takeWebhook } from '../../shop/checkout/checkout.ts'
 import { ShopError } from '../../shop/context/shop-error.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { WEBHOOK_BODY_LIMIT } from '../http/bodies/request-bodies.ts'
@@ -32,7 +32,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
         summary: 'Start a card payment and hold the stock',
         params: providerParams,
         headers: idempotencyHeaders,
-        body: createCardOrder,
+        body: createCardOrderBody,
         response: { 201: cardOrderReply },
       },
     },
@@ -54,14 +54,14 @@ export function paymentRoutes(app: Api, deps: Deps): void {
         tags,
         summary: 'Place the order of a card payment after the return',
         params: providerParams,
-        body: placeCardOrder,
+        body: placeCardOrderBody,
         response: { 201: placedReply },
       },
     },
     async (request, reply) => {
       refuseOthers(request.params.provider)
       request.server.countCall('cardReturn', request)
-      const order = await placePaidOrder(
+      const order = await placeCardOrder(
         shopFor(deps, request),
         request.shopper,
         request.body,

@@ -23,6 +23,8 @@ export type Shop = {
    * quick succession become one announcement.
    */
   productsOutdated: (productIds?: readonly number[]) => void
+  /** Announces that orders were placed or changed, so that staff's lists are read again. Sent like productsOutdated. */
+  ordersChanged: () => void
   /** Says that mail is due, so that it need not wait for the next run of the job. */
   mailDue: () => void
   /** Where a repeated call waits for the provider's page of the first one: by the payment's reference, across processes. */

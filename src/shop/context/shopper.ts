@@ -30,10 +30,7 @@ export type Shopper = {
 }
 
 /** Whose cart, hold, payment attempt or idempotency key something is. */
-export type Owner = { userId: number } | Guest
-
-/** A new guest gets the cookie with the reply to this very call, and so has nothing yet. */
-type Guest = { guestHash: string; isNew?: boolean }
+export type Owner = { userId: number } | { guestHash: string }
 
 /** Null: somebody who has not done anything yet. */
 export function ownerOf({ account, guestHash }: Shopper): Owner | null {
@@ -41,6 +38,6 @@ export function ownerOf({ account, guestHash }: Shopper): Owner | null {
   return guestHash ? { guestHash } : null
 }
 
-/** How the database writes an owner; see carts.owner. */
+/** How the database writes an owner, like owner_text in cart.sql. */
 export const ownerText = (owner: Owner): string =>
   'userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestHash}`
