@@ -4,7 +4,7 @@ import { fieldProblems } from '../../../shared/errors/field-problems.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { accountById, type StoredAccount, setEmail } from '../accounts-sql.ts'
+import { lockAccount, type StoredAccount, setEmail } from '../accounts-sql.ts'
 import type { LoginPlace } from '../login/login-limits.ts'
 import { tokenHash } from '../login/tokens.ts'
 import { provePassword, replacePassword } from '../passwords/change-password.ts'
@@ -24,7 +24,7 @@ export async function askToChangeEmail(
 ): Promise<void> {
   const proved = await provePassword(db, account, currentPassword, place, 'currentPassword')
   await inTransaction(db, async (tx) => {
-    const present = await accountById(tx, account.id)
+    const present = await lockAccount(tx, account.id)
     // It may have been replaced meanwhile, to keep out whoever sent this.
     if (present?.passwordHash !== proved) throw new ShopError('unauthenticated')
     if (email === present.email.toLowerCase() || (await isAddressTaken(tx, email, account.id))) throw taken()
@@ -69,7 +69,7 @@ async function accountOfLink(
   purpose: 'change_email' | 'keep_email',
 ): Promise<{ account: StoredAccount; email: string }> {
   const link = await addressOfLink(db, tokenHash(token), purpose)
-  const account = link && (await accountById(db, link.userId))
+  const account = link && (await lockAccount(db, link.userId))
   if (!account) throw new ShopError('invalid_token')
   return { account, email: link.email }
 }

@@ -3,7 +3,7 @@ import { fieldProblems } from '../../../shared/errors/field-problems.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { accountByEmail, accountById, type StoredAccount, setPassword } from '../accounts-sql.ts'
+import { accountByEmail, lockAccount, type StoredAccount, setPassword } from '../accounts-sql.ts'
 import { ownerOfLink, spendLinks } from '../links/account-links-sql.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from '../login/login-limits.ts'
 import { forgetDevices } from '../login/login-limits-sql.ts'
@@ -27,7 +27,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {
     // It may have been replaced while this one was hashed, to keep out whoever sent this.
-    const present = await accountById(tx, account.id)
+    const present = await lockAccount(tx, account.id)
     if (present?.passwordHash !== proved) throw wrongPassword('currentPassword')
     await replacePassword(tx, account.id, passwordHash, { exceptSession: sessionId })
     await welcomeDevice(tx, account, place)
@@ -77,7 +77,7 @@ export async function resetPassword(db: Database, token: string, password: strin
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const userId = await ownerOfLink(tx, tokenHash(token), 'reset_password')
-    const account = userId && (await accountById(tx, userId))
+    const account = userId && (await lockAccount(tx, userId))
     if (!account) throw new ShopError('invalid_token')
     refuseWeakPassword(password, account)
     await replacePassword(tx, account.id, passwordHash, { confirmsEmail: true })

@@ -7,7 +7,7 @@ import type { FactorAnswer, SecondFactor } from '../../../contract/second-factor
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
 import { particularMessages } from '../../../shared/errors/particular-messages.ts'
 import { ShopError } from '../../context/shop-error.ts'
-import { accountById, type StoredAccount } from '../accounts-sql.ts'
+import { lockAccount, type StoredAccount } from '../accounts-sql.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
 import { shownPasskey } from './passkey-answers.ts'
 import { recoveryHash } from './recovery-codes.ts'
@@ -15,12 +15,13 @@ import {
   type ChallengePurpose,
   countRecoveryCodes,
   endChallenge,
+  hasTotp,
   insertChallenge,
+  lockTotp,
   passkeysOf,
   setPasskeyCounter,
   setTotp,
   takeRecoveryCode,
-  totpOf,
   tryChallenge,
 } from './second-factor-sql.ts'
 import { stepOfCode } from './totp.ts'
@@ -37,9 +38,9 @@ export async function askForFactor(
   purpose: Exclude<ChallengePurpose, 'add_passkey'>,
   site: Site,
 ): Promise<SecondFactor | null> {
-  const { secret } = await totpOf(db, userId)
+  const isTotpOn = await hasTotp(db, userId)
   const passkeys = await passkeysOf(db, userId)
-  if (!secret && passkeys.length === 0) return null
+  if (!isTotpOn && passkeys.length === 0) return null
   // Loaded when somebody has a second factor: a start does not wait for it.
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
@@ -53,7 +54,7 @@ export async function askForFactor(
   return {
     challenge,
     methods: [
-      ...(secret ? (['totp'] as const) : []),
+      ...(isTotpOn ? (['totp'] as const) : []),
       ...(passkeys.length > 0 ? (['passkey'] as const) : []),
       ...(hasRecovery ? (['recoveryCode'] as const) : []),
     ],
@@ -75,7 +76,7 @@ export async function checkFactor(
   if (!challenge) throw loginEnded()
   return inTransaction(db, async (tx) => {
     // Locked first, in the same order as a change of the password.
-    const account = await accountById(tx, challenge.userId)
+    const account = await lockAccount(tx, challenge.userId)
     if (!account) throw new ShopError('unauthenticated')
     await takeFactor(tx, challenge, answer, site)
     await refuseGuessing(tx)
@@ -104,7 +105,7 @@ async function takeFactor(
  * in the same half minute is told to wait for the next.
  */
 export async function takeCode(db: Database, userId: number, code: string): Promise<void> {
-  const { secret, lastStep } = await totpOf(db, userId)
+  const { secret, lastStep } = await lockTotp(db, userId)
   if (secret === null) throw new ShopError('wrong_factor')
   const step = stepOfCode(secret, code, lastStep)
   if (step === null)
