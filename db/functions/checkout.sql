@@ -2,16 +2,22 @@
 -- Locks are always taken in the same order: cart, payment attempt, order,
 -- phone number, network, ceiling, variants by id, holds, products by id, counters.
 
--- The goods of a cart as lines: a snapshot, which becomes an order or a payment attempt. NULL when the cart is empty.
-CREATE OR REPLACE FUNCTION goods_in_cart(p_cart bigint) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_agg(jsonb_build_object(
-    'variantId', v.id, 'productId', p.id, 'productName', p.name, 'size', v.size, 'color', v.color, 'sku', v.sku,
-    'quantity', i.quantity, 'unitPriceInPiastres', p.unit_price_in_piastres, 'available', v.is_active AND p.is_active,
-    'image', (
-      SELECT '/media/' || pi.picture_hash || '.jpg' FROM product_images pi WHERE pi.product_id = p.id
-      ORDER BY pi.position, pi.id LIMIT 1)) ORDER BY i.id)
-  FROM cart_items i JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
-  WHERE i.cart_id = p_cart
+-- The goods of a cart and their sums. The lines are a snapshot, which becomes an order or a payment attempt; NULL when the cart is empty.
+CREATE OR REPLACE FUNCTION goods_in_cart(p_cart bigint, p_charges jsonb)
+RETURNS TABLE (lines jsonb, count bigint, subtotal bigint, discount bigint, shipping bigint, taxes bigint, total bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT cart.lines, sums.*
+  FROM (
+    SELECT jsonb_agg(jsonb_build_object(
+        'variantId', v.id, 'productId', p.id, 'productName', p.name, 'size', v.size, 'color', v.color, 'sku', v.sku,
+        'quantity', i.quantity, 'unitPriceInPiastres', p.unit_price_in_piastres, 'available', v.is_active AND p.is_active,
+        'image', (
+          SELECT '/media/' || pi.picture_hash || '.jpg' FROM product_images pi WHERE pi.product_id = p.id
+          ORDER BY pi.position, pi.id LIMIT 1)) ORDER BY i.id) AS lines,
+      sum(i.quantity) AS pieces, sum(i.quantity::bigint * p.unit_price_in_piastres)::bigint AS amount
+    FROM cart_items i JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
+    WHERE i.cart_id = p_cart
+  ) AS cart, sums_of_goods(cart.pieces, cart.amount, p_charges) AS sums
 $$;
 
 -- Nothing in the cart, something no longer sold, or another total than the shopper saw.
@@ -20,10 +26,12 @@ DECLARE
   gone jsonb;
 BEGIN
   IF p_lines IS NULL THEN PERFORM refuse('cart_empty'); END IF;
-  SELECT jsonb_agg(jsonb_build_object('variantId', "variantId", 'productName', "productName", 'size', size)) INTO gone
-  FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productName" text, size text, available boolean)
-  WHERE NOT available;
-  IF gone IS NOT NULL THEN PERFORM refuse('unavailable', jsonb_build_object('items', gone)); END IF;
+  IF p_lines @> '[{"available": false}]' THEN
+    SELECT jsonb_agg(jsonb_build_object('variantId', "variantId", 'productName', "productName", 'size', size)) INTO gone
+    FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productName" text, size text, available boolean)
+    WHERE NOT available;
+    PERFORM refuse('unavailable', jsonb_build_object('items', gone));
+  END IF;
   IF p_expected_total <> p_total THEN PERFORM refuse('total_changed', jsonb_build_object('total', round(p_total / 100.0, 2))); END IF;
 END
 $$;
@@ -37,8 +45,7 @@ DECLARE
   owner_ text := p->>'owner';
   cart bigint;
   earlier record;
-  lines jsonb;
-  totals record;
+  goods record;
   may_take boolean;
 BEGIN
   products_held := '{}';
@@ -49,22 +56,21 @@ BEGIN
     order_id := earlier.id;
     RETURN;
   END IF;
-  lines := goods_in_cart(cart);
-  SELECT * INTO totals FROM order_totals(lines, p);
-  PERFORM refuse_goods(lines, totals.total, p_expected_total);
+  SELECT * INTO goods FROM goods_in_cart(cart, p);
+  PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
   UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
-  may_take := may_take_for_cash(p, lines, totals.count, totals.total);
+  may_take := may_take_for_cash(p, goods.lines, goods.count, goods.total);
   products_held := ARRAY(
     SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = owner_);
-  IF products_held <> '{}' THEN PERFORM release_holds_before(owner_, lines); END IF;
+  IF products_held <> '{}' THEN PERFORM release_holds_before(owner_, goods.lines); END IF;
   IF may_take THEN
-    PERFORM take_stock(lines);
+    PERFORM take_stock(goods.lines);
   ELSE
-    PERFORM refuse_shortage(lines);
+    PERFORM refuse_shortage(goods.lines);
   END IF;
-  order_id := create_order(p || to_jsonb(totals) || jsonb_build_object(
+  order_id := create_order(p || to_jsonb(goods) || jsonb_build_object(
     'paymentMethod', 'cod', 'paymentStatus', 'pending', 'status', 'pending',
-    'stockTaken', may_take, 'attentionReason', CASE WHEN NOT may_take THEN 'to_confirm' END), lines);
+    'stockTaken', may_take, 'attentionReason', CASE WHEN NOT may_take THEN 'to_confirm' END));
   DELETE FROM cart_items WHERE cart_id = cart;
 END
 $$;
@@ -76,8 +82,7 @@ DECLARE
   hold_ends timestamptz := now() + make_interval(mins => (p->>'holdMinutes')::integer);
   cart bigint := lock_cart(owner_);
   made payment_attempts;
-  lines jsonb;
-  totals record;
+  goods record;
 BEGIN
   IF p->>'idempotencyKey' IS NOT NULL THEN
     SELECT * INTO made FROM payment_attempts a WHERE a.owner = owner_ AND a.idempotency_key = p->>'idempotencyKey';
@@ -89,25 +94,24 @@ BEGIN
       RETURN made;
     END IF;
   END IF;
-  lines := goods_in_cart(cart);
-  SELECT * INTO totals FROM order_totals(lines, p);
-  PERFORM refuse_goods(lines, totals.total, p_expected_total);
+  SELECT * INTO goods FROM goods_in_cart(cart, p);
+  PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
   UPDATE payment_attempts SET superseded = true, superseded_by = (p->>'reference')::uuid
   WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
-  IF may_hold(p, lines, totals.count, totals.total) THEN
-    PERFORM pay_for_restock(owner_, (p->>'reference')::uuid, lines);
-    PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, hold_ends);
+  IF may_hold(p, goods.lines, goods.count, goods.total) THEN
+    PERFORM pay_for_restock(owner_, (p->>'reference')::uuid, goods.lines);
+    PERFORM hold_stock((p->>'reference')::uuid, owner_, goods.lines, hold_ends);
     UPDATE stock_holds SET by_newcomer = true
     WHERE reference = (p->>'reference')::uuid AND is_new_account((p->>'userId')::integer);
   ELSE
-    PERFORM release_holds_before(owner_, lines);
-    PERFORM refuse_shortage(lines);
+    PERFORM release_holds_before(owner_, goods.lines);
+    PERFORM refuse_shortage(goods.lines);
   END IF;
   INSERT INTO payment_attempts (reference, provider, owner, user_id, guest_hash, session_id, amount_in_piastres, currency,
     customer, order_form, lines, shipping_in_piastres, taxes_in_piastres, discount_percent, idempotency_key, body_hash,
     hold_expires_at, next_inquiry_at)
   VALUES ((p->>'reference')::uuid, p->>'provider', owner_, (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
-    p_expected_total, p->>'currency', p->'customer', nullif(p->'orderForm', 'null'), lines, (p->>'shippingInPiastres')::integer,
+    p_expected_total, p->>'currency', p->'customer', nullif(p->'orderForm', 'null'), goods.lines, (p->>'shippingInPiastres')::integer,
     coalesce((p->>'taxesInPiastres')::integer, 0), coalesce((p->>'discountPercent')::integer, 0), p->>'idempotencyKey', p->>'bodyHash',
     hold_ends, now() + make_interval(mins => 2))
   RETURNING * INTO made;
@@ -192,7 +196,7 @@ BEGIN
     'owner', attempt.owner, 'userId', attempt.user_id, 'guestHash', attempt.guest_hash,
     'sessionId', CASE WHEN attempt.user_id IS NULL THEN coalesce(attempt.session_id, p->>'sessionId') END,
     'paymentReference', p_reference, 'paymentMethod', 'card', 'paymentStatus', 'paid', 'status', 'processing',
-    'stockTaken', stock_taken, 'attentionReason', reason), attempt.lines);
+    'stockTaken', stock_taken, 'attentionReason', reason, 'lines', attempt.lines));
   is_new := true;
 END
 $$;

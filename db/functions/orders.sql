@@ -11,9 +11,9 @@ CREATE OR REPLACE FUNCTION line_translations(p_translations jsonb, p_color text)
     'productName', p_translations->'ar'->'name', 'color', p_translations->'ar'->'colors'->p_color))) END
 $$;
 
--- Writes an order of these lines. Everything else is in "p": the sums as order_totals answers them, the rest by the column's name. Mails
--- about a new order are queued only here.
-CREATE OR REPLACE FUNCTION create_order(p jsonb, p_lines jsonb) RETURNS uuid LANGUAGE plpgsql AS $$
+-- Writes an order from "p": its lines, the sums as order_totals answers them, and the rest by the column's name. Mails about a new
+-- order are queued only here.
+CREATE OR REPLACE FUNCTION create_order(p jsonb) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   order_id_ uuid := p->>'id';
 BEGIN
@@ -31,7 +31,7 @@ BEGIN
     unit_price_in_piastres, image, translations)
   SELECT order_id_, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image,
     (SELECT line_translations(product.translations, line.color) FROM products product WHERE product.id = line."productId")
-  FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
+  FROM jsonb_to_recordset(p->'lines') AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
     sku text, quantity integer, "unitPriceInPiastres" integer, image text);
   INSERT INTO mails (kind, about, recipient)
   SELECT mail.kind, order_id_::text, mail.recipient

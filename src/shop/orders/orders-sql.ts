@@ -55,7 +55,7 @@ export type OrderRecord = {
 
 /** Refuses a number that no order has. */
 export async function readOrder(db: Database, id: string): Promise<OrderRecord> {
-  const [order] = await findOrders(db, [id])
+  const [order] = await preparedRows<OrderRecord>(db, ORDER_BY_ID, [id])
   if (!order) throw new ShopError('not_found')
   return order
 }
@@ -63,32 +63,33 @@ export async function readOrder(db: Database, id: string): Promise<OrderRecord> 
 /** In the order of the ids; undefined where there is none. */
 export async function findOrders(db: Database, ids: string[]): Promise<(OrderRecord | undefined)[]> {
   if (ids.length === 0) return []
-  const found = await preparedRows<OrderRecord>(db, ORDERS_BY_ID, [ids])
+  const found = await preparedRows<OrderRecord>(db, ORDERS_BY_IDS, [ids])
   const byId = new Map(found.map((order) => [order.id, order]))
   return ids.map((id) => byId.get(id))
 }
 
-/** The only statement that reads an order. */
-const ORDERS_BY_ID = {
-  name: 'orders-by-id',
-  text: `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "guestHash", o.session_id AS "sessionId", o.name, o.email, o.phone,
-           o.street, o.address_extra AS "addressExtra", o.city, o.state, o.zip, o.country, o.status,
-           o.payment_method AS "paymentMethod", o.payment_status AS "paymentStatus", o.payment_reference AS "paymentReference",
-           o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
-           o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
-           o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.language,
-           o.created_at AS "createdAt", o.updated_at AS "updatedAt",
-           (SELECT jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)
-             FROM users u WHERE u.id = o.user_id) AS "user",
-           (SELECT coalesce(jsonb_agg(jsonb_build_object(
-               'id', i.id, 'variantId', i.variant_id, 'productId', i.product_id, 'productName', i.product_name,
-               'size', i.size, 'color', i.color, 'sku', i.sku, 'quantity', i.quantity,
-               'unitPriceInPiastres', i.unit_price_in_piastres,
-               'lineTotalInPiastres', i.quantity::bigint * i.unit_price_in_piastres,
-               'image', i.image, 'translations', i.translations) ORDER BY i.id), '[]')
-             FROM order_items i WHERE i.order_id = o.id) AS items
-         FROM orders o WHERE o.id = ANY ($1::uuid[])`,
-}
+/** The only way to read an order. */
+const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "guestHash", o.session_id AS "sessionId", o.name, o.email, o.phone,
+       o.street, o.address_extra AS "addressExtra", o.city, o.state, o.zip, o.country, o.status,
+       o.payment_method AS "paymentMethod", o.payment_status AS "paymentStatus", o.payment_reference AS "paymentReference",
+       o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
+       o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
+       o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.language,
+       o.created_at AS "createdAt", o.updated_at AS "updatedAt",
+       (SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)
+         FROM users u WHERE u.id = o.user_id) AS "user",
+       (SELECT coalesce(json_agg(json_build_object(
+           'id', i.id, 'variantId', i.variant_id, 'productId', i.product_id, 'productName', i.product_name,
+           'size', i.size, 'color', i.color, 'sku', i.sku, 'quantity', i.quantity,
+           'unitPriceInPiastres', i.unit_price_in_piastres,
+           'lineTotalInPiastres', i.quantity::bigint * i.unit_price_in_piastres,
+           'image', i.image, 'translations', i.translations) ORDER BY i.id), '[]')
+         FROM order_items i WHERE i.order_id = o.id) AS items
+     FROM orders o`
+
+/** For one number a statement of its own: of a list, PostgreSQL plans each length anew. */
+const ORDER_BY_ID = { name: 'order-by-id', text: `${SELECT_ORDERS} WHERE o.id = $1::uuid` }
+const ORDERS_BY_IDS = { name: 'orders-by-ids', text: `${SELECT_ORDERS} WHERE o.id = ANY ($1::uuid[])` }
 
 export async function changeStatus(
   db: Database,
