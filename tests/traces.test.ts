@@ -72,12 +72,12 @@ test('a request goes on with the trace of the proxy, and its SQL stands below it
     'http.response.status_code': 201,
   })
   const statements = below(request).map((span) => attributesOf(span)['db.query.text'])
-  expect(statements).toContainEqual(expect.stringContaining('sell_for_cash($1'))
+  expect(statements).toContainEqual(expect.stringContaining('place_order($1'))
 })
 
 test('the mails of an order are in its trace, below the statement that queued them', () => {
   const ordering = only(
-    collector.spans.filter((span) => String(attributesOf(span)['db.query.text']).includes('sell_for_cash')),
+    collector.spans.filter((span) => String(attributesOf(span)['db.query.text']).includes('place_order')),
   )
   expect(below(ordering).map(({ name }) => name)).toEqual(['mail order_confirmation', 'mail new_order'])
   for (const mail of below(ordering)) expect(mail.traceId).toBe(TRACE)

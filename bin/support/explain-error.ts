@@ -37,10 +37,10 @@ function aboutDatabase(error: SystemError): string | undefined {
     // After the semicolon, Node recommends its command-line options.
     return `The database’s certificate is not trusted: ${message.split(';', 1)}. Set sslrootcert in DATABASE_URL to its certificate authority.`
   if (REFUSED_BY_THE_SERVER.test(code))
-    return `The database refuses us: ${message}. Is DATABASE_URL right, and may its user make tables?`
+    return `The database refused the connection: ${message}. Is DATABASE_URL right, and may its user create tables?`
   if (code === 'EARLIER_SCHEMA')
     return 'This database was made by an earlier build of Taglio (before 0.3.0). Start with an empty DATA_DIR or database; a backup made by that build can be restored with that build only.'
-  if (code === DISK_FULL) return `The database has no room left on its disk: ${message}. Make some.`
+  if (code === DISK_FULL) return `The disk of the database is full: ${message}. Free some space.`
   return undefined
 }
 

@@ -1,7 +1,22 @@
--- Carts. The owner of a cart is "user:12" or "guest:…", as in carts.owner.
+-- What people mean to buy.
 
--- The lines in the order in which they were added. Holds are read here and not by a separate function, because a call that is not
--- inlined costs as much as a statement.
+-- How the owner of a cart, a hold, a payment or an order is written: "user:12" or "guest:…", as in carts.owner.
+CREATE OR REPLACE FUNCTION owner_text(p_user_id integer, p_guest_hash text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce('user:' || p_user_id, 'guest:' || p_guest_hash)
+$$;
+
+-- And how it is read. Others than shoppers have neither: a deleted account ("deleted:…"), somebody who waits for a size ("notice:…").
+CREATE OR REPLACE FUNCTION owner_ids(p_owner text, OUT user_id integer, OUT guest_hash text) LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE kind WHEN 'user' THEN id::integer END, CASE kind WHEN 'guest' THEN id END
+  FROM (SELECT split_part(p_owner, ':', 1), split_part(p_owner, ':', 2)) AS owner (kind, id)
+$$;
+
+CREATE OR REPLACE FUNCTION is_shopper(p_owner text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT user_id IS NOT NULL OR guest_hash IS NOT NULL FROM owner_ids(p_owner)
+$$;
+
+-- The lines in the order in which they were added. A cart has few (ROWS): PostgreSQL would plan for a thousand. Holds are read here
+-- and not by a function of their own, because each call of a function that is not inlined costs as much as a statement.
 CREATE OR REPLACE FUNCTION lines_of_cart(p_cart bigint, p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE ROWS 3 AS $$
   SELECT i.id, i.quantity, v.id, v.size, v.color, v.sku,
     v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)::integer,
@@ -55,9 +70,7 @@ BEGIN
     SELECT c.id, c.updated_at < now() - interval '1 hour' INTO found_id, is_old FROM carts c WHERE c.owner = p_owner FOR UPDATE;
     IF is_old THEN UPDATE carts SET updated_at = now() WHERE id = found_id; END IF;
     IF found_id IS NOT NULL THEN RETURN found_id; END IF;
-    INSERT INTO carts (user_id, guest_hash)
-    SELECT CASE WHEN p_owner LIKE 'user:%' THEN substr(p_owner, 6)::integer END,
-           CASE WHEN p_owner LIKE 'guest:%' THEN substr(p_owner, 7) END
+    INSERT INTO carts (user_id, guest_hash) SELECT * FROM owner_ids(p_owner)
     ON CONFLICT DO NOTHING RETURNING id INTO found_id;
     -- Its creator has it locked. Repeats when somebody else created or merged it between the two statements.
     IF found_id IS NOT NULL THEN RETURN found_id; END IF;
@@ -65,19 +78,13 @@ BEGIN
 END
 $$;
 
--- Each change returns the cart after it: one round trip for a click. For the planner settings see sell_for_cash. A guest who gets the
--- cookie with this reply has no cart yet.
-CREATE OR REPLACE FUNCTION put_in_cart(p_owner text, p_variant_id integer, p_quantity integer, p_is_new_guest boolean)
-RETURNS SETOF cart_line LANGUAGE plpgsql ROWS 3 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+-- Each change answers the cart as it is afterwards: one round trip for a click.
+CREATE OR REPLACE FUNCTION add_to_cart(p_owner text, p_variant_id integer, p_quantity integer) RETURNS SETOF cart_line
+LANGUAGE plpgsql ROWS 3 AS $$
 DECLARE
-  cart bigint;
+  cart bigint := lock_cart(p_owner);
   line cart_line;
 BEGIN
-  IF p_is_new_guest THEN
-    INSERT INTO carts (guest_hash) VALUES (substr(p_owner, length('guest:') + 1)) RETURNING id INTO cart;
-  ELSE
-    cart := lock_cart(p_owner);
-  END IF;
   INSERT INTO cart_items AS i (cart_id, variant_id, quantity) SELECT cart, id, p_quantity FROM variants WHERE id = p_variant_id
   ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
@@ -140,7 +147,7 @@ CREATE OR REPLACE FUNCTION merge_cart(p_user_id integer, p_guest_hash text) RETU
 DECLARE
   guest_cart bigint;
   own_cart bigint;
-  owner_ text := 'user:' || p_user_id;
+  owner_ text := owner_text(p_user_id, NULL);
 BEGIN
   SELECT id INTO guest_cart FROM carts WHERE guest_hash = p_guest_hash FOR UPDATE;
   IF guest_cart IS NULL THEN RETURN; END IF;

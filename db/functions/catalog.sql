@@ -37,11 +37,7 @@ BEGIN
 END
 $$;
 
--- Locks and checks in one statement, like lock_variants and refuse_shortage, and calls those only in unusual cases.
 CREATE OR REPLACE FUNCTION take_stock(p_lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  has_sold_out boolean;
-  is_short boolean;
 BEGIN
   -- Most orders have one size, which needs no lock order.
   IF jsonb_array_length(p_lines) = 1 THEN
@@ -49,13 +45,8 @@ BEGIN
     WHERE id = (p_lines->0->>'variantId')::integer AND stock >= (p_lines->0->>'quantity')::integer;
     IF FOUND THEN RETURN; END IF;
   END IF;
-  SELECT bool_or(stock = 0), bool_or(stock < quantity) INTO has_sold_out, is_short
-  FROM (
-    SELECT v.stock, line.quantity FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer)
-    JOIN variants v ON v.id = line."variantId" ORDER BY v.id FOR NO KEY UPDATE OF v
-  ) AS locked;
-  IF has_sold_out THEN PERFORM lock_variants(variant_ids(p_lines)); END IF;
-  IF is_short THEN PERFORM refuse_shortage(p_lines); END IF;
+  PERFORM lock_variants(variant_ids(p_lines));
+  PERFORM refuse_shortage(p_lines);
   UPDATE variants v SET stock = v.stock - line.quantity
   FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer) WHERE v.id = line."variantId";
 END
@@ -78,36 +69,40 @@ CREATE OR REPLACE FUNCTION available_to(p_owner text, p_variant_id integer) RETU
   FROM variants v WHERE v.id = p_variant_id
 $$;
 
--- Deleting the row of a hold returns its stock, so it cannot be returned twice.
-CREATE OR REPLACE FUNCTION release_holds_of(p_owner text) RETURNS void LANGUAGE plpgsql AS $$
+-- Gives the stock of these holds back; false when there is none. Whoever deletes a hold's row gives its stock back: twice is impossible.
+CREATE OR REPLACE FUNCTION release_holds(p_references uuid[]) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   freed jsonb;
 BEGIN
-  PERFORM lock_variants(ARRAY(SELECT variant_id FROM stock_holds WHERE owner = p_owner));
-  WITH gone AS (DELETE FROM stock_holds WHERE owner = p_owner RETURNING variant_id, quantity)
+  PERFORM lock_variants(ARRAY(SELECT variant_id FROM stock_holds WHERE reference = ANY (p_references)));
+  WITH gone AS (DELETE FROM stock_holds WHERE reference = ANY (p_references) RETURNING variant_id, quantity)
   SELECT jsonb_agg(jsonb_build_object('variantId', variant_id, 'quantity', quantity)) INTO freed FROM gone;
-  IF freed IS NOT NULL THEN PERFORM give_back_stock(freed); END IF;
+  IF freed IS NULL THEN RETURN false; END IF;
+  PERFORM give_back_stock(freed);
+  RETURN true;
 END
 $$;
 
-CREATE OR REPLACE FUNCTION release_hold(p_reference uuid) RETURNS boolean LANGUAGE plpgsql AS $$
-DECLARE
-  freed jsonb;
+CREATE OR REPLACE FUNCTION release_hold(p_reference uuid) RETURNS boolean LANGUAGE sql AS $$
+  SELECT release_holds(ARRAY[p_reference])
+$$;
+
+CREATE OR REPLACE FUNCTION release_holds_of(p_owner text) RETURNS boolean LANGUAGE sql AS $$
+  SELECT release_holds(ARRAY(SELECT DISTINCT reference FROM stock_holds WHERE owner = p_owner))
+$$;
+
+-- Gives back what the shopper holds before they take these lines. All variants are locked at once, in order.
+CREATE OR REPLACE FUNCTION release_holds_before(p_owner text, p_lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM lock_variants(ARRAY(SELECT variant_id FROM stock_holds WHERE reference = p_reference));
-  WITH gone AS (DELETE FROM stock_holds WHERE reference = p_reference RETURNING variant_id, quantity)
-  SELECT jsonb_agg(jsonb_build_object('variantId', variant_id, 'quantity', quantity)) INTO freed FROM gone;
-  IF freed IS NOT NULL THEN PERFORM give_back_stock(freed); END IF;
-  RETURN freed IS NOT NULL;
+  PERFORM lock_variants(variant_ids(p_lines) || ARRAY(SELECT variant_id FROM stock_holds WHERE owner = p_owner));
+  PERFORM release_holds_of(p_owner);
 END
 $$;
 
 CREATE OR REPLACE FUNCTION hold_stock(p_reference uuid, p_owner text, p_lines jsonb, p_expires_at timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  -- All locks at once and in order, before the shopper's previous hold is released and the new one taken.
-  PERFORM lock_variants(variant_ids(p_lines) || ARRAY(SELECT variant_id FROM stock_holds WHERE owner = p_owner));
-  PERFORM release_holds_of(p_owner);
+  PERFORM release_holds_before(p_owner, p_lines);
   PERFORM take_stock(p_lines);
   INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
   SELECT p_reference, "variantId", quantity, p_owner, p_expires_at

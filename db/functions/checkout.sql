@@ -2,49 +2,45 @@
 -- Locks are always taken in the same order: cart, payment attempt, order,
 -- phone number, network, ceiling, variants by id, holds, products by id, counters.
 
--- What is about to be ordered and its total; no lines when the cart is empty. Also whether the shopper holds stock or has a payment
--- under way, which few do, so that the others can skip what concerns those. Inlined like sums_of_goods.
-CREATE OR REPLACE FUNCTION goods_in_cart(p_cart bigint, p_owner text, p_charges jsonb)
-RETURNS TABLE (lines ordered_line[], all_available boolean, has_holds boolean, has_attempts boolean,
-  count bigint, subtotal bigint, discount bigint, shipping bigint, taxes bigint, total bigint)
-LANGUAGE sql STABLE ROWS 1 AS $$
-  SELECT cart.lines, cart.all_available,
-    EXISTS (SELECT 1 FROM stock_holds h WHERE h.owner = p_owner),
-    EXISTS (SELECT 1 FROM payment_attempts a WHERE a.owner = p_owner AND a.state <> 'paid' AND NOT a.superseded),
-    totals.*
+-- The goods of a cart and their sums. The lines are a snapshot, which becomes an order or a payment attempt; NULL when the cart is empty.
+CREATE OR REPLACE FUNCTION goods_in_cart(p_cart bigint, p_charges jsonb)
+RETURNS TABLE (lines jsonb, count bigint, subtotal bigint, discount bigint, shipping bigint, taxes bigint, total bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT cart.lines, sums.*
   FROM (
-    SELECT array_agg(ROW(v.id, p.id, p.name, v.size, v.color, v.sku, i.quantity, p.unit_price_in_piastres, (
+    SELECT jsonb_agg(jsonb_build_object(
+        'variantId', v.id, 'productId', p.id, 'productName', p.name, 'size', v.size, 'color', v.color, 'sku', v.sku,
+        'quantity', i.quantity, 'unitPriceInPiastres', p.unit_price_in_piastres, 'available', v.is_active AND p.is_active,
+        'image', (
           SELECT '/media/' || pi.picture_hash || '.jpg' FROM product_images pi WHERE pi.product_id = p.id
-          ORDER BY pi.position, pi.id LIMIT 1
-        ), line_translations(p.translations, v.color), v.is_active AND p.is_active)::ordered_line ORDER BY i.id) AS lines,
-      sum(i.quantity) AS pieces, sum(i.quantity::bigint * p.unit_price_in_piastres)::bigint AS goods,
-      bool_and(v.is_active AND p.is_active) AS all_available
+          ORDER BY pi.position, pi.id LIMIT 1)) ORDER BY i.id) AS lines,
+      sum(i.quantity) AS pieces, sum(i.quantity::bigint * p.unit_price_in_piastres)::bigint AS amount
     FROM cart_items i JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
     WHERE i.cart_id = p_cart
-  ) AS cart, sums_of_goods(cart.pieces, cart.goods, p_charges) AS totals
+  ) AS cart, sums_of_goods(cart.pieces, cart.amount, p_charges) AS sums
 $$;
 
 -- Nothing in the cart, something no longer sold, or another total than the shopper saw.
-CREATE OR REPLACE FUNCTION refuse_goods(p_lines ordered_line[], p_total bigint, p_expected_total bigint) RETURNS void
-LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_goods(p_lines jsonb, p_total bigint, p_expected_total bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   gone jsonb;
 BEGIN
   IF p_lines IS NULL THEN PERFORM refuse('cart_empty'); END IF;
-  SELECT jsonb_agg(jsonb_build_object('variantId', variant_id, 'productName', product_name, 'size', size)) INTO gone
-  FROM unnest(p_lines) WHERE NOT available;
-  IF gone IS NOT NULL THEN PERFORM refuse('unavailable', jsonb_build_object('items', gone)); END IF;
+  IF p_lines @> '[{"available": false}]' THEN
+    SELECT jsonb_agg(jsonb_build_object('variantId', "variantId", 'productName', "productName", 'size', size)) INTO gone
+    FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productName" text, size text, available boolean)
+    WHERE NOT available;
+    PERFORM refuse('unavailable', jsonb_build_object('items', gone));
+  END IF;
   IF p_expected_total <> p_total THEN PERFORM refuse('total_changed', jsonb_build_object('total', round(p_total / 100.0, 2))); END IF;
 END
 $$;
 
--- Cash on delivery. The lock on the cart makes a double click wait for the first one, and then find its order under the same key, or
--- an empty cart; of an order that was placed before, only its id is answered. "p" is what write_sale takes. Each statement in a function
--- costs about as much as a row, so rare cases are skipped by their flags. Generic plans: otherwise each new connection plans every
--- statement five times for its values before it uses one. And by indexes: statistics from a time when all carts were empty would make
--- each order read all carts.
-CREATE OR REPLACE FUNCTION sell_for_cash(p jsonb, p_expected_total bigint) RETURNS SETOF sold_line
-LANGUAGE plpgsql ROWS 3 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
+-- Cash on delivery: the cart becomes an order. "p" is what create_order takes. The lock on the cart makes a double click wait for the
+-- first one, and then find its order under the same key, or an empty cart. Also answers the products of which this shopper had held
+-- something for a card payment: that is released.
+CREATE OR REPLACE FUNCTION place_order(p jsonb, p_expected_total bigint, OUT order_id uuid, OUT products_held integer[])
+LANGUAGE plpgsql AS $$
 DECLARE
   owner_ text := p->>'owner';
   cart bigint;
@@ -52,40 +48,30 @@ DECLARE
   goods record;
   may_take boolean;
 BEGIN
+  products_held := '{}';
   SELECT c.id INTO cart FROM carts c WHERE c.owner = owner_ FOR UPDATE;
-  IF p->>'idempotencyKey' IS NOT NULL THEN
-    SELECT o.id AS order_id, o.body_hash INTO earlier FROM orders o
-    WHERE o.owner = owner_ AND o.idempotency_key = p->>'idempotencyKey';
-    IF FOUND THEN
-      IF earlier.body_hash <> p->>'bodyHash' THEN PERFORM refuse('idempotency_mismatch'); END IF;
-      RETURN QUERY SELECT (jsonb_populate_record(NULL::sold_line, jsonb_build_object('order_id', earlier.order_id))).*;
-      RETURN;
-    END IF;
+  SELECT o.id, o.body_hash INTO earlier FROM orders o WHERE o.owner = owner_ AND o.idempotency_key = p->>'idempotencyKey';
+  IF FOUND THEN
+    IF earlier.body_hash <> p->>'bodyHash' THEN PERFORM refuse('idempotency_mismatch'); END IF;
+    order_id := earlier.id;
+    RETURN;
   END IF;
-  SELECT * INTO goods FROM goods_in_cart(cart, owner_, p);
-  IF goods.lines IS NULL OR NOT goods.all_available OR p_expected_total <> goods.total THEN
-    PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
-  END IF;
-  IF goods.has_attempts THEN
-    UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
-  END IF;
-  may_take := may_take_for_cash(p, goods.lines, goods.count, goods.total, goods.has_holds);
-  IF goods.has_holds THEN
-    p := p || jsonb_build_object('productsHeld', (
-      SELECT jsonb_agg(DISTINCT v.product_id) FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = owner_));
-    PERFORM lock_variants(variant_ids(lines_json(goods.lines)) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
-    PERFORM release_holds_of(owner_);
-  END IF;
+  SELECT * INTO goods FROM goods_in_cart(cart, p);
+  PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
+  UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
+  may_take := may_take_for_cash(p, goods.lines, goods.count, goods.total);
+  products_held := ARRAY(
+    SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = owner_);
+  IF products_held <> '{}' THEN PERFORM release_holds_before(owner_, goods.lines); END IF;
   IF may_take THEN
-    -- Most orders are of one size: it is there or it is not, and there is no order in which to lock.
-    UPDATE variants SET stock = stock - goods.count
-    WHERE cardinality(goods.lines) = 1 AND id = (goods.lines[1]).variant_id AND stock >= goods.count;
-    IF NOT FOUND THEN PERFORM take_stock(lines_json(goods.lines)); END IF;
+    PERFORM take_stock(goods.lines);
   ELSE
-    PERFORM refuse_shortage(lines_json(goods.lines));
-    p := p || '{"stockTaken": false, "attentionReason": "to_confirm"}';
+    PERFORM refuse_shortage(goods.lines);
   END IF;
-  RETURN QUERY SELECT * FROM write_sale(p, goods.lines, goods.subtotal, goods.discount, goods.shipping, goods.taxes, goods.total, cart);
+  order_id := create_order(p || to_jsonb(goods) || jsonb_build_object(
+    'paymentMethod', 'cod', 'paymentStatus', 'pending', 'status', 'pending',
+    'stockTaken', may_take, 'attentionReason', CASE WHEN NOT may_take THEN 'to_confirm' END));
+  DELETE FROM cart_items WHERE cart_id = cart;
 END
 $$;
 
@@ -97,7 +83,6 @@ DECLARE
   cart bigint := lock_cart(owner_);
   made payment_attempts;
   goods record;
-  lines jsonb;
 BEGIN
   IF p->>'idempotencyKey' IS NOT NULL THEN
     SELECT * INTO made FROM payment_attempts a WHERE a.owner = owner_ AND a.idempotency_key = p->>'idempotencyKey';
@@ -109,26 +94,24 @@ BEGIN
       RETURN made;
     END IF;
   END IF;
-  SELECT * INTO goods FROM goods_in_cart(cart, owner_, p);
+  SELECT * INTO goods FROM goods_in_cart(cart, p);
   PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
-  lines := lines_json(goods.lines);
   UPDATE payment_attempts SET superseded = true, superseded_by = (p->>'reference')::uuid
   WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
-  IF may_hold(p, goods.lines, goods.count, goods.total, goods.has_holds) THEN
-    IF goods.has_holds THEN PERFORM pay_for_restock(owner_, (p->>'reference')::uuid, lines); END IF;
-    PERFORM hold_stock((p->>'reference')::uuid, owner_, lines, hold_ends);
+  IF may_hold(p, goods.lines, goods.count, goods.total) THEN
+    PERFORM pay_for_restock(owner_, (p->>'reference')::uuid, goods.lines);
+    PERFORM hold_stock((p->>'reference')::uuid, owner_, goods.lines, hold_ends);
     UPDATE stock_holds SET by_newcomer = true
     WHERE reference = (p->>'reference')::uuid AND is_new_account((p->>'userId')::integer);
   ELSE
-    PERFORM lock_variants(variant_ids(lines) || ARRAY(SELECT variant_id FROM stock_holds h WHERE h.owner = owner_));
-    PERFORM release_holds_of(owner_);
-    PERFORM refuse_shortage(lines);
+    PERFORM release_holds_before(owner_, goods.lines);
+    PERFORM refuse_shortage(goods.lines);
   END IF;
   INSERT INTO payment_attempts (reference, provider, owner, user_id, guest_hash, session_id, amount_in_piastres, currency,
     customer, order_form, lines, shipping_in_piastres, taxes_in_piastres, discount_percent, idempotency_key, body_hash,
     hold_expires_at, next_inquiry_at)
   VALUES ((p->>'reference')::uuid, p->>'provider', owner_, (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
-    p_expected_total, p->>'currency', p->'customer', nullif(p->'orderForm', 'null'), lines, (p->>'shippingInPiastres')::integer,
+    p_expected_total, p->>'currency', p->'customer', nullif(p->'orderForm', 'null'), goods.lines, (p->>'shippingInPiastres')::integer,
     coalesce((p->>'taxesInPiastres')::integer, 0), coalesce((p->>'discountPercent')::integer, 0), p->>'idempotencyKey', p->>'bodyHash',
     hold_ends, now() + make_interval(mins => 2))
   RETURNING * INTO made;
@@ -159,20 +142,21 @@ $$;
 
 -- The second half: the provider says it was paid. Return page, webhook and inquiry all come here; whoever is first makes
 -- the order, the others get it. Money taken always becomes an order, if need be one that staff must look at.
--- "isNew" tells the caller whether anything happened.
-CREATE OR REPLACE FUNCTION settle_attempt(p_reference uuid, p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- "is_new" tells the caller whether it was made now.
+CREATE OR REPLACE FUNCTION settle_attempt(p_reference uuid, p jsonb, OUT order_id uuid, OUT is_new boolean) LANGUAGE plpgsql AS $$
 DECLARE
   attempt payment_attempts;
   made orders;
   stock_taken boolean;
   reason text;
   cart bigint;
+  totals record;
 BEGIN
   LOOP
     SELECT * INTO attempt FROM payment_attempts WHERE reference = p_reference;
     IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
     -- Whoever deleted their account has no cart any more; what they had begun to pay may still be paid.
-    cart := CASE WHEN attempt.owner NOT LIKE 'deleted:%' THEN lock_cart(attempt.owner) END;
+    cart := CASE WHEN is_shopper(attempt.owner) THEN lock_cart(attempt.owner) END;
     -- A guest who logged in while we waited has taken the payment along into the account's cart.
     EXIT WHEN attempt.owner = (SELECT a.owner FROM payment_attempts a WHERE a.reference = p_reference);
   END LOOP;
@@ -184,9 +168,11 @@ BEGIN
       UPDATE orders SET name = p->>'name', email = p->>'email', phone = p->>'phone', street = p->>'street',
         address_extra = coalesce(p->>'addressExtra', ''), city = p->>'city', zip = p->>'zip', country = p->>'country',
         attention_reason = nullif(attention_reason, 'no_address'), updated_at = now()
-      WHERE id = made.id RETURNING * INTO made;
+      WHERE id = made.id;
     END IF;
-    RETURN order_json(made);
+    order_id := made.id;
+    is_new := false;
+    RETURN;
   END IF;
   UPDATE payment_attempts SET state = 'paid', settled_at = now(), next_inquiry_at = NULL,
     provider_order_id = coalesce(provider_order_id, p->>'providerOrderId')
@@ -204,13 +190,14 @@ BEGIN
     FROM jsonb_to_recordset(attempt.lines) AS line ("variantId" integer, quantity integer)
     WHERE i.cart_id = cart AND i.variant_id = line."variantId";
   END IF;
-  RETURN create_order(p || jsonb_build_object(
+  SELECT * INTO totals FROM order_totals(attempt.lines, jsonb_build_object('shippingInPiastres', attempt.shipping_in_piastres,
+    'taxesInPiastres', attempt.taxes_in_piastres, 'discountPercent', attempt.discount_percent));
+  order_id := create_order(p || to_jsonb(totals) || jsonb_build_object(
     'owner', attempt.owner, 'userId', attempt.user_id, 'guestHash', attempt.guest_hash,
     'sessionId', CASE WHEN attempt.user_id IS NULL THEN coalesce(attempt.session_id, p->>'sessionId') END,
     'paymentReference', p_reference, 'paymentMethod', 'card', 'paymentStatus', 'paid', 'status', 'processing',
-    'shippingInPiastres', attempt.shipping_in_piastres, 'taxesInPiastres', attempt.taxes_in_piastres,
-    'discountPercent', attempt.discount_percent, 'stockTaken', stock_taken, 'attentionReason', reason), attempt.lines)
-    || '{"isNew": true}';
+    'stockTaken', stock_taken, 'attentionReason', reason, 'lines', attempt.lines));
+  is_new := true;
 END
 $$;
 
@@ -262,8 +249,8 @@ $$;
 -- first and the holds move before the carts merge, because a hold made as a guest goes on counting as the shopper's own.
 CREATE OR REPLACE FUNCTION adopt_guest(p_user_id integer, p_guest_hash text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  guest text := 'guest:' || p_guest_hash;
-  account text := 'user:' || p_user_id;
+  guest text := owner_text(NULL, p_guest_hash);
+  account text := owner_text(p_user_id, NULL);
 BEGIN
   PERFORM 1 FROM carts WHERE guest_hash = p_guest_hash FOR UPDATE;
   -- Without a cart there never was a hold or a payment either.

@@ -1,33 +1,8 @@
--- What was bought: how an order is read, written and moved on.
+-- What was bought: how an order is written and moved on. How it is read: src/shop/orders/orders-sql.ts.
 
 CREATE OR REPLACE FUNCTION order_lines(p_order_id uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', variant_id, 'quantity', quantity) ORDER BY variant_id), '[]')
   FROM order_items WHERE order_id = p_order_id
-$$;
-
--- A line of an order as the shop reads it.
-CREATE OR REPLACE FUNCTION order_item_json(i order_items) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object(
-    'id', i.id, 'variantId', i.variant_id, 'productId', i.product_id, 'productName', i.product_name,
-    'size', i.size, 'color', i.color, 'sku', i.sku, 'quantity', i.quantity, 'unitPriceInPiastres', i.unit_price_in_piastres,
-    'lineTotalInPiastres', i.quantity::bigint * i.unit_price_in_piastres, 'image', i.image, 'translations', i.translations)
-$$;
-
--- An order with its lines and the account behind it, as the shop reads it; the wire's shape is made from this.
-CREATE OR REPLACE FUNCTION order_json(o orders) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_build_object(
-    'id', o.id, 'userId', o.user_id, 'guestHash', o.guest_hash, 'sessionId', o.session_id,
-    'name', o.name, 'email', o.email, 'phone', o.phone,
-    'street', o.street, 'addressExtra', o.address_extra, 'city', o.city, 'state', o.state, 'zip', o.zip, 'country', o.country,
-    'status', o.status, 'paymentMethod', o.payment_method, 'paymentStatus', o.payment_status,
-    'paymentReference', o.payment_reference,
-    'subtotalInPiastres', o.subtotal_in_piastres, 'discountInPiastres', o.discount_in_piastres,
-    'shippingInPiastres', o.shipping_in_piastres, 'taxesInPiastres', o.taxes_in_piastres, 'totalInPiastres', o.total_in_piastres,
-    'attentionReason', o.attention_reason, 'language', o.language, 'createdAt', o.created_at, 'updatedAt', o.updated_at,
-    'user', (
-      SELECT jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)
-      FROM users u WHERE u.id = o.user_id),
-    'items', (SELECT coalesce(jsonb_agg(order_item_json(i) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = o.id))
 $$;
 
 -- What a line keeps of its product in other languages. Most products have none, and most lines no more than that.
@@ -36,68 +11,34 @@ CREATE OR REPLACE FUNCTION line_translations(p_translations jsonb, p_color text)
     'productName', p_translations->'ar'->'name', 'color', p_translations->'ar'->'colors'->p_color))) END
 $$;
 
--- Lines as payment_attempts keeps them.
-CREATE OR REPLACE FUNCTION lines_json(p_lines ordered_line[]) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_agg(jsonb_build_object('variantId', variant_id, 'productId', product_id, 'productName', product_name, 'size', size,
-    'color', color, 'sku', sku, 'quantity', quantity, 'unitPriceInPiastres', unit_price_in_piastres, 'image', image))
-  FROM unnest(p_lines)
-$$;
-
--- Writes one order from a snapshot and its totals; everything else is in "p", by the column's name. The given cart is emptied. All of it
--- is one statement, because starting and ending one costs as much as the writing. Mails about a new order are queued only here.
-CREATE OR REPLACE FUNCTION write_sale(p jsonb, p_lines ordered_line[], p_subtotal bigint, p_discount bigint, p_shipping bigint,
-  p_taxes bigint, p_total bigint, p_cart bigint) RETURNS SETOF sold_line LANGUAGE plpgsql ROWS 3 AS $$
-BEGIN
-  RETURN QUERY
-  WITH emptied AS (
-    DELETE FROM cart_items WHERE cart_id = p_cart
-  ), made AS (
-    INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone,
-      street, address_extra, city, state, zip, country,
-      status, payment_method, payment_status, payment_reference,
-      subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
-      stock_taken, attention_reason, idempotency_key, body_hash, language)
-    VALUES ((p->>'id')::uuid, p->>'owner', (p->>'userId')::integer, p->>'guestHash', p->>'sessionId',
-      p->>'name', p->>'email', p->>'phone',
-      p->>'street', coalesce(p->>'addressExtra', ''), p->>'city', p->>'state', p->>'zip', p->>'country',
-      p->>'status', p->>'paymentMethod', p->>'paymentStatus', (p->>'paymentReference')::uuid,
-      p_subtotal, p_discount, p_shipping, p_taxes, p_total,
-      coalesce((p->>'stockTaken')::boolean, true), p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash',
-      coalesce(p->>'language', 'en'))
-  ), lines AS (
-    INSERT INTO order_items AS i (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
-      unit_price_in_piastres, image, translations)
-    SELECT (p->>'id')::uuid, line.variant_id, line.product_id, line.product_name, line.size, line.color, line.sku, line.quantity,
-      line.unit_price_in_piastres, line.image, line.translations
-    FROM unnest(p_lines) AS line
-    RETURNING i.id, i.variant_id, i.product_id, i.product_name, i.size, i.color, i.sku, i.quantity, i.unit_price_in_piastres,
-      i.image, i.translations
-  ), told AS (
-    INSERT INTO mails (kind, about, recipient)
-    SELECT mail.kind, (p->>'id')::uuid::text, mail.recipient
-    FROM (VALUES ('order_confirmation', p->>'email'), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)
-    -- Of somebody who is forgotten by now there is no address.
-    WHERE mail.recipient LIKE '%@%'
-  )
-  SELECT (p->>'id')::uuid, now(), p_subtotal, p_discount, p_shipping, p_taxes, p_total, p->>'attentionReason', p->'productsHeld', lines.*
-  FROM lines;
-END
-$$;
-
--- An order from what was paid for.
-CREATE OR REPLACE FUNCTION create_order(p jsonb, p_lines jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- Writes an order from "p": its lines, the sums as order_totals answers them, and the rest by the column's name. Mails about a new
+-- order are queued only here.
+CREATE OR REPLACE FUNCTION create_order(p jsonb) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
-  totals record;
-  paid ordered_line[] := ARRAY(
-    SELECT ROW("variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image,
-      (SELECT line_translations(product.translations, line.color) FROM products product WHERE product.id = line."productId"),
-      true)::ordered_line
-    FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
-      sku text, quantity integer, "unitPriceInPiastres" integer, image text));
+  order_id_ uuid := p->>'id';
 BEGIN
-  SELECT * INTO totals FROM order_totals(p_lines, p);
-  PERFORM 1 FROM write_sale(p, paid, totals.subtotal, totals.discount, totals.shipping, totals.taxes, totals.total, NULL);
-  RETURN (SELECT order_json(o) FROM orders o WHERE o.id = (p->>'id')::uuid);
+  INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone,
+    street, address_extra, city, state, zip, country,
+    status, payment_method, payment_status, payment_reference,
+    subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
+    stock_taken, attention_reason, idempotency_key, body_hash, language)
+  VALUES (order_id_, p->>'owner', (p->>'userId')::integer, p->>'guestHash', p->>'sessionId', p->>'name', p->>'email', p->>'phone',
+    p->>'street', coalesce(p->>'addressExtra', ''), p->>'city', p->>'state', p->>'zip', p->>'country',
+    p->>'status', p->>'paymentMethod', p->>'paymentStatus', (p->>'paymentReference')::uuid,
+    (p->>'subtotal')::bigint, (p->>'discount')::bigint, (p->>'shipping')::bigint, (p->>'taxes')::bigint, (p->>'total')::bigint,
+    (p->>'stockTaken')::boolean, p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash', coalesce(p->>'language', 'en'));
+  INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
+    unit_price_in_piastres, image, translations)
+  SELECT order_id_, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image,
+    (SELECT line_translations(product.translations, line.color) FROM products product WHERE product.id = line."productId")
+  FROM jsonb_to_recordset(p->'lines') AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
+    sku text, quantity integer, "unitPriceInPiastres" integer, image text);
+  INSERT INTO mails (kind, about, recipient)
+  SELECT mail.kind, order_id_::text, mail.recipient
+  FROM (VALUES ('order_confirmation', p->>'email'), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)
+  -- Of somebody who is forgotten by now there is no address.
+  WHERE mail.recipient LIKE '%@%';
+  RETURN order_id_;
 END
 $$;
 
@@ -196,7 +137,9 @@ $$;
 -- Staff may set any state. The goods go back to the shelf when an order is cancelled, once, and must be there again
 -- when it is un-cancelled; a paid card order that is cancelled owes the shopper a refund. An order that waits for
 -- confirmation has taken nothing yet: any state but cancelled confirms it and takes its goods, the one it has included.
-CREATE OR REPLACE FUNCTION set_order_status(p_id uuid, p_status text, p_staff_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- Whoever says what they change it from is refused when somebody else has changed it meanwhile, but not when to the same.
+CREATE OR REPLACE FUNCTION set_order_status(p_id uuid, p_before text, p_status text, p_staff_id integer, p_mail_delay interval)
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   was orders;
   made orders;
@@ -205,8 +148,9 @@ DECLARE
 BEGIN
   SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  IF was.status NOT IN (p_before, p_status) THEN PERFORM refuse('edit_conflict'); END IF;
   waits := was.attention_reason IS NOT DISTINCT FROM 'to_confirm';
-  IF was.status = p_status AND NOT waits THEN RETURN order_json(was); END IF;
+  IF was.status = p_status AND NOT waits THEN RETURN; END IF;
   takes := p_status <> 'cancelled' AND (was.status = 'cancelled' OR waits);
   -- Somebody has looked at it: what it took is confirmed or goes back.
   DELETE FROM unconfirmed_pieces WHERE order_id = p_id;
@@ -231,20 +175,7 @@ BEGIN
   PERFORM record_staff_change('order:' || p_id, p_staff_id,
     jsonb_build_object('status', was.status, 'paymentStatus', was.payment_status, 'attentionReason', was.attention_reason),
     jsonb_build_object('status', made.status, 'paymentStatus', made.payment_status, 'attentionReason', made.attention_reason));
-  PERFORM tell_customer(made);
-  RETURN order_json(made);
-END
-$$;
-
--- The same for whoever says what they change it from: refused when somebody else has changed it meanwhile, but not when to the same.
-CREATE OR REPLACE FUNCTION set_order_status_from(p_id uuid, p_before text, p_status text, p_staff_id integer) RETURNS jsonb
-LANGUAGE plpgsql AS $$
-DECLARE
-  present text;
-BEGIN
-  SELECT status INTO present FROM orders WHERE id = p_id FOR UPDATE;
-  IF present NOT IN (p_before, p_status) THEN PERFORM refuse('edit_conflict'); END IF;
-  RETURN set_order_status(p_id, p_status, p_staff_id);
+  PERFORM tell_customer(made, p_mail_delay);
 END
 $$;
 
@@ -256,17 +187,17 @@ CREATE OR REPLACE FUNCTION was_paid_by_completing(p_id uuid) RETURNS boolean LAN
     ORDER BY c.id DESC LIMIT 1), true)
 $$;
 
--- The customer hears of what they wait for. Staff can take a change back for ten seconds: the mail goes out after that, and one
--- that has not gone out yet is withdrawn by the next change.
-CREATE OR REPLACE FUNCTION tell_customer(o orders) RETURNS void LANGUAGE sql AS $$
+-- The customer hears of what they wait for. Staff can take a change back for a moment: the mail goes out after that, and one that has
+-- not gone out yet is withdrawn by the next change.
+CREATE OR REPLACE FUNCTION tell_customer(o orders, p_mail_delay interval) RETURNS void LANGUAGE sql AS $$
   DELETE FROM mails WHERE about = o.id::text AND state = 'due' AND kind IN ('order_shipped', 'order_delivered', 'order_cancelled');
   INSERT INTO mails (kind, about, recipient, next_try_at)
-  SELECT 'order_' || o.status, o.id::text, o.email, now() + interval '15 seconds'
+  SELECT 'order_' || o.status, o.id::text, o.email, now() + p_mail_delay
   WHERE o.status IN ('shipped', 'delivered', 'cancelled') AND o.email LIKE '%@%'
 $$;
 
 -- What staff say of the money themselves: cash that came later, or did not come.
-CREATE OR REPLACE FUNCTION set_order_payment(p_id uuid, p_payment_status text, p_staff_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION set_order_payment(p_id uuid, p_payment_status text, p_staff_id integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   was orders;
   made orders;
@@ -274,16 +205,15 @@ BEGIN
   SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
   IF was.payment_method <> 'cod' OR was.status = 'cancelled' THEN PERFORM refuse('payment_settled'); END IF;
-  IF was.payment_status = p_payment_status THEN RETURN order_json(was); END IF;
+  IF was.payment_status = p_payment_status THEN RETURN; END IF;
   UPDATE orders SET payment_status = p_payment_status, updated_at = now() WHERE id = p_id RETURNING * INTO made;
   PERFORM record_staff_change('order:' || p_id, p_staff_id,
     jsonb_build_object('paymentStatus', was.payment_status), jsonb_build_object('paymentStatus', made.payment_status));
-  RETURN order_json(made);
 END
 $$;
 
 -- Staff have seen to what an order was marked for. One that waits for confirmation is confirmed or cancelled: its goods hang on that.
-CREATE OR REPLACE FUNCTION order_was_seen_to(p_id uuid, p_staff_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION order_was_seen_to(p_id uuid, p_staff_id integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   was orders;
   made orders;
@@ -291,17 +221,17 @@ BEGIN
   SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
   IF was.attention_reason = 'to_confirm' THEN PERFORM refuse('edit_conflict'); END IF;
-  IF was.attention_reason IS NULL THEN RETURN order_json(was); END IF;
+  IF was.attention_reason IS NULL THEN RETURN; END IF;
   UPDATE orders SET attention_reason = NULL, updated_at = now() WHERE id = p_id RETURNING * INTO made;
   PERFORM record_staff_change('order:' || p_id, p_staff_id,
     jsonb_build_object('attentionReason', was.attention_reason), '{"attentionReason": null}');
-  RETURN order_json(made);
 END
 $$;
 
 -- Takes back what took the mark away, be it that it was seen to or a state, as long as nothing was changed since. A state that
 -- takes a mark away has taken the goods too: they go back to the shelf.
-CREATE OR REPLACE FUNCTION mark_order_again(p_id uuid, p_staff_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION mark_order_again(p_id uuid, p_staff_id integer, p_mail_delay interval) RETURNS void
+LANGUAGE plpgsql AS $$
 DECLARE
   was orders;
   made orders;
@@ -309,7 +239,7 @@ DECLARE
 BEGIN
   SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  IF was.attention_reason IS NOT NULL THEN RETURN order_json(was); END IF;
+  IF was.attention_reason IS NOT NULL THEN RETURN; END IF;
   SELECT * INTO last FROM staff_changes WHERE subject = 'order:' || p_id ORDER BY id DESC LIMIT 1;
   IF last.before->>'attentionReason' IS NULL OR last.after->>'attentionReason' IS NOT NULL THEN PERFORM refuse('edit_conflict'); END IF;
   IF last.before ? 'status' AND was.stock_taken THEN PERFORM give_back_stock(order_lines(p_id)); END IF;
@@ -321,7 +251,6 @@ BEGIN
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;
   PERFORM record_staff_change('order:' || p_id, p_staff_id, last.after, last.before);
-  IF made.status <> was.status THEN PERFORM tell_customer(made); END IF;
-  RETURN order_json(made);
+  IF made.status <> was.status THEN PERFORM tell_customer(made, p_mail_delay); END IF;
 END
 $$;

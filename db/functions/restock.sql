@@ -75,7 +75,7 @@ BEGIN
   UPDATE stock_holds SET owner = p_owner WHERE reference = notice.hold_reference AND expires_at > now()
     AND NOT EXISTS (SELECT FROM payment_attempts WHERE reference = notice.hold_reference);
   IF NOT EXISTS (SELECT 1 FROM cart_items WHERE cart_id = cart AND variant_id = notice.variant_id) THEN
-    PERFORM 1 FROM put_in_cart(p_owner, notice.variant_id, 1, false);
+    PERFORM 1 FROM add_to_cart(p_owner, notice.variant_id, 1);
   END IF;
 END
 $$;

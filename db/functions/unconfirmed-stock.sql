@@ -3,9 +3,9 @@
 -- Why these limits: docs/decisions/0012-stock-leaves-the-shelf-by-a-persons-word.md.
 -- Locks: phone number, network, its /48, the row of "ceiling"; all of them before the variants.
 
--- Whether a cash order may take its stock; what it takes is recorded. Refuses shoppers with too many waiting orders.
-CREATE OR REPLACE FUNCTION may_take_for_cash(p jsonb, p_lines ordered_line[], p_count bigint, p_total bigint, p_has_holds boolean)
-RETURNS boolean LANGUAGE plpgsql AS $$
+-- Whether a cash order may take its stock; what it takes is recorded. Refuses whoever has too many orders that wait.
+CREATE OR REPLACE FUNCTION may_take_for_cash(p jsonb, p_lines jsonb, p_count bigint, p_total bigint) RETURNS boolean
+LANGUAGE plpgsql AS $$
 DECLARE
   limits jsonb := nullif(p->'unconfirmed', 'null');
   digits text := dialled_digits(p->>'phone');
@@ -18,17 +18,18 @@ BEGIN
   IF greatest(so_far.open_of_phone, so_far.open_of_shopper) >= (limits->>'waiting')::integer THEN
     PERFORM refuse('orders_waiting');
   END IF;
-  IF p_has_holds THEN PERFORM forget_own_hold(p->>'owner'); END IF;
+  PERFORM forget_own_hold(p->>'owner');
   may_take := CASE
     WHEN NOT is_small_enough(limits, p_count, p_total) THEN false
     WHEN so_far.taken_by_phone >= (limits->>'ordersPerPhone')::integer THEN false
     WHEN NOT network_has_room(limits, p_count, false) THEN false
-    WHEN so_far.is_newcomer THEN ceiling_has_room(p->>'owner', p_lines, p_count, p_has_holds)
+    WHEN so_far.is_newcomer THEN ceiling_has_room(p->>'owner', p_lines, p_count)
     ELSE true END;
   IF may_take THEN
     INSERT INTO unconfirmed_stock (network, pieces) SELECT network, p_count FROM networks_of(limits);
     INSERT INTO unconfirmed_pieces (order_id, variant_id, pieces, by_newcomer)
-    SELECT (p->>'id')::uuid, variant_id, quantity, so_far.is_newcomer FROM unnest(p_lines);
+    SELECT (p->>'id')::uuid, "variantId", quantity, so_far.is_newcomer
+    FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer);
   ELSIF so_far.is_newcomer THEN
     PERFORM let_wait(limits, (p->>'id')::uuid);
   END IF;
@@ -36,19 +37,18 @@ BEGIN
 END
 $$;
 
--- Whether a card payment may hold its stock. The pieces are counted for the network.
-CREATE OR REPLACE FUNCTION may_hold(p jsonb, p_lines ordered_line[], p_count bigint, p_total bigint, p_has_holds boolean)
-RETURNS boolean LANGUAGE plpgsql AS $$
+-- Whether a card payment may hold its stock; what it holds is counted for the network.
+CREATE OR REPLACE FUNCTION may_hold(p jsonb, p_lines jsonb, p_count bigint, p_total bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   limits jsonb := nullif(p->'unconfirmed', 'null');
   may_take boolean;
 BEGIN
   IF limits IS NULL THEN RETURN true; END IF;
-  IF p_has_holds THEN PERFORM forget_own_hold(p->>'owner'); END IF;
+  PERFORM forget_own_hold(p->>'owner');
   may_take := CASE
     WHEN NOT is_small_enough(limits, p_count, p_total) THEN false
     WHEN NOT network_has_room(limits, p_count, true) THEN false
-    WHEN is_new_account((p->>'userId')::integer) THEN ceiling_has_room(p->>'owner', p_lines, p_count, p_has_holds)
+    WHEN is_new_account((p->>'userId')::integer) THEN ceiling_has_room(p->>'owner', p_lines, p_count)
     ELSE true END;
   IF may_take THEN
     INSERT INTO unconfirmed_stock (network, pieces, hold_reference)
@@ -63,7 +63,7 @@ $$;
 -- person has few orders; by state, an index of all pending orders would be read.
 CREATE OR REPLACE FUNCTION orders_so_far(p_digits text, p_user_id integer, p_guest_hash text)
 RETURNS TABLE (open_of_phone bigint, taken_by_phone bigint, open_of_shopper bigint, is_newcomer boolean)
-LANGUAGE sql STABLE ROWS 1 AS $$
+LANGUAGE sql STABLE AS $$
   SELECT of_phone.open, of_phone.taken, of_account.open + of_guest.open, of_phone.delivered + of_account.delivered = 0
   FROM (
     SELECT count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod') AS open,
@@ -95,9 +95,9 @@ CREATE OR REPLACE FUNCTION is_small_enough(p_limits jsonb, p_count bigint, p_tot
   SELECT p_count <= (p_limits->>'pieces')::integer AND p_total <= (p_limits->>'amountInPiastres')::bigint
 $$;
 
--- The networks of a client, and how many times the limit of one network each may take: an IPv6 client counts for the /56 of a home
--- and, with twice the limit, for the /48 of a company or a tunnel.
-CREATE OR REPLACE FUNCTION networks_of(p_limits jsonb) RETURNS TABLE (network text, times integer) LANGUAGE sql IMMUTABLE ROWS 1 AS $$
+-- The networks for which a client counts, and how many times the limits of one network each may take: an IPv6 client by the /56 of a
+-- home and, with twice as much, by the /48 of a company or a tunnel.
+CREATE OR REPLACE FUNCTION networks_of(p_limits jsonb) RETURNS TABLE (network text, times integer) LANGUAGE sql IMMUTABLE AS $$
   SELECT * FROM (VALUES (p_limits->>'network', 1), (p_limits->>'wideNetwork', 2)) AS known (network, times) WHERE network IS NOT NULL
 $$;
 
@@ -139,18 +139,16 @@ END
 $$;
 
 -- The ceiling: all newcomers together hold at most half of the shop, and half of each size. Sizes of one or two pieces are left out:
--- half of them would be nothing. The row of "ceiling" is locked from here to the end of the transaction, so that nobody else counts at
--- the same time. "held" is never too low, so the shop is counted again only when there seems to be no room, or after a minute.
-CREATE OR REPLACE FUNCTION ceiling_has_room(p_owner text, p_lines ordered_line[], p_count bigint, p_has_holds boolean) RETURNS boolean
-LANGUAGE plpgsql AS $$
+-- half of them would be nothing. The row of "ceiling" is locked from here to the end of the transaction, so that nobody else counts
+-- meanwhile. "held" never counts too little, so the shop is counted anew only when it says that there is no room, or after a minute.
+CREATE OR REPLACE FUNCTION ceiling_has_room(p_owner text, p_lines jsonb, p_count bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
-  wanted bigint := p_count;
+  wanted bigint := p_count - (
+    SELECT sum(promised_to(p_owner, "variantId", quantity))
+    FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer));
   is_lifted boolean;
 BEGIN
-  IF p_has_holds THEN
-    wanted := p_count - (SELECT sum(promised_to(p_owner, variant_id, quantity)) FROM unnest(p_lines));
-    IF wanted = 0 THEN RETURN true; END IF;
-  END IF;
+  IF wanted = 0 THEN RETURN true; END IF;
   UPDATE ceiling SET held = held + wanted
   WHERE lifted_until > now() OR (held + wanted <= pieces / 2 AND counted_at > now() - interval '1 minute')
   RETURNING lifted_until > now() INTO is_lifted;
@@ -161,23 +159,19 @@ BEGIN
   END IF;
   IF is_lifted THEN RETURN true; END IF;
   RETURN NOT EXISTS (
-    SELECT FROM unnest(p_lines) AS line JOIN variants v ON v.id = line.variant_id
-    WHERE size_is_over_half(v, line.quantity, CASE WHEN p_has_holds THEN p_owner END));
+    SELECT FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer) JOIN variants v ON v.id = line."variantId"
+    WHERE size_is_over_half(v, line.quantity, p_owner));
 END
 $$;
 
--- Whether newcomers would hold more than half of a size with so many more pieces for this owner. The owner's current hold is released
--- first; the owner is NULL for somebody without one.
+-- Whether newcomers would hold more than half of a size with so many more pieces for this owner. What the owner holds now is given back
+-- first; without an owner it is a question of staff.
 CREATE OR REPLACE FUNCTION size_is_over_half(v variants, p_quantity integer, p_owner text) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
   held bigint := held_of_size(v.id);
-  own bigint := 0;
-  promised bigint := 0;
+  own bigint := (SELECT coalesce(sum(quantity), 0) FROM stock_holds WHERE owner = p_owner AND variant_id = v.id AND by_newcomer);
+  promised bigint := promised_to(p_owner, v.id, p_quantity);
 BEGIN
-  IF p_owner IS NOT NULL THEN
-    own := (SELECT coalesce(sum(quantity), 0) FROM stock_holds WHERE owner = p_owner AND variant_id = v.id AND by_newcomer);
-    promised := promised_to(p_owner, v.id, p_quantity);
-  END IF;
   RETURN p_quantity > promised AND is_over_half(v.stock + held + promised, held - own + p_quantity - promised);
 END
 $$;
@@ -194,8 +188,8 @@ BEGIN
 END
 $$;
 
--- The same for the whole shop, and all its pieces: in stock and held by newcomers.
-CREATE OR REPLACE FUNCTION pieces_of_shop(OUT held bigint, OUT pieces bigint) LANGUAGE plpgsql STABLE SET enable_seqscan = on AS $$
+-- The same of the whole shop, and all its pieces: on the shelf and held by newcomers.
+CREATE OR REPLACE FUNCTION pieces_of_shop(OUT held bigint, OUT pieces bigint) LANGUAGE plpgsql STABLE AS $$
 BEGIN
   held := (SELECT coalesce(sum(u.pieces), 0) FROM unconfirmed_pieces u WHERE by_newcomer)
     + (SELECT coalesce(sum(quantity), 0) FROM stock_holds WHERE by_newcomer);
@@ -237,7 +231,7 @@ $$;
 
 -- For staff: full sizes while somebody waits for them, with the waiting orders. The shop is full when no more pieces may go.
 CREATE OR REPLACE FUNCTION ceiling_state() RETURNS TABLE (shop_is_full boolean, full_sizes jsonb, lifted_until timestamptz)
-LANGUAGE sql STABLE ROWS 1 AS $$
+LANGUAGE sql STABLE AS $$
   SELECT is_over_half(shop.pieces, shop.held + 1), (
       SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('variantId', v.id, 'productId', p.id, 'productName', p.name, 'size', v.size,
         'color', v.color)), '[]')

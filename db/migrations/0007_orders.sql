@@ -116,21 +116,6 @@ CREATE TRIGGER orders_added AFTER INSERT ON orders
 CREATE TRIGGER orders_changed AFTER UPDATE ON orders
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 
--- Lines on the way from a cart to an order, and the reply about that order. Types and not JSON: for an object PostgreSQL looks up
--- the type of each value when it builds it, and parses it again when it is used.
-CREATE TYPE ordered_line AS (
-  variant_id integer, product_id integer, product_name text, size text, color text, sku text, quantity integer,
-  unit_price_in_piastres integer, image text, translations jsonb, available boolean
-);
-
--- A row for each line. What concerns the whole order is repeated in each.
-CREATE TYPE sold_line AS (
-  order_id uuid, created_at timestamptz, subtotal bigint, discount bigint, shipping bigint, taxes bigint, total bigint,
-  attention_reason text, products_held jsonb,
-  id bigint, variant_id integer, product_id integer, product_name text, size text, color text, sku text, quantity integer,
-  unit_price_in_piastres integer, image text, translations jsonb
-);
-
 -- How much stock each network took without a confirmation by staff, and which of its orders wait for staff, so that nobody can
 -- buy the shop empty. Rows are deleted after an hour. Unlogged like rate_limits.
 CREATE UNLOGGED TABLE unconfirmed_stock (

@@ -15,8 +15,9 @@ export type Deps = Shop & {
   readDb: Database
   /** Catalogue replies and pages, ready to send. */
   replies: ReplyCache
-  /** Emits when orders were placed or changed, here or in another process. */
-  ordersChanged: Signal
+  /** Given whenever orders were placed or changed, here or in another process. */
+  orderEvents: Signal
+  /** The folder that holds the pictures. */
   mediaDir: string
   /** The hashes of the inline scripts that pages may run; 'any' only while developing. */
   inlineScripts: string[] | 'any'

@@ -45,13 +45,13 @@ const orderForm = {
   ...claimedIdentity,
 }
 
-export const placeOrder = z.object({
+export const placeOrderBody = z.object({
   ...orderForm,
   paymentMethod: z.enum(paymentMethods).default('cod'),
   /** The total that the shopper saw: if it has changed, the order is refused (409 `total_changed`). */
   expectedTotal: decimalAmount.optional(),
 })
-export type PlaceOrder = z.infer<typeof placeOrder>
+export type PlaceOrder = z.infer<typeof placeOrderBody>
 
 /** The pending card order, as the browser stores it under these names until the payment returns. */
 export const pendingOrder = z.object({
@@ -74,13 +74,13 @@ export const pendingOrder = z.object({
 })
 export type PendingOrder = z.infer<typeof pendingOrder>
 
-export const createCardOrder = z.object({
+export const createCardOrderBody = z.object({
   amount: decimalAmount,
   currency: z.literal(CURRENCY),
   customer: z.object({ name: personalText(limits.orderName), email, phone }),
   order: pendingOrder.nullish(),
 })
-export type CreateCardOrder = z.infer<typeof createCardOrder>
+export type CreateCardOrder = z.infer<typeof createCardOrderBody>
 
 /** Counted before its entries are validated, because an error names each bad one. A provider sends a dozen. */
 const returnQuery = z
@@ -89,7 +89,7 @@ const returnQuery = z
   .pipe(z.record(text(100), text(2000)))
 
 /** `orderId` is the provider's, `merchantOrderId` ours; either finds the attempt. `paymentReturn` is the return's whole query. */
-export const placeCardOrder = pendingOrder
+export const placeCardOrderBody = pendingOrder
   .partial()
   .extend({
     orderId: text(200).nullish(),
@@ -101,7 +101,7 @@ export const placeCardOrder = pendingOrder
     path: ['orderId'],
     error: fails('required'),
   })
-export type PlaceCardOrder = z.infer<typeof placeCardOrder>
+export type PlaceCardOrder = z.infer<typeof placeCardOrderBody>
 
 export const placedReply = bareReply({ order })
 export const cardOrderReply = bareReply({ paymentUrl: z.string(), orderId: z.string() })

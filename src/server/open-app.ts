@@ -40,17 +40,15 @@ export async function openApp(
   log: Log,
   { shutdown, cache = createReplyCache(), pages = true, deps: replaced, ...options }: AppOptions = {},
 ): Promise<OpenApp> {
-  const ordersChanged = createSignal()
+  const orderEvents = createSignal()
   const { shop, readDb, announcer, postOffice, close } = await openShop(config, connectionString, log, {
     ...options,
     onEverything() {
       cache.clear()
-      ordersChanged.give()
+      orderEvents.give()
     },
-    onThings(things) {
-      cache.outdate(things)
-      ordersChanged.give()
-    },
+    onProducts: cache.outdate,
+    onOrders: orderEvents.give,
   })
   try {
     const metrics = createMetrics({
@@ -63,7 +61,7 @@ export async function openApp(
       ...shop,
       readDb,
       replies: cachedWhileListening(cache, announcer, metrics),
-      ordersChanged,
+      orderEvents,
       mediaDir: mediaDirOf(config),
       inlineScripts: isDeveloping() ? 'any' : webBuilds ? scriptHashes(webBuilds) : [],
       metrics,

@@ -30,7 +30,9 @@ export type ShopOptions = {
   connections?: number
   /** Caches are out of date: all of them, or what shows these products (null: any). */
   onEverything?: () => void
-  onThings?: (productIds: readonly number[] | null) => void
+  onProducts?: (productIds: readonly number[] | null) => void
+  /** Orders were placed or changed. */
+  onOrders?: () => void
   announce?: typeof startAnnouncer
   onStatement?: (text: string) => void
   sandbox?: SandboxOptions
@@ -43,7 +45,8 @@ export async function openShop(
   {
     connections = config.databasePool,
     onEverything = () => {},
-    onThings = () => {},
+    onProducts = () => {},
+    onOrders = () => {},
     announce = startAnnouncer,
     onStatement,
     sandbox,
@@ -65,7 +68,10 @@ export async function openShop(
     opened.push(() => closeDatabase(readDb))
     const announcer = await announce(readDb, directAddress(config, connectionString), {
       onEverything,
-      onThings,
+      onThings(things) {
+        onProducts(things)
+        if (things === null || things.includes(ORDERS)) onOrders()
+      },
       alsoChanged: (productIds) => changedLists(readDb, productIds),
       onError: (err) => log.warn({ err }, 'announcements failed'),
     })
@@ -84,6 +90,7 @@ export async function openShop(
       charges: config.charges,
       catalogChanged: announcer.now,
       productsOutdated: announcer.soon,
+      ordersChanged: () => announcer.soon([ORDERS]),
       mailDue: postOffice.wake,
       cardPages: announcer.rendezvous,
     }
@@ -96,3 +103,6 @@ export async function openShop(
 
 /** Connections for announcements and public reads, which are cached and take milliseconds. */
 const READ_CONNECTIONS = 4
+
+/** Announced with the products, so that an order is one notification. No product and no list has this number. */
+const ORDERS = -2

@@ -22,6 +22,8 @@ export const DELIVERY_BUSINESS_DAYS = [2, 5]
 export const LOW_STOCK = 5
 export const HOLD_MINUTES = 15
 export const TOKEN_DAYS = 30
+/** For so long staff can undo a change of an order; the customer gets the mail about it afterwards. */
+export const UNDO_SECONDS = 10
 /** Staff see everybody's data: their sessions end after a working day, and after a long pause. */
 export const STAFF_HOURS = 12
 export const STAFF_IDLE_HOURS = 2

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type DatabasePool, onlyRow, row, rows, sql } from '../../src/platform/database/query.ts'
 import { shopErrorFrom } from '../../src/shop/context/shop-error.ts'
+import { readOrder } from '../../src/shop/orders/orders.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type SqlShop = Awaited<ReturnType<typeof openSqlShop>>
@@ -18,12 +19,14 @@ export async function openSqlShop() {
     addVariant: (stock: number, priceInPiastres = 100_00) => addVariant(db, stock, priceInPiastres),
     newGuest: () => `guest:${randomUUID()}`,
     put: (owner: string, variantId: number, quantity = 1) =>
-      call(db, sql`(SELECT count(*) FROM put_in_cart(${owner}, ${variantId}, ${quantity}, false))`),
+      call(db, sql`(SELECT count(*) FROM add_to_cart(${owner}, ${variantId}, ${quantity}))`),
     async placeOrder(owner: string, changes: object = {}, expectedTotal: number | null = null) {
-      const order = JSON.stringify({ ...cashOrder, ...buyer(owner), id: randomUUID(), ...changes })
-      const placed = sql`sell_for_cash(${order}::jsonb, ${expectedTotal}::bigint)`
-      const id = await call(db, sql`(SELECT order_id FROM ${placed} LIMIT 1)`)
-      return call(db, sql`(SELECT order_json(o) FROM orders o WHERE id = ${id})`)
+      const order = { ...cashOrder, ...buyer(owner), id: randomUUID(), ...changes }
+      const id = await call(
+        db,
+        sql`(SELECT order_id FROM place_order(${JSON.stringify(order)}::jsonb, ${expectedTotal}::bigint))`,
+      )
+      return readOrder(db, id)
     },
     async openAttempt(owner: string, amountInPiastres: number, changes: object = {}): Promise<string> {
       const reference = randomUUID()
@@ -31,17 +34,28 @@ export async function openSqlShop() {
       await call(db, sql`open_attempt(${JSON.stringify(attempt)}::jsonb, ${amountInPiastres}::bigint)`)
       return reference
     },
-    settle: (reference: string, changes: object = {}) =>
-      call(
+    async settle(reference: string, changes: object = {}) {
+      const order = JSON.stringify({ ...newOrder, id: randomUUID(), ...changes })
+      const { order_id, is_new } = await call(
         db,
-        sql`settle_attempt(${reference}::uuid, ${JSON.stringify({ ...particulars, id: randomUUID(), ...changes })}::jsonb)`,
-      ),
+        sql`(SELECT to_jsonb(settled) FROM settle_attempt(${reference}::uuid, ${order}::jsonb) AS settled)`,
+      )
+      return { ...(await readOrder(db, order_id)), isNew: is_new as boolean }
+    },
     takePaidStock: (reference: string) =>
       call(db, sql`(SELECT take_paid_stock(a) FROM payment_attempts a WHERE reference = ${reference}::uuid)`),
-    setStatus: (orderId: string, status: string) =>
-      call(db, sql`set_order_status(${orderId}::uuid, ${status}, NULL)`),
-    seeTo: (orderId: string) => call(db, sql`order_was_seen_to(${orderId}::uuid, NULL)`),
-    markAgain: (orderId: string) => call(db, sql`mark_order_again(${orderId}::uuid, NULL)`),
+    async setStatus(orderId: string, status: string) {
+      await call(db, sql`set_order_status(${orderId}::uuid, NULL, ${status}, NULL, '15 seconds')`)
+      return readOrder(db, orderId)
+    },
+    async seeTo(orderId: string) {
+      await call(db, sql`order_was_seen_to(${orderId}::uuid, NULL)`)
+      return readOrder(db, orderId)
+    },
+    async markAgain(orderId: string) {
+      await call(db, sql`mark_order_again(${orderId}::uuid, NULL, '15 seconds')`)
+      return readOrder(db, orderId)
+    },
     expire: (reference: string) => call(db, sql`close_attempt(${reference}::uuid, 'expired')`),
     async stockOf(variantId: number): Promise<number> {
       const found = await row<{ stock: number }>(db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)
@@ -58,7 +72,7 @@ export async function openSqlShop() {
   }
 }
 
-const particulars = {
+const newOrder = {
   name: 'Nadia Fahmy',
   email: 'nadia@example.com',
   phone: '01012345678',
@@ -72,10 +86,7 @@ const particulars = {
   staffEmail: 'staff@example.com',
 }
 const cashOrder = {
-  ...particulars,
-  status: 'pending',
-  paymentMethod: 'cod',
-  paymentStatus: 'pending',
+  ...newOrder,
   shippingInPiastres: 75_00,
   idempotencyKey: null,
   bodyHash: 'one',

@@ -1,5 +1,5 @@
 import { cartReply } from '../../contract/cart.ts'
-import { placedReply, placeOrder as placeOrderBody } from '../../contract/checkout.ts'
+import { placedReply, placeOrderBody } from '../../contract/checkout.ts'
 import { viewCart } from '../../shop/cart/cart.ts'
 import { placeOrder } from '../../shop/checkout/checkout.ts'
 import { ownerOf } from '../../shop/context/shopper.ts'

@@ -37,7 +37,7 @@ async function received(visitor: Visitor, variants = [sizes[0] as number], heade
 }
 
 const setState = (id: string, status: string) =>
-  rows(shop.db, sql`SELECT set_order_status(${id}::uuid, ${status}, NULL)`)
+  rows(shop.db, sql`SELECT set_order_status(${id}::uuid, NULL, ${status}, NULL, '15 seconds')`)
 
 const say = (visitor: Visitor, order: Placed, said: object = {}, query = '') =>
   visitor.call('PUT', `/orders/${order.id}/fit-reports${query}`, {

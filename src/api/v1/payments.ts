@@ -1,11 +1,11 @@
 import {
   cardOrderReply,
-  createCardOrder,
-  placeCardOrder,
+  createCardOrderBody,
+  placeCardOrderBody,
   placedReply,
   providerParams,
 } from '../../contract/checkout.ts'
-import { openCardPayment, placePaidOrder, takeWebhook } from '../../shop/checkout/checkout.ts'
+import { openCardPayment, placeCardOrder, takeWebhook } from '../../shop/checkout/checkout.ts'
 import { ShopError } from '../../shop/context/shop-error.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { WEBHOOK_BODY_LIMIT } from '../http/bodies/request-bodies.ts'
@@ -31,7 +31,7 @@ export function paymentRoutes(app: Api, deps: Deps): void {
         summary: 'Start a card payment',
         params: providerParams,
         headers: idempotencyHeaders,
-        body: createCardOrder,
+        body: createCardOrderBody,
         response: { 201: cardOrderReply },
       },
     },
@@ -52,14 +52,14 @@ export function paymentRoutes(app: Api, deps: Deps): void {
         tags,
         summary: 'Complete a card payment',
         params: providerParams,
-        body: placeCardOrder,
+        body: placeCardOrderBody,
         response: { 201: placedReply },
       },
     },
     async (request, reply) => {
       refuseOthers(request.params.provider)
       request.server.countCall('cardReturn', request)
-      const order = await placePaidOrder(
+      const order = await placeCardOrder(
         shopFor(deps, request),
         request.shopper,
         request.body,

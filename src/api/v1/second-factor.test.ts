@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { madePasskeyFor } from '../../../tests/support/passkey.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { onlyRow, row, rows, sql } from '../../platform/database/query.ts'
+import { inTransaction, onlyRow, row, rows, sql } from '../../platform/database/query.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -411,6 +411,14 @@ describe('a passkey', () => {
       await add(thief, asked),
     ]
     for (const { status, body } of finished) expect([status, body.code]).toEqual([403, 'second_factor_again'])
+  })
+})
+
+test('reading the second factors waits for no change of the account', async () => {
+  const user = await shop.user()
+  await inTransaction(shop.db, async (tx) => {
+    await rows(tx, sql`SELECT FROM users FOR UPDATE`)
+    expect((await user.call('GET', '/auth/factors')).body.data.totp).toBe(false)
   })
 })
 

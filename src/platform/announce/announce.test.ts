@@ -44,10 +44,21 @@ test('everything is out of date here at once and everywhere soon', async () => {
 test('sales in quick succession are announced together, each product once', async () => {
   heardAnew()
   here.soon([1])
+  here.soon([-2])
+  await eventually(() => expect(heard.here).toEqual([[1, -2]]))
   here.soon([2])
+  await new Promise((resolve) => setTimeout(resolve, 50))
   here.soon([2, 3])
-  await eventually(() => expect(heard.there).toEqual([[1], [2, 3]]))
-  expect(heard.here).toEqual([[1], [2, 3]])
+  await eventually(() =>
+    expect(heard.there).toEqual([
+      [1, -2],
+      [2, 3],
+    ]),
+  )
+  expect(heard.here).toEqual([
+    [1, -2],
+    [2, 3],
+  ])
 })
 
 test('a clock that is set back holds up no announcement', async () => {

@@ -13,9 +13,7 @@ export { createSignal, type Signal } from './signal.ts'
 export type Announcer = {
   /** Everything is out of date. Resolves once the others have been notified. */
   now(): Promise<void>
-  /**
-   * These cache tags have changed, or (null) any of them. The first call is announced at once, those that follow soon in one batch.
-   */
+  /** These things have changed, or (null) any of them. Calls of one turn are announced at its end, those that follow soon in one batch. */
   soon(things?: readonly number[] | null): void
   /** Whether notifications reach this process. While they do not, it must not use its caches. */
   isReceiving(): boolean
@@ -107,8 +105,7 @@ export async function startAnnouncer(
       const now = performance.now()
       const waitMs = quietUntil - now
       quietUntil = Math.max(now, quietUntil) + PAUSE_MS
-      if (waitMs <= 0) flush()
-      else timer = setTimeout(flush, waitMs)
+      timer = setTimeout(flush, Math.max(0, waitMs))
     },
     isReceiving: heartbeat.isReceiving,
     rendezvous,

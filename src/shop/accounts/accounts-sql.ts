@@ -15,8 +15,11 @@ export async function accountByEmail(db: Database, email: string): Promise<Store
   )
 }
 
-/** A disabled account cannot log in, neither by an older link nor by a login that is half done. */
-export async function accountById(db: Database, id: number): Promise<StoredAccount | undefined> {
+/**
+ * Locked until the transaction ends. A disabled account gets in by no way, neither by a link mailed before nor by a login that is
+ * half done.
+ */
+export async function lockAccount(db: Database, id: number): Promise<StoredAccount | undefined> {
   return row(
     db,
     sql`SELECT ${accountColumns}, u.password_hash AS "passwordHash" FROM users u
@@ -100,7 +103,16 @@ export async function updateProfile(
   )
 }
 
-/** The language of its mails. */
+/** Undefined for a disabled account. */
+export async function emailOfAccount(db: Database, id: number): Promise<string | undefined> {
+  const found = await row<{ email: string }>(
+    db,
+    sql`SELECT email FROM users WHERE id = ${id} AND NOT is_disabled`,
+  )
+  return found?.email
+}
+
+/** The one of its mails. */
 export async function languageOfAccount(db: Database, id: number): Promise<Language> {
   const found = await row<{ language: Language }>(db, sql`SELECT language FROM users WHERE id = ${id}`)
   return found?.language ?? 'en'

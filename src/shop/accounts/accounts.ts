@@ -9,7 +9,7 @@ import type { Language } from '../../shared/language/language.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account } from '../context/shopper.ts'
 import { queueMail } from '../mails/mails.ts'
-import { accountByEmail, accountById, insertAccount, renewHash, type StoredAccount } from './accounts-sql.ts'
+import { accountByEmail, insertAccount, lockAccount, renewHash, type StoredAccount } from './accounts-sql.ts'
 import { isAddressTaken } from './links/account-links-sql.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from './login/login-limits.ts'
 import { insertSession } from './login/sessions-sql.ts'
@@ -143,7 +143,7 @@ async function enter(db: Database, stored: StoredAccount, place: LoginPlace): Pr
   const secondFactor = stored.hasSecondFactor ? await askForFactor(db, stored.id, 'log_in', place) : null
   if (!secondFactor) return beginSession(db, stored, place, false)
   // Changing the password ends the logins that wait for a second factor; a concurrent change may not have seen this one.
-  const now = await accountById(db, stored.id)
+  const now = await lockAccount(db, stored.id)
   if (now?.passwordHash !== stored.passwordHash) throw new ShopError('wrong_credentials')
   return { account: withoutHash(stored), secondFactor }
 }

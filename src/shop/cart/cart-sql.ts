@@ -49,10 +49,7 @@ export const addToCart = (
   variantId: number,
   quantity: number,
   till: Till,
-): Promise<PricedCart> => {
-  const isNewGuest = 'isNew' in owner && owner.isNew === true
-  return priced(db, 'put_in_cart', [ownerText(owner), variantId, quantity, isNewGuest], till)
-}
+): Promise<PricedCart> => priced(db, 'add_to_cart', [ownerText(owner), variantId, quantity], till)
 
 export const setCartQuantity = (
   db: Database,
@@ -76,8 +73,8 @@ export async function deleteIdleGuestCarts(db: Database, idleDays: number): Prom
   )
 }
 
-/** Each returns the lines of the cart after the change. */
-type CartFunction = 'cart_lines' | 'put_in_cart' | 'set_cart_quantity' | 'remove_from_cart'
+/** Each answers the lines of the cart as it then is. */
+type CartFunction = 'cart_lines' | 'add_to_cart' | 'set_cart_quantity' | 'remove_from_cart'
 
 async function priced(
   db: Database,

@@ -191,7 +191,7 @@ async function productOf(variantId: number): Promise<number> {
 }
 
 function addItem(db: Database, owner: string, line: { variantId: number; quantity: number }) {
-  return rows(db, sql`SELECT id FROM put_in_cart(${owner}, ${line.variantId}, ${line.quantity}, false)`)
+  return rows(db, sql`SELECT id FROM add_to_cart(${owner}, ${line.variantId}, ${line.quantity})`)
 }
 
 async function quantities(owner: string): Promise<Record<number, number>> {

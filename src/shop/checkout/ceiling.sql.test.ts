@@ -227,13 +227,18 @@ describe('orders that nobody has confirmed', () => {
     const outdated: unknown[] = []
     const release = () =>
       releaseUnconfirmed(
-        { db: shop.db, productsOutdated: (ids) => outdated.push(ids), mailDue: () => outdated.push('mail') },
+        {
+          db: shop.db,
+          productsOutdated: (ids) => outdated.push(ids),
+          ordersChanged: () => outdated.push('orders'),
+          mailDue: () => outdated.push('mail'),
+        },
         72,
       )
     expect(await release()).toBe(0)
     await age(id, 73)
     expect(await release()).toBe(1)
-    expect(outdated).toEqual([expect.any(Array), 'mail'])
+    expect(outdated).toEqual([expect.any(Array), 'orders', 'mail'])
     expect(await shop.stockOf(size)).toBe(4)
     expect(await stateOf(id)).toEqual({
       status: 'pending',
@@ -260,7 +265,9 @@ describe('orders that nobody has confirmed', () => {
     await shop.setStatus(id, 'processing')
     await shop.setStatus(id, 'pending')
     await age(id, 1000)
-    expect(await releaseUnconfirmed({ db: shop.db, productsOutdated() {}, mailDue() {} }, 72)).toBe(0)
+    expect(
+      await releaseUnconfirmed({ db: shop.db, productsOutdated() {}, ordersChanged() {}, mailDue() {} }, 72),
+    ).toBe(0)
     expect(await shop.stockOf(size)).toBe(998)
   })
 
@@ -269,7 +276,7 @@ describe('orders that nobody has confirmed', () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => order(size)))
     await Promise.all(orders.map(({ id }) => age(id, 100)))
     await Promise.all([
-      releaseUnconfirmed({ db: shop.db, productsOutdated() {}, mailDue() {} }, 72),
+      releaseUnconfirmed({ db: shop.db, productsOutdated() {}, ordersChanged() {}, mailDue() {} }, 72),
       ...orders.map(({ id }) => shop.setStatus(id, 'processing')),
     ])
     expect(await shop.stockOf(size)).toBe(988)
@@ -281,7 +288,7 @@ describe('orders that nobody has confirmed', () => {
     const { id } = await order(size)
     await rows(shop.db, sql`SELECT ask_for_restock(${size}, 'waits@example.com', 'en', NULL, 3)`)
     await age(id, 73)
-    await releaseUnconfirmed({ db: shop.db, productsOutdated() {}, mailDue() {} }, 72)
+    await releaseUnconfirmed({ db: shop.db, productsOutdated() {}, ordersChanged() {}, mailDue() {} }, 72)
     expect(await row(shop.db, sql`SELECT recipient FROM mails WHERE kind = 'back_in_stock'`)).toEqual({
       recipient: 'waits@example.com',
     })

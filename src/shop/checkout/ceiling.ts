@@ -12,25 +12,29 @@ export async function viewCeiling(db: Database): Promise<Ceiling> {
 }
 
 export async function liftCeiling(
-  { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
+  { db, ordersChanged }: Pick<Shop, 'db' | 'ordersChanged'>,
   staffId: number,
 ): Promise<Ceiling> {
   await liftCeilingUntilMidnight(db, TIME_ZONE, staffId)
-  // No product changed, but the list of orders listens to the same announcement.
-  productsOutdated([])
+  ordersChanged()
   return viewCeiling(db)
 }
 
 /** For the timetable: cash orders that nobody has confirmed give their stock back and wait. */
 export async function releaseUnconfirmed(
-  { db, productsOutdated, mailDue }: Pick<Shop, 'db' | 'productsOutdated' | 'mailDue'>,
+  { db, productsOutdated, ordersChanged, mailDue }: Announcing,
   hours: number,
 ): Promise<number> {
   const old = await ordersToRelease(db, hours)
   // One by one: each transaction takes its locks in the one order.
   for (const { orderId, productIds } of old)
     if (await releaseOrder(db, orderId)) productsOutdated(backOnTheShelf(productIds))
-  // Whoever waited for a size is told.
-  if (old.length > 0) mailDue()
+  if (old.length > 0) {
+    ordersChanged()
+    // Whoever waited for a size gets a mail.
+    mailDue()
+  }
   return old.length
 }
+
+type Announcing = Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged' | 'mailDue'>

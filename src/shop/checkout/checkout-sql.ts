@@ -1,13 +1,26 @@
-import { type Database, onlyRow, preparedRows, rows, sql } from '../../platform/database/database.ts'
+import { type Database, onlyRow, rows, sql } from '../../platform/database/database.ts'
 import type { Charges } from '../../shared/settings.ts'
-import { findOrders, type OrderRecord } from '../orders/orders.ts'
+import type { OrderRecord } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
 import type { UnconfirmedConfig } from '../settings/limit-settings.ts'
 
 /** Calls of the functions in db/functions/checkout.sql, each one transaction in one round trip. */
 
-/** Who it is for and where it goes, by the names of write_sale. */
-export type OrderParticulars = Pick<
+/** Whose order or payment it is. */
+export type Buyer = {
+  owner: string
+  userId: number | null
+  guestHash: string | null
+  sessionId: string | null
+}
+/** How much may leave the shelf before a person has confirmed it, for this network and its /48. Null: as much as there is. */
+export type UnconfirmedLimits = (UnconfirmedConfig & { network: string; wideNetwork: string | null }) | null
+
+/** The key under which a repeated call gets the first one's result, and the hash of the body that it must have. */
+export type Idempotency = { idempotencyKey: string | null; bodyHash: string | null }
+
+/** What the checkout form says of an order, by the names of its columns, and who hears of it. */
+export type NewOrder = Pick<
   OrderRecord,
   | 'id'
   | 'name'
@@ -19,92 +32,11 @@ export type OrderParticulars = Pick<
   | 'state'
   | 'zip'
   | 'country'
-  | 'sessionId'
   | 'language'
 > & { staffEmail: string }
 
-export type Buyer = { owner: string; userId: number | null; guestHash: string | null }
-/** How much may leave the shelf before a person has confirmed it, for this network and its /48. Null: as much as there is. */
-export type UnconfirmedLimits = (UnconfirmedConfig & { network: string; wideNetwork: string | null }) | null
-
-/** The key under which a repeated call gets the first one's result, and the hash of the body that it must have. */
-export type Idempotency = { idempotencyKey: string | null; bodyHash: string | null }
-
-type CashOrder = OrderParticulars &
-  Buyer &
-  Idempotency &
-  Charges & {
-    status: OrderRecord['status']
-    paymentMethod: OrderRecord['paymentMethod']
-    paymentStatus: OrderRecord['paymentStatus']
-    unconfirmed: UnconfirmedLimits
-  }
-
-/** Only what the database adds comes back; the rest of the order is what was sent. */
-export async function sellForCash(
-  db: Database,
-  order: CashOrder,
-  user: OrderRecord['user'],
-  expectedTotalInPiastres: number | null,
-): Promise<OrderRecord & Held> {
-  const written = await preparedRows<SoldLine>(db, PLACE_ORDER, [
-    JSON.stringify(order),
-    expectedTotalInPiastres,
-  ])
-  // Sorted here: nearly every order has one line, and ORDER BY would cost every statement.
-  const items = written.sort((line, next) => line.id - next.id)
-  const [first] = items
-  if (!first) throw new Error('sell_for_cash answered nothing')
-  if (first.orderId !== order.id) return { ...(await placedEarlier(db, first.orderId)), productsHeld: [] }
-  return {
-    ...order,
-    user,
-    items,
-    paymentReference: null,
-    createdAt: first.createdAt,
-    updatedAt: first.createdAt,
-    attentionReason: first.attentionReason,
-    subtotalInPiastres: first.subtotalInPiastres,
-    discountInPiastres: first.discountInPiastres,
-    shippingInPiastres: first.shippingInPiastres,
-    taxesInPiastres: first.taxesInPiastres,
-    totalInPiastres: first.totalInPiastres,
-    productsHeld: first.productsHeld ?? [],
-  }
-}
-
-/** The order that was placed before under the same key, as it is now. */
-async function placedEarlier(db: Database, orderId: string): Promise<OrderRecord> {
-  const [placed] = await findOrders(db, [orderId])
-  if (!placed) throw new Error('the order that this key stands for is gone')
-  return placed
-}
-
 /** The products of which this shopper had held something; an order or a new payment releases it. */
-type Held = { productsHeld: number[] }
-
-/** A line as it was written, each with the columns of the whole order. */
-type SoldLine = OrderRecord['items'][number] &
-  Pick<
-    OrderRecord,
-    | 'subtotalInPiastres'
-    | 'discountInPiastres'
-    | 'shippingInPiastres'
-    | 'taxesInPiastres'
-    | 'totalInPiastres'
-    | 'attentionReason'
-  > & { orderId: string; createdAt: Date; productsHeld: number[] | null }
-
-const PLACE_ORDER = {
-  name: 'place-order',
-  text: `SELECT order_id AS "orderId", created_at AS "createdAt", subtotal AS "subtotalInPiastres", discount AS "discountInPiastres",
-           shipping AS "shippingInPiastres", taxes AS "taxesInPiastres", total AS "totalInPiastres",
-           attention_reason AS "attentionReason", products_held AS "productsHeld", id, variant_id AS "variantId",
-           product_id AS "productId", product_name AS "productName", size, color, sku, quantity,
-           unit_price_in_piastres AS "unitPriceInPiastres", quantity::bigint * unit_price_in_piastres AS "lineTotalInPiastres",
-           image, translations
-         FROM sell_for_cash($1::jsonb, $2::bigint)`,
-}
+export type Held = { productsHeld: number[] }
 
 export async function openAttempt(
   db: Database,
@@ -116,7 +48,6 @@ export async function openAttempt(
       currency: string
       customer: object
       orderForm: object | null
-      sessionId: string | null
       holdMinutes: number
       unconfirmed: UnconfirmedLimits
     },
@@ -131,22 +62,22 @@ export async function openAttempt(
   )
 }
 
-export async function settleAttempt(
+/** The order of a paid attempt, and whether it was made now. */
+export const settleAttempt = (
   db: Database,
   reference: string,
-  order: OrderParticulars & { providerOrderId: string | null },
-): Promise<OrderRecord & Held & { isNew?: true }> {
-  // What the shopper holds by other attempts may be given back; the subquery sees it as it was before.
-  const settled = await onlyRow<Held & { order: OrderRecord & { isNew?: true } }>(
+  order: NewOrder & { sessionId: string | null; providerOrderId: string | null },
+): Promise<{ orderId: string; isNew: boolean; productsHeld: number[] }> =>
+  onlyRow(
     db,
-    sql`SELECT settle_attempt(${reference}::uuid, ${JSON.stringify(order)}::jsonb) AS "order", ARRAY(
+    // What the shopper holds by other attempts may be given back; the subquery sees it as it was before.
+    sql`SELECT order_id AS "orderId", is_new AS "isNew", ARRAY(
           SELECT DISTINCT v.product_id FROM payment_attempts a
           JOIN stock_holds h ON h.owner = a.owner AND h.reference <> a.reference JOIN variants v ON v.id = h.variant_id
           WHERE a.reference = ${reference}::uuid
-        ) AS "productsHeld"`,
+        ) AS "productsHeld"
+        FROM settle_attempt(${reference}::uuid, ${JSON.stringify(order)}::jsonb)`,
   )
-  return { ...settled.order, productsHeld: settled.productsHeld }
-}
 
 /** True when stock came back. */
 export async function closeAttempt(

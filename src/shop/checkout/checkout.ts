@@ -15,8 +15,8 @@ export { forgetUnconfirmedStock, type UnconfirmedLimits } from './checkout-sql.t
 export { renderMismatch } from './mismatch-mail.ts'
 export { type CardPage, openCardPayment } from './open-card-payment.ts'
 export { closeAccount, exportAccount } from './own-data.ts'
+export { placeCardOrder } from './place-card-order.ts'
 export { type Ordering, placeOrder } from './place-order.ts'
-export { placePaidOrder } from './place-paid-order.ts'
 export { inquireAttempts } from './settle-payment.ts'
 
 /** The provider's server reports. A report that is not signed changes nothing; one about somebody else's payment neither. */

@@ -7,7 +7,7 @@ import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { findAttempt, type PaymentAttempt, rememberPage } from '../payments/payments.ts'
 import { dropAttempt, openAttempt } from './checkout-sql.ts'
-import { buyerOf, idempotencyOf, refuseOtherAccounts } from './order-particulars.ts'
+import { buyerOf, idempotencyOf, refuseOtherAccounts } from './new-order.ts'
 import type { Ordering } from './place-order.ts'
 
 export type CardPage = { paymentUrl: string; orderId: string }
@@ -23,18 +23,16 @@ export async function openCardPayment(
 ): Promise<CardPage> {
   refuseOtherAccounts(account, input.order?.userId)
   const reference = timedUuid()
-  const buyer = buyerOf(owner)
   const attempt = await openAttempt(
     shop.db,
     {
-      ...buyer,
+      ...buyerOf(owner, input.order?.sessionId),
       ...idempotencyOf(idempotencyKey, input),
       reference,
       provider: shop.payments.name,
       currency: input.currency,
       customer: { ...input.customer, language },
       orderForm: input.order ?? null,
-      sessionId: buyer.userId === null ? (input.order?.sessionId ?? null) : null,
       ...shop.charges,
       unconfirmed,
       holdMinutes: HOLD_MINUTES,

@@ -2,7 +2,7 @@ import type { PlaceCardOrder } from '../../contract/checkout.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import { type Shop, staffEmailOf } from '../context/shop.ts'
 import { queueMail } from '../mails/mails.ts'
-import type { OrderRecord } from '../orders/orders.ts'
+import { type OrderRecord, readOrder } from '../orders/orders.ts'
 import {
   claimDueInquiries,
   findAttempt,
@@ -13,7 +13,7 @@ import {
   stopInquiring,
 } from '../payments/payments.ts'
 import { closeAttempt, settleAttempt } from './checkout-sql.ts'
-import { paidParticulars } from './order-particulars.ts'
+import { newPaidOrder } from './new-order.ts'
 
 /**
  * Applies what a provider reports about an attempt, by return, webhook or inquiry. Paid makes the one order of this attempt, failed
@@ -36,15 +36,16 @@ export async function applyReport(
     await reportMismatch(shop, attempt, report)
     return null
   }
-  const { productsHeld, ...order } = await settleAttempt(shop.db, attempt.reference, {
-    ...paidParticulars(attempt, returned, staffEmailOf(shop.config)),
+  const { orderId, isNew, productsHeld } = await settleAttempt(shop.db, attempt.reference, {
+    ...newPaidOrder(attempt, returned, staffEmailOf(shop.config)),
     providerOrderId: report.providerOrderId,
   })
-  if (order.isNew) {
-    shop.productsOutdated([...order.items.map(({ productId }) => productId), ...backOnTheShelf(productsHeld)])
+  if (isNew) {
+    shop.productsOutdated([...attempt.productIds, ...backOnTheShelf(productsHeld)])
     shop.mailDue()
   }
-  return order
+  shop.ordersChanged()
+  return readOrder(shop.db, orderId)
 }
 
 /** What the provider says of an attempt when it is asked; null when it cannot be, which is logged. */

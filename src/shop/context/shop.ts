@@ -7,7 +7,7 @@ import type { Config } from '../settings/config.ts'
 
 /**
  * The context of the domains' functions, the same for requests and for jobs. A function that changes something announces it
- * itself, so that no caller can forget to.
+ * itself, so that no caller can forget to. Accounts take the database alone: their routes call mailDue.
  */
 export type Shop = {
   config: Config
@@ -23,7 +23,9 @@ export type Shop = {
    * quick succession become one announcement.
    */
   productsOutdated: (productIds?: readonly number[]) => void
-  /** Wakes the outbox, so that mail need not wait for the next run of the job. */
+  /** Announces that orders were placed or changed, so that staff's lists are read again. Sent like productsOutdated. */
+  ordersChanged: () => void
+  /** Says that mail is due, so that it need not wait for the next run of the job. */
   mailDue: () => void
   /** Where a repeated call waits for the payment page of the first one: by the payment's reference, across processes. */
   cardPages: Rendezvous

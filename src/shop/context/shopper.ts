@@ -29,11 +29,8 @@ export type Shopper = {
   gavePassword?: boolean
 }
 
-/** The owner of a cart, hold, payment attempt or idempotency key. */
-export type Owner = { userId: number } | Guest
-
-/** A new guest gets the cookie with the reply to this call, and so has nothing yet. */
-type Guest = { guestHash: string; isNew?: boolean }
+/** Whose cart, hold, payment attempt or idempotency key something is. */
+export type Owner = { userId: number } | { guestHash: string }
 
 /** Null: a visitor without account and cookie. */
 export function ownerOf({ account, guestHash }: Shopper): Owner | null {
@@ -41,6 +38,6 @@ export function ownerOf({ account, guestHash }: Shopper): Owner | null {
   return guestHash ? { guestHash } : null
 }
 
-/** The owner as text in the database; see carts.owner. */
+/** How the database writes an owner, like owner_text in cart.sql. */
 export const ownerText = (owner: Owner): string =>
   'userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestHash}`

@@ -42,7 +42,7 @@ export function orderLetter(
 type Parts = Words & ReturnType<typeof partsOf> & { tagline: string }
 
 const partsOf = (order: OrderRecord, language: Language, text: OrderMailText) => ({
-  date: longDates[language].format(new Date(order.createdAt)),
+  date: longDates[language].format(order.createdAt),
   lines: order.items.map((line): [string, string] => [
     lineName(lineIn(language, line), text),
     text.price(toPounds(line.lineTotalInPiastres)),

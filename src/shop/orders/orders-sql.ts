@@ -1,18 +1,13 @@
 import type { Order, OrderStatus } from '../../contract/orders.ts'
-import {
-  type Database,
-  onlyRow,
-  preparedRows,
-  row,
-  rows,
-  type SQL,
-  sql,
-} from '../../platform/database/database.ts'
+import { type Database, onlyRow, preparedRows, row, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
+import { UNDO_SECONDS } from '../../shared/settings.ts'
+import { ShopError } from '../context/shop-error.ts'
+import { idsOf } from './order-list.ts'
 
 /** The only SQL on orders, but for the functions in db/functions/orders.sql. Lists of orders: list-orders.ts. */
 
-/** An order as the database's order_json gives it. */
+/** An order as it is read. */
 export type OrderRecord = {
   id: string
   userId: number | null
@@ -39,8 +34,8 @@ export type OrderRecord = {
   attentionReason: Order['attentionReason']
   /** The one in which it was placed. */
   language: Language
-  createdAt: string | Date
-  updatedAt: string | Date
+  createdAt: Date
+  updatedAt: Date
   user: Order['user']
   items: {
     id: number
@@ -58,93 +53,89 @@ export type OrderRecord = {
   }[]
 }
 
-/** An order as columns, which are much cheaper for the server than a JSON object of thirty values. */
-type OrderRow = Omit<OrderRecord, 'user'> & {
-  accountName: string
-  accountEmail: string | null
-  accountPhone: string | null
+/** Refuses a number that no order has. */
+export async function readOrder(db: Database, id: string): Promise<OrderRecord> {
+  const [order] = await preparedRows<OrderRecord>(db, ORDER_BY_ID, [id])
+  if (!order) throw new ShopError('not_found')
+  return order
 }
-
-/** Its lines are asked for beside it. */
-const ORDER_COLUMNS = `o.id, o.user_id AS "userId", o.guest_hash AS "guestHash", o.session_id AS "sessionId", o.name, o.email,
-   o.phone, o.street, o.address_extra AS "addressExtra", o.city, o.state, o.zip, o.country, o.status,
-   o.payment_method AS "paymentMethod", o.payment_status AS "paymentStatus", o.payment_reference AS "paymentReference",
-   o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
-   o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
-   o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.language,
-   o.created_at AS "createdAt", o.updated_at AS "updatedAt",
-   account.name AS "accountName", account.email AS "accountEmail", account.phone_number AS "accountPhone"`
-
-function orderOf({ accountName, accountEmail, accountPhone, ...order }: OrderRow): OrderRecord {
-  const user =
-    accountEmail === null || order.userId === null
-      ? null
-      : { id: order.userId, name: accountName, email: accountEmail, phone: accountPhone }
-  return { ...order, user }
-}
-
-export const findOrder = async (db: Database, id: string): Promise<OrderRecord | undefined> =>
-  (await findOrders(db, [id]))[0]
 
 /** In the order of the ids; undefined where there is none. */
 export async function findOrders(db: Database, ids: string[]): Promise<(OrderRecord | undefined)[]> {
   if (ids.length === 0) return []
-  const found = await preparedRows<OrderRow>(db, BY_IDS, [ids])
-  const byId = new Map(found.map((order) => [order.id, orderOf(order)]))
+  const found = await preparedRows<OrderRecord>(db, ORDERS_BY_IDS, [ids])
+  const byId = new Map(found.map((order) => [order.id, order]))
   return ids.map((id) => byId.get(id))
 }
 
-const BY_IDS = {
-  name: 'orders-by-ids',
-  text: `SELECT ${ORDER_COLUMNS}, (
-           SELECT coalesce(jsonb_agg(order_item_json(i) ORDER BY i.id), '[]') FROM order_items i WHERE i.order_id = o.id
-         ) AS items
-         FROM orders o LEFT JOIN users account ON account.id = o.user_id WHERE o.id = ANY ($1::uuid[])`,
-}
+/** The only way to read an order. */
+const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "guestHash", o.session_id AS "sessionId", o.name, o.email, o.phone,
+       o.street, o.address_extra AS "addressExtra", o.city, o.state, o.zip, o.country, o.status,
+       o.payment_method AS "paymentMethod", o.payment_status AS "paymentStatus", o.payment_reference AS "paymentReference",
+       o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
+       o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
+       o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.language,
+       o.created_at AS "createdAt", o.updated_at AS "updatedAt",
+       (SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)
+         FROM users u WHERE u.id = o.user_id) AS "user",
+       (SELECT coalesce(json_agg(json_build_object(
+           'id', i.id, 'variantId', i.variant_id, 'productId', i.product_id, 'productName', i.product_name,
+           'size', i.size, 'color', i.color, 'sku', i.sku, 'quantity', i.quantity,
+           'unitPriceInPiastres', i.unit_price_in_piastres,
+           'lineTotalInPiastres', i.quantity::bigint * i.unit_price_in_piastres,
+           'image', i.image, 'translations', i.translations) ORDER BY i.id), '[]')
+         FROM order_items i WHERE i.order_id = o.id) AS items
+     FROM orders o`
 
-export const changeStatus = (
+/** For one number a statement of its own: of a list, PostgreSQL plans each length anew. */
+const ORDER_BY_ID = { name: 'order-by-id', text: `${SELECT_ORDERS} WHERE o.id = $1::uuid` }
+const ORDERS_BY_IDS = { name: 'orders-by-ids', text: `${SELECT_ORDERS} WHERE o.id = ANY ($1::uuid[])` }
+
+export async function changeStatus(
   db: Database,
   id: string,
-  { status, statusBefore }: { status: OrderStatus; statusBefore?: OrderStatus | undefined },
+  { status, statusBefore = null }: { status: OrderStatus; statusBefore?: OrderStatus | null | undefined },
   staffId: number,
-): Promise<OrderRecord | undefined> =>
-  one(
+): Promise<void> {
+  await rows(
     db,
-    statusBefore
-      ? sql`SELECT set_order_status_from(${id}::uuid, ${statusBefore}, ${status}, ${staffId}) AS "order"`
-      : sql`SELECT set_order_status(${id}::uuid, ${status}, ${staffId}) AS "order"`,
+    sql`SELECT set_order_status(${id}::uuid, ${statusBefore}, ${status}, ${staffId}, ${MAIL_DELAY}::interval)`,
   )
+}
 
-export const changePayment = (
+export async function changePayment(
   db: Database,
   id: string,
   status: 'pending' | 'paid',
   staffId: number,
-): Promise<OrderRecord | undefined> =>
-  one(db, sql`SELECT set_order_payment(${id}::uuid, ${status}, ${staffId}) AS "order"`)
+): Promise<void> {
+  await rows(db, sql`SELECT set_order_payment(${id}::uuid, ${status}, ${staffId})`)
+}
 
 /** That it was seen to, or that this is taken back. */
-export const changeAttention = (
+export async function changeAttention(
   db: Database,
   id: string,
   needsAttention: boolean,
   staffId: number,
-): Promise<OrderRecord | undefined> =>
-  one(
+): Promise<void> {
+  await rows(
     db,
     needsAttention
-      ? sql`SELECT mark_order_again(${id}::uuid, ${staffId}) AS "order"`
-      : sql`SELECT order_was_seen_to(${id}::uuid, ${staffId}) AS "order"`,
+      ? sql`SELECT mark_order_again(${id}::uuid, ${staffId}, ${MAIL_DELAY}::interval)`
+      : sql`SELECT order_was_seen_to(${id}::uuid, ${staffId})`,
   )
-
-export async function ordersOfAccount(db: Database, userId: number, limit: number): Promise<OrderRecord[]> {
-  const found = await rows<{ order: OrderRecord }>(
-    db,
-    sql`SELECT order_json(o) AS "order" FROM orders o WHERE user_id = ${userId}
-        ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
-  )
-  return found.map(({ order }) => order)
 }
+
+/** A change that can be undone is mailed when it no longer can be, with some seconds for the replies on their way. */
+const MAIL_DELAY = `${UNDO_SECONDS + 5} seconds`
+
+/** Newest first. */
+export const ordersOfAccount = (db: Database, userId: number, limit: number): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`SELECT id FROM orders WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+  )
 
 export type OrderGlance = { id: string; createdAt: string; status: OrderStatus; totalInPiastres: number }
 export type OrdersTogether = { count: number; totalInPiastres: number; newest: OrderGlance[] }
@@ -168,10 +159,6 @@ export async function ordersTogether(
         FROM orders WHERE ${theirs}`,
   )
   return found ?? { count: 0, totalInPiastres: 0, newest: [] }
-}
-
-async function one(db: Database, query: SQL): Promise<OrderRecord | undefined> {
-  return (await row<{ order: OrderRecord }>(db, query))?.order
 }
 
 /** What a guest ordered in this browser for an address becomes the account's that has confirmed this address. */

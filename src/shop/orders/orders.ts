@@ -18,10 +18,11 @@ import {
   changeAttention,
   changePayment,
   changeStatus,
-  findOrder,
+  findOrders,
   type OrderRecord,
   ordersOfAccount,
   ordersTogether,
+  readOrder,
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
@@ -30,10 +31,10 @@ export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-
 export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export {
-  findOrders,
   type OrderRecord,
   orderFigures,
   ordersToLookAt,
+  readOrder,
 } from './orders-sql.ts'
 export { lineIn, toOrder } from './to-order.ts'
 
@@ -61,8 +62,7 @@ export async function viewOrder(
   language: Language,
 ): Promise<Order> {
   const forStaff = mayReadOrders(shopper)
-  const record = forStaff ? await findOrder(db, id) : await claimedOrder(db, shopper, id, claim)
-  if (!record) throw new ShopError('not_found')
+  const record = forStaff ? await readOrder(db, id) : await claimedOrder(db, shopper, id, claim)
   return toOrder(record, { forStaff, accountId: shopper.account?.id, language })
 }
 
@@ -73,70 +73,67 @@ export async function claimedOrder(
   id: string,
   claim: OrderClaim,
 ): Promise<OrderRecord> {
-  const record = await findOrder(db, id)
-  if (!record || !(isTheirs(record, shopper, claim) || (await isOrderKey(db, id, claim.key))))
+  const record = await readOrder(db, id)
+  if (!isTheirs(record, shopper, claim) && !(await isOrderKey(db, id, claim.key)))
     throw new ShopError('not_found')
   return record
 }
 
 export async function setOrderStatus(
-  { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
+  { db, productsOutdated, ordersChanged }: Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged'>,
   id: string,
   change: { status: OrderStatus; statusBefore?: OrderStatus | undefined },
   staffId: number,
 ): Promise<Order> {
-  const record = await changeStatus(db, id, change, staffId)
-  if (!record) throw new ShopError('not_found')
+  await changeStatus(db, id, change, staffId)
+  const record = await readOrder(db, id)
   const productIds = record.items.map(({ productId }) => productId)
   productsOutdated(change.status === 'cancelled' ? backOnTheShelf(productIds) : productIds)
+  ordersChanged()
   return toOrder(record, { forStaff: true })
 }
 
 /** Whether the money of a cash order has come, as staff say. */
 export async function setOrderPayment(
-  { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
+  { db, ordersChanged }: Pick<Shop, 'db' | 'ordersChanged'>,
   id: string,
   status: 'pending' | 'paid',
   staffId: number,
 ): Promise<Order> {
-  const record = await changePayment(db, id, status, staffId)
-  if (!record) throw new ShopError('not_found')
-  // No product changed, but the list of orders listens to the same announcement.
-  productsOutdated([])
-  return toOrder(record, { forStaff: true })
+  await changePayment(db, id, status, staffId)
+  ordersChanged()
+  return toOrder(await readOrder(db, id), { forStaff: true })
 }
 
 /** Staff have seen to an order that was marked for them, or take back what took its mark away. */
 export async function setOrderAttention(
-  { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
+  { db, productsOutdated, ordersChanged }: Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged'>,
   id: string,
   needsAttention: boolean,
   staffId: number,
 ): Promise<Order> {
-  const record = await changeAttention(db, id, needsAttention, staffId)
-  if (!record) throw new ShopError('not_found')
+  await changeAttention(db, id, needsAttention, staffId)
+  const record = await readOrder(db, id)
   // An order that waits again has given its goods back.
-  productsOutdated(needsAttention ? backOnTheShelf(record.items.map(({ productId }) => productId)) : [])
+  if (needsAttention) productsOutdated(backOnTheShelf(record.items.map(({ productId }) => productId)))
+  ordersChanged()
   return toOrder(record, { forStaff: true })
 }
 
 export async function ordersOf(db: Database, userId: number, language: Language): Promise<Order[]> {
-  return (await ordersOfAccount(db, userId, OWN_ORDERS)).map((record) =>
-    toOrder(record, { accountId: userId, language }),
-  )
+  const found = await findOrders(db, await ordersOfAccount(db, userId, OWN_ORDERS))
+  return found.flatMap((record) => (record ? toOrder(record, { accountId: userId, language }) : []))
 }
 
 /** What staff did to an order, newest first. */
 export async function orderHistory(db: Database, id: string): Promise<RecordedChange[]> {
-  const record = await findOrder(db, id)
-  if (!record) throw new ShopError('not_found')
+  const record = await readOrder(db, id)
   return listStaffChanges(db, `order:${record.id}`)
 }
 
 /** Who placed this order, and what else they ordered. */
 export async function customerOf(db: Database, id: string): Promise<OrderCustomer> {
-  const record = await findOrder(db, id)
-  if (!record) throw new ShopError('not_found')
+  const record = await readOrder(db, id)
   const together = await ordersTogether(db, record, CUSTOMER_ORDERS)
   return {
     name: record.user?.name ?? record.name,

@@ -29,8 +29,8 @@ export function toOrder(
   }
   return {
     id: record.id,
-    createdAt: new Date(record.createdAt).toISOString(),
-    updatedAt: new Date(record.updatedAt).toISOString(),
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
     status: record.status,
     subtotal: toDecimal(record.subtotalInPiastres),
     discount: toDecimal(record.discountInPiastres),

@@ -70,7 +70,7 @@ export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps
   const guest = randomKey()
   const { name, options } = guestCookie(deps)
   reply.setCookie(name, guest, { ...options, maxAge: 400 * 24 * 60 * 60 })
-  return { guestHash: hashOf(guest), isNew: true }
+  return { guestHash: hashOf(guest) }
 }
 
 /** Clears the cookie, so that the next user of this browser does not see the orders placed with it. */

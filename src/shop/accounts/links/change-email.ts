@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { accountById, type StoredAccount, setEmail } from '../accounts-sql.ts'
+import { lockAccount, type StoredAccount, setEmail } from '../accounts-sql.ts'
 import type { LoginPlace } from '../login/login-limits.ts'
 import { tokenHash } from '../login/tokens.ts'
 import { provePassword, replacePassword } from '../passwords/change-password.ts'
@@ -23,8 +23,8 @@ export async function askToChangeEmail(
 ): Promise<void> {
   const proved = await provePassword(db, account, currentPassword, place, 'currentPassword')
   await inTransaction(db, async (tx) => {
-    const present = await accountById(tx, account.id)
-    // It may have been replaced meanwhile, to lock out the sender of this request.
+    const present = await lockAccount(tx, account.id)
+    // It may have been replaced meanwhile, to keep out whoever sent this.
     if (present?.passwordHash !== proved) throw new ShopError('unauthenticated')
     if (email === present.email.toLowerCase() || (await isAddressTaken(tx, email, account.id))) throw taken()
     await spendLinks(tx, account.id, 'change_email')
@@ -68,7 +68,7 @@ async function accountOfLink(
   purpose: 'change_email' | 'keep_email',
 ): Promise<{ account: StoredAccount; email: string }> {
   const link = await addressOfLink(db, tokenHash(token), purpose)
-  const account = link && (await accountById(db, link.userId))
+  const account = link && (await lockAccount(db, link.userId))
   if (!account) throw new ShopError('invalid_token')
   return { account, email: link.email }
 }

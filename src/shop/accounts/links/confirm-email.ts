@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { accountById, confirmAddress } from '../accounts-sql.ts'
+import { confirmAddress, lockAccount } from '../accounts-sql.ts'
 import { deleteSessions } from '../login/sessions-sql.ts'
 import { tokenHash } from '../login/tokens.ts'
 import { endLogins } from '../second-factor/second-factor-sql.ts'
@@ -25,7 +25,7 @@ export async function confirmEmail(
 ): Promise<{ accountId: number; alreadyConfirmed: boolean }> {
   return inTransaction(db, async (tx) => {
     const userId = await ownerOfLink(tx, tokenHash(token), 'confirm_email')
-    const account = userId && (await accountById(tx, userId))
+    const account = userId && (await lockAccount(tx, userId))
     if (!account) throw new ShopError('invalid_token')
     if (account.emailConfirmed) return { accountId: account.id, alreadyConfirmed: true }
     await confirmAddress(tx, account.id)

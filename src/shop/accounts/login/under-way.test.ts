@@ -6,7 +6,7 @@ import { type Database, inTransaction, row, rows, sql } from '../../../platform/
 import { beginTotp, confirmTotp, findSession, logIn, register, removeTotp, verifyLogin } from '../accounts.ts'
 import { changePassword, replacePassword } from '../passwords/change-password.ts'
 import { seal } from '../second-factor/sealed-secret.ts'
-import { totpOf } from '../second-factor/second-factor-sql.ts'
+import { lockTotp } from '../second-factor/second-factor-sql.ts'
 import { countWrongPassword, type LoginPlace } from './login-limits.ts'
 
 /** Two concurrent changes of an account: the first is held up until the second waits for it. */
@@ -131,5 +131,5 @@ test('the right code among many wrong ones that were sent at once takes nothing 
     },
   )
   expect(answer).toMatchObject({ code: 'rate_limited' })
-  expect(await totpOf(shop.db, account.id)).toMatchObject({ secret: SECRET })
+  expect(await lockTotp(shop.db, account.id)).toMatchObject({ secret: SECRET })
 })

@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { accountByEmail, accountById, type StoredAccount, setPassword } from '../accounts-sql.ts'
+import { accountByEmail, lockAccount, type StoredAccount, setPassword } from '../accounts-sql.ts'
 import { ownerOfLink, spendLinks } from '../links/account-links-sql.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from '../login/login-limits.ts'
 import { forgetDevices } from '../login/login-limits-sql.ts'
@@ -28,8 +28,8 @@ export async function changePassword(
   refuseWeakPassword(newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(db, async (tx) => {
-    // It may have been replaced during hashing, to lock out the sender of this request.
-    const present = await accountById(tx, account.id)
+    // It may have been replaced while this one was hashed, to keep out whoever sent this.
+    const present = await lockAccount(tx, account.id)
     if (present?.passwordHash !== proved) throw wrongPassword('currentPassword')
     await replacePassword(tx, account.id, passwordHash, { exceptSession: sessionId })
     await welcomeDevice(tx, account, place)
@@ -79,7 +79,7 @@ export async function resetPassword(db: Database, token: string, password: strin
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const userId = await ownerOfLink(tx, tokenHash(token), 'reset_password')
-    const account = userId && (await accountById(tx, userId))
+    const account = userId && (await lockAccount(tx, userId))
     if (!account) throw new ShopError('invalid_token')
     refuseWeakPassword(password, account)
     await replacePassword(tx, account.id, passwordHash, { confirmsEmail: true })

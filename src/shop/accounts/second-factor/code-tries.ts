@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { hitRateLimits } from '../../../platform/limits/limits.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { accountById } from '../accounts-sql.ts'
+import { emailOfAccount } from '../accounts-sql.ts'
 import { giveBackTry, secondsLeftOf, takeTry } from '../login/login-limits-sql.ts'
 
 /**
@@ -27,8 +27,8 @@ export async function takeCodeTry(db: Database, userId: number) {
 async function tellOwner(db: Database, userId: number): Promise<void> {
   const { windowSeconds } = WRONG_CODES
   if ((await hitRateLimits(db, { keys: [`wrong codes:${userId}`], allowed: 1, windowSeconds })) > 0) return
-  const account = await accountById(db, userId)
-  if (account) await queueMail(db, 'wrong_codes', String(userId), account.email)
+  const email = await emailOfAccount(db, userId)
+  if (email) await queueMail(db, 'wrong_codes', String(userId), email)
 }
 
 const WRONG_CODES = { allowed: 20, windowSeconds: 24 * 60 * 60 }

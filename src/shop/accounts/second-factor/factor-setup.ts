@@ -6,7 +6,7 @@ import { limits } from '../../../shared/values.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { accountById } from '../accounts-sql.ts'
+import { lockAccount } from '../accounts-sql.ts'
 import type { LoginPlace } from '../login/login-limits.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
 import { madePasskey } from './passkey-answers.ts'
@@ -18,13 +18,14 @@ import {
   deletePasskey,
   deleteTotp,
   factorWasShown,
+  hasTotp,
   insertChallenge,
   insertPasskey,
+  lockTotp,
   passkeysOf,
   replaceRecoveryCodes,
   setPendingTotp,
   takePasskeyChallenge,
-  totpOf,
 } from './second-factor-sql.ts'
 import { newTotpSecret, otpauthUrl, stepOfCode } from './totp.ts'
 import { countTries, sayOnTheField, wrongCode } from './verify-factor.ts'
@@ -33,7 +34,7 @@ import { countTries, sayOnTheField, wrongCode } from './verify-factor.ts'
 
 export async function listFactors(db: Database, userId: number): Promise<Factors> {
   return {
-    totp: (await totpOf(db, userId)).secret !== null,
+    totp: await hasTotp(db, userId),
     recoveryCodesLeft: await countRecoveryCodes(db, userId),
     passkeys: (await passkeysOf(db, userId)).map(({ id, name, createdAt }) => ({
       id,
@@ -61,7 +62,7 @@ export async function confirmTotp(
   code: string,
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
-    const { pending } = await totpOf(tx, account.id)
+    const { pending } = await lockTotp(tx, account.id)
     const step = pending === null ? null : stepOfCode(pending, code, 0)
     if (pending === null || step === null) throw wrongCode()
     await addTotp(tx, account.id, pending, step)
@@ -130,8 +131,8 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = registration.registrationInfo.credential
   return inTransaction(db, async (tx) => {
     const isFirst = !account.hasSecondFactor
-    // Locked, because concurrent requests could exceed the maximum.
-    await accountById(tx, account.id)
+    // Locked, or several at once would each be the last that there is room for.
+    await lockAccount(tx, account.id)
     if ((await passkeysOf(tx, account.id)).length >= limits.passkeys)
       throw new ShopError('invalid_input', {
         fields: { credential: { code: 'too_many_passkeys', params: { maximum: limits.passkeys } } },
@@ -160,6 +161,8 @@ export async function removePasskey(db: Database, account: Account, id: number):
 
 /** Recovery codes replace a lost factor, so they are deleted with the last one. */
 async function factorWasRemoved(db: Database, account: Account): Promise<void> {
+  // Locked, or two that are removed at once would each take the other for the last.
+  await lockAccount(db, account.id)
   const { totp, passkeys } = await listFactors(db, account.id)
   if (!totp && passkeys.length === 0) await replaceRecoveryCodes(db, account.id, [])
   await tellFactorChanged(db, account)

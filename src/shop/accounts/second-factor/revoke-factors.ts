@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { accountById } from '../accounts-sql.ts'
+import { lockAccount } from '../accounts-sql.ts'
 import { newLink, REVOKE_DAYS } from '../links/account-links.ts'
 import { ownerOfLink, spendLinks } from '../links/account-links-sql.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
@@ -21,7 +21,7 @@ export async function revokeFactors(
   const knownToNobody = await hashPassword(newToken())
   return inTransaction(db, async (tx) => {
     const userId = await ownerOfLink(tx, tokenHash(token), 'revoke_factors')
-    const account = userId && (await accountById(tx, userId))
+    const account = userId && (await lockAccount(tx, userId))
     if (!account) throw new ShopError('invalid_token')
     const { id, email, role, hasSecondFactor } = account
     await spendLinks(tx, id, 'revoke_factors')

@@ -6,7 +6,8 @@ import { seal, unseal } from './sealed-secret.ts'
 
 export type Totp = { secret: string | null; pending: string | null; lastStep: number }
 
-export async function totpOf(db: Database, userId: number): Promise<Totp> {
+/** Locked until the transaction ends, so that of two concurrent calls with the same code one is refused. */
+export async function lockTotp(db: Database, userId: number): Promise<Totp> {
   const kept = await row<Totp>(
     db,
     sql`SELECT totp_secret AS secret, totp_pending AS pending, totp_last_step AS "lastStep"
@@ -18,6 +19,11 @@ export async function totpOf(db: Database, userId: number): Promise<Totp> {
     pending: await read(kept?.pending),
     lastStep: kept?.lastStep ?? 0,
   }
+}
+
+export async function hasTotp(db: Database, userId: number): Promise<boolean> {
+  const found = await row(db, sql`SELECT 1 FROM users WHERE id = ${userId} AND totp_secret IS NOT NULL`)
+  return found !== undefined
 }
 
 export async function setPendingTotp(db: Database, userId: number, secret: string): Promise<void> {

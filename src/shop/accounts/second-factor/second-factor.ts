@@ -6,7 +6,7 @@
 import type { FactorAnswer, SecondFactor } from '../../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
-import { accountById, type StoredAccount } from '../accounts-sql.ts'
+import { lockAccount, type StoredAccount } from '../accounts-sql.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
 import { shownPasskey } from './passkey-answers.ts'
 import { recoveryHash } from './recovery-codes.ts'
@@ -14,12 +14,13 @@ import {
   type ChallengePurpose,
   countRecoveryCodes,
   endChallenge,
+  hasTotp,
   insertChallenge,
+  lockTotp,
   noteTotpStep,
   passkeysOf,
   setPasskeyCounter,
   takeRecoveryCode,
-  totpOf,
   tryChallenge,
 } from './second-factor-sql.ts'
 import { stepOfCode } from './totp.ts'
@@ -36,9 +37,9 @@ export async function askForFactor(
   purpose: Exclude<ChallengePurpose, 'add_passkey'>,
   site: Site,
 ): Promise<SecondFactor | null> {
-  const { secret } = await totpOf(db, userId)
+  const isTotpOn = await hasTotp(db, userId)
   const passkeys = await passkeysOf(db, userId)
-  if (!secret && passkeys.length === 0) return null
+  if (!isTotpOn && passkeys.length === 0) return null
   // Loaded on demand, so that a start does not wait for it.
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
@@ -52,7 +53,7 @@ export async function askForFactor(
   return {
     challenge,
     methods: [
-      ...(secret ? (['totp'] as const) : []),
+      ...(isTotpOn ? (['totp'] as const) : []),
       ...(passkeys.length > 0 ? (['passkey'] as const) : []),
       ...(hasRecovery ? (['recoveryCode'] as const) : []),
     ],
@@ -74,7 +75,7 @@ export async function checkFactor(
   if (!challenge) throw loginEnded()
   return inTransaction(db, async (tx) => {
     // Locked first, in the same order as a change of the password.
-    const account = await accountById(tx, challenge.userId)
+    const account = await lockAccount(tx, challenge.userId)
     if (!account) throw new ShopError('unauthenticated')
     await takeFactor(tx, challenge, answer, site)
     await refuseGuessing(tx)
@@ -103,7 +104,7 @@ async function takeFactor(
  * minute must wait for the next.
  */
 export async function takeCode(db: Database, userId: number, code: string): Promise<void> {
-  const { secret, lastStep } = await totpOf(db, userId)
+  const { secret, lastStep } = await lockTotp(db, userId)
   if (secret === null) throw new ShopError('wrong_factor')
   const step = stepOfCode(secret, code, lastStep)
   if (step === null)

@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { recordChange } from '../../audit/audit.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { accountByEmail, accountById, type StoredAccount } from '../accounts-sql.ts'
+import { accountByEmail, lockAccount, type StoredAccount } from '../accounts-sql.ts'
 import { invitationLink } from '../links/account-mails.ts'
 import { deleteSessions } from '../login/sessions-sql.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
@@ -82,7 +82,7 @@ export async function joinStaff(db: Database, token: string, password: string): 
     const id = await makeStaff(tx, invitation, passwordHash)
     await replacePassword(tx, id, passwordHash, { confirmsEmail: true })
     await recordChange(tx, `staff:${id}`, id, {}, { staffRole: invitation.staffRole })
-    const account = await accountById(tx, id)
+    const account = await lockAccount(tx, id)
     if (!account) throw new ShopError('invalid_token')
     return account
   })

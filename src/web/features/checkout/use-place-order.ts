@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailed } from '../../../client/call-failed.ts'
-import type { Client } from '../../../client/client.ts'
 import type { User } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Order } from '../../../contract/orders.ts'
@@ -11,13 +10,13 @@ import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { serverFieldErrors } from '../../data/server-errors.ts'
 import { type CheckoutDraft, type CheckoutFields, markPerson, storage } from '../../data/storage.ts'
-import { type Buyer, fieldNamed, firstDraft, orderForm, pendingOrderOf } from './form/checkout-fields.ts'
+import { type Buyer, cashOrderOf, fieldNamed, firstDraft, pendingOrderOf } from './form/checkout-fields.ts'
 import { checkCheckout } from './form/checkout-rules.ts'
 import { guestKey } from './guest-key.ts'
 import { attemptKey, prepareAttempts } from './order-attempt.ts'
 import { type OrderError, orderError } from './order-error.ts'
 import { openCardPage } from './payment/card-payment.ts'
-import { sendOrder } from './unanswered-order.ts'
+import { placeOrder } from './place-order.ts'
 
 /**
  * The checkout's form and the order, which is placed once, however often the button is pressed. Validation is part of the mutation, so
@@ -43,10 +42,13 @@ export function usePlaceOrder(
       await form.handleSubmit(async ({ paymentMethod, ...fields }) => {
         if (isKept) storage.savedCheckout.write(fields)
         const buyer: Buyer = user ? { userId: user.id } : { sessionId: guestKey() }
-        sent =
-          paymentMethod === 'cod'
-            ? { placed: await orderOnDelivery(client, cart, fields, buyer) }
-            : { paymentPage: await openCardPage(client, cart, pendingOrderOf(fields, buyer, cart.items)) }
+        if (paymentMethod === 'card') {
+          sent = { paymentPage: await openCardPage(client, cart, pendingOrderOf(fields, buyer, cart.items)) }
+          return
+        }
+        const order = cashOrderOf(fields, buyer, cart.total)
+        const key = await attemptKey({ order, items: cart.items.map(({ id, quantity }) => [id, quantity]) })
+        sent = { placed: await placeOrder(client, order, key) }
       })()
       return sent
     },
@@ -87,7 +89,7 @@ export function usePlaceOrder(
   }
 }
 
-export type OrderPlacement = ReturnType<typeof usePlaceOrder>
+export type PlaceOrderState = ReturnType<typeof usePlaceOrder>
 
 type Sent = { placed: Order } | { paymentPage: string }
 
@@ -138,21 +140,6 @@ function useReturnFromCardPage(reset: () => void): void {
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)
   }, [queries, reset])
-}
-
-async function orderOnDelivery(
-  client: Client,
-  cart: Cart,
-  fields: CheckoutFields,
-  buyer: Buyer,
-): Promise<Order> {
-  const order = {
-    ...orderForm(fields, buyer),
-    paymentMethod: 'cod' as const,
-    expectedTotal: cart.total.toFixed(2),
-  }
-  const key = await attemptKey({ order, items: cart.items.map(({ id, quantity }) => [id, quantity]) })
-  return sendOrder(client, order, key)
 }
 
 const changesTheCart = (error: unknown): boolean => error instanceof CallFailed && error.status === 409

@@ -1,6 +1,6 @@
 import type { User } from '../../../../contract/accounts.ts'
 import type { CartItem } from '../../../../contract/cart.ts'
-import type { PendingOrder } from '../../../../contract/checkout.ts'
+import type { PendingOrder, PlaceOrder } from '../../../../contract/checkout.ts'
 import { COUNTRY, STATE } from '../../../../shared/settings.ts'
 import type { CheckoutDraft, CheckoutFields } from '../../../data/storage.ts'
 
@@ -34,8 +34,14 @@ export function splitName(name: string): { firstName: string; lastName: string }
 
 export type Buyer = Pick<PendingOrder, 'userId' | 'sessionId'>
 
-/** The form as it is sent. */
-export function orderForm(fields: CheckoutFields, buyer: Buyer) {
+/** The cash order as it is sent, with the total that the shopper sees. */
+export const cashOrderOf = (fields: CheckoutFields, buyer: Buyer, total: number): PlaceOrder => ({
+  ...orderForm(fields, buyer),
+  paymentMethod: 'cod',
+  expectedTotal: total.toFixed(2),
+})
+
+function orderForm(fields: CheckoutFields, buyer: Buyer) {
   const { email, phone, firstName, lastName, street, address, city, zipCode } = fields
   return {
     shippingAddress: { street, address, city, state: STATE, zip: zipCode, country: COUNTRY },

@@ -4,14 +4,14 @@ import { checkoutText as text } from '#text/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { enterMovesOn } from '../../../ui/enter-moves-on.ts'
-import type { OrderPlacement } from '../use-place-order.ts'
+import type { PlaceOrderState } from '../use-place-order.ts'
 import { AddressFields, ContactFields } from './field-groups.tsx'
 import { SaveDetails } from './save-details.tsx'
 
 /** Contact, address and payment. `notices` are beside the button, where the shopper is looking. */
 export function CheckoutForm(props: {
-  placement: OrderPlacement
-  /** Formatted, such as "1,325.00 L.E". */
+  placement: PlaceOrderState
+  /** As it is shown, such as "1,325.00 L.E". */
   total: string
   notices: ReactNode
 }) {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { AWAY, CallFailed, messageFrom } from '../../../../client/call-failed.ts'
 import type { Order } from '../../../../contract/orders.ts'
+import { UNDO_SECONDS } from '../../../../shared/settings.ts'
 import type { OrderStatus } from '../../../../shared/values.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { ToastMessage } from '../../../ui/toast-message.ts'
@@ -11,8 +12,6 @@ import { shortNumber } from './short-number.ts'
 import type { OrderPage } from './use-orders.ts'
 
 const text = adminOrdersText.statusDialog
-/** Customers get a mail after this. */
-const UNDO_MS = 10_000
 
 /** Changes one order from the status that staff see to another. */
 type Move = {
@@ -60,7 +59,7 @@ export function useSetOrderStatus() {
         ...(refused ? failureOf(refused) : toldOf(moves, isUndo)),
         ...(!isUndo && {
           action: { label: text.undo, onPress: () => change.mutate({ moves: back, isUndo: true }) },
-          durationMs: UNDO_MS,
+          durationMs: UNDO_SECONDS * 1_000,
         }),
       })
     },
@@ -135,7 +134,10 @@ export function useSeeToOrder() {
       void toast({
         title: needsAttention ? text.undoneTitle : adminOrdersText.seenToTitle,
         sentence: needsAttention ? adminOrdersText.markedAgain(id) : adminOrdersText.seenToSentence(id),
-        ...(!needsAttention && { action: { label: text.undo, onPress: undo }, durationMs: UNDO_MS }),
+        ...(!needsAttention && {
+          action: { label: text.undo, onPress: undo },
+          durationMs: UNDO_SECONDS * 1_000,
+        }),
       })
     },
     onError: tellFailure,

@@ -11,7 +11,7 @@ import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
 import { CheckoutForm } from '../../../features/checkout/form/checkout-form.tsx'
 import { OrderSummary } from '../../../features/checkout/form/order-summary.tsx'
 import type { OrderError } from '../../../features/checkout/order-error.ts'
-import { type OrderPlacement, usePlaceOrder } from '../../../features/checkout/use-place-order.ts'
+import { type PlaceOrderState, usePlaceOrder } from '../../../features/checkout/use-place-order.ts'
 import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { textLink } from '../../../ui/button-look.ts'
@@ -64,7 +64,7 @@ function useLastFilled(cart: Cart): Cart {
   return cart.items.length > 0 ? cart : last
 }
 
-function Notices({ placement, total }: { placement: OrderPlacement; total: number }) {
+function Notices({ placement, total }: { placement: PlaceOrderState; total: number }) {
   const { agreedTotal, failure, isUnderWay } = placement
   const newTotal = failure?.kind === 'total_changed' ? failure.total : total
   const reason = failure && reasonOf(failure)

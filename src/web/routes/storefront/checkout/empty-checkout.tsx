@@ -6,7 +6,7 @@ import { pages } from '../../../../shared/pages.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { storage } from '../../../data/storage.ts'
-import { sendOrder } from '../../../features/checkout/unanswered-order.ts'
+import { placeOrder } from '../../../features/checkout/place-order.ts'
 import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 
@@ -19,7 +19,7 @@ export function EmptyCheckout() {
   const [unanswered] = useState(() => storage.unansweredOrder.read())
   const asked = useQuery({
     queryKey: queryKeys.unansweredOrder(unanswered?.key),
-    queryFn: () => (unanswered ? sendOrder(client, unanswered.order, unanswered.key) : null),
+    queryFn: () => (unanswered ? placeOrder(client, unanswered.order, unanswered.key) : null),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

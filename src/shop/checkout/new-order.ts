@@ -6,15 +6,15 @@ import { COUNTRY, STATE } from '../../shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Account, type Owner, ownerText } from '../context/shopper.ts'
 import type { PaymentAttempt } from '../payments/payments.ts'
-import type { Buyer, Idempotency, OrderParticulars } from './checkout-sql.ts'
+import type { Buyer, Idempotency, NewOrder } from './checkout-sql.ts'
 
 export type OrderForm = Pick<
   PendingOrder,
   'shippingAddress' | 'email' | 'phoneNumber' | 'guestName' | 'sessionId'
 >
 
-/** The checkout form, in the names of an order's columns. */
-export function particularsOf(form: OrderForm, staffEmail: string, language: Language): OrderParticulars {
+/** The checkout form, by the names of an order's columns. */
+export function newOrder(form: OrderForm, staffEmail: string, language: Language): NewOrder {
   const { street, address, city, state, zip, country } = form.shippingAddress
   return {
     id: timedUuid(),
@@ -27,32 +27,34 @@ export function particularsOf(form: OrderForm, staffEmail: string, language: Lan
     state,
     zip,
     country,
-    sessionId: form.sessionId ?? null,
     staffEmail,
     language,
   }
 }
 
 /** The form that the browser came back with, else the one it sent before it left, else only who paid. */
-export function paidParticulars(
+export function newPaidOrder(
   attempt: PaymentAttempt,
   returned: PlaceCardOrder | null,
   staffEmail: string,
-): OrderParticulars {
+): NewOrder & { sessionId: string | null } {
   const form = (returned && completeForm(returned)) ?? attempt.orderForm
   // If the account was deleted meanwhile, only the name that close_account wrote is left.
   const { name = '', email = '', phone = '', language = 'en' } = attempt.customer
-  if (form) return particularsOf(form, staffEmail, language)
+  if (form) return { ...newOrder(form, staffEmail, language), sessionId: form.sessionId ?? null }
   const nowhere = { street: '', addressExtra: '', city: '', state: STATE, zip: '', country: COUNTRY }
   return { id: timedUuid(), name, email, phone, ...nowhere, sessionId: null, staffEmail, language }
 }
 
-/** An account's order belongs to the account alone: on a shared machine the guest's cookie must not open it. */
-export function buyerOf(owner: Owner): Buyer {
+/** An account's order belongs to the account alone: on a shared machine the guest's cookie or session id must not open it. */
+export function buyerOf(owner: Owner, sessionId: string | null | undefined): Buyer {
+  if ('userId' in owner)
+    return { owner: ownerText(owner), userId: owner.userId, guestHash: null, sessionId: null }
   return {
     owner: ownerText(owner),
-    userId: 'userId' in owner ? owner.userId : null,
-    guestHash: 'guestHash' in owner ? owner.guestHash : null,
+    userId: null,
+    guestHash: owner.guestHash,
+    sessionId: sessionId ?? null,
   }
 }
 

@@ -6,14 +6,14 @@ import { ShopError } from '../context/shop-error.ts'
 import { ownerOf, type Shopper } from '../context/shopper.ts'
 import { type OrderRecord, toOrder } from '../orders/orders.ts'
 import { findAttemptByProviderOrder, type PaymentAttempt, unpaidAttemptsOf } from '../payments/payments.ts'
-import { refuseOtherAccounts } from './order-particulars.ts'
+import { refuseOtherAccounts } from './new-order.ts'
 import { applyReport, askAbout, attemptOf } from './settle-payment.ts'
 
 /**
  * The browser comes back from the provider's page. What it says is a hint; the provider's signature on it, or its answer
  * when asked, decides. Whoever is first, the browser or the provider's server, makes the order, and the other gets it.
  */
-export async function placePaidOrder(
+export async function placeCardOrder(
   shop: Shop,
   shopper: Shopper,
   returned: PlaceCardOrder,

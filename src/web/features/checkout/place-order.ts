@@ -4,8 +4,8 @@ import type { PlaceOrder } from '../../../contract/checkout.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { storage } from '../../data/storage.ts'
 
-/** Sends an order and stores it until its outcome is certain. Its idempotency key makes a repetition harmless. */
-export async function sendOrder(client: Client, order: PlaceOrder, key: string): Promise<Order> {
+/** Places a cash order and remembers it until it is certain what became of it. Its key makes asking again harmless. */
+export async function placeOrder(client: Client, order: PlaceOrder, key: string): Promise<Order> {
   storage.unansweredOrder.write({ order, key })
   try {
     const placed = await client.checkout.placeOrder(order, key)
