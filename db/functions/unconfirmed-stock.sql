@@ -1,6 +1,6 @@
 -- How much stock may leave the shelf before staff have confirmed the order. Beyond the limits a cash order waits for staff and a
 -- card payment holds nothing. The limits and the client's network are in p->'unconfirmed'; without it there are no limits.
--- Why these limits: docs/decisions/0012-stock-leaves-the-shelf-by-a-persons-word.md.
+-- Why these limits: docs/decisions/0012-unconfirmed-orders.md.
 -- Locks: phone number, network, its /48, the row of "ceiling"; all of them before the variants.
 
 -- Whether a cash order may take its stock; what it takes is recorded. Refuses whoever has too many orders that wait.
