@@ -1,5 +1,6 @@
 import { expect, hold, moving, test } from './fixtures.ts'
 import { addToCart, type Product, size } from './pages/product-page.ts'
+import { cards } from './pages/shop-page.ts'
 
 test.use(moving)
 
@@ -15,9 +16,13 @@ test('a button that is pressed before the scripts have come is answered when the
   const quickView = page.getByRole('button', { name: /^Quick view/i }).first()
   await expect(quickView).toBeAttached()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
+  const sorted = page.waitForResponse(/\/products\?.*sort=price/)
   arrive()
   await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused()
   await expect(page).toHaveURL('/shop?sort=price')
+  // The cards change places once the sorted list is there.
+  const { data } = await (await sorted).json()
+  await expect(cards(page).first()).toContainText(data.data[0].name)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await quickView.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
