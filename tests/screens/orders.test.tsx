@@ -499,6 +499,8 @@ describe('an order whose money came late', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Mark as Seen To' }))
     expect(await screen.findByText('Seen to')).toBeInTheDocument()
     expect(api.askedOf('PUT /orders/attention/*')).toHaveLength(1)
-    expect(within(dialog).queryByRole('button', { name: 'Mark as Seen To' })).not.toBeInTheDocument()
+    await waitFor(() =>
+      expect(within(dialog).queryByRole('button', { name: 'Mark as Seen To' })).not.toBeInTheDocument(),
+    )
   })
 })
