@@ -154,7 +154,7 @@ async function piecesOf(variantIds: number[]): Promise<unknown[]> {
           + (SELECT coalesce(sum(quantity), 0) FROM stock_holds h WHERE h.variant_id = v.id)
           + (SELECT coalesce(sum(i.quantity), 0) FROM order_items i JOIN orders o ON o.id = i.order_id AND o.stock_taken
               WHERE i.variant_id = v.id) AS pieces
-        FROM variants v WHERE v.id = ANY (${sql.param(variantIds)}::integer[]) ORDER BY v.id`,
+        FROM variants v WHERE v.id = ANY (${variantIds}::integer[]) ORDER BY v.id`,
   )
 }
 

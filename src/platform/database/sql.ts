@@ -25,8 +25,6 @@ type Parameter =
 export const sql = (strings: readonly string[], ...interpolated: Interpolated[]): SQL =>
   new SQL(strings, interpolated)
 
-sql.param = (value: Parameter): SQL => sql`${value}`
-
 /** Verbatim: never for user input. */
 sql.raw = (text: string): SQL => new SQL([text], [])
 

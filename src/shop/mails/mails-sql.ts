@@ -128,7 +128,7 @@ export async function mailsTo(
     db,
     sql`SELECT kind, subject, sent_at AS "sentAt" FROM mails
         WHERE lower(recipient) = lower(${recipient}) AND (${about === null}
-          OR (about = ANY (${sql.param(about ?? [])}::text[]) AND names_account_or_order(kind)))
+          OR (about = ANY (${about ?? []}::text[]) AND names_account_or_order(kind)))
         ORDER BY id`,
   )
   return found.map((mail) => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null }))

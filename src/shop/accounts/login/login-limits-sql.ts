@@ -10,7 +10,7 @@ export async function readTallies(db: Database, keys: LoginKeys): Promise<Record
   const found = await rows<Tally & { key: string }>(
     db,
     sql`SELECT key, ${tallyColumns} FROM login_failures
-        WHERE key = ANY(${sql.param(Object.values(keys))}::text[]) AND forget_at > now()`,
+        WHERE key = ANY(${Object.values(keys)}::text[]) AND forget_at > now()`,
   )
   const tallyOf = (key: string): Tally => found.find((tally) => tally.key === key) ?? NO_FAILURES
   return { here: tallyOf(keys.here), account: tallyOf(keys.account), network: tallyOf(keys.network) }

@@ -141,7 +141,7 @@ export async function insertPasskey(
   return row(
     db,
     sql`INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name)
-        VALUES (${userId}, ${key.credentialId}, ${Buffer.from(key.publicKey)}, ${key.counter}, ${sql.param(key.transports)}::text[], ${key.name})
+        VALUES (${userId}, ${key.credentialId}, ${Buffer.from(key.publicKey)}, ${key.counter}, ${key.transports}::text[], ${key.name})
         ON CONFLICT (credential_id) DO NOTHING RETURNING id, name, created_at AS "createdAt"`,
   )
 }

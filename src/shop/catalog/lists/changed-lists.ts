@@ -22,7 +22,7 @@ export async function changedLists(db: Database, soldIds: readonly number[]): Pr
   const changed = await onlyRow<{ lists: boolean; sizes: boolean }>(
     db,
     sql`SELECT bool_or(NOT in_stock) AS lists, bool_or(shelf_changed_at > now() - interval '1 minute') AS sizes
-        FROM products WHERE id = ANY(${sql.param([...soldIds])}::integer[])`,
+        FROM products WHERE id = ANY(${[...soldIds]}::integer[])`,
   )
   return [...(changed.lists ? [LISTS] : []), ...(changed.sizes ? [SIZES] : [])]
 }

@@ -101,8 +101,8 @@ function baseOf(
   if (category !== undefined) filters.push(sql`p.category_id = (${categoryNamed(category)})`)
   if (collection !== undefined) filters.push(sql`p.collection_id = (${collectionNamed(collection)})`)
   if (flag !== undefined) filters.push(flagFilters[flag])
-  if (ids !== undefined) filters.push(sql`p.id = ANY (${sql.param(ids)}::integer[])`)
-  if (among !== undefined) filters.push(sql`p.id = ANY (${sql.param(among)}::integer[])`)
+  if (ids !== undefined) filters.push(sql`p.id = ANY (${ids}::integer[])`)
+  if (among !== undefined) filters.push(sql`p.id = ANY (${among}::integer[])`)
   if (q) filters.push(containing(q))
   return filters.length > 0 ? sql.join(filters, sql` AND `) : sql`true`
 }

@@ -10,7 +10,7 @@ export const isFiltered = (query: ProductQuery): boolean =>
 
 export function chosenBy(query: ProductQuery): SQL {
   const ofKinds = attributes.flatMap((kind) =>
-    query[kind] ? [sql`p.${sql.raw(kind)} = ANY (${sql.param(query[kind])}::text[])`] : [],
+    query[kind] ? [sql`p.${sql.raw(kind)} = ANY (${query[kind]}::text[])`] : [],
   )
   const onSale = query.sale === undefined ? sql`true` : sql`${IS_ON_SALE} = ${query.sale}`
   return sql.join([...ofKinds, onSale, hasPrice(query), isInStock(query)], sql` AND `)
@@ -28,9 +28,7 @@ export const hasPrice = ({ minPrice = 0, maxPrice = limits.priceInPounds }: Prod
 export function isInStock({ size, color }: Pick<ProductQuery, 'size' | 'color'>): SQL {
   if (!size && !color) return sql`true`
   const isAmong = (part: SQL, values: readonly string[] | undefined) =>
-    values
-      ? sql`lower(${part}) = ANY (${sql.param(values.map((value) => value.toLowerCase()))}::text[])`
-      : sql`true`
+    values ? sql`lower(${part}) = ANY (${values.map((value) => value.toLowerCase())}::text[])` : sql`true`
   return sql`EXISTS (
     SELECT FROM unnest(p.shelf) AS variant
     WHERE ${isAmong(sql`split_part(variant, E'\\n', 1)`, size)} AND ${isAmong(sql`split_part(variant, E'\\n', 2)`, color)})`

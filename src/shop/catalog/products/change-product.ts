@@ -76,7 +76,7 @@ async function insertProduct(tx: Database, product: NewProduct, sizeChart: strin
           is_best_seller, is_new_arrival, is_active, details, care, size_chart_image, cut, cloth, rise, translations)
         VALUES (${name}, ${description ?? ''}, ${toPiastres(product.price)}, ${piastresOrNull(product.discount)},
           ${collectionId}, ${categoryId}, ${isBestSeller}, ${isNewArrival}, ${isActive},
-          ${sql.param(product.details)}, ${sql.param(product.care)}, ${sizeChart},
+          ${product.details}, ${product.care}, ${sizeChart},
           ${product.cut}, ${product.cloth}, ${product.rise},
           ${JSON.stringify(changedTranslations({}, product.translations))}::jsonb)
         RETURNING id`,
@@ -119,8 +119,8 @@ const columns: { [Field in keyof Values]: (value: Values[Field]) => SQL } = {
   isBestSeller: (value) => sql`is_best_seller = ${value}`,
   isNewArrival: (value) => sql`is_new_arrival = ${value}`,
   isActive: (value) => sql`is_active = ${value}`,
-  details: (value) => sql`details = ${sql.param(value)}`,
-  care: (value) => sql`care = ${sql.param(value)}`,
+  details: (value) => sql`details = ${value}`,
+  care: (value) => sql`care = ${value}`,
   cut: (value) => sql`cut = ${value}`,
   cloth: (value) => sql`cloth = ${value}`,
   rise: (value) => sql`rise = ${value}`,

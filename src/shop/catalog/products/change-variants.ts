@@ -22,7 +22,7 @@ export async function changeVariants(tx: Database, before: Product, given: Given
   await rows(
     tx,
     sql`UPDATE variants v SET is_active = false
-        WHERE v.product_id = ${before.id} AND v.id <> ALL (${sql.param(wanted.flatMap((v) => v.id ?? []))}::integer[])`,
+        WHERE v.product_id = ${before.id} AND v.id <> ALL (${wanted.flatMap((v) => v.id ?? [])}::integer[])`,
   )
   // All in one statement, so that two sizes may swap their SKUs.
   await rows(

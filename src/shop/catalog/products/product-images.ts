@@ -95,7 +95,7 @@ export async function orderImages(tx: Database, before: Product, imageOrder: num
     tx,
     sql`UPDATE product_images i SET position = fresh.position
         FROM (
-          SELECT id, row_number() OVER (ORDER BY array_position(${sql.param(imageOrder)}::integer[], id), position, id) AS position
+          SELECT id, row_number() OVER (ORDER BY array_position(${imageOrder}::integer[], id), position, id) AS position
           FROM product_images WHERE product_id = ${before.id}
         ) AS fresh
         WHERE i.id = fresh.id`,

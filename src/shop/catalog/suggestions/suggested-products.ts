@@ -62,7 +62,7 @@ export async function readSuggestedProducts(
     sql`WITH ${named}
         SELECT p.*, product_images_json(p.id, ${language})->0 AS image
         FROM (SELECT * FROM named ${others}) AS p
-        ORDER BY p.hits DESC, p.is_named DESC, lower(p.name) LIKE ANY (${sql.param(beginnings)}::text[]) DESC,
+        ORDER BY p.hits DESC, p.is_named DESC, lower(p.name) LIKE ANY (${beginnings}::text[]) DESC,
           p.is_best_seller DESC, p.created_at DESC, p.id DESC
         LIMIT ${MOST_PRODUCTS}`,
   )
@@ -114,10 +114,9 @@ function isOfList({ lists }: Term): SQL[] | undefined {
     lists.flatMap((list) => (list.kind === kind ? [list.value] : []))
   const ways: SQL[] = []
   for (const kind of ['cut', 'cloth'] as const)
-    if (values(kind).length > 0) ways.push(sql`p.${sql.raw(kind)} = ANY (${sql.param(values(kind))}::text[])`)
+    if (values(kind).length > 0) ways.push(sql`p.${sql.raw(kind)} = ANY (${values(kind)}::text[])`)
   if (values('color').length > 0) ways.push(isInStock({ color: values('color') }))
-  if (ids('collection').length > 0)
-    ways.push(sql`p.collection_id = ANY (${sql.param(ids('collection'))}::integer[])`)
-  if (ids('line').length > 0) ways.push(sql`p.category_id = ANY (${sql.param(ids('line'))}::integer[])`)
+  if (ids('collection').length > 0) ways.push(sql`p.collection_id = ANY (${ids('collection')}::integer[])`)
+  if (ids('line').length > 0) ways.push(sql`p.category_id = ANY (${ids('line')}::integer[])`)
   return ways.length > 0 ? ways : undefined
 }

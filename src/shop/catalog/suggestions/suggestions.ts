@@ -98,7 +98,7 @@ async function likeTyped(
   const found = await rows<{ typed: string; word: string; likeness: number }>(
     db,
     sql`SELECT typed, word, likeness
-        FROM words_like(${sql.param([...new Set(doubtful.flat())])}::text[], ${sql.param([...ofLists])}::text[])`,
+        FROM words_like(${[...new Set(doubtful.flat())]}::text[], ${[...ofLists]}::text[])`,
   )
   return doubtful.map((forms) => {
     const like = found.filter((one) => forms.includes(one.typed))
