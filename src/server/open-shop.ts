@@ -72,7 +72,10 @@ export async function openShop(
         onProducts(things)
         if (things === null || things.includes(ORDERS)) onOrders()
       },
-      alsoChanged: (productIds) => changedLists(readDb, productIds),
+      async alsoChanged(things) {
+        const productIds = things.filter((thing) => thing !== ORDERS)
+        return productIds.length > 0 ? changedLists(readDb, productIds) : []
+      },
       onError: (err) => log.warn({ err }, 'announcements failed'),
     })
     opened.push(announcer.stop)
