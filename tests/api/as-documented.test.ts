@@ -47,7 +47,7 @@ describe('the shop', () => {
 })
 
 describe('accounts', () => {
-  test('POST /auth/register takes name, email, password and phoneNumber, and answers status and token, or a message', {
+  test('POST /auth/register answers status and token, or a message', {
     meta: proves('1:127', '2:227'),
   }, async () => {
     const registration = {

@@ -12,7 +12,7 @@ import { Frame, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aVariant, theStore } from './samples.ts'
 
 describe('our story', () => {
-  test('has film, pictures, the founder’s words and the slogan; nothing to do but pause the film and go to the shop', {
+  test('has film, pictures, founder’s words and slogan, and no action but pausing the film', {
     meta: proves('1:22a', '1:22b'),
   }, async () => {
     const { api } = openScreen('/about')
