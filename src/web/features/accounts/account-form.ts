@@ -9,9 +9,8 @@ import { serverFieldError, serverFormError } from '../../data/server-errors.ts'
 export function useAccountForm<Fields extends FieldValues>(form: {
   resolver: Resolver<Fields>
   words: Partial<Record<Path<Fields>, Words>>
-  send: (fields: Fields) => void
-  /** The reason of the last refusal, or a general sentence. */
-  error: Error | null
+  sending: { mutate: (fields: Fields) => void; error: Error | null }
+  /** The general sentence, where the server says nothing better. */
   failed: string
   /** The initial values. */
   defaultValues?: DefaultValues<Fields>
@@ -22,13 +21,13 @@ export function useAccountForm<Fields extends FieldValues>(form: {
   })
   const fieldError = (name: Path<Fields>): string | undefined => {
     const type = formState.errors[name]?.type
-    if (!type) return serverFieldError(form.error, name)
+    if (!type) return serverFieldError(form.sending.error, name)
     return form.words[name]?.[type === 'required' ? 'missing' : 'wrong']
   }
   return {
     reset,
-    submit: handleSubmit(form.send),
-    formError: serverFormError(form.error, form.failed),
+    submit: handleSubmit((fields) => form.sending.mutate(fields)),
+    formError: serverFormError(form.sending.error, form.failed),
     field: (name: Path<Fields>) => ({ ...register(name), error: fieldError(name) }),
   }
 }

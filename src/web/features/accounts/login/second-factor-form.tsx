@@ -35,8 +35,7 @@ export function SecondFactorForm({
   const form = useAccountForm<Typed>({
     resolver: resolverOf((typed) => formErrors(factorAnswer, answerOf(typed), typed, () => 'code')),
     words: { code: text.codeWords },
-    send: (typed) => showing.mutate(answerOf(typed)),
-    error: showing.error,
+    sending: { mutate: (typed) => showing.mutate(answerOf(typed)), error: showing.error },
     failed: text.failed,
   })
   const failure = passkey.error ? text.passkeyFailed : form.formError

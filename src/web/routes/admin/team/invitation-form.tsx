@@ -30,9 +30,11 @@ export function InvitationForm({
   const { field, submit, reset, formError } = useAccountForm<NewInvitation>({
     resolver: checkedBy(newInvitation),
     words: { email: emailWords, name: nameWords },
-    send: (invitation) =>
-      inviting.mutate({ ...invitation, email: invitation.email.trim() }, { onSuccess: () => reset() }),
-    error: inviting.error,
+    sending: {
+      mutate: (invitation) =>
+        inviting.mutate({ ...invitation, email: invitation.email.trim() }, { onSuccess: () => reset() }),
+      error: inviting.error,
+    },
     failed: text.changeFailed,
   })
   return (
