@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { buttonLook } from './button-look.ts'
 
 export function EmptyState({
   title,
   sentence,
+  link,
   action,
   heading: Heading = 'h2',
 }: {
   title: string
   sentence?: string
+  /** The way on, as a button. */
+  link?: { to: string; label: string }
   action?: ReactNode
   /** Whether its title is the heading of the page. */
   heading?: 'h1' | 'h2'
@@ -16,6 +21,11 @@ export function EmptyState({
     <div className="flex flex-col items-center gap-5 py-20 text-center">
       <Heading className="text-heading">{title}</Heading>
       {sentence && <p className="max-w-md text-sm text-muted">{sentence}</p>}
+      {link && (
+        <Link to={link.to} className={buttonLook()}>
+          {link.label}
+        </Link>
+      )}
       {action}
     </div>
   )

@@ -40,14 +40,7 @@ export default function TeamScreen() {
         )}
         <Failure error={list.error} otherwise={text.failed} />
         <Failure error={changing.error ?? withdrawing.error} otherwise={text.changeFailed} />
-        {list.isPending && (
-          <>
-            <p role="status" className="sr-only">
-              {text.loading}
-            </p>
-            <Skeleton className="h-40" />
-          </>
-        )}
+        {list.isPending && <Skeleton label={text.loading} className="h-40" />}
         {list.data && (
           <TeamTable
             staff={list.data.staff}
