@@ -14,8 +14,8 @@ const about = 'cart'
 export type LineChange = { itemId: number; quantity: number }
 
 /**
- * The actions of one line of the cart. They are optimistic (see use-cart.ts). Of several presses in a row, those that are superseded before their
- * turn are not sent, and only the last shows a toast. A refused change is rolled back.
+ * The actions of one line of the cart. They are optimistic (see use-cart.ts). Of several presses in a row, those that are superseded
+ * before their turn are not sent, and only the last shows a toast. A refused change is rolled back.
  */
 export function useCartLine(item: CartItem) {
   const client = useClient()
