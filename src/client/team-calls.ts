@@ -18,8 +18,8 @@ export const teamCalls = ({ reply, data, send }: Call) => ({
   invite: (body: NewInvitation) => reply<typeof invitationReply>('POST', '/staff/invitations', { body }),
   withdrawInvitation: (id: number) => send('DELETE', `/staff/invitations/${id}`),
   change: (id: number, body: StaffChange) => data<typeof staffMemberReply>('PATCH', `/staff/${id}`, { body }),
-  async events(page: number, about: 'everybody' | 'staff') {
-    const query = { page, limit: 50, about }
+  async events(page: { page: number; limit: number }, about: 'everybody' | 'staff') {
+    const query = { ...page, about }
     const { data, meta } = await reply<typeof auditReply>('GET', '/staff/events', { query })
     return { events: data, ...meta }
   },
