@@ -21,10 +21,10 @@ export function Picture(props: {
   return (
     <picture className={classNames('block', props.pictureClassName)}>
       {widths.length > 0 && (
-        <source type="image/avif" srcSet={srcSet(url, widths, 'avif')} sizes={props.sizes} />
-      )}
-      {widths.length > 0 && (
-        <source type="image/webp" srcSet={srcSet(url, widths, 'webp')} sizes={props.sizes} />
+        <>
+          <source type="image/avif" srcSet={srcSet(url, widths, 'avif')} sizes={props.sizes} />
+          <source type="image/webp" srcSet={srcSet(url, widths, 'webp')} sizes={props.sizes} />
+        </>
       )}
       <img
         src={url}
