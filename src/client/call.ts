@@ -1,16 +1,19 @@
+import type { z } from 'zod'
 import type { ErrorReply } from '../contract/errors.ts'
 import type { Language } from '../shared/language/language.ts'
 import { CallFailed } from './call-failed.ts'
 import type { ClientRequest, Transport } from './transport.ts'
 
-/** Every call goes through here: it prefixes the path, and turns everything but success into `CallFailed`. */
+/**
+ * Every call goes through here: it prefixes the path, and turns everything but success into `CallFailed`. The type of a reply is that of
+ * its schema.
+ */
 export function caller(transport: Transport, language: Language) {
-  return async function call<Reply>(
+  async function reply<Schema extends z.ZodType>(
     method: ClientRequest['method'],
     path: string,
-    options: Omit<ClientRequest, 'method' | 'path'> & { query?: Query } = {},
-  ): Promise<Reply> {
-    const { query, headers, ...rest } = options
+    { query, headers, ...rest }: Omit<ClientRequest, 'method' | 'path'> & { query?: Query } = {},
+  ): Promise<z.infer<Schema>> {
     const { status, body } = await transport({
       method,
       path: `/api/v1${path}${queryText(query)}`,
@@ -19,7 +22,20 @@ export function caller(transport: Transport, language: Language) {
     })
     if (status < 200 || status >= 300)
       throw new CallFailed(status, isObject(body) ? (body as ErrorReply) : {})
-    return body as Reply
+    return body as z.infer<Schema>
+  }
+  return {
+    reply,
+    /** The `data` of the reply. */
+    async data<Schema extends z.ZodType<{ data: unknown }>>(
+      ...request: Parameters<typeof reply>
+    ): Promise<z.infer<Schema>['data']> {
+      return (await reply<Schema>(...request)).data
+    },
+    /** Where only success matters. */
+    async send(...request: Parameters<typeof reply>): Promise<void> {
+      await reply(...request)
+    },
   }
 }
 

@@ -10,28 +10,22 @@ import type {
 import type { Call } from './call.ts'
 
 /** With the same `idempotencyKey` the same order is returned instead of a second one. */
-export const checkoutCalls = (call: Call) => ({
+export const checkoutCalls = ({ reply, data }: Call) => ({
   /** The cart as the checkout will charge it. */
-  async cart() {
-    return (await call<z.infer<typeof cartReply>>('POST', '/checkout/session')).data
+  cart: () => data<typeof cartReply>('POST', '/checkout/session'),
+  async placeOrder(body: PlaceOrder, idempotencyKey?: string) {
+    const options = { body, headers: keyHeader(idempotencyKey) }
+    return (await reply<typeof placedReply>('POST', '/checkout/place-order', options)).order
   },
-  async placeOrder(order: PlaceOrder, idempotencyKey?: string) {
-    const options = { body: order, headers: keyHeader(idempotencyKey) }
-    return (await call<z.infer<typeof placedReply>>('POST', '/checkout/place-order', options)).order
-  },
-  async createCardOrder(provider: string, order: CreateCardOrder, idempotencyKey?: string) {
-    const options = { body: order, headers: keyHeader(idempotencyKey) }
-    return call<z.infer<typeof cardOrderReply>>('POST', `/payments/${provider}/create-order`, options)
-  },
-  /** `order` is missing when the server answers success without one. */
-  async placeCardOrder(provider: string, order: PlaceCardOrder) {
-    const options = { body: order }
-    const reply = await call<Partial<z.infer<typeof placedReply>>>(
-      'POST',
-      `/payments/${provider}/place-order`,
-      options,
-    )
-    return reply.order
+  createCardOrder: (provider: string, body: CreateCardOrder, idempotencyKey?: string) =>
+    reply<typeof cardOrderReply>('POST', `/payments/${provider}/create-order`, {
+      body,
+      headers: keyHeader(idempotencyKey),
+    }),
+  /** Undefined when the server answers success without an order. */
+  async placeCardOrder(provider: string, body: PlaceCardOrder) {
+    const placed = await reply<typeof placedReply>('POST', `/payments/${provider}/place-order`, { body })
+    return (placed as Partial<z.infer<typeof placedReply>>).order
   },
 })
 

@@ -1,15 +1,14 @@
-import type { z } from 'zod'
 import type { orderReply, ordersReply } from '../contract/orders.ts'
 import type { Call } from './call.ts'
 
-export const orderCalls = (call: Call) => ({
-  async mine() {
-    return (await call<z.infer<typeof ordersReply>>('GET', '/users/orders')).data
-  },
-  /** Who placed it as a guest shows that by the key of the browser, or by the `key` of the link in the mail. */
-  async order(id: string, claim: { guestKey?: string | undefined; key?: string | undefined } = {}) {
+/** How a guest shows that an order is theirs: by the key of the browser, or by that of the link in the mail. */
+export type OrderClaim = { guestKey?: string | undefined; key?: string | undefined }
+
+export const orderCalls = ({ data }: Call) => ({
+  mine: () => data<typeof ordersReply>('GET', '/users/orders'),
+  async order(id: string, claim: OrderClaim = {}) {
     const headers: Record<string, string> = claim.guestKey ? { 'x-session-id': claim.guestKey } : {}
     const options = { headers, query: { key: claim.key } }
-    return (await call<z.infer<typeof orderReply>>('GET', `/orders/${encodeURIComponent(id)}`, options)).data
+    return data<typeof orderReply>('GET', `/orders/${encodeURIComponent(id)}`, options)
   },
 })

@@ -1,52 +1,32 @@
-import type { z } from 'zod'
 import type { confirmationReply, exportReply, ProfileChange, sessionsReply } from '../contract/own-account.ts'
 import type { loginReply } from '../contract/second-factor.ts'
 import type { Call } from './call.ts'
 
 /** Calls about one's own account. Separate from `accounts`, so that only the screens that need them load them. */
-export const ownAccountCalls = (call: Call) => ({
-  async changePassword(currentPassword: string, newPassword: string) {
-    await call('PUT', '/auth/password', { body: { currentPassword, newPassword } })
-  },
-  async forgotPassword(email: string) {
-    await call('POST', '/auth/password/forgot', { body: { email } })
-  },
+export const ownAccountCalls = ({ reply, data, send }: Call) => ({
+  changePassword: (currentPassword: string, newPassword: string) =>
+    send('PUT', '/auth/password', { body: { currentPassword, newPassword } }),
+  forgotPassword: (email: string) => send('POST', '/auth/password/forgot', { body: { email } }),
   /** Null when the second factor is required: they log in with the new password. */
   async resetPassword(token: string, password: string) {
     const body = { token, password }
-    const reply = await call<z.infer<typeof loginReply>>('POST', '/auth/password/reset', { body })
-    return 'token' in reply ? reply.token : null
+    const login = await reply<typeof loginReply>('POST', '/auth/password/reset', { body })
+    return 'token' in login ? login.token : null
   },
-  async confirmEmail(token: string) {
-    return call<z.infer<typeof confirmationReply>>('POST', '/auth/email/confirm', { body: { token } })
-  },
-  async resendConfirmation() {
-    await call('POST', '/auth/email/resend')
-  },
-  async changeProfile(body: ProfileChange) {
-    await call('PUT', '/users/me', { body })
-  },
-  async askToChangeEmail(email: string, currentPassword: string) {
-    await call('PUT', '/auth/email', { body: { email, currentPassword } })
-  },
-  async changeEmail(token: string) {
-    await call('POST', '/auth/email/change', { body: { token } })
-  },
-  async undoEmailChange(token: string) {
-    await call('POST', '/auth/email/undo', { body: { token } })
-  },
-  async sessions() {
-    return (await call<z.infer<typeof sessionsReply>>('GET', '/auth/sessions')).data
-  },
+  confirmEmail: (token: string) =>
+    reply<typeof confirmationReply>('POST', '/auth/email/confirm', { body: { token } }),
+  resendConfirmation: () => send('POST', '/auth/email/resend'),
+  changeProfile: (body: ProfileChange) => send('PUT', '/users/me', { body }),
+  askToChangeEmail: (email: string, currentPassword: string) =>
+    send('PUT', '/auth/email', { body: { email, currentPassword } }),
+  changeEmail: (token: string) => send('POST', '/auth/email/change', { body: { token } }),
+  undoEmailChange: (token: string) => send('POST', '/auth/email/undo', { body: { token } }),
+  sessions: () => data<typeof sessionsReply>('GET', '/auth/sessions'),
   /** One session, or all others; with the password if it was asked for again. */
-  async endSession(id: number | 'others', currentPassword?: string) {
-    const path = id === 'others' ? '/auth/sessions' : `/auth/sessions/${id}`
-    await call('DELETE', path, { body: { currentPassword } })
-  },
-  async exportData() {
-    return (await call<z.infer<typeof exportReply>>('GET', '/users/me/export')).data
-  },
-  async deleteAccount(password: string) {
-    await call('DELETE', '/users/me', { body: { password } })
-  },
+  endSession: (id: number | 'others', currentPassword?: string) =>
+    send('DELETE', id === 'others' ? '/auth/sessions' : `/auth/sessions/${id}`, {
+      body: { currentPassword },
+    }),
+  exportData: () => data<typeof exportReply>('GET', '/users/me/export'),
+  deleteAccount: (password: string) => send('DELETE', '/users/me', { body: { password } }),
 })

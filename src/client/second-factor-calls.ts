@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { sessionReply } from '../contract/accounts.ts'
 import type {
   FactorAnswer,
@@ -13,45 +12,22 @@ import type {
 import type { Call } from './call.ts'
 
 /** Verifies and sets up second factors. Only the screens that need these calls load them. */
-export const secondFactorCalls = (call: Call) => ({
-  async verifyLogin(body: FactorAnswer) {
-    return (await call<z.infer<typeof sessionReply>>('POST', '/auth/login/verify', { body })).token
-  },
-  async askAgain() {
-    return (await call<z.infer<typeof secondFactorReply>>('POST', '/auth/factor/options')).secondFactor
-  },
-  async showAgain(body: FactorAnswer) {
-    await call('POST', '/auth/factor', { body })
-  },
-  async list() {
-    return (await call<z.infer<typeof factorsReply>>('GET', '/auth/factors')).data
-  },
+export const secondFactorCalls = ({ reply, data, send }: Call) => ({
+  verifyLogin: async (body: FactorAnswer) =>
+    (await reply<typeof sessionReply>('POST', '/auth/login/verify', { body })).token,
+  askAgain: async () => (await reply<typeof secondFactorReply>('POST', '/auth/factor/options')).secondFactor,
+  showAgain: (body: FactorAnswer) => send('POST', '/auth/factor', { body }),
+  list: () => data<typeof factorsReply>('GET', '/auth/factors'),
   /** With the password if it was asked for again. */
-  async beginTotp(currentPassword?: string) {
-    const body = { currentPassword }
-    return (await call<z.infer<typeof totpReply>>('POST', '/auth/totp', { body })).data
-  },
-  async confirmTotp(code: string) {
-    const body = { code }
-    return (await call<z.infer<typeof recoveryCodesReply>>('POST', '/auth/totp/confirm', { body })).data
-      .recoveryCodes
-  },
-  async removeTotp(code: string) {
-    await call('DELETE', '/auth/totp', { body: { code } })
-  },
-  async passkeyOptions(currentPassword?: string) {
-    const body = { currentPassword }
-    return (await call<z.infer<typeof passkeyOptionsReply>>('POST', '/auth/passkeys/options', { body })).data
-  },
-  async addPasskey(credential: object, name: string) {
-    const body = { credential, name }
-    return (await call<z.infer<typeof passkeyReply>>('POST', '/auth/passkeys', { body })).data.recoveryCodes
-  },
-  async removePasskey(id: number) {
-    await call('DELETE', `/auth/passkeys/${id}`)
-  },
-  async revoke(token: string) {
-    return (await call<z.infer<typeof revokedReply>>('POST', '/auth/factors/revoke', { body: { token } }))
-      .data
-  },
+  beginTotp: (currentPassword?: string) =>
+    data<typeof totpReply>('POST', '/auth/totp', { body: { currentPassword } }),
+  confirmTotp: async (code: string) =>
+    (await data<typeof recoveryCodesReply>('POST', '/auth/totp/confirm', { body: { code } })).recoveryCodes,
+  removeTotp: (code: string) => send('DELETE', '/auth/totp', { body: { code } }),
+  passkeyOptions: (currentPassword?: string) =>
+    data<typeof passkeyOptionsReply>('POST', '/auth/passkeys/options', { body: { currentPassword } }),
+  addPasskey: async (credential: object, name: string) =>
+    (await data<typeof passkeyReply>('POST', '/auth/passkeys', { body: { credential, name } })).recoveryCodes,
+  removePasskey: (id: number) => send('DELETE', `/auth/passkeys/${id}`),
+  revoke: (token: string) => data<typeof revokedReply>('POST', '/auth/factors/revoke', { body: { token } }),
 })

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { historyReply } from '../contract/audit.ts'
 import type { backupsReply } from '../contract/backups.ts'
 import type { categoryReply, collectionReply, productReply } from '../contract/catalog.ts'
@@ -23,108 +22,69 @@ import type { restockQueueReply } from '../contract/restock.ts'
 import type { Call } from './call.ts'
 import { type NewProductFiles, productForm } from './product-form.ts'
 
-export const staffCalls = (call: Call) => ({
-  async orders(query: AdminOrderQuery = {}) {
-    const reply = await call<z.infer<typeof adminOrdersReply>>('GET', '/orders/admin', { query })
-    return { orders: reply.data, ...reply.meta }
-  },
-  /** Refused when its status is no longer `statusBefore`. */
-  async setOrderStatus(id: string, status: OrderStatus, statusBefore: OrderStatus) {
-    const body = { status, statusBefore }
-    return (await call<z.infer<typeof orderReply>>('PUT', `/orders/status/${id}`, { body })).data
-  },
-  async setOrderPayment(id: string, status: 'pending' | 'paid') {
-    return (await call<z.infer<typeof orderReply>>('PUT', `/orders/payment/${id}`, { body: { status } })).data
-  },
-  /** False resolves it; true undoes that. */
-  async setOrderAttention(id: string, needsAttention: boolean) {
-    const body = { needsAttention }
-    return (await call<z.infer<typeof orderReply>>('PUT', `/orders/attention/${id}`, { body })).data
-  },
-  async orderHistory(id: string) {
-    return (await call<z.infer<typeof historyReply>>('GET', `/orders/${id}/history`)).data
-  },
-  async orderCustomer(id: string) {
-    return (await call<z.infer<typeof orderCustomerReply>>('GET', `/orders/${id}/customer`)).data
-  },
-  /** The sizes where newcomers hold as much as they may before staff confirm their orders. */
-  async ceiling() {
-    return (await call<z.infer<typeof ceilingReply>>('GET', '/orders/ceiling')).data
-  },
-  /** Until the end of the day. */
-  async liftCeiling() {
-    return (await call<z.infer<typeof ceilingReply>>('POST', '/orders/ceiling/lift')).data
-  },
-  async backups() {
-    return (await call<z.infer<typeof backupsReply>>('GET', '/backups')).data
-  },
-  async mails(query: { page?: number; limit?: number } = {}) {
-    const reply = await call<z.infer<typeof mailsReply>>('GET', '/mails', { query })
-    return { mails: reply.data, ...reply.meta }
-  },
+type OnProgress = (sent: number) => void
+type PageQuery = { page?: number; limit?: number }
 
-  async fitReports(query: { page?: number; limit?: number } = {}) {
-    const reply = await call<z.infer<typeof saidSentencesReply>>('GET', '/fit-reports', { query })
-    return { sentences: reply.data, ...reply.meta }
-  },
-  /** Without a reason it is shown again. */
-  async hideSentence(itemId: number, hiddenReason: string | null) {
-    await call('PATCH', `/fit-reports/${itemId}`, { body: { hiddenReason } })
-  },
+export const staffCalls = ({ reply, data, send }: Call) => {
+  const product = async (...request: Parameters<typeof data>) =>
+    (await data<typeof productReply>(...request)).data
+  return {
+    async orders(query: AdminOrderQuery = {}) {
+      const { data, meta } = await reply<typeof adminOrdersReply>('GET', '/orders/admin', { query })
+      return { orders: data, ...meta }
+    },
+    /** Refused when its status is no longer `statusBefore`. */
+    setOrderStatus: (id: string, status: OrderStatus, statusBefore: OrderStatus) =>
+      data<typeof orderReply>('PUT', `/orders/status/${id}`, { body: { status, statusBefore } }),
+    setOrderPayment: (id: string, status: 'pending' | 'paid') =>
+      data<typeof orderReply>('PUT', `/orders/payment/${id}`, { body: { status } }),
+    /** False resolves it; true undoes that. */
+    setOrderAttention: (id: string, needsAttention: boolean) =>
+      data<typeof orderReply>('PUT', `/orders/attention/${id}`, { body: { needsAttention } }),
+    orderHistory: (id: string) => data<typeof historyReply>('GET', `/orders/${id}/history`),
+    orderCustomer: (id: string) => data<typeof orderCustomerReply>('GET', `/orders/${id}/customer`),
+    /** The sizes where newcomers hold as much as they may before staff confirm their orders. */
+    ceiling: () => data<typeof ceilingReply>('GET', '/orders/ceiling'),
+    /** Until the end of the day. */
+    liftCeiling: () => data<typeof ceilingReply>('POST', '/orders/ceiling/lift'),
+    backups: () => data<typeof backupsReply>('GET', '/backups'),
+    async mails(query: PageQuery = {}) {
+      const { data, meta } = await reply<typeof mailsReply>('GET', '/mails', { query })
+      return { mails: data, ...meta }
+    },
 
-  async restockQueue() {
-    return (await call<z.infer<typeof restockQueueReply>>('GET', '/restock-notices')).data
-  },
+    async fitReports(query: PageQuery = {}) {
+      const { data, meta } = await reply<typeof saidSentencesReply>('GET', '/fit-reports', { query })
+      return { sentences: data, ...meta }
+    },
+    /** Without a reason it is shown again. */
+    hideSentence: (itemId: number, hiddenReason: string | null) =>
+      send('PATCH', `/fit-reports/${itemId}`, { body: { hiddenReason } }),
 
-  async createProduct(product: NewProductFiles, onProgress?: (sent: number) => void) {
-    return sendForm(call, 'POST', '/products', productForm(product), onProgress)
-  },
-  async changeProduct(id: number, change: ProductChange) {
-    return (await call<ProductReply>('PATCH', `/products/${id}`, { body: change })).data.data
-  },
-  async productHistory(id: number) {
-    return (await call<z.infer<typeof historyReply>>('GET', `/products/${id}/history`)).data
-  },
-  async addImages(productId: number, images: readonly File[], onProgress?: (sent: number) => void) {
-    return sendForm(call, 'PATCH', `/products/image/${productId}`, filesForm('image', images), onProgress)
-  },
-  async deleteImage(imageId: number) {
-    return (await call<ProductReply>('DELETE', `/products/image/${imageId}`)).data.data
-  },
-  async setSizeChart(productId: number, image: File, onProgress?: (sent: number) => void) {
-    const form = filesForm('sizeChartImage', [image])
-    return sendForm(call, 'PATCH', `/products/size-chart/${productId}`, form, onProgress)
-  },
-  async deleteSizeChart(productId: number) {
-    return (await call<ProductReply>('DELETE', `/products/size-chart/${productId}`)).data.data
-  },
+    restockQueue: () => data<typeof restockQueueReply>('GET', '/restock-notices'),
 
-  async createCollection(collection: NewCollection) {
-    return (await call<z.infer<typeof collectionReply>>('POST', '/collections', { body: collection })).data
-  },
-  async changeCollection(id: number, change: CollectionChange) {
-    return (await call<z.infer<typeof collectionReply>>('PATCH', `/collections/${id}`, { body: change })).data
-  },
-  async changeCategory(id: number, change: CategoryChange) {
-    return (await call<z.infer<typeof categoryReply>>('PATCH', `/categories/${id}`, { body: change })).data
-  },
-  /** Stores one picture and answers its path, for the collection form. */
-  async storePicture(image: File, onProgress?: (sent: number) => void) {
-    const form = filesForm('image', [image])
-    return call<z.infer<typeof mediaReply>>('POST', '/media', { form, onProgress })
-  },
-})
+    createProduct: async (files: NewProductFiles, onProgress?: OnProgress) =>
+      product('POST', '/products', { form: productForm(files), onProgress }),
+    changeProduct: (id: number, body: ProductChange) => product('PATCH', `/products/${id}`, { body }),
+    productHistory: (id: number) => data<typeof historyReply>('GET', `/products/${id}/history`),
+    addImages: (productId: number, images: readonly File[], onProgress?: OnProgress) =>
+      product('PATCH', `/products/image/${productId}`, { form: filesForm('image', images), onProgress }),
+    deleteImage: (imageId: number) => product('DELETE', `/products/image/${imageId}`),
+    setSizeChart(productId: number, image: File, onProgress?: OnProgress) {
+      const form = filesForm('sizeChartImage', [image])
+      return product('PATCH', `/products/size-chart/${productId}`, { form, onProgress })
+    },
+    deleteSizeChart: (productId: number) => product('DELETE', `/products/size-chart/${productId}`),
 
-type ProductReply = z.infer<typeof productReply>
-
-async function sendForm(
-  call: Call,
-  method: 'POST' | 'PATCH',
-  path: string,
-  form: FormData,
-  onProgress?: (sent: number) => void,
-) {
-  return (await call<ProductReply>(method, path, { form, onProgress })).data.data
+    createCollection: (body: NewCollection) => data<typeof collectionReply>('POST', '/collections', { body }),
+    changeCollection: (id: number, body: CollectionChange) =>
+      data<typeof collectionReply>('PATCH', `/collections/${id}`, { body }),
+    changeCategory: (id: number, body: CategoryChange) =>
+      data<typeof categoryReply>('PATCH', `/categories/${id}`, { body }),
+    /** Stores one picture and answers its path, for the collection form. */
+    storePicture: (image: File, onProgress?: OnProgress) =>
+      reply<typeof mediaReply>('POST', '/media', { form: filesForm('image', [image]), onProgress }),
+  }
 }
 
 function filesForm(field: string, files: readonly File[]): FormData {

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { auditReply } from '../contract/audit.ts'
 import type { loginReply } from '../contract/second-factor.ts'
 import type {
@@ -11,29 +10,22 @@ import type {
 import type { Call } from './call.ts'
 
 /** An owner's calls about staff accounts, and accepting an invitation. */
-export const teamCalls = (call: Call) => ({
+export const teamCalls = ({ reply, data, send }: Call) => ({
   async list() {
-    const { data, invitations } = await call<z.infer<typeof staffReply>>('GET', '/staff')
+    const { data, invitations } = await reply<typeof staffReply>('GET', '/staff')
     return { staff: data, invitations }
   },
-  async invite(body: NewInvitation) {
-    return call<z.infer<typeof invitationReply>>('POST', '/staff/invitations', { body })
-  },
-  async withdrawInvitation(id: number) {
-    await call('DELETE', `/staff/invitations/${id}`)
-  },
-  async change(id: number, body: StaffChange) {
-    return (await call<z.infer<typeof staffMemberReply>>('PATCH', `/staff/${id}`, { body })).data
-  },
-  async events(page: number, about: 'everybody' | 'staff') {
-    const { data, meta } = await call<z.infer<typeof auditReply>>('GET', '/staff/events', {
-      query: { page, limit: 50, about },
-    })
+  invite: (body: NewInvitation) => reply<typeof invitationReply>('POST', '/staff/invitations', { body }),
+  withdrawInvitation: (id: number) => send('DELETE', `/staff/invitations/${id}`),
+  change: (id: number, body: StaffChange) => data<typeof staffMemberReply>('PATCH', `/staff/${id}`, { body }),
+  async events(page: { page: number; limit: number }, about: 'everybody' | 'staff') {
+    const query = { ...page, about }
+    const { data, meta } = await reply<typeof auditReply>('GET', '/staff/events', { query })
     return { events: data, ...meta }
   },
   async acceptInvitation(token: string, password: string) {
     const body = { token, password }
-    const reply = await call<z.infer<typeof loginReply>>('POST', '/auth/invitations/accept', { body })
-    return 'token' in reply ? reply.token : null
+    const login = await reply<typeof loginReply>('POST', '/auth/invitations/accept', { body })
+    return 'token' in login ? login.token : null
   },
 })

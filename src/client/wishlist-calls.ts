@@ -1,14 +1,11 @@
-import type { z } from 'zod'
 import type { wishlistReply } from '../contract/wishlist.ts'
 import type { Call } from './call.ts'
 
-export const wishlistCalls = (call: Call) => ({
-  async add(productId: number) {
-    return (await call<Reply>('POST', '/users/wishlist', { body: { productId } })).data.wishlist
-  },
-  async remove(productId: number) {
-    return (await call<Reply>('POST', '/users/wishlist/remove', { body: { productId } })).data.wishlist
-  },
-})
-
-type Reply = z.infer<typeof wishlistReply>
+export const wishlistCalls = ({ data }: Call) => {
+  const change = async (path: string, productId: number) =>
+    (await data<typeof wishlistReply>('POST', path, { body: { productId } })).wishlist
+  return {
+    add: (productId: number) => change('/users/wishlist', productId),
+    remove: (productId: number) => change('/users/wishlist/remove', productId),
+  }
+}

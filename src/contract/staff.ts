@@ -5,24 +5,21 @@ import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { email, personalText, text } from './fields.ts'
 
-export const staffMember = z.object({
+const person = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
   staffRole: z.enum(staffRoles),
+})
+
+export const staffMember = person.extend({
   isDisabled: z.boolean(),
   /** The last activity in any open session. */
   lastSeenAt: z.string().nullable(),
 })
 export type StaffMember = z.infer<typeof staffMember>
 
-export const staffInvitation = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  staffRole: z.enum(staffRoles),
-  expiresAt: z.string(),
-})
+export const staffInvitation = person.extend({ expiresAt: z.string() })
 export type StaffInvitation = z.infer<typeof staffInvitation>
 
 export const newInvitation = z.object({

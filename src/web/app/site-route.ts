@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { titleText } from '#text/titles.ts'
 import type { Client } from '../../client/client.ts'
 import type { Page } from '../../shared/pages.ts'
 import type { Screen } from './screen.tsx'
@@ -19,6 +20,16 @@ export type SiteRoute = Page & {
    */
   missing?: { path: string; tell?: (at: Pick<Loading, 'queryClient' | 'params'>) => void }
 }
+
+/** Makes the routes of one layout. The brand's name follows the title. */
+export const routesIn =
+  (layout: SiteRoute['layout']) =>
+  (page: Page, screen: Screen, title?: string): SiteRoute => ({
+    ...page,
+    layout,
+    screen,
+    title: title ? titleText.suffix(title) : null,
+  })
 
 /** A screen of staff is neither rendered on the server nor fetched before its guard lets somebody pass. */
 export const isForStaff = ({ audience }: SiteRoute): boolean =>

@@ -43,18 +43,12 @@ const supportLinks = [
   { to: pages.profile.path, label: text.account },
 ]
 
-function FooterList({
-  heading,
-  links,
-}: {
-  heading: string
-  links: readonly { to: string; label: string }[]
-}) {
+function FooterList(props: { heading: string; links: readonly { to: string; label: string }[] }) {
   return (
-    <nav aria-label={heading} className="print:hidden">
-      <h2 className="eyebrow mb-4 text-ink">{heading}</h2>
+    <nav aria-label={props.heading} className="print:hidden">
+      <h2 className="eyebrow mb-4 text-ink">{props.heading}</h2>
       <ul className="text-sm text-muted">
-        {links.map(({ to, label }) => (
+        {props.links.map(({ to, label }) => (
           <li key={to}>
             <FooterLink to={to}>{label}</FooterLink>
           </li>

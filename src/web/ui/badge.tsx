@@ -3,24 +3,16 @@ import { classNames } from './class-names.ts'
 
 export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'strong'
 
-export function Badge({
-  tone = 'neutral',
-  className,
-  children,
-}: {
-  tone?: Tone
-  className?: string
-  children: ReactNode
-}) {
+export function Badge(props: { tone?: Tone; className?: string; children: ReactNode }) {
   return (
     <span
       className={classNames(
         'inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 text-2xs font-medium tracking-button uppercase',
-        tones[tone],
-        className,
+        tones[props.tone ?? 'neutral'],
+        props.className,
       )}
     >
-      {children}
+      {props.children}
     </span>
   )
 }

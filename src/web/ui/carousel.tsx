@@ -46,22 +46,17 @@ export function Carousel(props: {
           >
             <Icon of={willPlay ? Pause : Play} />
           </IconButton>
-          <IconButton
-            label={sharedText.controls.previous}
-            aria-controls={id}
-            disabled={!motion}
-            onClick={motion?.previous}
-          >
-            <Icon of={ChevronLeft} className="mirrored" />
-          </IconButton>
-          <IconButton
-            label={sharedText.controls.next}
-            aria-controls={id}
-            disabled={!motion}
-            onClick={motion?.next}
-          >
-            <Icon of={ChevronRight} className="mirrored" />
-          </IconButton>
+          {(['previous', 'next'] as const).map((step) => (
+            <IconButton
+              key={step}
+              label={sharedText.controls[step]}
+              aria-controls={id}
+              disabled={!motion}
+              onClick={motion?.[step]}
+            >
+              <Icon of={step === 'previous' ? ChevronLeft : ChevronRight} className="mirrored" />
+            </IconButton>
+          ))}
         </div>
       </div>
       <div

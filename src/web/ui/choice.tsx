@@ -15,13 +15,7 @@ export function Checkbox({
 }
 
 /** A switch applies at once. */
-export function Switch({
-  label,
-  checked,
-  onCheckedChange,
-  disabled,
-  hideLabel,
-}: {
+export function Switch(props: {
   label: string
   checked: boolean
   onCheckedChange: (checked: boolean) => void
@@ -32,10 +26,10 @@ export function Switch({
     <button
       type="button"
       role="switch"
-      aria-checked={checked}
-      aria-label={label}
-      disabled={disabled}
-      onClick={() => onCheckedChange(!checked)}
+      aria-checked={props.checked}
+      aria-label={props.label}
+      disabled={props.disabled}
+      onClick={() => props.onCheckedChange(!props.checked)}
       className="group inline-flex min-h-11 items-center gap-3 text-sm disabled:opacity-60"
     >
       <span
@@ -44,7 +38,7 @@ export function Switch({
       >
         <span className="absolute inset-y-0.5 start-0.5 size-4.5 rounded-full bg-edge transition-all group-aria-checked:start-5.5 group-aria-checked:bg-ground" />
       </span>
-      {!hideLabel && <span aria-hidden="true">{label}</span>}
+      {!props.hideLabel && <span aria-hidden="true">{props.label}</span>}
     </button>
   )
 }

@@ -18,23 +18,16 @@ export default function DialogSurface(props: DialogProps) {
   return isSheet ? <Sheet {...props} /> : <Panel {...props} />
 }
 
-function Panel({
-  open,
-  onOpenChange,
-  title,
-  hideTitle,
-  description,
-  size = 'medium',
-  initialFocus,
-  children,
-  footer,
-}: DialogProps) {
+function Panel(props: DialogProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="overlay-backdrop" />
         <Dialog.Viewport className="dialog-viewport">
-          <Dialog.Popup initialFocus={initialFocus} className={classNames('dialog-popup', widths[size])}>
+          <Dialog.Popup
+            initialFocus={props.initialFocus}
+            className={classNames('dialog-popup', widths[props.size ?? 'medium'])}
+          >
             {/* Visible on a phone in landscape, too, which has to scroll. */}
             <div className="sticky -top-3 z-20 flex h-0 justify-end">
               <Dialog.Close aria-label={sharedText.controls.close} className={closeLook}>
@@ -42,15 +35,15 @@ function Panel({
               </Dialog.Close>
             </div>
             <div className="px-5 pt-9 pb-10 md:px-10">
-              <Dialog.Title className={hideTitle ? 'sr-only' : titleLook}>{title}</Dialog.Title>
-              {description && (
-                <Dialog.Description className={descriptionLook}>{description}</Dialog.Description>
+              <Dialog.Title className={props.hideTitle ? 'sr-only' : titleLook}>{props.title}</Dialog.Title>
+              {props.description && (
+                <Dialog.Description className={descriptionLook}>{props.description}</Dialog.Description>
               )}
-              <Suspense fallback={waiting}>{children}</Suspense>
+              <Suspense fallback={waiting}>{props.children}</Suspense>
             </div>
-            {footer && (
+            {props.footer && (
               <div className="sticky -bottom-(--dialog-gap) z-10 border-t border-hairline bg-ground px-5 py-5 md:px-10">
-                {footer}
+                {props.footer}
               </div>
             )}
           </Dialog.Popup>
@@ -60,28 +53,19 @@ function Panel({
   )
 }
 
-function Sheet({
-  open,
-  onOpenChange,
-  title,
-  hideTitle,
-  description,
-  children,
-  footer,
-  initialFocus,
-}: DialogProps) {
+function Sheet(props: DialogProps) {
   return (
-    <Drawer.Root open={open} onOpenChange={onOpenChange}>
+    <Drawer.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Drawer.Portal>
         <Drawer.Backdrop className="overlay-backdrop" />
         <Drawer.Viewport className="sheet-viewport">
-          <Drawer.Popup initialFocus={initialFocus} className="sheet-popup">
+          <Drawer.Popup initialFocus={props.initialFocus} className="sheet-popup">
             <div aria-hidden="true" className="mx-auto mt-3 h-1 w-10 shrink-0 rounded-full bg-edge" />
             <div className="flex shrink-0 items-start justify-between gap-4 ps-5 pe-2 pt-1">
               <Drawer.Title
-                className={hideTitle ? 'sr-only' : 'min-w-0 pt-2 font-serif text-heading wrap-anywhere'}
+                className={props.hideTitle ? 'sr-only' : 'min-w-0 pt-2 font-serif text-heading wrap-anywhere'}
               >
-                {title}
+                {props.title}
               </Drawer.Title>
               <Drawer.Close
                 aria-label={sharedText.controls.close}
@@ -91,12 +75,14 @@ function Sheet({
               </Drawer.Close>
             </div>
             <Drawer.Content className="grow overflow-y-auto overscroll-contain px-5 pb-8">
-              {description && (
-                <Drawer.Description className={descriptionLook}>{description}</Drawer.Description>
+              {props.description && (
+                <Drawer.Description className={descriptionLook}>{props.description}</Drawer.Description>
               )}
-              <Suspense fallback={waiting}>{children}</Suspense>
+              <Suspense fallback={waiting}>{props.children}</Suspense>
             </Drawer.Content>
-            {footer && <div className="shrink-0 border-t border-hairline px-5 py-4">{footer}</div>}
+            {props.footer && (
+              <div className="shrink-0 border-t border-hairline px-5 py-4">{props.footer}</div>
+            )}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

@@ -1,28 +1,19 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
-type Around = { label: string; hint?: string; error?: string; className?: string; trailing?: ReactNode }
+/** Hint and error are linked to the control, so that screen readers announce them. */
+type Around = { label: string; hint?: string; error?: string; className?: string; hideLabel?: boolean }
 
-/** A labelled text input; hint and error are linked to it, so that screen readers announce them. */
-export function Field({
-  label,
-  hint,
-  error,
-  className,
-  trailing,
-  ...input
-}: Around & ComponentProps<'input'>) {
-  const { id, describedBy } = useFieldIds(input.id, hint, error)
+/** A labelled text input. */
+export function Field({ trailing, ...props }: Around & { trailing?: ReactNode } & ComponentProps<'input'>) {
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame id={id} {...{ label, hint, error, className }}>
+    <FieldFrame {...frame}>
       <span className="relative block">
         <input
-          {...input}
-          id={id}
+          {...control}
           // Scrolling the page over a focused number input would change the number.
-          onWheel={input.type === 'number' ? (event) => event.currentTarget.blur() : undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
+          onWheel={props.type === 'number' ? (event) => event.currentTarget.blur() : undefined}
           className={classNames(controlLook, trailing ? 'pe-12' : null)}
         />
         {trailing && <span className="absolute inset-y-0 end-0 grid place-content-center">{trailing}</span>}
@@ -31,50 +22,21 @@ export function Field({
   )
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  className,
-  ...area
-}: Omit<Around, 'trailing'> & ComponentProps<'textarea'>) {
-  const { id, describedBy } = useFieldIds(area.id, hint, error)
+export function TextArea(props: Around & ComponentProps<'textarea'>) {
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame id={id} {...{ label, hint, error, className }}>
-      <textarea
-        rows={4}
-        {...area}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        className={classNames(controlLook, 'py-3')}
-      />
+    <FieldFrame {...frame}>
+      <textarea rows={4} {...control} className={classNames(controlLook, 'py-3')} />
     </FieldFrame>
   )
 }
 
-export function Select({
-  label,
-  hint,
-  error,
-  className,
-  hideLabel,
-  children,
-  ...select
-}: Omit<Around, 'trailing'> & ComponentProps<'select'> & { hideLabel?: boolean }) {
-  const { id, describedBy } = useFieldIds(select.id, hint, error)
+export function Select(props: Around & ComponentProps<'select'>) {
+  const { frame, control } = useField(props)
   return (
-    <FieldFrame id={id} {...{ label, hint, error, className, hideLabel }}>
+    <FieldFrame {...frame}>
       <span className="relative block">
-        <select
-          {...select}
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
-          className={classNames(controlLook, 'appearance-none pe-10')}
-        >
-          {children}
-        </select>
+        <select {...control} className={classNames(controlLook, 'appearance-none pe-10')} />
         <span
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 end-4 my-auto size-2 -translate-y-0.5 rotate-45 border-e border-b border-ink rtl:-rotate-45"
@@ -92,15 +54,7 @@ const controlLook =
 /** Staff forms have fields in both languages on an English page. */
 const ARABIC = /\p{Script=Arabic}/u
 
-function FieldFrame(props: {
-  id: string
-  label: string
-  hint?: string
-  error?: string
-  className?: string
-  hideLabel?: boolean
-  children: ReactNode
-}) {
+function FieldFrame(props: Around & { id: string; children: ReactNode }) {
   return (
     <div className={classNames('text-start', props.className)}>
       <label
@@ -125,8 +79,15 @@ function FieldFrame(props: {
   )
 }
 
-function useFieldIds(given: string | undefined, hint?: string, error?: string) {
+/** The properties of the frame, and those of the control in it. */
+function useField<Props extends Around & { id?: string }>(props: Props) {
   const made = useId()
-  const id = given ?? made
-  return { id, describedBy: error ? `${id}-error` : hint ? `${id}-hint` : undefined }
+  const { label, hint, error, className, hideLabel, ...rest } = props
+  const id = props.id ?? made
+  const described = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  }
+  return { frame: { id, label, hint, error, className, hideLabel }, control: { ...rest, ...described } }
 }

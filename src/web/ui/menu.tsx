@@ -4,24 +4,16 @@ import { iconButtonLook } from './icon-button.tsx'
 
 export type MenuItem = { label: string; onSelect: () => void; disabled?: boolean }
 
-export function Menu({
-  label,
-  trigger,
-  items,
-}: {
-  label: string
-  trigger: ReactNode
-  items: readonly MenuItem[]
-}) {
+export function Menu(props: { label: string; trigger: ReactNode; items: readonly MenuItem[] }) {
   return (
     <Base.Root>
-      <Base.Trigger aria-label={label} className={iconButtonLook}>
-        {trigger}
+      <Base.Trigger aria-label={props.label} className={iconButtonLook}>
+        {props.trigger}
       </Base.Trigger>
       <Base.Portal container={contentOfPage()}>
         <Base.Positioner align="end" sideOffset={4} className="z-50">
           <Base.Popup className="min-w-44 rounded-sm border border-hairline bg-ground py-1.5 shadow-lift outline-none">
-            {items.map((item) => (
+            {props.items.map((item) => (
               <Base.Item
                 key={item.label}
                 disabled={item.disabled}

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** A message that stays on the page. An error is red, and is announced at once. */
-export function Notice({
-  tone = 'bad',
-  children,
-}: {
-  tone?: 'bad' | 'good' | 'warning'
-  children: ReactNode
-}) {
+export function Notice(props: { tone?: 'bad' | 'good' | 'warning'; children: ReactNode }) {
+  const { tone = 'bad', children } = props
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}

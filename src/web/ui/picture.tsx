@@ -1,6 +1,5 @@
 import { preload } from 'react-dom'
 import { classNames } from './class-names.ts'
-import { srcSet } from './src-set.ts'
 
 export type PictureSource = { url: string; width: number; height: number; widths: readonly number[] }
 
@@ -22,10 +21,10 @@ export function Picture(props: {
   return (
     <picture className={classNames('block', props.pictureClassName)}>
       {widths.length > 0 && (
-        <source type="image/avif" srcSet={srcSet(url, widths, 'avif')} sizes={props.sizes} />
-      )}
-      {widths.length > 0 && (
-        <source type="image/webp" srcSet={srcSet(url, widths, 'webp')} sizes={props.sizes} />
+        <>
+          <source type="image/avif" srcSet={srcSet(url, widths, 'avif')} sizes={props.sizes} />
+          <source type="image/webp" srcSet={srcSet(url, widths, 'webp')} sizes={props.sizes} />
+        </>
       )}
       <img
         src={url}
@@ -66,4 +65,10 @@ function preloadEarly(url: string, widths: readonly number[], sizes: string): vo
     imageSizes: sizes,
     fetchPriority: 'high',
   })
+}
+
+/** The srcset of a stored picture: /media/{hash}.jpg is the fallback, its smaller sizes are beside it. */
+function srcSet(url: string, widths: readonly number[], format: 'avif' | 'webp'): string {
+  const stem = url.replace(/\.jpg$/, '')
+  return widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
 }

@@ -1,5 +1,13 @@
 import { classNames } from './class-names.ts'
 
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={classNames('animate-breathe rounded-sm bg-linen', className)} />
-}
+/** The label is only spoken. */
+export const Skeleton = ({ className, label }: { className?: string; label?: string }) => (
+  <>
+    {label && (
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+    )}
+    <div aria-hidden="true" className={classNames('animate-breathe rounded-sm bg-linen', className)} />
+  </>
+)

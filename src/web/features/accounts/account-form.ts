@@ -9,26 +9,28 @@ import { serverFieldError, serverFormError } from '../../data/server-errors.ts'
 export function useAccountForm<Fields extends FieldValues>(form: {
   resolver: Resolver<Fields>
   words: Partial<Record<Path<Fields>, Words>>
-  send: (fields: Fields) => void
-  /** The reason of the last refusal, or a general sentence. */
-  error: Error | null
+  sending: { mutate: (fields: Fields) => void; error: Error | null }
+  /** The general sentence, where the server says nothing better. */
   failed: string
   /** The initial values. */
   defaultValues?: DefaultValues<Fields>
 }) {
-  const { register, handleSubmit, reset, formState } = useForm<Fields>({
+  const { register, handleSubmit, reset, setError, formState } = useForm<Fields>({
     resolver: form.resolver,
     ...(form.defaultValues && { defaultValues: form.defaultValues }),
   })
   const fieldError = (name: Path<Fields>): string | undefined => {
-    const type = formState.errors[name]?.type
-    if (!type) return serverFieldError(form.error, name)
-    return form.words[name]?.[type === 'required' ? 'missing' : 'wrong']
+    const error = formState.errors[name]
+    if (!error) return serverFieldError(form.sending.error, name)
+    if (error.type === 'server') return String(error.message)
+    return form.words[name]?.[error.type === 'required' ? 'missing' : 'wrong']
   }
   return {
     reset,
-    submit: handleSubmit(form.send),
-    formError: serverFormError(form.error, form.failed),
+    /** An error of the server that goes when the field is edited. */
+    setServerError: (name: Path<Fields>, message: string) => setError(name, { type: 'server', message }),
+    submit: handleSubmit((fields) => form.sending.mutate(fields)),
+    formError: serverFormError(form.sending.error, form.failed),
     field: (name: Path<Fields>) => ({ ...register(name), error: fieldError(name) }),
   }
 }

@@ -5,17 +5,11 @@ import { useHere } from '../../app/navigation.tsx'
 import { isLeavingForLogin } from '../../data/browser-transport.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { loginPath } from './login/login-redirect.ts'
-import { useSession } from './session.tsx'
-import { useStaffRights } from './staff-rights.ts'
+import { useSession, useStaffRights } from './session.tsx'
 
 /** Shows its content only to those who may see it, and redirects others. The server refuses them the data in any case. */
-export function Guard({
-  audience,
-  children,
-}: {
-  audience: Exclude<Audience, 'everyone'>
-  children: ReactNode
-}) {
+export function Guard(props: { audience: Exclude<Audience, 'everyone'>; children: ReactNode }) {
+  const { audience, children } = props
   const { user, loading, isAdmin, loggedOut, forgetLogOut } = useSession()
   const may = useStaffRights()
   const [path] = useLocation()

@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { messageFrom } from '../../../client/call-failed.ts'
 import { pages } from '../../../shared/pages.ts'
 import { queryKeys } from '../../data/query-keys.ts'
-import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useMailedToken } from './mailed-token.ts'
+import { MailedLinkButton, useMailedLink } from './mailed-link.tsx'
 
-/** Opened from a mail. Nothing happens before the button is pressed, because virus scanners open links, too. */
+/** Opened from a mail, for a change of the account. */
 export function MailedLinkPage(props: {
   title: string
   intro: string
@@ -18,31 +16,28 @@ export function MailedLinkPage(props: {
   send: (token: string) => Promise<void>
 }) {
   const queries = useQueryClient()
-  const token = useMailedToken()
-  const sending = useMutation({
-    mutationFn: () => props.send(token ?? ''),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.allMe }),
-  })
-  const failure = token === '' ? text.linkMissing : sending.error && messageFrom(sending.error, text.failed)
+  const link = useMailedLink(props.send, () => queries.invalidateQueries({ queryKey: queryKeys.allMe }))
   return (
     <div className="wrap max-w-lg py-14 md:py-24">
       <h1 className="text-title">{props.title}</h1>
       <p className="mt-4 mb-10 text-muted">{props.intro}</p>
       <div className="grid justify-items-start gap-8">
-        {failure && <Notice>{failure}</Notice>}
-        {sending.isSuccess ? (
-          <>
-            <Notice tone="good">{props.done}</Notice>
-            <Link to={pages.profile.path} className={buttonLook({ variant: 'outline' })}>
-              {text.toProfile}
-            </Link>
-          </>
+        {link.isSuccess ? (
+          <Changed>{props.done}</Changed>
         ) : (
-          <Button size="large" busy={sending.isPending} disabled={!token} onClick={() => sending.mutate()}>
-            {sending.isPending ? text.confirming : props.press}
-          </Button>
+          <MailedLinkButton link={link} label={props.press} />
         )}
       </div>
     </div>
   )
 }
+
+/** What was done, and the way to the profile. */
+export const Changed = ({ children }: { children: string }) => (
+  <>
+    <Notice tone="good">{children}</Notice>
+    <Link to={pages.profile.path} className={buttonLook({ variant: 'outline' })}>
+      {text.toProfile}
+    </Link>
+  </>
+)

@@ -44,8 +44,7 @@ function PasswordAgain(props: { error: Error | null; busy: boolean; send: (typed
   const { field, submit } = useAccountForm<Typed>({
     resolver: checkedBy(passwordChange.pick({ currentPassword: true })),
     words: { currentPassword: passwordWords },
-    send: props.send,
-    error: props.error,
+    sending: { mutate: props.send, error: props.error },
     failed: text.failed,
   })
   return (

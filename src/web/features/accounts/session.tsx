@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Credentials, Registration, User } from '../../../contract/accounts.ts'
 import type { SecondFactor } from '../../../contract/second-factor.ts'
+import type { Audience } from '../../../shared/pages.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { forgetPerson, storage } from '../../data/storage.ts'
@@ -101,6 +102,12 @@ export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession stands outside the app')
   return session
+}
+
+/** What is shown to whom among the staff. The server decides for itself. */
+export function useStaffRights(): (audience: Audience) => boolean {
+  const staffRole = useSession().user?.staffRole
+  return (audience) => audience === 'staff' || staffRole === 'owner' || staffRole === audience
 }
 
 const SessionContext = createContext<Session | null>(null)

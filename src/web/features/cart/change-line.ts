@@ -14,10 +14,10 @@ const about = 'cart'
 export type LineChange = { itemId: number; quantity: number }
 
 /**
- * Sets the quantity of a line, optimistically (see use-cart.ts). Of several presses in a row, those that are superseded before their
- * turn are not sent, and only the last shows a toast. A refused change is rolled back.
+ * The actions of one line of the cart. They are optimistic (see use-cart.ts). Of several presses in a row, those that are superseded
+ * before their turn are not sent, and only the last shows a toast. A refused change is rolled back.
  */
-export function useChangeLine(item: CartItem) {
+export function useCartLine(item: CartItem) {
   const client = useClient()
   const queries = useQueryClient()
   const { mutateAsync: putBack } = useAddToCart()
@@ -46,7 +46,21 @@ export function useChangeLine(item: CartItem) {
       void readCartAgain(queries)
     },
   })
-  return { change: mutate, lastPressed }
+  return {
+    /** One more or less than at the last click, which may not be rendered yet. */
+    setQuantity: (quantity: number) => {
+      const wanted = (lastPressed() ?? item).quantity + quantity - item.quantity
+      mutate({ itemId: item.id, quantity: Math.max(1, Math.min(wanted, item.variant.stock)) })
+    },
+    remove: () => mutate({ itemId: item.id, quantity: 0 }),
+    tellMaximum: () =>
+      void toast({
+        title: text.maximum,
+        sentence: text.unitsAvailable(item.variant.stock),
+        tone: 'neutral',
+        about,
+      }),
+  }
 }
 
 const sendChange = (client: Client, { itemId, quantity }: LineChange): Promise<Cart> =>

@@ -1,26 +1,14 @@
 import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Client } from '../../../client/client.ts'
-import type { Cart, CartItem } from '../../../contract/cart.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { useToken } from '../accounts/token.ts'
 import type { LineChange } from './change-line.ts'
 import { intendedCart } from './intended-cart.ts'
 
-export type CartState = {
-  /** Null until it was read once. */
-  cart: Cart | null
-  items: readonly CartItem[]
-  /** The sum of the quantities. */
-  count: number
-  /** True at the start and during a fetch. */
-  loading: boolean
-  failed: boolean
-}
-
 /** The server's cart with the pending changes: the same in every part of the page and in every tab. */
-export function useCart(): CartState {
+export function useCart() {
   const client = useClient()
   const token = useToken()
   const query = useQuery({ ...cartQuery(client, token ?? null), enabled: token !== undefined })
@@ -36,9 +24,12 @@ export function useCart(): CartState {
     [query.data, pressed],
   )
   return {
+    /** Null until it was read once. */
     cart,
     items: cart?.items ?? [],
+    /** The sum of the quantities. */
     count: cart?.count ?? 0,
+    /** True at the start and during a fetch. */
     loading: query.isPending || query.isFetching,
     failed: query.isError,
   }

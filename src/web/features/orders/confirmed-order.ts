@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderText as text } from '#text/orders.ts'
 import { isNotThere } from '../../../client/call-failed.ts'
+import type { OrderClaim } from '../../../client/order-calls.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { isOrder } from './confirmation-link.ts'
-
-/** How someone without an account shows that an order is theirs: the key of their browser, or that of the link in the mail. */
-export type OrderClaim = { guestKey?: string | undefined; key?: string | undefined }
 
 export type ConfirmedOrder =
   | { view: 'loading' }

@@ -9,18 +9,8 @@ import { markPerson, storage } from '../../data/storage.ts'
 import { useSession } from '../accounts/session.tsx'
 import { useToken } from '../accounts/token.ts'
 
-export type Wish = {
-  wished: boolean
-  /** The state at the moment of a click, which may come before the user is known. */
-  isGuest: () => boolean
-  /** Optimistic: shown at once, then sent; a refusal is rolled back and thrown. */
-  setWished: (wished: boolean) => Promise<unknown>
-  /** A change from here is still pending. */
-  isPending: boolean
-}
-
 /** Whether a product is on the user's wishlist, and how to change that. */
-export function useWish(productId: number): Wish {
+export function useWish(productId: number) {
   const client = useClient()
   const queries = useQueryClient()
   const onList = useIsStored(productId)
@@ -41,8 +31,11 @@ export function useWish(productId: number): Wish {
   })
   return {
     wished: pressed ?? onList,
+    /** The state at the moment of a click, which may come before the user is known. */
     isGuest: () => storage.authToken.read() === null,
+    /** Optimistic: shown at once, then sent; a refusal is rolled back and thrown. */
     setWished: mutateAsync,
+    /** A change from here is still pending. */
     isPending,
   }
 }

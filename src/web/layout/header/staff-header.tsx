@@ -1,8 +1,7 @@
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { type Page, pages, staffPages } from '../../../shared/pages.ts'
-import { useSession } from '../../features/accounts/session.tsx'
-import { useStaffRights } from '../../features/accounts/staff-rights.ts'
+import { useSession, useStaffRights } from '../../features/accounts/session.tsx'
 import { NavLink } from './nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 

@@ -20,8 +20,7 @@ export default function ForgotPasswordScreen() {
   const { field, submit, formError } = useAccountForm({
     resolver: checkedBy(forgottenPassword),
     words: { email: emailWords },
-    send: sending.mutate,
-    error: sending.error,
+    sending,
     failed: text.failed,
   })
   return (

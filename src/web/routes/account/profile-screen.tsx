@@ -1,20 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide'
 import { Link } from 'wouter'
 import { profileText as text } from '#text/profile.ts'
-import { sharedText } from '#text/shared.ts'
 import { pages } from '../../../shared/pages.ts'
+import { useClient } from '../../data/client-context.ts'
+import { queryKeys } from '../../data/query-keys.ts'
 import { useSession } from '../../features/accounts/session.tsx'
+import { useToken } from '../../features/accounts/token.ts'
 import { Button } from '../../ui/button.tsx'
 import { textLink } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { ProfileOrders } from './profile/profile-orders.tsx'
 import { ProfileWishlist } from './profile/profile-wishlist.tsx'
-import { useProfile } from './profile/use-profile.ts'
+import { useToastWhen } from './profile/use-toast-when.ts'
 
 export default function ProfileScreen() {
   const { logOut } = useSession()
-  const { user, failed, retry } = useProfile()
+  const client = useClient()
+  const token = useToken()
+  // The session's query, refetched for the profile.
+  const me = useQuery({
+    queryKey: queryKeys.me(token),
+    queryFn: () => client.accounts.me(),
+    enabled: Boolean(token),
+  })
+  const user = me.data
+  useToastWhen(me.isError, text.toasts.profileFailed)
   return (
     <div className="wrap pt-10 pb-section md:pt-16">
       <div className="mb-10 flex flex-wrap items-end justify-between gap-6 border-b border-hairline pb-7 md:mb-14">
@@ -40,13 +52,8 @@ export default function ProfileScreen() {
           </Button>
         </div>
       </div>
-      {failed && (
-        <div className="mb-10 grid justify-items-start gap-5">
-          <Notice>{text.loadFailed}</Notice>
-          <Button variant="outline" size="small" onClick={retry}>
-            {sharedText.controls.tryAgain}
-          </Button>
-        </div>
+      {me.isError && (
+        <LoadFailed sentence={text.loadFailed} onRetry={() => void me.refetch()} className="mb-10" />
       )}
       <div className="grid grid-cols-1 gap-14 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-20">
         <ProfileWishlist items={user?.wishlist.items ?? []} />

@@ -14,7 +14,6 @@ import { useCalls } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -41,11 +40,7 @@ export default function BackInStockScreen() {
           heading="h1"
           title={text.gone}
           sentence={text.goneSentence}
-          action={
-            <Link to={pages.shop.path} className={buttonLook()}>
-              {text.toShop}
-            </Link>
-          }
+          link={{ to: pages.shop.path, label: text.toShop }}
         />
       </div>
     )

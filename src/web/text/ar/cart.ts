@@ -16,7 +16,6 @@ export const cartText: typeof English = {
   unitPrice: 'سعر القطعة',
   originalPrice: 'السعر قبل الخصم',
   lineTotal: 'الإجمالي للقطعة',
-  remove: 'إزالة',
   removeNamed: (product: string, size: string) => `إزالة ${product}، مقاس ${size}`,
   named: (product: string, size: string) => `${product}، مقاس ${size}`,
 

@@ -33,7 +33,6 @@ export const sharedText: typeof English = {
   },
 
   footer: {
-    label: 'أسفل الصفحة',
     shop: 'المتجر',
     men: 'رجالي',
     women: 'حريمي',
@@ -43,8 +42,6 @@ export const sharedText: typeof English = {
     story: 'حكايتنا',
     account: 'حسابك',
     contact: 'تواصل معنا',
-    phone: 'الهاتف',
-    email: 'البريد الإلكتروني',
     instagram: 'إنستجرام',
     privacy: 'سياسة الخصوصية',
     terms: 'شروط الخدمة',

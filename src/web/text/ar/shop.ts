@@ -22,7 +22,6 @@ export const shopText: typeof English = {
     }),
 
   pages: 'الصفحات',
-  page: (page: number) => `صفحة ${page}`,
   pageOf: (page: number, pages: number) => `صفحة ${page} من ${pages}`,
   titleOfPage: (title: string, page: number) => `${title}، صفحة ${page}`,
   previousPage: 'الصفحة السابقة',

@@ -10,7 +10,6 @@ export const adminFitReportText = {
   columns: { product: 'Product', fit: 'Answer', sentence: 'Sentence', date: 'Date', shown: 'Shown' },
   fits: fitReportText.fits,
   variant: (product: string, size: string) => `${product}, size ${size}`,
-  shown: 'Shown',
   hiddenBecause: (reason: string) => `Hidden: ${reason}`,
   hide: 'Hide',
   hideNamed: (sentence: string) => `Hide “${sentence}”`,

@@ -61,7 +61,6 @@ export const adminText = {
       paymentStatus: 'Payment',
       payment_status: 'Payment',
       attentionReason: 'Needs attention',
-      waitsForConfirmation: 'Waits for confirmation',
       name: 'Name',
       description: 'Description',
       price: 'Price',

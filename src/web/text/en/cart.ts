@@ -12,7 +12,6 @@ export const cartText = {
   unitPrice: 'Unit price',
   originalPrice: 'Original price',
   lineTotal: 'Line total',
-  remove: 'Remove',
   removeNamed: (product: string, size: string) => `Remove ${product}, size ${size}`,
   named: (product: string, size: string) => `${product}, size ${size}`,
 

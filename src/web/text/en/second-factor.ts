@@ -16,7 +16,6 @@ export const secondFactorText = {
   unproven:
     'Until you have confirmed your email address, choosing a new password by a mailed link takes it away. So does confirming the address where you are not logged in.',
   failed: 'That did not work. Please try again.',
-  loading: 'Loading your second factors...',
 
   totp: 'Codes from an app',
   totpOn: 'In use.',

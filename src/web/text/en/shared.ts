@@ -35,7 +35,6 @@ export const sharedText = {
   },
 
   footer: {
-    label: 'Footer',
     shop: 'Shop',
     men: 'Men',
     women: 'Women',
@@ -45,8 +44,6 @@ export const sharedText = {
     story: 'Our Story',
     account: 'Your Account',
     contact: 'Contact',
-    phone: 'Phone',
-    email: 'Email',
     instagram: 'Instagram',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',

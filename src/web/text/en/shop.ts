@@ -14,7 +14,6 @@ export const shopText = {
   count: (total: number) => (total === 1 ? '1 pair' : `${withCommas(total)} pairs`),
 
   pages: 'Pages',
-  page: (page: number) => `Page ${page}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   titleOfPage: (title: string, page: number) => `${title}, page ${page}`,
   previousPage: 'Previous page',

@@ -14,16 +14,13 @@ import { useAccountForm } from '../account-form.ts'
 type Typed = { code: string }
 
 /** Asks for a code, a passkey or a recovery code, as available, and returns the answer. */
-export function SecondFactorForm({
-  asked,
-  show,
-}: {
+export function SecondFactorForm(props: {
   asked: SecondFactor
   show: (answer: FactorAnswer) => Promise<unknown>
 }) {
-  const { challenge, methods, passkeyOptions } = asked
+  const { challenge, methods, passkeyOptions } = props.asked
   const [onPaper, setOnPaper] = useState(!methods.includes('totp') && !methods.includes('passkey'))
-  const showing = useMutation({ mutationFn: show })
+  const showing = useMutation({ mutationFn: props.show })
   const passkey = useMutation({
     mutationFn: async (optionsJSON: PasskeyRequest) => ({ ...(await startAuthentication({ optionsJSON })) }),
     onSuccess: (credential) => showing.mutate({ challenge, credential }),
@@ -35,8 +32,7 @@ export function SecondFactorForm({
   const form = useAccountForm<Typed>({
     resolver: resolverOf((typed) => formErrors(factorAnswer, answerOf(typed), typed, () => 'code')),
     words: { code: text.codeWords },
-    send: (typed) => showing.mutate(answerOf(typed)),
-    error: showing.error,
+    sending: { mutate: (typed) => showing.mutate(answerOf(typed)), error: showing.error },
     failed: text.failed,
   })
   const failure = passkey.error ? text.passkeyFailed : form.formError

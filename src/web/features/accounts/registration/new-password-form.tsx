@@ -8,7 +8,7 @@ import { checkedBy } from '../../../data/form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { passwordWords, useAccountForm } from '../account-form.ts'
-import { useMailedToken } from '../mailed-token.ts'
+import { useMailedToken } from '../mailed-link.tsx'
 import { useSession } from '../session.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -38,8 +38,7 @@ export function NewPasswordForm(props: {
   const { field, submit, formError } = useAccountForm({
     resolver: checkPassword,
     words: { password: passwordWords },
-    send: sending.mutate,
-    error: sending.error,
+    sending,
     failed: text.failed,
   })
   const isMissing = token === ''

@@ -1,74 +1,59 @@
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { accountText as text } from '#text/accounts.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
+import { registration } from '../../../../contract/accounts.ts'
 import { serverFieldError } from '../../../data/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { emailWords, nameWords, passwordWords, phoneWords, useAccountForm } from '../account-form.ts'
+import { checkedWithPhone } from '../checked-phone.ts'
 import { useSession } from '../session.tsx'
 import { PasswordField } from './password-field.tsx'
-import { checkRegistration, type RegistrationFields, registrationError } from './registration-rules.ts'
+
+type Fields = { name: string; email: string; phoneNumber: string; password: string }
 
 /** Name, email, phone and password; ends in a logged-in account. Stands on the register page and in the dialog. */
 export function RegistrationForm({ submit, onRegistered }: { submit: string; onRegistered?: () => void }) {
-  const { register: registerAccount } = useSession()
-  const { register, handleSubmit, setError, formState } = useForm<RegistrationFields>({
-    resolver: checkRegistration,
-    defaultValues: { name: '', email: '', phoneNumber: '', password: '' },
-  })
-  const registration = useMutation({
-    mutationFn: (fields: RegistrationFields) =>
-      registerAccount({ ...fields, phoneNumber: fields.phoneNumber || null }),
+  const { register } = useSession()
+  const sending = useMutation({
+    mutationFn: (fields: Fields) => register({ ...fields, phoneNumber: fields.phoneNumber || null }),
     onSuccess: onRegistered,
     onError(error) {
       if (error instanceof CallFailed && error.code === 'email_taken')
-        setError('email', { type: 'server', message: error.message })
+        form.setServerError('email', error.message)
       const weak = serverFieldError(error, 'password')
-      if (weak) setError('password', { type: 'server', message: weak })
+      if (weak) form.setServerError('password', weak)
     },
   })
-  const fieldError = (field: keyof RegistrationFields) => registrationError(field, formState.errors[field])
+  const { field, ...form } = useAccountForm<Fields>({
+    resolver: checkRegistration,
+    words: { name: nameWords, email: emailWords, phoneNumber: phoneWords, password: passwordWords },
+    sending: { mutate: sending.mutate, error: null },
+    failed: text.registerFailed,
+    defaultValues: { name: '', email: '', phoneNumber: '', password: '' },
+  })
   return (
-    <form noValidate onSubmit={handleSubmit((fields) => registration.mutate(fields))} className="grid gap-6">
-      {registration.error && <Notice>{failureOf(registration.error)}</Notice>}
-      <Field
-        label={text.name}
-        dir="auto"
-        autoComplete="name"
-        required
-        error={fieldError('name')}
-        {...register('name')}
-      />
-      <Field
-        label={text.email}
-        type="email"
-        autoComplete="email"
-        required
-        error={fieldError('email')}
-        {...register('email')}
-      />
+    <form noValidate onSubmit={form.submit} className="grid gap-6">
+      {sending.error && <Notice>{failureOf(sending.error)}</Notice>}
+      <Field label={text.name} dir="auto" autoComplete="name" required {...field('name')} />
+      <Field label={text.email} type="email" autoComplete="email" required {...field('email')} />
       <Field
         label={text.phone}
         hint={text.phoneHint}
         type="tel"
         autoComplete="tel"
-        error={fieldError('phoneNumber')}
-        {...register('phoneNumber')}
+        {...field('phoneNumber')}
       />
-      <PasswordField
-        hint={text.passwordHint}
-        autoComplete="new-password"
-        required
-        error={fieldError('password')}
-        {...register('password')}
-      />
-      <Button type="submit" busy={registration.isPending} size="large">
-        {registration.isPending ? text.registering : submit}
+      <PasswordField hint={text.passwordHint} autoComplete="new-password" required {...field('password')} />
+      <Button type="submit" busy={sending.isPending} size="large">
+        {sending.isPending ? text.registering : submit}
       </Button>
     </form>
   )
 }
+
+const checkRegistration = checkedWithPhone<Fields>(registration)
 
 /** The server's message, else the error's, else ours. */
 const failureOf = (error: Error): string =>

@@ -8,15 +8,10 @@ import { toast } from '../../../ui/toast.ts'
 import { useSession } from '../../accounts/session.tsx'
 import { forgetPersonNamed, keepAccountsPeople, keepPerson } from './sized-people.ts'
 
-export type Keeping = {
-  isInAccount: boolean
-  keep: (person: SizedPerson, before?: string) => void
-  forget: (name: string) => void
-  forgetting: boolean
-}
+export type Keeping = ReturnType<typeof useKeeping>
 
 /** Stores measures in the browser at once, and in the account if there is one. */
-export function useKeeping(): Keeping {
+export function useKeeping() {
   const calls = useCalls(sizingCalls)
   const isInAccount = useSession().user !== null
   const keeping = useMutation({
@@ -43,11 +38,11 @@ export function useKeeping(): Keeping {
   })
   return {
     isInAccount,
-    keep(person, before) {
+    keep(person: SizedPerson, before?: string) {
       keepPerson(person, before)
       if (isInAccount) keeping.mutate({ person, before })
     },
-    forget: (name) => (isInAccount ? forgetting.mutate(name) : forgetPersonNamed(name)),
+    forget: (name: string) => (isInAccount ? forgetting.mutate(name) : forgetPersonNamed(name)),
     forgetting: forgetting.isPending,
   }
 }

@@ -3,14 +3,9 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { sizeTableOf } from './size-tables.ts'
 
 /** The product's size chart if staff uploaded one, else the tables of the size guide and how to measure. */
-export default function SizeGuide({
-  product,
-}: {
-  product: Pick<Product, 'name' | 'categoryId' | 'sizeChartImage'>
-}) {
-  if (product.sizeChartImage) {
+export default function SizeGuide({ product }: { product: GuidedProduct }) {
+  if (product.sizeChartImage)
     return <img src={product.sizeChartImage} alt={text.chartAlt(product.name)} className="h-auto w-full" />
-  }
   return (
     <div className="grid gap-9">
       <Measures product={product} />
@@ -30,7 +25,9 @@ export default function SizeGuide({
   )
 }
 
-function Measures({ product }: { product: Pick<Product, 'categoryId'> }) {
+type GuidedProduct = Pick<Product, 'name' | 'categoryId' | 'sizeChartImage'>
+
+function Measures({ product }: { product: GuidedProduct }) {
   const { name, columns, rows } = sizeTableOf(product)
   return (
     <section

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileText as text } from '#text/profile.ts'
-import { sharedText } from '#text/shared.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { useToken } from '../../../features/accounts/token.ts'
 import { OrderHistory } from '../../../features/orders/order-history.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useToastWhen } from './use-profile.ts'
+import { useToastWhen } from './use-toast-when.ts'
 
 export function ProfileOrders() {
   const client = useClient()
@@ -20,19 +18,9 @@ export function ProfileOrders() {
         {text.orders}
       </h2>
       {orders.isError ? (
-        <div className="grid justify-items-start gap-5">
-          <Notice>{text.ordersFailed}</Notice>
-          <Button variant="outline" size="small" onClick={() => void orders.refetch()}>
-            {sharedText.controls.tryAgain}
-          </Button>
-        </div>
+        <LoadFailed sentence={text.ordersFailed} onRetry={() => void orders.refetch()} />
       ) : orders.isPending ? (
-        <>
-          <p role="status" className="sr-only">
-            {text.ordersLoading}
-          </p>
-          <Skeleton className="h-52" />
-        </>
+        <Skeleton label={text.ordersLoading} className="h-52" />
       ) : orders.data.length === 0 ? (
         <p className="text-muted">{text.ordersEmpty}</p>
       ) : (

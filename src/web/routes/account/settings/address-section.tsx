@@ -4,11 +4,16 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import type { User } from '../../../../contract/accounts.ts'
+import { emailChange } from '../../../../contract/own-account.ts'
 import { useCalls } from '../../../data/client-context.ts'
+import { checkedBy } from '../../../data/form-errors.ts'
+import { emailWords, passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
+import { PasswordField } from '../../../features/accounts/registration/password-field.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { AddressForm } from './address-form.tsx'
 import { Section } from './section.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 export function AddressSection({ user }: { user: User }) {
   const account = useCalls(ownAccountCalls)
@@ -43,5 +48,43 @@ export function AddressSection({ user }: { user: User }) {
       </div>
       {isChanging && <AddressForm isConfirmed={user.emailConfirmed} />}
     </Section>
+  )
+}
+
+type Change = { email: string; currentPassword: string }
+
+/** The new address gets a link by mail; the present one, if confirmed, a notice with a link to undo the change. */
+function AddressForm({ isConfirmed }: { isConfirmed: boolean }) {
+  const account = useCalls(ownAccountCalls)
+  const sending = useMutation({
+    mutationFn: ({ email, currentPassword }: Change) =>
+      account.askToChangeEmail(email.trim(), currentPassword),
+    onSuccess() {
+      form.reset()
+    },
+  })
+  const { field, ...form } = useAccountForm<Change>({
+    resolver: checkedBy(emailChange),
+    words: { email: emailWords, currentPassword: passwordWords },
+    sending,
+    failed: text.failed,
+  })
+  return (
+    <>
+      <p className="text-muted">{isConfirmed ? text.changeAddressIntro : text.changeUnconfirmedIntro}</p>
+      <SettingsForm
+        {...{ form, sending }}
+        done={sending.variables && text.changeAsked(sending.variables.email.trim())}
+        button={{ idle: text.sendLink, busy: text.sending }}
+      >
+        <Field label={text.newAddress} type="email" autoComplete="email" required {...field('email')} />
+        <PasswordField
+          label={text.currentPassword}
+          autoComplete="current-password"
+          required
+          {...field('currentPassword')}
+        />
+      </SettingsForm>
+    </>
   )
 }

@@ -6,12 +6,10 @@ import { useCalls } from '../../../data/client-context.ts'
 import { checkedBy } from '../../../data/form-errors.ts'
 import { markPerson } from '../../../data/storage.ts'
 import { passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
-import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
 import { PasswordField } from '../../../features/accounts/registration/password-field.tsx'
 import { useSession } from '../../../features/accounts/session.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './section.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 export function DeletionSection() {
   const account = useCalls(ownAccountCalls)
@@ -21,30 +19,21 @@ export function DeletionSection() {
     onMutate: markPerson,
     onSuccess: (_, __, isSamePerson) => isSamePerson() && logOut({ isEnded: true }),
   })
-  const { field, submit, formError } = useAccountForm({
+  const { field, ...form } = useAccountForm({
     resolver: checkedBy(accountDeletion),
     words: { password: passwordWords },
-    send: sending.mutate,
-    error: sending.error,
+    sending,
     failed: text.failed,
   })
   return (
     <Section title={text.deletion}>
       <p className="text-muted">{text.deletionIntro}</p>
-      {asksFactorAgain(sending.error) && <FactorAgain onShown={submit} />}
-      <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
-        {formError && !asksFactorAgain(sending.error) && <Notice>{formError}</Notice>}
+      <SettingsForm
+        {...{ form, sending }}
+        button={{ idle: text.delete, busy: text.deleting, variant: 'danger' }}
+      >
         <PasswordField label={text.deletionPassword} autoComplete="current-password" {...field('password')} />
-        <Button
-          type="submit"
-          variant="danger"
-          size="small"
-          busy={sending.isPending}
-          className="justify-self-start"
-        >
-          {sending.isPending ? text.deleting : text.delete}
-        </Button>
-      </form>
+      </SettingsForm>
     </Section>
   )
 }

@@ -9,10 +9,9 @@ import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { nameWords, phoneWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { checkedWithPhone } from '../../../features/accounts/checked-phone.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './section.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 type Details = { name: string; phoneNumber: string; language: Language }
 
@@ -25,19 +24,20 @@ export function DetailsSection({ user }: { user: User }) {
       account.changeProfile({ ...details, phoneNumber: details.phoneNumber || null }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.allMe }),
   })
-  const { field, submit, formError } = useAccountForm<Details>({
+  const { field, ...form } = useAccountForm<Details>({
     resolver: checkDetails,
     words: { name: nameWords, phoneNumber: phoneWords },
-    send: sending.mutate,
-    error: sending.error,
+    sending,
     failed: text.failed,
     defaultValues: { name: user.name, phoneNumber: user.phoneNumber ?? '', language: user.language },
   })
   return (
     <Section title={text.details}>
-      <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
-        {sending.isSuccess && <Notice tone="good">{text.detailsSaved}</Notice>}
-        {formError && <Notice>{formError}</Notice>}
+      <SettingsForm
+        {...{ form, sending }}
+        done={text.detailsSaved}
+        button={{ idle: text.saveDetails, busy: text.saving }}
+      >
         <Field label={accountText.name} dir="auto" autoComplete="name" required {...field('name')} />
         <Field
           label={accountText.phone}
@@ -53,16 +53,7 @@ export function DetailsSection({ user }: { user: User }) {
             </option>
           ))}
         </Select>
-        <Button
-          type="submit"
-          variant="outline"
-          size="small"
-          busy={sending.isPending}
-          className="justify-self-start"
-        >
-          {sending.isPending ? text.saving : text.saveDetails}
-        </Button>
-      </form>
+      </SettingsForm>
     </Section>
   )
 }

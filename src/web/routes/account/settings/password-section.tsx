@@ -8,9 +8,8 @@ import { queryKeys } from '../../../data/query-keys.ts'
 import { passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { PasswordField } from '../../../features/accounts/registration/password-field.tsx'
 import { useSession } from '../../../features/accounts/session.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Section } from './section.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 type Passwords = { currentPassword: string; newPassword: string }
 
@@ -22,22 +21,23 @@ export function PasswordSection() {
     mutationFn: ({ currentPassword, newPassword }: Passwords) =>
       account.changePassword(currentPassword, newPassword),
     onSuccess() {
-      reset()
+      form.reset()
       return queries.invalidateQueries({ queryKey: queryKeys.allMe })
     },
   })
-  const { field, submit, reset, formError } = useAccountForm<Passwords>({
+  const { field, ...form } = useAccountForm<Passwords>({
     resolver: checkedBy(passwordChange),
     words: { currentPassword: passwordWords, newPassword: passwordWords },
-    send: sending.mutate,
-    error: sending.error,
+    sending,
     failed: text.failed,
   })
   return (
     <Section title={text.password}>
-      <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
-        {sending.isSuccess && <Notice tone="good">{text.passwordChanged}</Notice>}
-        {formError && <Notice>{formError}</Notice>}
+      <SettingsForm
+        {...{ form, sending }}
+        done={text.passwordChanged}
+        button={{ idle: text.changePassword, busy: text.saving }}
+      >
         {/* Tells a password manager whose password it is that changes. */}
         <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ''} />
         <PasswordField
@@ -51,16 +51,7 @@ export function PasswordSection() {
           autoComplete="new-password"
           {...field('newPassword')}
         />
-        <Button
-          type="submit"
-          variant="outline"
-          size="small"
-          busy={sending.isPending}
-          className="justify-self-start"
-        >
-          {sending.isPending ? text.saving : text.changePassword}
-        </Button>
-      </form>
+      </SettingsForm>
     </Section>
   )
 }

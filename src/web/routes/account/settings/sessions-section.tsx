@@ -33,14 +33,7 @@ export function SessionsSection() {
         />
       )}
       {ending.isSuccess && endsOthers && <Notice tone="good">{text.othersEnded}</Notice>}
-      {sessions.isPending && (
-        <>
-          <p role="status" className="sr-only">
-            {text.sessionsLoading}
-          </p>
-          <Skeleton className="h-24 w-full" />
-        </>
-      )}
+      {sessions.isPending && <Skeleton label={text.sessionsLoading} className="h-24 w-full" />}
       <ul className="w-full">
         {sessions.data?.map(({ id, device, lastSeenAt, isCurrent }) => (
           <li

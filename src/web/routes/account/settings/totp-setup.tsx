@@ -3,11 +3,10 @@ import { secondFactorText as text } from '#text/second-factor.ts'
 import { totpCode } from '../../../../contract/second-factor.ts'
 import { checkedBy } from '../../../data/form-errors.ts'
 import { useAccountForm } from '../../../features/accounts/account-form.ts'
-import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { Field } from '../../../ui/field.tsx'
 import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { SettingsForm } from './settings-form.tsx'
 
 /** A separate chunk, for the few who set up an app. */
 const QrCode = lazyWithRetry(() => import('./qr-code.tsx'))
@@ -44,26 +43,15 @@ export const RemoveTotp = ({ remove }: { remove: (code: string) => Promise<unkno
 
 function CodeForm({ label, send }: { label: string; send: (code: string) => Promise<unknown> }) {
   const sending = useMutation({ mutationFn: ({ code }: { code: string }) => send(code.trim()) })
-  const { field, submit, formError } = useAccountForm({
+  const { field, ...form } = useAccountForm({
     resolver: checkedBy(totpCode),
     words: { code: text.codeWords },
-    send: sending.mutate,
-    error: sending.error,
+    sending,
     failed: text.failed,
   })
   return (
-    <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-4">
-      {formError && <Notice>{formError}</Notice>}
+    <SettingsForm {...{ form, sending }} button={{ idle: label, busy: label }}>
       <Field label={text.code} inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
-      <Button
-        type="submit"
-        variant="outline"
-        size="small"
-        busy={sending.isPending}
-        className="justify-self-start"
-      >
-        {label}
-      </Button>
-    </form>
+    </SettingsForm>
   )
 }

@@ -8,26 +8,17 @@ import { storedDrafts } from '../shared/form/stored-drafts.ts'
 
 const NEW_COLLECTION = 'new collection'
 
-export type NewCollectionDraft = {
-  name: string
-  slug: string
-  /** The slug follows the name until somebody edits it. */
-  ownSlug: boolean
-  description: string
-  arabicName: string
-  arabicDescription: string
-  image: string | null
-}
-
-const empty: NewCollectionDraft = {
+const empty = {
   name: '',
   slug: '',
+  /** The slug follows the name until somebody edits it. */
   ownSlug: false,
   description: '',
   arabicName: '',
   arabicDescription: '',
-  image: null,
+  image: null as string | null,
 }
+export type NewCollectionDraft = typeof empty
 
 /** The form of a new collection. It survives a reload until the collection is created. */
 export function useNewCollection() {

@@ -1,36 +1,26 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { adminText } from '#text/admin.ts'
 import { adminFitReportText as text } from '#text/admin-fit-reports.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { SaidSentence } from '../../../../contract/fit-reports.ts'
-import { productPath, staffPages } from '../../../../shared/pages.ts'
+import { productPath } from '../../../../shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { Pager } from '../shared/list/pager.tsx'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
-import { usePage } from '../shared/list/use-page.ts'
+import { usePagedQuery } from '../shared/list/use-paged-query.tsx'
 import { useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { HideSentenceDialog } from './hide-sentence-dialog.tsx'
 
-const SENTENCES_PER_PAGE = 25
-
 /** The fit reports, which staff can hide. */
 export default function FitReportsScreen() {
   const staff = useStaffClient()
   const queries = useQueryClient()
-  const [page, goToPage] = usePage()
-  const query = { page, limit: SENTENCES_PER_PAGE }
-  const said = useQuery({
-    queryKey: staffKeys.fitReports(query),
-    queryFn: () => staff.fitReports(query),
-    placeholderData: keepPreviousData,
-  })
+  const { asked, pager } = usePagedQuery(staffKeys.fitReports, staff.fitReports)
   const [opened, setOpened] = useState<SaidSentence | null>(null)
   const hiding = useMutation({
     mutationFn: ({ itemId, reason }: { itemId: number; reason: string | null }) =>
@@ -41,12 +31,12 @@ export default function FitReportsScreen() {
     },
   })
   return (
-    <StaffPage title={text.title} back={{ to: staffPages.panel.path, label: adminText.back }}>
+    <StaffPage title={text.title} back="panel">
       <p className="mb-8 max-w-prose text-sm text-muted">{text.intro}</p>
       {hiding.isError && !opened && <Notice>{messageFrom(hiding.error, text.changeFailed)}</Notice>}
       <StaffList
         text={text}
-        asked={said}
+        {...{ asked, pager }}
         rows={({ sentences }) => sentences}
         row={(one) => (
           <SentenceRow
@@ -58,9 +48,6 @@ export default function FitReportsScreen() {
             }}
             onShow={() => hiding.mutate({ itemId: one.itemId, reason: null })}
           />
-        )}
-        pager={({ total }) => (
-          <Pager {...query} total={total} busy={said.isPlaceholderData} onPage={goToPage} />
         )}
       />
       <HideSentenceDialog

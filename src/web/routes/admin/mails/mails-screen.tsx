@@ -1,42 +1,27 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminText } from '#text/admin.ts'
 import { adminMailsText as text } from '#text/admin-mails.ts'
 import type { Mail } from '../../../../contract/mails.ts'
-import { staffPages } from '../../../../shared/pages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { Pager } from '../shared/list/pager.tsx'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
-import { usePage } from '../shared/list/use-page.ts'
+import { usePagedQuery } from '../shared/list/use-paged-query.tsx'
 import { useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 
-const MAILS_PER_PAGE = 25
-
 /** The mails of the shop. Without a mail server they are only stored here, and staff pass them on. */
 export default function MailsScreen() {
   const staff = useStaffClient()
-  const [page, goToPage] = usePage()
-  const query = { page, limit: MAILS_PER_PAGE }
-  const list = useQuery({
-    queryKey: staffKeys.mails(query),
-    queryFn: () => staff.mails(query),
-    placeholderData: keepPreviousData,
-  })
+  const { asked, pager } = usePagedQuery(staffKeys.mails, staff.mails)
   const [opened, setOpened] = useState<Mail | null>(null)
   return (
-    <StaffPage title={text.title} back={{ to: staffPages.panel.path, label: adminText.back }}>
+    <StaffPage title={text.title} back="panel">
       <StaffList
         text={text}
-        asked={list}
+        {...{ asked, pager }}
         rows={({ mails }) => mails}
         row={(mail) => <MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail)} />}
-        pager={({ total }) => (
-          <Pager {...query} total={total} busy={list.isPlaceholderData} onPage={goToPage} />
-        )}
       />
       <Dialog
         open={opened !== null}

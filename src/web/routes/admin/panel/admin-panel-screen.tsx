@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, PackageOpen, Scissors } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { staffPages } from '../../../../shared/pages.ts'
-import { useStaffRights } from '../../../features/accounts/staff-rights.ts'
+import { useStaffRights } from '../../../features/accounts/session.tsx'
 import { Icon } from '../../../ui/icon.ts'
+import { shortDateTime } from '../shared/dates.ts'
+import { useStaffClient } from '../shared/staff-client.ts'
+import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { BackupLine } from './backup-line.tsx'
 
 const text = adminText.panel
 
@@ -51,5 +54,19 @@ function Tile(props: { to: string; title: string; sentence: string; children: Re
         <span className="mt-2 block max-w-md text-sm text-muted">{props.sentence}</span>
       </span>
     </Link>
+  )
+}
+
+/** The state of the backups, for owners. A failure to load it shows no error on this page. */
+function BackupLine() {
+  const text = adminText.backups
+  const { data } = useQuery({ queryKey: staffKeys.backups, queryFn: useStaffClient().backups })
+  if (!data?.isOwn) return null
+  const { lastBackupAt, lastDrillAt } = data
+  return (
+    <p className="mt-8 text-sm text-muted">
+      {lastBackupAt ? text.taken(shortDateTime(lastBackupAt)) : text.none}{' '}
+      {lastBackupAt && (lastDrillAt ? text.triedOut(shortDateTime(lastDrillAt)) : text.neverTriedOut)}
+    </p>
   )
 }

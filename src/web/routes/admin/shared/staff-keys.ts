@@ -1,6 +1,8 @@
 import type { AdminOrderQuery } from '../../../../contract/orders.ts'
 import type { ProductQuery } from '../../../../contract/product-lists.ts'
 
+type PageQuery = { page: number; limit: number }
+
 /** Query keys of replies for staff, separate from data/query-keys.ts, which shoppers load. */
 export const staffKeys = {
   allProducts: ['staff-products'],
@@ -8,11 +10,11 @@ export const staffKeys = {
   product: (id: number) => ['staff-product', id],
   productHistory: (id: number, version: number) => ['staff-product-history', id, version],
   allFitReports: ['staff-fit-reports'],
-  fitReports: (query: { page: number; limit: number }) => ['staff-fit-reports', query],
+  fitReports: (query: PageQuery) => ['staff-fit-reports', query],
   restockQueue: ['staff-restock-queue'],
   team: ['staff-team'],
   backups: ['staff-backups'],
-  auditEvents: (page: number, about: string) => ['staff-audit-events', page, about],
+  auditEvents: (query: PageQuery, about: string) => ['staff-audit-events', query, about],
   collections: ['staff-collections'],
   categories: ['staff-categories'],
   ceiling: ['staff-ceiling'],
@@ -23,6 +25,6 @@ export const staffKeys = {
   allOrderHistories: ['staff-order-history'],
   orderHistory: (id: string) => ['staff-order-history', id],
   allCustomers: ['staff-customer'],
-  mails: (query: { page: number; limit: number }) => ['staff-mails', query],
+  mails: (query: PageQuery) => ['staff-mails', query],
   customer: (orderId: string) => ['staff-customer', orderId],
 } as const

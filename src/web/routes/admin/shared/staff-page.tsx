@@ -1,20 +1,22 @@
 import { ArrowLeft } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { adminText } from '#text/admin.ts'
+import { staffPages } from '../../../../shared/pages.ts'
 import { Icon } from '../../../ui/icon.ts'
 import { takeArabicDigits } from './form/arabic-digits.ts'
 
 /** The frame of a staff screen: back link, heading and actions. */
 export function StaffPage(props: {
   title: string
-  back?: { to: string; label: string; asButton?: boolean }
+  back?: 'panel' | { to: string; label: string; asButton?: boolean }
   actions?: ReactNode
   children: ReactNode
 }) {
   useEffect(takeArabicDigits, [])
   return (
     <div className="wrap pt-6 pb-20">
-      {props.back && <Back {...props.back} />}
+      {props.back && <Back {...(props.back === 'panel' ? toPanel : props.back)} />}
       <div className="mt-1 mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h1 className="text-heading">{props.title}</h1>
         {props.actions && <div className="flex flex-wrap gap-3">{props.actions}</div>}
@@ -23,6 +25,8 @@ export function StaffPage(props: {
     </div>
   )
 }
+
+const toPanel = { to: staffPages.panel.path, label: adminText.back }
 
 function Back({ to, label, asButton }: { to: string; label: string; asButton?: boolean }) {
   const [, navigate] = useLocation()

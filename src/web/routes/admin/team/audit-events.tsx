@@ -1,23 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teamText as text } from '#text/admin-team.ts'
 import type { teamCalls } from '../../../../client/team-calls.ts'
 import { Switch } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { Pager } from '../shared/list/pager.tsx'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../shared/list/staff-table.tsx'
-import { usePage } from '../shared/list/use-page.ts'
+import { usePagedQuery } from '../shared/list/use-paged-query.tsx'
 import { staffKeys } from '../shared/staff-keys.ts'
 
+const EVENTS_PER_PAGE = 50
+
 export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
-  const [page, goToPage] = usePage()
   const [about, setAbout] = useState<'everybody' | 'staff'>('everybody')
-  const list = useQuery({
-    queryKey: staffKeys.auditEvents(page, about),
-    queryFn: () => team.events(page, about),
-    placeholderData: keepPreviousData,
-  })
+  const { asked, pager, goToPage } = usePagedQuery(
+    (query) => staffKeys.auditEvents(query, about),
+    (query) => team.events(query, about),
+    EVENTS_PER_PAGE,
+  )
   return (
     <section aria-labelledby="events-title">
       <h2 id="events-title" className="text-xl">
@@ -34,10 +33,10 @@ export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
           }}
         />
       </div>
-      {list.isError && <Notice>{text.eventsFailed}</Notice>}
-      {list.data && (
+      {asked.isError && <Notice>{text.eventsFailed}</Notice>}
+      {asked.data && (
         <>
-          <StaffTable label={text.events} busy={list.isPlaceholderData}>
+          <StaffTable label={text.events} busy={asked.isPlaceholderData}>
             <StaffHead>
               {[text.when, text.event, text.who, text.where, text.particulars].map((head) => (
                 <th key={head} scope="col" className="py-3 text-start font-medium">
@@ -46,7 +45,7 @@ export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
               ))}
             </StaffHead>
             <StaffBody>
-              {list.data.events.map(({ id, at, lastAt, times, event, account, network, details }) => (
+              {asked.data.events.map(({ id, at, lastAt, times, event, account, network, details }) => (
                 <StaffRow key={id}>
                   <StaffCell label={text.when}>{shortDateTime(at)}</StaffCell>
                   <StaffCell label={text.event}>
@@ -66,13 +65,7 @@ export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
               ))}
             </StaffBody>
           </StaffTable>
-          <Pager
-            page={page}
-            limit={list.data.limit}
-            total={list.data.total}
-            busy={list.isPlaceholderData}
-            onPage={goToPage}
-          />
+          {pager}
         </>
       )}
     </section>

@@ -16,23 +16,21 @@ import { Notice } from '../../../ui/notice.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { SentInvitation } from './sent-invitation.tsx'
 
-export function InvitationForm({
-  inviting,
-  invitations,
-  onWithdraw,
-  busy,
-}: {
+export function InvitationForm(props: {
   inviting: UseMutationResult<SentInvitationReply, Error, NewInvitation>
   invitations: StaffInvitation[]
   onWithdraw: (id: number) => void
   busy: boolean
 }) {
+  const { inviting, invitations } = props
   const { field, submit, reset, formError } = useAccountForm<NewInvitation>({
     resolver: checkedBy(newInvitation),
     words: { email: emailWords, name: nameWords },
-    send: (invitation) =>
-      inviting.mutate({ ...invitation, email: invitation.email.trim() }, { onSuccess: () => reset() }),
-    error: inviting.error,
+    sending: {
+      mutate: (invitation) =>
+        inviting.mutate({ ...invitation, email: invitation.email.trim() }, { onSuccess: () => reset() }),
+      error: inviting.error,
+    },
     failed: text.changeFailed,
   })
   return (
@@ -82,9 +80,9 @@ export function InvitationForm({
                 <Button
                   size="small"
                   variant="quiet"
-                  disabled={busy}
+                  disabled={props.busy}
                   aria-label={text.withdrawOf(email)}
-                  onClick={onFirstClick(() => onWithdraw(id))}
+                  onClick={onFirstClick(() => props.onWithdraw(id))}
                 >
                   {text.withdraw}
                 </Button>

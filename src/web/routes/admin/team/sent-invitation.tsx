@@ -5,15 +5,8 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** Whether a mail was sent, and the link to pass on if it does not arrive. The server shows the link only once. */
-export function SentInvitation({
-  email,
-  link,
-  mailIsSent,
-}: {
-  email: string
-  link: string
-  mailIsSent: boolean
-}) {
+export function SentInvitation(props: { email: string; link: string; mailIsSent: boolean }) {
+  const { email, link, mailIsSent } = props
   const [copied, setCopied] = useState<'yes' | 'failed' | null>(null)
   const copy = () =>
     navigator.clipboard.writeText(link).then(

@@ -1,10 +1,8 @@
 import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query'
-import { adminText } from '#text/admin.ts'
 import { teamText as text } from '#text/admin-team.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import { teamCalls } from '../../../../client/team-calls.ts'
 import type { StaffChange } from '../../../../contract/staff.ts'
-import { staffPages } from '../../../../shared/pages.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -26,7 +24,7 @@ export default function TeamScreen() {
   const inviting = useMutation({ mutationFn: team.invite, ...refresh })
   const withdrawing = useMutation({ mutationFn: team.withdrawInvitation, ...refresh })
   return (
-    <StaffPage title={text.title} back={{ to: staffPages.panel.path, label: adminText.back }}>
+    <StaffPage title={text.title} back="panel">
       <div className="grid gap-10">
         {[list, changing, inviting, withdrawing].some(({ error }) => asksFactorAgain(error)) && (
           <FactorAgain
@@ -40,14 +38,7 @@ export default function TeamScreen() {
         )}
         <Failure error={list.error} otherwise={text.failed} />
         <Failure error={changing.error ?? withdrawing.error} otherwise={text.changeFailed} />
-        {list.isPending && (
-          <>
-            <p role="status" className="sr-only">
-              {text.loading}
-            </p>
-            <Skeleton className="h-40" />
-          </>
-        )}
+        {list.isPending && <Skeleton label={text.loading} className="h-40" />}
         {list.data && (
           <TeamTable
             staff={list.data.staff}

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminText } from '#text/admin.ts'
 import { adminWaitingText as text } from '#text/admin-waiting.ts'
-import { staffPages } from '../../../../shared/pages.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
 import { useStaffClient } from '../shared/staff-client.ts'
@@ -12,7 +10,7 @@ export default function WaitingScreen() {
   const staff = useStaffClient()
   const queue = useQuery({ queryKey: staffKeys.restockQueue, queryFn: staff.restockQueue })
   return (
-    <StaffPage title={text.title} back={{ to: staffPages.panel.path, label: adminText.back }}>
+    <StaffPage title={text.title} back="panel">
       <p className="mb-8 max-w-prose text-sm text-muted">{text.intro}</p>
       <StaffList
         text={text}

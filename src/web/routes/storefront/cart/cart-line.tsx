@@ -4,14 +4,15 @@ import { cartText as text } from '#text/cart.ts'
 import { formatPrice } from '#text/price.ts'
 import type { CartItem } from '../../../../contract/cart.ts'
 import { productPath } from '../../../../shared/pages.ts'
+import { useCartLine } from '../../../features/cart/change-line.ts'
+import { lineObstacle, obstacleId } from '../../../features/cart/line-obstacle.ts'
 import { LinePicture } from '../../../features/cart/line-picture.tsx'
-import { useCartLine } from '../../../features/cart/use-cart-line.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { onFirstClick } from '../../../ui/first-click.ts'
 import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
-import { LineNotices } from './line-notices.tsx'
 
 export function CartLine(props: { item: CartItem; priceBefore: number | null; onRemoved: () => void }) {
   const { item } = props
@@ -84,5 +85,26 @@ function UnitPrice({ item }: { item: CartItem }) {
         </>
       )}
     </p>
+  )
+}
+
+/** What has changed about a line since the shopper saw it last, and why it cannot be ordered. */
+function LineNotices({ item, priceBefore }: { item: CartItem; priceBefore: number | null }) {
+  const obstacle = lineObstacle(item)
+  const priceChanged = priceBefore !== null && priceBefore !== item.unitPrice
+  if (!obstacle && !priceChanged) return null
+  return (
+    <div className="mt-4 grid gap-2">
+      {obstacle && (
+        <div id={obstacleId(item)} tabIndex={-1} data-quiet-focus="">
+          <Notice>{obstacle === 'lessStock' ? text.lessStock(item.variant.stock) : text[obstacle]}</Notice>
+        </div>
+      )}
+      {priceChanged && (
+        <Notice tone="warning">
+          {text.priceChanged(formatPrice(priceBefore), formatPrice(item.unitPrice))}
+        </Notice>
+      )}
+    </div>
   )
 }

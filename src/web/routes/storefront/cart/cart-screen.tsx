@@ -1,15 +1,11 @@
 import { useRef } from 'react'
-import { Link } from 'wouter'
 import { cartText as text } from '#text/cart.ts'
-import { sharedText } from '#text/shared.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
 import { usePriceChanges } from '../../../features/cart/price-changes.ts'
 import { useCart } from '../../../features/cart/use-cart.ts'
-import { Button } from '../../../ui/button.tsx'
-import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartPlaceholder } from './cart-placeholder.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -28,18 +24,22 @@ export default function CartScreen() {
         {count > 0 && <p className="text-sm text-muted tabular-nums">{text.count(count)}</p>}
       </div>
       {failed && (
-        <div className="mb-8 grid justify-items-start gap-5">
-          <Notice>{text.loadFailed}</Notice>
-          <Button variant="outline" size="small" busy={loading} onClick={() => void refresh()}>
-            {sharedText.controls.tryAgain}
-          </Button>
-        </div>
+        <LoadFailed
+          sentence={text.loadFailed}
+          busy={loading}
+          onRetry={() => void refresh()}
+          className="mb-8"
+        />
       )}
       {!cart && !failed && <CartPlaceholder />}
       {cart && (
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
           {cart.items.length === 0 ? (
-            <Empty />
+            <EmptyState
+              title={text.empty}
+              sentence={text.emptySentence}
+              link={{ to: pages.shop.path, label: text.continueShopping }}
+            />
           ) : (
             <ul aria-label={text.items} className="grid content-start">
               {cart.items.map((item) => (
@@ -58,15 +58,3 @@ export default function CartScreen() {
     </div>
   )
 }
-
-const Empty = () => (
-  <EmptyState
-    title={text.empty}
-    sentence={text.emptySentence}
-    action={
-      <Link to={pages.shop.path} className={buttonLook()}>
-        {text.continueShopping}
-      </Link>
-    }
-  />
-)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { fitReportText as text } from '#text/fit-reports.ts'
 import { sharedText } from '#text/shared.ts'
 import { CallFailed, isNotThere } from '../../../../client/call-failed.ts'
@@ -11,7 +10,6 @@ import { queryKeys } from '../../../data/query-keys.ts'
 import { useHydrated } from '../../../data/use-hydrated.ts'
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
-import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { FitReportForm } from './fit-report-form.tsx'
@@ -36,18 +34,20 @@ function Found() {
   })
   if (!orderId || isNotThere(items.error))
     return (
-      <Instead
+      <EmptyState
+        heading="h1"
         title={text.goneTitle}
         sentence={text.gone}
-        way={{ to: pages.profile.path, label: text.toProfile }}
+        link={{ to: pages.profile.path, label: text.toProfile }}
       />
     )
   if (isEarly(items.error))
     return (
-      <Instead
+      <EmptyState
+        heading="h1"
         title={text.earlyTitle}
         sentence={text.early}
-        way={{ to: pages.shop.path, label: text.toShop }}
+        link={{ to: pages.shop.path, label: text.toShop }}
       />
     )
   if (items.isError)
@@ -74,20 +74,6 @@ function Found() {
     </>
   )
 }
-
-/** The message when there is nothing to report, with a link. */
-const Instead = (props: { title: string; sentence: string; way: { to: string; label: string } }) => (
-  <EmptyState
-    heading="h1"
-    title={props.title}
-    sentence={props.sentence}
-    action={
-      <Link to={props.way.to} className={buttonLook()}>
-        {props.way.label}
-      </Link>
-    }
-  />
-)
 
 const Waiting = () => (
   <>

@@ -6,12 +6,12 @@ import { titleText } from '#text/titles.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { estimatedDelivery } from '../../../features/cart/delivery-date.ts'
+import { SumRow } from '../../../features/cart/sum-row.tsx'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { OrderState } from '../../../features/orders/order-state.tsx'
 import { PageHead } from '../../../layout/page-head.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Fact } from '../../../ui/facts.tsx'
-import { ConfirmedItems } from './confirmed-items.tsx'
 
 export function Confirmation({ order }: { order: Order }) {
   const isToConfirm = order.attentionReason === 'to_confirm'
@@ -63,14 +63,12 @@ export function Confirmation({ order }: { order: Order }) {
           <h2 id="items-title" className="mb-5 text-xl">
             {text.items}
           </h2>
-          <ConfirmedItems items={order.items} />
+          <Items items={order.items} />
           <dl className="mt-6 grid gap-2.5 text-sm tabular-nums">
-            <Sum name={text.subtotal} sum={formatPrice(Number(order.subtotal))} />
-            {Number(order.discount) > 0 && (
-              <Sum name={text.discount} sum={formatPrice(-Number(order.discount))} />
-            )}
-            <Sum name={text.shipping} sum={formatPrice(Number(order.shipping))} />
-            <Sum name={text.taxes} sum={formatPrice(Number(order.taxes))} />
+            <SumRow name={text.subtotal} amount={Number(order.subtotal)} />
+            {Number(order.discount) > 0 && <SumRow name={text.discount} amount={-Number(order.discount)} />}
+            <SumRow name={text.shipping} amount={Number(order.shipping)} />
+            <SumRow name={text.taxes} amount={Number(order.taxes)} />
             <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline pt-5 text-lg">
               <dt className="font-serif text-xl">{text.total}</dt>
               <dd className="font-medium">{formatTotal(order.totalAmount)}</dd>
@@ -115,9 +113,16 @@ function Address({ address }: { address: Order['shippingAddress'] }) {
   )
 }
 
-const Sum = ({ name, sum }: { name: string; sum: string }) => (
-  <div className="flex flex-wrap justify-between gap-x-4">
-    <dt className="text-muted">{name}</dt>
-    <dd>{sum}</dd>
-  </div>
+const Items = ({ items }: { items: Order['items'] }) => (
+  <ul aria-label={text.items} className="border-b border-hairline">
+    {items.map((item) => (
+      <li key={item.id} className="flex flex-wrap items-baseline gap-x-6 border-t border-hairline py-4">
+        <div className="min-w-0 grow basis-28">
+          <p className="font-serif text-lg leading-snug">{item.productName}</p>
+          <p className="mt-0.5 text-xs text-muted">{text.sizeAndQuantity(item.variantSize, item.quantity)}</p>
+        </div>
+        <p className="ms-auto text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>
+      </li>
+    ))}
+  </ul>
 )

@@ -26,9 +26,8 @@ import {
   listedOf,
 } from '../../../features/catalog/queries/catalog-lists.ts'
 import { RouteTabs } from '../../../ui/route-tabs.tsx'
+import { NothingListed, NothingMatches } from './empty-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { NothingListed } from './nothing-listed.tsx'
-import { NothingMatches } from './nothing-matches.tsx'
 import { PageLinks } from './page-links.tsx'
 import { ShopBanner } from './shop-banner.tsx'
 import { ShopHead } from './shop-head.tsx'

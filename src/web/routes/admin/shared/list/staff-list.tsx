@@ -13,7 +13,7 @@ export function StaffList<Data, Row>(props: {
   rows: (data: Data) => readonly Row[]
   row: (row: Row) => ReactNode
   /** Beneath the table. */
-  pager?: (data: Data) => ReactNode
+  pager?: ReactNode
 }) {
   const { text, asked } = props
   if (asked.isPending) return <Spinner label={text.loading} />
@@ -33,7 +33,7 @@ export function StaffList<Data, Row>(props: {
           {rows.length === 0 && <NoRows columns={heads.length}>{text.none}</NoRows>}
         </StaffBody>
       </StaffTable>
-      {props.pager?.(asked.data)}
+      {props.pager}
     </>
   )
 }

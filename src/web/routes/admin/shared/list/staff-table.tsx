@@ -5,12 +5,7 @@ import { classNames } from '../../../../ui/class-names.ts'
  * One table in two looks: rows under their heads on a wide screen, a card for each row on a phone, where every cell shows its column's
  * name and the sortable heads are in a line above. While it is busy, a pulsing line is shown along its edge; the rows stay readable.
  */
-export function StaffTable({
-  ref,
-  label,
-  busy,
-  children,
-}: {
+export function StaffTable(props: {
   ref?: Ref<HTMLTableElement>
   label: string
   busy?: boolean
@@ -18,16 +13,16 @@ export function StaffTable({
 }) {
   return (
     <table
-      ref={ref}
-      aria-label={label}
-      aria-busy={busy || undefined}
+      ref={props.ref}
+      aria-label={props.label}
+      aria-busy={props.busy || undefined}
       className={classNames(
         'relative w-full scroll-mt-4 border-y border-hairline text-start text-sm max-xl:block max-xl:border-0',
-        busy &&
+        props.busy &&
           'before:absolute before:inset-x-0 before:-top-px before:h-0.5 before:animate-breathe before:bg-accent',
       )}
     >
-      {children}
+      {props.children}
     </table>
   )
 }

@@ -1,7 +1,11 @@
 import { Link } from 'wouter'
 import { filtersText as text } from '#text/filters.ts'
+import { shopText } from '#text/shop.ts'
 import type { Facets } from '../../../../contract/product-lists.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { filterText, type ShopFilters } from '../../../../shared/shop-filters.ts'
+import type { Line } from '../../../features/catalog/queries/catalog-lists.ts'
+import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { chosenFilters } from './chosen-filters.ts'
@@ -28,3 +32,27 @@ export const NothingMatches = (props: { path: string; filters: ShopFilters; face
     }
   />
 )
+
+/** An empty list, because nothing is in stock or the list could not be loaded; the latter can be tried again. */
+export function NothingListed(props: { line: Line; page: number; retry?: () => void }) {
+  const elsewhere = props.line !== 'all' || props.page > 1
+  return (
+    <EmptyState
+      title={shopText.emptyTitle}
+      sentence={shopText.emptySentence}
+      action={
+        props.retry ? (
+          <Button variant="outline" onClick={() => props.retry?.()}>
+            {shopText.tryAgain}
+          </Button>
+        ) : (
+          elsewhere && (
+            <Link to={pages.shop.path} className={buttonLook({ variant: 'outline' })}>
+              {shopText.backToAll}
+            </Link>
+          )
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { useAccountForm } from '../../../features/accounts/account-form.ts'
+import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** A form of the settings: its fields and one button, how the last attempt ended, and the second factor where it is required again. */
+export function SettingsForm(props: {
+  form: Pick<ReturnType<typeof useAccountForm>, 'submit' | 'formError'>
+  sending: { error: Error | null; isPending: boolean; isSuccess: boolean }
+  /** The sentence after success. */
+  done?: string
+  button: { idle: string; busy: string; variant?: 'outline' | 'danger' }
+  children: ReactNode
+}) {
+  const { submit, formError } = props.form
+  const { idle, busy, variant = 'outline' } = props.button
+  const { error, isPending, isSuccess } = props.sending
+  return (
+    <>
+      {asksFactorAgain(error) && <FactorAgain onShown={submit} />}
+      <form noValidate onSubmit={submit} className="grid w-full max-w-md gap-5">
+        {isSuccess && props.done && <Notice tone="good">{props.done}</Notice>}
+        {formError && !asksFactorAgain(error) && <Notice>{formError}</Notice>}
+        {props.children}
+        <Button type="submit" variant={variant} size="small" busy={isPending} className="justify-self-start">
+          {isPending ? busy : idle}
+        </Button>
+      </form>
+    </>
+  )
+}
