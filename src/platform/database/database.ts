@@ -1,5 +1,4 @@
 export { actAsApp, grantToApp, openAppRole } from './app-role.ts'
-export { changingRights } from './change-rights.ts'
 export { isDatabaseAway, onceDatabaseIsThere } from './database-away.ts'
 export { type DatabaseConfig, databaseConfig, databaseSettings } from './database-settings.ts'
 export { cutOff } from './dead-connections.ts'
