@@ -1,6 +1,6 @@
 /**
  * A pooler such as PgBouncer between the shop and its database. In its transaction mode, settings of a connection are refused and
- * LISTEN receives nothing, so everything that needs a session (listening, jobs, migrations) connects to the database directly, by
+ * LISTEN receives nothing, so everything that needs a session (listening, migrations) connects to the database directly, by
  * LISTEN_DATABASE_URL, and limits are set for the role instead of the connection.
  */
 import { changingRights } from './change-rights.ts'
