@@ -5,12 +5,7 @@
 
 import type { Backup } from '../platform/backup/backup.ts'
 import { backUpNightly, isRestoredCopy, moveWalToBackups, noteBackup } from '../platform/backup/backup.ts'
-import {
-  closeDatabase,
-  onceDatabaseIsThere,
-  openDatabase,
-  ownerAddress,
-} from '../platform/database/database.ts'
+import { onceDatabaseIsThere, ownerAddress, usingDatabase } from '../platform/database/database.ts'
 import { type Job, type RunningJobs, startJobs, type Timetable } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log/log.ts'
 import { expireHolds, inquireAttempts, releaseUnconfirmed } from '../shop/checkout/checkout.ts'
@@ -97,14 +92,7 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
 const sweepJob = (owner: string): Job => ({
   name: 'sweep-up',
   timetable: EVERY_HOUR,
-  async run() {
-    const db = openDatabase(owner, { max: 1 })
-    try {
-      await sweepUp(db)
-    } finally {
-      await closeDatabase(db)
-    }
-  },
+  run: () => usingDatabase(owner, { max: 1 }, sweepUp),
 })
 
 /** For the embedded database only: others have their own tools. */

@@ -1,5 +1,5 @@
 /** A shop with so many orders and products, and a logged-in staff account. */
-import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/database/database.ts'
+import { rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../../src/shop/demo/synthetic.ts'
 import type { Caller } from '../harness/call.ts'
 import { type MeasuredShop, openShop } from '../harness/open-shop.ts'
@@ -13,8 +13,8 @@ export type Sample = { id: string; email: string; name: string; phone: string }
 
 export async function openFilledShop(orders: number, products: number): Promise<FilledShop> {
   const shop = await openShop({ DEMO: 'off' })
-  const db = openDatabase(shop.connectionString, { max: 1, statementTimeoutMs: 60 * 60_000 })
-  try {
+  const options = { max: 1, statementTimeoutMs: 60 * 60_000 }
+  return usingDatabase(shop.connectionString, options, async (db) => {
     await addSyntheticProducts(db, products)
     await addSyntheticOrders(db, orders, (done) => process.stderr.write(`\r${done} of ${orders} orders `))
     // Twice: the first leaves pages unmarked whose rows were locked when they were written.
@@ -31,9 +31,7 @@ export async function openFilledShop(orders: number, products: number): Promise<
       sample,
       database: await databaseOf(shop),
     }
-  } finally {
-    await closeDatabase(db)
-  }
+  })
 }
 
 export const processorOf = ({ pid, database }: FilledShop): number =>

@@ -10,6 +10,7 @@ export {
   countForPages,
   type Database,
   type DatabasePool,
+  hasRow,
   inTransaction,
   onlyRow,
   openDatabase,
@@ -18,5 +19,6 @@ export {
   rows,
   type SQL,
   sql,
+  usingDatabase,
 } from './query.ts'
 export { serveSchema } from './served-schema.ts'
