@@ -107,7 +107,7 @@ export function runningTrace(): TraceFields | undefined {
 }
 
 /** The code of the error, else its name: neither contains data. */
-export function kindOf(error: unknown): string {
+function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return String((error as NodeJS.ErrnoException).code ?? error.name)
 }
