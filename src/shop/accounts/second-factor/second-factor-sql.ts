@@ -60,7 +60,7 @@ export const hasFactorBeforeDays = (db: Database, userId: number, days: number):
 /** The factors of the last days. Recovery codes of those days are removed, too, and all of them with the last factor. */
 export async function forgetFactorsOfDays(db: Database, userId: number, days: number): Promise<void> {
   if (!(await hasFactorBeforeDays(db, userId, days))) return forgetFactors(db, userId)
-  const isTotpNew = await row(
+  const isTotpNew = await hasRow(
     db,
     sql`SELECT 1 FROM users WHERE id = ${userId} AND totp_added_at > ${daysAgo(days)}`,
   )
