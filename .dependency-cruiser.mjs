@@ -103,7 +103,7 @@ export default {
       comment: 'Pages read through the client.',
       severity: 'error',
       from: { path: '^src/(web|client|contract)/', pathNot: TEST },
-      to: { path: '^node_modules/(pg|pg-boss|fastify|@fastify|sharp|nodemailer)/' },
+      to: { path: '^node_modules/(pg|fastify|@fastify|sharp|nodemailer)/' },
     },
     ...rankRules('shop', DOMAIN_RANKS),
     {

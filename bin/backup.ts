@@ -17,7 +17,7 @@ import {
   noteBackup,
   restore,
 } from '../src/platform/backup/backup.ts'
-import { closeDatabase, openDatabase } from '../src/platform/database/database.ts'
+import { usingDatabase } from '../src/platform/database/database.ts'
 import { openEmbeddedDatabase, startEmbeddedPostgres } from '../src/platform/postgres/postgres.ts'
 import { readBooks } from '../src/server/books.ts'
 import { readConfig } from '../src/shop/settings/config.ts'
@@ -62,13 +62,10 @@ async function withServer(dataDir: string, work: (connectionString: string) => P
 
 /** For staff to see. A shop that was not started since an update may not have the table yet. */
 async function remember(connectionString: string, kind: BackupKind): Promise<void> {
-  const db = openDatabase(connectionString, { max: 1 })
   try {
-    await noteBackup(db, kind)
+    await usingDatabase(connectionString, { max: 1 }, (db) => noteBackup(db, kind))
   } catch (error) {
     if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
-  } finally {
-    await closeDatabase(db)
   }
 }
 

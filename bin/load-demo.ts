@@ -6,7 +6,7 @@
  * The database is that of DATABASE_URL, or the embedded one of DATA_DIR while the shop is closed.
  */
 import { parseArgs } from 'node:util'
-import { closeDatabase, openDatabase, rows, sql } from '../src/platform/database/database.ts'
+import { rows, sql, usingDatabase } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { startEmbeddedPostgres } from '../src/platform/postgres/postgres.ts'
 import { prepareShop } from '../src/server/server.ts'
@@ -35,8 +35,7 @@ try {
 async function fill(connectionString: string): Promise<void> {
   const { adminEmail, generatedPassword } = await prepareShop(readConfig(process.env), connectionString)
   if (generatedPassword) console.log(`Staff sign in as ${adminEmail}, password ${generatedPassword}`)
-  const db = openDatabase(connectionString, { max: 1, statementTimeoutMs: 60 * 60_000 })
-  try {
+  await usingDatabase(connectionString, { max: 1, statementTimeoutMs: 60 * 60_000 }, async (db) => {
     await addSyntheticProducts(db, amount('products'))
     console.log(`${values.products} products after ${seconds()} s`)
     await addSyntheticOrders(db, amount('orders'), (done) =>
@@ -44,9 +43,7 @@ async function fill(connectionString: string): Promise<void> {
     )
     await rows(db, sql`VACUUM ANALYZE products, variants, orders, order_items`)
     console.log(`Done after ${seconds()} s`)
-  } finally {
-    await closeDatabase(db)
-  }
+  })
 }
 
 function amount(name: keyof typeof values): number {

@@ -11,7 +11,7 @@
  * The database is that of DATABASE_URL, or the embedded one of DATA_DIR, whether the shop is open or closed.
  */
 import { newInvitation, type StaffMember } from '../src/contract/staff.ts'
-import { closeDatabase, type Database, openDatabase } from '../src/platform/database/database.ts'
+import { type Database, usingDatabase } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { openEmbeddedDatabase } from '../src/platform/postgres/postgres.ts'
 import {
@@ -98,11 +98,10 @@ async function runOnOwnDatabase(args: string[]): Promise<void> {
   const server = config.databaseUrl
     ? undefined
     : await openEmbeddedDatabase(config.dataDir, createLog(config.logLevel))
-  const db = openDatabase(config.databaseUrl ?? server?.connectionString ?? '', { max: 1 })
   try {
-    for (const line of await run(db)) console.log(line)
+    const lines = await usingDatabase(config.databaseUrl ?? server?.connectionString ?? '', { max: 1 }, run)
+    for (const line of lines) console.log(line)
   } finally {
-    await closeDatabase(db)
     await server?.stop()
   }
 }

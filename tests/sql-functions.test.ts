@@ -11,7 +11,6 @@ import {
   rows,
   sql,
 } from '../src/platform/database/query.ts'
-import { startJobs } from '../src/platform/jobs/jobs.ts'
 import { errorStatus } from '../src/shared/errors/error-codes.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
@@ -40,8 +39,6 @@ test('what stands in the file is what runs', async () => {
 })
 
 test('a function that runs as its owner pins its search path, and its owner is no superuser', async () => {
-  const jobs = await startJobs(shop.connectionString, [], () => {})
-  await jobs.stop()
   const probe = 'probe() RETURNS integer LANGUAGE sql SECURITY DEFINER'
   const pinned = 'SET search_path = pg_catalog, public, pg_temp'
   await rows(shop.db, sql.raw(`CREATE FUNCTION ${probe} ${pinned} AS 'SELECT 1'`))

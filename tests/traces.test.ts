@@ -43,8 +43,12 @@ beforeAll(async () => {
   for (const _ of [1, 2]) await (await fetch(`${address}/api/v1/products`)).arrayBuffer()
 
   const postOffice = postOfficeOf(shop.deps.config, shop.db, log)
-  const deliver: Job = { name: 'deliver-mail', timetable: '0 0 1 1 *', run: postOffice.deliver }
-  await (await startJobs(shop.connectionString, [deliver], () => {})).stop()
+  const deliver: Job = {
+    name: 'deliver-mail',
+    timetable: { every: '1 day', from: '00:00' },
+    run: postOffice.deliver,
+  }
+  await (await startJobs(shop.db, [deliver], () => {})).stop()
   await postOffice.close()
   vi.stubEnv('OTEL_EXPORTER_OTLP_HEADERS', 'api-key=a%2Cb+c==, x-tenant=shop')
   vi.stubEnv('OTEL_SERVICE_NAME', 'second-shop')

@@ -5,6 +5,8 @@ import sharp from 'sharp'
 import { ensureChromium } from '../bin/support/browser.ts'
 import { admin, logIn, waitForApp } from '../e2e/fixtures.ts'
 import { at } from '../e2e/screens/screens.ts'
+import { succeed } from './harness/call.ts'
+import { addToCart, orderForm, orderIn, placeOrder, type Variant } from './harness/guests.ts'
 import { openShop } from './harness/open-shop.ts'
 
 /** By file name, which ends with the width of the window. */
@@ -27,7 +29,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
-  for (const guestName of ['Nadia Fahmy', 'Omar Khalil', 'Salma Hassan']) await placeOrder(browser, guestName)
+  for (const guestName of ['Nadia Fahmy', 'Omar Khalil', 'Salma Hassan']) await order(guestName)
   for (const [name, path] of Object.entries(PICTURES)) await takePicture(browser, name, path)
 } finally {
   await browser.close()
@@ -35,21 +37,12 @@ try {
 }
 
 /** Fills the list of orders. */
-async function placeOrder(browser: Browser, guestName: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: `${shop.address}/api/v1/` })
-  const { data } = await (await context.request.get('products/20')).json()
-  const { id } = data.data.variants.find(({ stock }: { stock: number }) => stock > 0)
-  await context.request.post('cart/items', { data: { variantId: id } })
-  await context.request.post('checkout/place-order', {
-    data: {
-      guestName,
-      email: `${guestName.replace(' ', '.').toLowerCase()}@example.com`,
-      phoneNumber: '01012345678',
-      shippingAddress: { street: '5 Talaat Harb Street', city: 'Cairo', zip: '11511' },
-    },
-    failOnStatusCode: true,
-  })
-  await context.close()
+async function order(guestName: string): Promise<void> {
+  const guest = { address: shop.address }
+  const { data } = await succeed(guest, 'GET', '/products/20')
+  await addToCart(guest, data.data.variants.find(({ stock }: Variant) => stock > 0).id)
+  const email = `${guestName.replace(' ', '.').toLowerCase()}@example.com`
+  orderIn(await placeOrder(guest, { ...orderForm(guestName), email }))
 }
 
 async function takePicture(browser: Browser, name: string, path: string): Promise<void> {

@@ -3,6 +3,8 @@
  * after a retry has not passed.
  */
 import { readFile } from 'node:fs/promises'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResult, JsonTestResults } from 'vitest/node'
 
 export type Count = { passed: number; failed: number; skipped: number; flaky: number }
 
@@ -10,7 +12,7 @@ const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
 export const ONE_FAILURE: Count = { ...NOTHING, failed: 1 }
 
 export async function readVitestReport(path: string, exitCode: number): Promise<Count> {
-  const report = (await readJson(path)) as VitestReport | undefined
+  const report = (await readJson(path)) as JsonTestResults | undefined
   if (!report) return ONE_FAILURE
   // A file that cannot be loaded has no tests to fail.
   const broken = report.testResults.filter(
@@ -22,14 +24,14 @@ export async function readVitestReport(path: string, exitCode: number): Promise<
       ...NOTHING,
       passed: report.numPassedTests,
       failed,
-      skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+      skipped: report.numPendingTests + report.numTodoTests,
     },
     exitCode,
   )
 }
 
 export async function readPlaywrightReport(path: string, exitCode: number): Promise<Count> {
-  const report = (await readJson(path)) as PlaywrightReport | undefined
+  const report = (await readJson(path)) as JSONReport | undefined
   if (!report) return ONE_FAILURE
   const { expected, flaky, unexpected, skipped } = report.stats
   return honest({ passed: expected, failed: unexpected, skipped, flaky }, exitCode)
@@ -39,8 +41,8 @@ export async function readPlaywrightReport(path: string, exitCode: number): Prom
 export type Claim = { id: string; passed: boolean }
 
 export async function readClaims(vitest: string, playwright: string): Promise<Claim[]> {
-  const unit = (await readJson(vitest)) as VitestReport | undefined
-  const browser = (await readJson(playwright)) as PlaywrightReport | undefined
+  const unit = (await readJson(vitest)) as JsonTestResults | undefined
+  const browser = (await readJson(playwright)) as JSONReport | undefined
   return [
     ...(unit?.testResults ?? [])
       .flatMap(({ assertionResults }) => assertionResults)
@@ -51,26 +53,26 @@ export async function readClaims(vitest: string, playwright: string): Promise<Cl
 
 /** The failed tests, one on each line. They are named again at the end, because a long log is often read from there. */
 export async function readFailures(vitest: string, playwright: string): Promise<string[]> {
-  const unit = (await readJson(vitest)) as VitestReport | undefined
-  const browser = (await readJson(playwright)) as PlaywrightReport | undefined
+  const unit = (await readJson(vitest)) as JsonTestResults | undefined
+  const browser = (await readJson(playwright)) as JSONReport | undefined
   return [
     ...(unit?.testResults ?? []).flatMap((file) => failuresIn(file)),
     ...(browser?.suites ?? []).flatMap(notPassedIn),
   ]
 }
 
-function failuresIn({ status, name = '', message = '', assertionResults }: VitestFile): string[] {
+function failuresIn({ status, name, message, assertionResults }: JsonTestResult): string[] {
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(message)}`]
-  return failed.map(({ title, failureMessages = [] }) =>
-    [name, title, firstLine(failureMessages[0] ?? '')].join(': '),
+  return failed.map(({ title, failureMessages }) =>
+    [name, title, firstLine(failureMessages?.[0] ?? '')].join(': '),
   )
 }
 
-function notPassedIn(suite: PlaywrightSuite): string[] {
+function notPassedIn(suite: JSONReportSuite): string[] {
   return [
     ...(suite.suites ?? []).flatMap(notPassedIn),
-    ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+    ...suite.specs.flatMap(({ title, file, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ status, projectName }) => `${file}: ${title} (${projectName}, ${status})`),
@@ -80,11 +82,11 @@ function notPassedIn(suite: PlaywrightSuite): string[] {
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
-function claimsIn(suite: PlaywrightSuite): Claim[] {
-  const tests = (suite.specs ?? []).flatMap((spec) => spec.tests)
+function claimsIn(suite: JSONReportSuite): Claim[] {
+  const tests = suite.specs.flatMap((spec) => spec.tests)
   return [
     ...(suite.suites ?? []).flatMap(claimsIn),
-    ...tests.flatMap(({ status, annotations = [] }) =>
+    ...tests.flatMap(({ status, annotations }) =>
       annotations
         .filter(({ type }) => type === 'proves')
         .map(({ description: id = '' }) => ({ id, passed: status === 'expected' })),
@@ -107,42 +109,6 @@ export function lineOf({ passed, failed, skipped, flaky }: Count): string {
     ...(flaky > 0 ? [`${flaky} flaky (passed only at the second try)`] : []),
   ]
   return [`${passed} passed`, `${failed} failed`, ...others].join(', ')
-}
-
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests?: number
-  testResults: VitestFile[]
-}
-
-type VitestFile = {
-  status: string
-  name?: string
-  message?: string
-  assertionResults: {
-    status: string
-    title?: string
-    failureMessages?: string[]
-    meta?: { proves?: string[] }
-  }[]
-}
-
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  suites?: PlaywrightSuite[]
-}
-
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[]
-  specs?: { title: string; file?: string; tests: PlaywrightTest[] }[]
-}
-
-type PlaywrightTest = {
-  status: string
-  projectName?: string
-  annotations?: { type: string; description?: string }[]
 }
 
 function honest(count: Count, exitCode: number): Count {

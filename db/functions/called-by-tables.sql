@@ -78,7 +78,7 @@ CREATE OR REPLACE FUNCTION dialled_digits(p text) RETURNS text LANGUAGE sql IMMU
 $$;
 
 -- The value of the account, where it differs from that of its order.
-CREATE OR REPLACE FUNCTION other_words(p_account text, p_order text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION unless_same(p_account text, p_order text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN lower(p_account) = lower(p_order) THEN '' ELSE coalesce(p_account, '') END
 $$;
 
@@ -111,9 +111,9 @@ DECLARE
   account record;
 BEGIN
   SELECT * INTO account FROM users WHERE id = NEW.user_id;
-  NEW.account_email := other_words(account.email, NEW.email);
-  NEW.account_name := other_words(account.name, NEW.name);
-  NEW.account_phone := other_words(account.phone_number, NEW.phone);
+  NEW.account_email := unless_same(account.email, NEW.email);
+  NEW.account_name := unless_same(account.name, NEW.name);
+  NEW.account_phone := unless_same(account.phone_number, NEW.phone);
   RETURN NEW;
 END
 $$;

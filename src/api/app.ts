@@ -114,7 +114,6 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
       identifyShoppers(v1, deps)
       readJson(v1)
       for (const routes of [
-        accountRoutes,
         auditRoutes,
         cartRoutes,
         catalogRoutes,
@@ -126,17 +125,22 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         orderEventRoutes,
         ceilingRoutes,
         orderRoutes,
-        ownAccountRoutes,
         paymentRoutes,
         restockRoutes,
-        secondFactorRoutes,
         sizingRoutes,
-        staffRoutes,
         storeRoutes,
         wishlistRoutes,
       ]) {
         routes(v1, deps)
       }
+      await v1.register(async (accounts: Api) => {
+        // Most of these calls queue a mail, even some that fail.
+        accounts.addHook('onSend', async ({ method }) => {
+          if (method !== 'GET') deps.mailDue()
+        })
+        for (const routes of [accountRoutes, ownAccountRoutes, secondFactorRoutes, staffRoutes])
+          routes(accounts, deps)
+      })
     },
     { prefix: '/api/v1' },
   )

@@ -1,7 +1,7 @@
+import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Signal } from '../platform/announce/announce.ts'
 import type { ReplyCache } from '../platform/cache/cache.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -15,8 +15,8 @@ export type Deps = Shop & {
   readDb: Database
   /** Catalogue replies and pages, ready to send. */
   replies: ReplyCache
-  /** Given whenever orders were placed or changed, here or in another process. */
-  orderEvents: Signal
+  /** Emits "orders" whenever orders were placed or changed, here or in another process. */
+  orderEvents: EventEmitter<{ orders: [] }>
   /** The folder that holds the pictures. */
   mediaDir: string
   /** The hashes of the inline scripts that pages may run; 'any' only while developing. */

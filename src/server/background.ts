@@ -5,13 +5,8 @@
 
 import type { Backup } from '../platform/backup/backup.ts'
 import { backUpNightly, isRestoredCopy, moveWalToBackups, noteBackup } from '../platform/backup/backup.ts'
-import {
-  closeDatabase,
-  onceDatabaseIsThere,
-  openDatabase,
-  ownerAddress,
-} from '../platform/database/database.ts'
-import { type Job, type RunningJobs, startJobs } from '../platform/jobs/jobs.ts'
+import { onceDatabaseIsThere, ownerAddress, usingDatabase } from '../platform/database/database.ts'
+import { type Job, type RunningJobs, startJobs, type Timetable } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log/log.ts'
 import { expireHolds, inquireAttempts, releaseUnconfirmed } from '../shop/checkout/checkout.ts'
 import type { Shop } from '../shop/context/shop.ts'
@@ -28,7 +23,7 @@ export function startBackground(
   config: Config,
   connectionString: string,
   log: Log,
-  /** The address of the role that owns the schema, because only that role can create the tables of the scheduler. */
+  /** The address of the role that owns the schema: only that role deletes audit events and takes backups. */
   owner = connectionString,
 ): Promise<RunningJobs> {
   return onceDatabaseIsThere(
@@ -46,7 +41,7 @@ async function openJobs(
   const { shop, postOffice, close } = await openShop(config, connectionString, log, { connections: 4 })
   try {
     const jobs = await startJobs(
-      ownerAddress(config, owner),
+      shop.db,
       [
         ...timetable(shop, postOffice),
         sweepJob(ownerAddress(config, owner)),
@@ -66,9 +61,9 @@ async function openJobs(
   }
 }
 
-const EVERY_MINUTE = '* * * * *'
-const EVERY_HOUR = '17 * * * *'
-const EVERY_NIGHT = '40 1 * * *'
+const EVERY_MINUTE: Timetable = { every: '1 minute', from: '00:00' }
+const EVERY_HOUR: Timetable = { every: '1 hour', from: '00:17' }
+const EVERY_NIGHT: Timetable = { every: '1 day', from: '01:40' }
 
 function timetable(shop: Shop, postOffice: PostOffice): Job[] {
   const { config, payments } = shop
@@ -97,14 +92,7 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
 const sweepJob = (owner: string): Job => ({
   name: 'sweep-up',
   timetable: EVERY_HOUR,
-  async run() {
-    const db = openDatabase(owner, { max: 1 })
-    try {
-      await sweepUp(db)
-    } finally {
-      await closeDatabase(db)
-    }
-  },
+  run: () => usingDatabase(owner, { max: 1 }, sweepUp),
 })
 
 /** For the embedded database only: others have their own tools. */

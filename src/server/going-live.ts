@@ -27,7 +27,6 @@ import { misspeltSettings } from '../shop/settings/misspelt-settings.ts'
 export type GoingLiveCheck = {
   /** A line of the checklist, true once it is done. */
   done: string
-  isRequired: boolean
   /** The problem, in the names of the settings and without values, which could be secrets. */
   problem(given: Record<string, string>): string | undefined
 }
@@ -37,10 +36,7 @@ export function readConfigForStart(env: Environment): Config {
   const { config, problems } = parseConfig(env)
   const given = givenSettings(env)
   const undecided = isPublic({ ...given, TRUST_PROXY: namesProxies(given) })
-    ? problemsOf(
-        GOING_LIVE.filter((check) => check.isRequired),
-        given,
-      )
+    ? problemsOf(REQUIRED, given)
     : []
   if (!config || undecided.length > 0) throw new ConfigError([...problems, ...undecided])
   return config
@@ -48,7 +44,7 @@ export function readConfigForStart(env: Environment): Config {
 
 /** Settings that a shop may start with but should change: some on public shops only. */
 export function advice(env: Environment, config: Config): string[] {
-  const checks = config.isPublic ? GOING_LIVE.filter((check) => !check.isRequired) : ADVISED_EVERYWHERE
+  const checks = config.isPublic ? [...ADVISED, ...ADVISED_EVERYWHERE] : ADVISED_EVERYWHERE
   return problemsOf(checks, givenSettings(env))
 }
 
@@ -59,7 +55,6 @@ function problemsOf(checks: readonly GoingLiveCheck[], given: Record<string, str
 const REQUIRED: GoingLiveCheck[] = [
   {
     done: '`PUBLIC_URL` is the https address that shoppers type.',
-    isRequired: true,
     problem({ PUBLIC_URL }) {
       if (!PUBLIC_URL)
         return 'PUBLIC_URL must be the https address of the shop (to try it out on your own: http://localhost and the port)'
@@ -68,7 +63,6 @@ const REQUIRED: GoingLiveCheck[] = [
   },
   {
     done: '`PAYMENT_PROVIDER` is set; `sandbox`, which charges no cards, only together with `ALLOW_SANDBOX=yes`.',
-    isRequired: true,
     problem({ PAYMENT_PROVIDER, ALLOW_SANDBOX = '' }) {
       if (!PAYMENT_PROVIDER) return 'PAYMENT_PROVIDER must be set: kashier charges cards, sandbox does not'
       if (PAYMENT_PROVIDER.toLowerCase() !== 'sandbox' || isOn(ALLOW_SANDBOX)) return undefined
@@ -77,7 +71,6 @@ const REQUIRED: GoingLiveCheck[] = [
   },
   {
     done: '`KASHIER_MODE` is set if `PAYMENT_PROVIDER` is `kashier`.',
-    isRequired: true,
     problem: ({ PAYMENT_PROVIDER, KASHIER_MODE }) =>
       PAYMENT_PROVIDER?.toLowerCase() === 'kashier' && !KASHIER_MODE
         ? 'KASHIER_MODE must be set: live charges cards, test does not'
@@ -85,13 +78,11 @@ const REQUIRED: GoingLiveCheck[] = [
   },
   {
     done: '`DEMO` is set: `off` for a shop that sells its own products.',
-    isRequired: true,
     problem: ({ DEMO }) =>
       DEMO ? undefined : 'DEMO must be set: off leaves a new shop empty, on loads demo products',
   },
   {
     done: `\`ADMIN_PASSWORD\`, if set, has ${STAFF_LENGTH} characters or more and is not a common one.`,
-    isRequired: true,
     problem: ({ ADMIN_PASSWORD, ADMIN_EMAIL = '' }) =>
       ADMIN_PASSWORD && passwordError(ADMIN_PASSWORD, { email: ADMIN_EMAIL, name: 'admin', role: 'admin' })
         ? `ADMIN_PASSWORD must have ${STAFF_LENGTH} characters or more and not be a common one (unset, a random one is made)`
@@ -99,7 +90,6 @@ const REQUIRED: GoingLiveCheck[] = [
   },
   {
     done: '`DATABASE_URL`, `LISTEN_DATABASE_URL` and `MIGRATE_DATABASE_URL` on another machine have `sslmode=verify-full`, unless `ALLOW_PLAIN_DATABASE=yes` is set.',
-    isRequired: true,
     problem(given) {
       const plain = ['DATABASE_URL', 'LISTEN_DATABASE_URL', 'MIGRATE_DATABASE_URL'].filter((name) => {
         const address = given[name]
@@ -112,7 +102,6 @@ const REQUIRED: GoingLiveCheck[] = [
   },
   {
     done: '`SMTP_URL` does not disable encryption, unless `ALLOW_PLAIN_SMTP=yes` is set.',
-    isRequired: true,
     problem: ({ SMTP_URL, ALLOW_PLAIN_SMTP = '' }) =>
       SMTP_URL && !isLocalAddress(SMTP_URL) && weakensTls(SMTP_URL) && !isOn(ALLOW_PLAIN_SMTP)
         ? 'SMTP_URL must not disable encryption; for a relay on a private network set ALLOW_PLAIN_SMTP=yes'
@@ -120,7 +109,6 @@ const REQUIRED: GoingLiveCheck[] = [
   },
   {
     done: '`STAFF_EMAIL` is the address for mails about new orders, if `SMTP_URL` is set.',
-    isRequired: true,
     problem: ({ SMTP_URL, STAFF_EMAIL }) =>
       SMTP_URL && !STAFF_EMAIL
         ? 'STAFF_EMAIL must be the address for mails about new orders, because SMTP_URL is set'
@@ -131,7 +119,6 @@ const REQUIRED: GoingLiveCheck[] = [
 const ADVISED_EVERYWHERE: GoingLiveCheck[] = [
   {
     done: '`CONTACT_PHONE`, `CONTACT_EMAIL` and `CONTACT_INSTAGRAM` are set.',
-    isRequired: false,
     problem({ CONTACT_PHONE, CONTACT_EMAIL, CONTACT_INSTAGRAM }) {
       const madeUp = [
         CONTACT_PHONE && digits(CONTACT_PHONE) !== digits(CONTACT.phone) ? '' : 'CONTACT_PHONE',
@@ -144,7 +131,6 @@ const ADVISED_EVERYWHERE: GoingLiveCheck[] = [
   },
   {
     done: 'No name of a setting is misspelt.',
-    isRequired: false,
     problem: (given) => misspeltSettings(Object.keys(given), SETTING_NAMES),
   },
 ]
@@ -152,7 +138,6 @@ const ADVISED_EVERYWHERE: GoingLiveCheck[] = [
 const ADVISED: GoingLiveCheck[] = [
   {
     done: '`KASHIER_MODE` is `live`, so that cards are charged.',
-    isRequired: false,
     problem: ({ PAYMENT_PROVIDER, KASHIER_MODE }) =>
       PAYMENT_PROVIDER?.toLowerCase() === 'kashier' && KASHIER_MODE === 'live'
         ? undefined
@@ -160,13 +145,11 @@ const ADVISED: GoingLiveCheck[] = [
   },
   {
     done: '`SMTP_URL` names a mail server, so that shoppers get their confirmations.',
-    isRequired: false,
     problem: ({ SMTP_URL }) =>
       SMTP_URL ? undefined : 'SMTP_URL should be set: mails are not sent, only stored for staff to read',
   },
   {
     done: '`MAIL_FROM` is one of your addresses that the mail server may use, if `SMTP_URL` is set.',
-    isRequired: false,
     problem: ({ SMTP_URL, MAIL_FROM }) =>
       SMTP_URL && (!MAIL_FROM || isExample(MAIL_FROM))
         ? 'MAIL_FROM should be one of your addresses'
@@ -174,13 +157,11 @@ const ADVISED: GoingLiveCheck[] = [
   },
   {
     done: '`ADMIN_EMAIL` is an address that somebody reads.',
-    isRequired: false,
     problem: ({ ADMIN_EMAIL }) =>
       ADMIN_EMAIL && !isExample(ADMIN_EMAIL) ? undefined : 'ADMIN_EMAIL should be an address that you read',
   },
   {
     done: '`TRUST_PROXY` names the proxy that terminates TLS, so that shoppers are distinguished.',
-    isRequired: false,
     problem: (given) =>
       namesProxies(given)
         ? undefined
@@ -188,7 +169,6 @@ const ADVISED: GoingLiveCheck[] = [
   },
   {
     done: '`RATE_LIMIT` is on.',
-    isRequired: false,
     problem: ({ RATE_LIMIT }) =>
       RATE_LIMIT && !isOn(RATE_LIMIT)
         ? 'RATE_LIMIT should be on: without it passwords can be guessed without limit'

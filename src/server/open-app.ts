@@ -2,10 +2,11 @@
  * The composition root: opens the shop, its cache, the API and the pages, ready to listen or to be injected into. The server and the
  * tests both use it; tests replace parts by `options`.
  */
+import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import { buildApp } from '../api/app.ts'
 import type { Api, Deps } from '../api/deps.ts'
-import { type Announcer, createSignal } from '../platform/announce/announce.ts'
+import type { Announcer } from '../platform/announce/announce.ts'
 import { createReplyCache, type ReplyCache } from '../platform/cache/cache.ts'
 import { type DatabasePool, serveSchema } from '../platform/database/database.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -40,15 +41,16 @@ export async function openApp(
   log: Log,
   { shutdown, cache = createReplyCache(), pages = true, deps: replaced, ...options }: AppOptions = {},
 ): Promise<OpenApp> {
-  const orderEvents = createSignal()
+  const orderEvents: Deps['orderEvents'] = new EventEmitter()
+  const onOrders = () => orderEvents.emit('orders')
   const { shop, readDb, announcer, postOffice, close } = await openShop(config, connectionString, log, {
     ...options,
     onEverything() {
       cache.clear()
-      orderEvents.give()
+      onOrders()
     },
     onProducts: cache.outdate,
-    onOrders: orderEvents.give,
+    onOrders,
   })
   try {
     const metrics = createMetrics({

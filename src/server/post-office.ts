@@ -3,20 +3,11 @@
 import { isRestoredCopy } from '../platform/backup/backup.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Log } from '../platform/log/log.ts'
-import {
-  renderChangeEmail,
-  renderConfirmEmail,
-  renderEmailChangeAsked,
-  renderFactorChanged,
-  renderInvitation,
-  renderPasswordChanged,
-  renderResetPassword,
-  renderWrongCodes,
-} from '../shop/accounts/accounts.ts'
+import { accountMails } from '../shop/accounts/accounts.ts'
 import { renderMismatch } from '../shop/checkout/checkout.ts'
 import { staffEmailOf } from '../shop/context/shop.ts'
 import {
-  type MailBatch,
+  type MailRenderers,
   oneByOne,
   openPostOffice,
   type PostOffice,
@@ -36,25 +27,19 @@ import type { Config } from '../shop/settings/config.ts'
 
 export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice {
   if (isRestoredCopy(config.dataDir)) return closedPostOffice
-  const renderers = {
-    order_confirmation: (ids: string[], batch: MailBatch) => renderConfirmations(db, config, ids, batch),
-    new_order: (ids: string[], batch: MailBatch) => renderNewOrders(db, config, ids, batch),
+  const renderers: MailRenderers = {
+    order_confirmation: (ids, batch) => renderConfirmations(db, config, ids, batch),
+    new_order: (ids, batch) => renderNewOrders(db, config, ids, batch),
     new_orders: oneByOne((digest) => renderNewOrdersDigest(db, config.publicUrl, digest)),
-    order_shipped: (ids: string[]) => renderStatuses(db, config, ids, 'shipped'),
-    order_delivered: (ids: string[]) => renderStatuses(db, config, ids, 'delivered'),
-    order_cancelled: (ids: string[]) => renderStatuses(db, config, ids, 'cancelled'),
+    order_shipped: (ids) => renderStatuses(db, config, ids, 'shipped'),
+    order_delivered: (ids) => renderStatuses(db, config, ids, 'delivered'),
+    order_cancelled: (ids) => renderStatuses(db, config, ids, 'cancelled'),
     payment_mismatch: oneByOne(renderMismatch),
-    reset_password: oneByOne((userId) => renderResetPassword(db, config.publicUrl, userId)),
-    staff_invitation: oneByOne((id) => renderInvitation(db, config.publicUrl, id)),
-    confirm_email: oneByOne((userId) => renderConfirmEmail(db, config.publicUrl, userId)),
-    change_email: oneByOne((id) => renderChangeEmail(db, config.publicUrl, id)),
-    email_change_asked: oneByOne((id) => renderEmailChangeAsked(db, config.publicUrl, id)),
-    factor_changed: oneByOne((userId) => renderFactorChanged(db, config.publicUrl, userId)),
-    wrong_codes: oneByOne((userId) => renderWrongCodes(db, config.publicUrl, userId)),
-    password_changed: oneByOne((userId) => renderPasswordChanged(db, config.publicUrl, userId)),
     back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
     mails_withheld: oneByOne((reason) => renderMailsWithheld(reason, config.publicUrl)),
   }
+  for (const [kind, render] of Object.entries(accountMails))
+    renderers[kind] = oneByOne((about) => render(db, config.publicUrl, about))
   const withheldAmong: WithheldAmong = async (mails) => {
     if (!config.rateLimit.enabled) return new Set()
     const newOrders = mails.filter(({ kind }) => kind === 'new_order')

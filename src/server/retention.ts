@@ -229,7 +229,7 @@ export const retention: RetainedData[] = [
   },
   {
     tables: ['settings', 'schema_functions', 'schema_migrations'],
-    what: "The shop's own keys and the state of its database",
+    what: "The shop's own keys, the state of its database and when jobs are due",
     howLong: 'for ever',
     why: 'signing links to orders',
     about: null,

@@ -7,16 +7,15 @@ import type { Api } from '../api/deps.ts'
 import { listenForMetrics } from '../api/http/log/metrics.ts'
 import {
   actAsApp,
-  closeDatabase,
   type Database,
   grantToApp,
   isPooled,
   migrate,
   onFirstStart,
   openAppRole,
-  openDatabase,
   ownerAddress,
   setTimeoutsOfRole,
+  usingDatabase,
 } from '../platform/database/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { sendMetrics } from '../platform/telemetry/telemetry.ts'
@@ -42,12 +41,9 @@ export type RunningShop = { app: Api; address: string; stop(): Promise<void> }
 
 /** Connects as the owner of the schema. */
 export async function prepareShop(config: Config, connectionString: string): Promise<PreparedShop> {
-  const db = openDatabase(ownerAddress(config, connectionString), {
-    max: 2,
-    // A migration of a large shop may take hours.
-    statementTimeoutMs: 6 * 60 * 60_000,
-  })
-  try {
+  // A migration of a large shop may take hours.
+  const options = { max: 2, statementTimeoutMs: 6 * 60 * 60_000 }
+  return usingDatabase(ownerAddress(config, connectionString), options, async (db) => {
     await setTimeoutsOfRole(config)
     await migrate(db, SCHEMA)
     await shareBuild(db)
@@ -67,9 +63,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
       isAdminPasswordIgnored: isPasswordIgnored,
       ...(await appConnection(config, db, connectionString)),
     }
-  } finally {
-    await closeDatabase(db)
-  }
+  })
 }
 
 /** Once `shutdown` is aborted, `/readyz` answers 503, so that load balancers send shoppers elsewhere; requests are still served. */

@@ -1,12 +1,5 @@
 /** What injected SQL could do: the application role tries to gain more rights. */
-import {
-  closeDatabase,
-  inTransaction,
-  onlyRow,
-  openDatabase,
-  rows,
-  sql,
-} from '../../src/platform/database/database.ts'
+import { inTransaction, onlyRow, rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
 
 const TAKE_OVER = `
   CREATE TEMP TABLE audit_events (at timestamptz);
@@ -24,8 +17,7 @@ export const roleAttacks: Record<string, string> = {
 
 /** The attacks among these that the database did not refuse. */
 export async function unrefused(connectionString: string, attacks: string[]): Promise<string[]> {
-  const db = openDatabase(connectionString, { max: 1 })
-  try {
+  return usingDatabase(connectionString, { max: 1 }, async (db) => {
     const { role } = await onlyRow<{ role: string }>(
       db,
       sql`SELECT quote_ident(current_database() || '_app') AS role`,
@@ -44,9 +36,7 @@ export async function unrefused(connectionString: string, attacks: string[]): Pr
       if (outcome !== 'refused') failures.push(`Not refused: ${what}: ${outcome}`)
     }
     return failures
-  } finally {
-    await closeDatabase(db)
-  }
+  })
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'

@@ -1,6 +1,6 @@
 /** Messages to a stranger, typed into fields that the shop might repeat in a mail, and whether it did. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/database/database.ts'
+import { type Database, rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
 import { type Caller, call } from '../harness/call.ts'
 import { addToCart, orderForm, placeOrder, variantsOf } from '../harness/guests.ts'
 import type { Attack, Target } from './send.ts'
@@ -42,21 +42,16 @@ const addressOf = ({ host, port }: Target): string => `http://${host}:${port}`
 
 /** The problems in sentences: a mail that repeats one of the lines, or no mail at all. */
 export async function repeatedLines(connectionString: string): Promise<string[]> {
-  const db = openDatabase(connectionString, { max: 1 })
-  try {
-    const mails = await writtenMails(db)
-    if (mails.length === 0) return ['No mail to the stranger was written']
-    return mails.flatMap(({ kind, words }) =>
-      Object.values(LINES)
-        .filter((line) => words.includes(line))
-        .map((line) => `A mail (${kind}) repeats what was typed: ${line}`),
-    )
-  } finally {
-    await closeDatabase(db)
-  }
+  const mails = await usingDatabase(connectionString, { max: 1 }, writtenMails)
+  if (mails.length === 0) return ['No mail to the stranger was written']
+  return mails.flatMap(({ kind, words }) =>
+    Object.values(LINES)
+      .filter((line) => words.includes(line))
+      .map((line) => `A mail (${kind}) repeats what was typed: ${line}`),
+  )
 }
 
-async function writtenMails(db: ReturnType<typeof openDatabase>): Promise<{ kind: string; words: string }[]> {
+async function writtenMails(db: Database): Promise<{ kind: string; words: string }[]> {
   for (let tries = 0; tries < 100; tries++) {
     const mails = await rows<{ kind: string; state: string; words: string }>(
       db,

@@ -1,19 +1,22 @@
-/**
- * How much more staff lists cost in a large shop than in a small one, by CPU time of shop and database together. Both are requested in
- * turn, so that the ratio holds on a busy machine, where wall time (p95) says little.
- */
+/** How much more staff lists cost in a large shop than in a small one. */
 
 import { succeed } from '../harness/call.ts'
-import { median, type Row, rounded } from '../harness/results.ts'
-import { type FilledShop, processorOf, type Sample } from './filled-shop.ts'
+import type { Row } from '../harness/results.ts'
+import { costOf, type FilledShop, inTurn, type Sample } from './filled-shop.ts'
 
-const TURNS = 8
 const ROUNDS = 10
 
 export async function compareLists(small: FilledShop, large: FilledShop): Promise<Row[]> {
-  const measured = []
-  for (const [name, paths] of asked) measured.push(await compare(name, paths, small, large))
-  return measured
+  const compared: Row[] = []
+  for (const [name, ask] of asked)
+    compared.push(
+      await inTurn(name, small, large, (shop) =>
+        costOf(shop, ROUNDS, async () => {
+          for (let round = 0; round < ROUNDS; round++) await succeed(shop.staff, 'GET', ask(shop.sample))
+        }),
+      ),
+    )
+  return compared
 }
 
 type Ask = (sample: Sample) => string
@@ -61,33 +64,3 @@ const asked: [name: string, ask: Ask][] = [
   ['products of a collection', () => '/products?page=1&limit=20&collection=season-7'],
   ['products searched', productList('&q=herringbone%203')],
 ]
-
-async function compare(name: string, ask: Ask, small: FilledShop, large: FilledShop) {
-  const taken = [small, large].map((shop) => ({ shop, processor: [] as number[], passed: [] as number[] }))
-  for (const shop of [small, large]) for (let round = 0; round < 5; round++) await timed(shop, ask)
-  for (let turn = 0; turn < TURNS; turn++)
-    for (const { shop, processor, passed } of taken) {
-      const before = processorOf(shop)
-      for (let round = 0; round < ROUNDS; round++) passed.push(await timed(shop, ask))
-      processor.push((processorOf(shop) - before) / ROUNDS)
-    }
-  const [few = Number.NaN, many = Number.NaN] = taken.map(({ processor }) => median(processor))
-  const [p95OfFew = Number.NaN, p95OfMany = Number.NaN] = taken.map(({ passed }) => p95(passed))
-  return {
-    name,
-    small: rounded(few),
-    large: rounded(many),
-    ratio: rounded(many / few),
-    'small p95': rounded(p95OfFew),
-    'large p95': rounded(p95OfMany),
-  }
-}
-
-async function timed({ staff, sample }: FilledShop, ask: Ask): Promise<number> {
-  const from = performance.now()
-  await succeed(staff, 'GET', ask(sample))
-  return performance.now() - from
-}
-
-const p95 = (times: number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN

@@ -3,13 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  closeDatabase,
   type Database,
   migrate,
   onlyRow,
-  openDatabase,
   rows,
   sql,
+  usingDatabase,
 } from '../../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/postgres.ts'
 import type { ReadCached } from '../../src/shop/catalog/catalog.ts'
@@ -40,13 +39,13 @@ export async function withCatalogue(
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), `taglio-${name}-`))
   const server = await startEmbeddedPostgres({ dataDir, durable: false })
-  const db = openDatabase(server.connectionString, { statementTimeoutMs: 600_000 })
   try {
-    await migrate(db, join(import.meta.dirname, '../../db'))
-    await addSyntheticProducts(db, products)
-    await use(db)
+    await usingDatabase(server.connectionString, { statementTimeoutMs: 600_000 }, async (db) => {
+      await migrate(db, join(import.meta.dirname, '../../db'))
+      await addSyntheticProducts(db, products)
+      await use(db)
+    })
   } finally {
-    await closeDatabase(db)
     await server.stop()
     await rm(dataDir, { recursive: true })
   }

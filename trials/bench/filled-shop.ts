@@ -1,9 +1,10 @@
 /** A shop with so many orders and products, and a logged-in staff account. */
-import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/database/database.ts'
+import { rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../../src/shop/demo/synthetic.ts'
 import type { Caller } from '../harness/call.ts'
 import { type MeasuredShop, openShop } from '../harness/open-shop.ts'
 import { familyProcessorMs, processorMs } from '../harness/processor-time.ts'
+import { median, type Row, rounded } from '../harness/results.ts'
 import { logIn } from '../harness/staff.ts'
 import { databaseOf } from './shop-calls.ts'
 
@@ -13,8 +14,8 @@ export type Sample = { id: string; email: string; name: string; phone: string }
 
 export async function openFilledShop(orders: number, products: number): Promise<FilledShop> {
   const shop = await openShop({ DEMO: 'off' })
-  const db = openDatabase(shop.connectionString, { max: 1, statementTimeoutMs: 60 * 60_000 })
-  try {
+  const options = { max: 1, statementTimeoutMs: 60 * 60_000 }
+  return usingDatabase(shop.connectionString, options, async (db) => {
     await addSyntheticProducts(db, products)
     await addSyntheticOrders(db, orders, (done) => process.stderr.write(`\r${done} of ${orders} orders `))
     // Twice: the first leaves pages unmarked whose rows were locked when they were written.
@@ -31,10 +32,37 @@ export async function openFilledShop(orders: number, products: number): Promise<
       sample,
       database: await databaseOf(shop),
     }
-  } finally {
-    await closeDatabase(db)
-  }
+  })
 }
 
-export const processorOf = ({ pid, database }: FilledShop): number =>
-  processorMs(pid) + familyProcessorMs(database)
+/** The CPU time of shop and database for each of so many `times` that the work does something. */
+export async function costOf(
+  { pid, database }: FilledShop,
+  times: number,
+  work: () => Promise<void>,
+): Promise<number> {
+  const taken = () => processorMs(pid) + familyProcessorMs(database)
+  const before = taken()
+  await work()
+  return (taken() - before) / times
+}
+
+/** Both in turn, so that the ratio holds on a busy machine; after a warm-up. */
+export async function inTurn(
+  name: string,
+  small: FilledShop,
+  large: FilledShop,
+  measure: (shop: FilledShop) => Promise<number>,
+): Promise<Row> {
+  const taken = { small: [] as number[], large: [] as number[] }
+  for (let turn = -1; turn < TURNS; turn++) {
+    const [ofSmall, ofLarge] = [await measure(small), await measure(large)]
+    if (turn < 0) continue
+    taken.small.push(ofSmall)
+    taken.large.push(ofLarge)
+  }
+  const [few, many] = [median(taken.small), median(taken.large)]
+  return { name, small: rounded(few), large: rounded(many), ratio: rounded(many / few) }
+}
+
+const TURNS = 8

@@ -5,9 +5,9 @@
  */
 import { parseArgs } from 'node:util'
 import type { Caller } from '../harness/call.ts'
-import { median, type Row, rounded } from '../harness/results.ts'
+import type { Row } from '../harness/results.ts'
 import { compareLists } from './admin-lists.ts'
-import { type FilledShop, openFilledShop, processorOf } from './filled-shop.ts'
+import { costOf, type FilledShop, inTurn, openFilledShop } from './filled-shop.ts'
 import { loaded, portOf } from './reads.ts'
 import { guestsWithCarts, order, runSql, stockUp, variantIdsOf } from './shop-calls.ts'
 
@@ -35,8 +35,6 @@ function print(name: string, target: number, compared: Row[]): void {
   console.log(`The worst ratio is ${worst}; the target is ${target} at most.`)
 }
 
-const TURNS = 5
-
 async function compareReads(small: FilledShop, large: FilledShop): Promise<Row[]> {
   const compared: Row[] = []
   for (const path of ['/shop', '/product/1', '/api/v1/products?limit=24', '/api/v1/products/1'])
@@ -59,11 +57,6 @@ async function compareWrites(small: FilledShop, large: FilledShop): Promise<Row[
     await runSql(shop, 'VACUUM ANALYZE products, variants')
     variants.set(shop, await variantIdsOf(shop))
   }
-  const costOf = async (shop: FilledShop, work: () => Promise<void>) => {
-    const before = processorOf(shop)
-    await work()
-    return (processorOf(shop) - before) / GUESTS
-  }
   const fill = async (shop: FilledShop) => {
     const known = variants.get(shop) ?? []
     guests.set(shop, await guestsWithCarts(shop, GUESTS, (guest) => known[guest % known.length] ?? 0))
@@ -73,33 +66,15 @@ async function compareWrites(small: FilledShop, large: FilledShop): Promise<Row[
     // The last ones' mails.
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
-  const added = (shop: FilledShop) => costOf(shop, () => fill(shop))
+  const added = (shop: FilledShop) => costOf(shop, GUESTS, () => fill(shop))
   const placed = async (shop: FilledShop) => {
     await fill(shop)
-    return costOf(shop, () => orderAll(shop))
+    return costOf(shop, GUESTS, () => orderAll(shop))
   }
   return [
     await inTurn('add to cart, new guest', small, large, added),
     await inTurn('place a cash order', small, large, placed),
   ]
-}
-
-/** After a warm-up. */
-async function inTurn(
-  name: string,
-  small: FilledShop,
-  large: FilledShop,
-  measure: (shop: FilledShop) => Promise<number>,
-): Promise<Row> {
-  const taken = { small: [] as number[], large: [] as number[] }
-  for (let turn = -1; turn < TURNS; turn++) {
-    const [ofSmall, ofLarge] = [await measure(small), await measure(large)]
-    if (turn < 0) continue
-    taken.small.push(ofSmall)
-    taken.large.push(ofLarge)
-  }
-  const [few, many] = [median(taken.small), median(taken.large)]
-  return { name, small: rounded(few), large: rounded(many), ratio: rounded(many / few) }
 }
 
 if (import.meta.main) {

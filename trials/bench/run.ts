@@ -6,7 +6,6 @@
  *     npm run bench -- --pairs 9 --seconds 3
  *     npm run bench -- filters            filtered lists and fitting products, with 24 and with 20,000 products
  *     npm run bench -- suggestions        search suggestions, with 24 and with 20,000 products
- *     npm run bench -- in-the-hand        from a list to a product on a slowed phone, in Chromium
  *     npm run bench -- growth             all of it with a million orders against a thousand, which takes minutes
  */
 import { cpus, release, totalmem } from 'node:os'
@@ -16,7 +15,6 @@ import { residentMegabytes } from '../harness/processor-time.ts'
 import { compareWith, keepResults, type Results } from '../harness/results.ts'
 import { measureFilters } from './filters.ts'
 import { measureGrowth } from './growth.ts'
-import { measureInTheHand } from './in-the-hand.ts'
 import { measureReads } from './reads.ts'
 import { measureReadsWhileSelling } from './reads-while-selling.ts'
 import { stockUp } from './shop-calls.ts'
@@ -37,7 +35,6 @@ const { values, positionals } = parseArgs({
 const measurements: Record<string, () => Promise<void>> = {
   filters: measureFilters,
   suggestions: measureSuggestions,
-  'in-the-hand': measureInTheHand,
   growth: measureGrowth,
 }
 const { [positionals[0] ?? '']: measure = measureShop } = measurements

@@ -1,20 +1,18 @@
 /** Guests of a shop that is measured, and what is asked of its database beside it. */
-import pg from 'pg'
+import { onlyRow, rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
 import type { Caller } from '../harness/call.ts'
 import { addToCart, orderForm, orderIn, placeOrder, variantsOf } from '../harness/guests.ts'
 import type { MeasuredShop } from '../harness/open-shop.ts'
 import { parentOf } from '../harness/processor-time.ts'
 
 /** More than a run can sell. */
-export const stockUp = (shop: MeasuredShop): Promise<void> =>
+export const stockUp = (shop: MeasuredShop): Promise<unknown> =>
   runSql(shop, 'UPDATE variants SET stock = 1000000')
 
-export async function runSql({ connectionString }: MeasuredShop, statements: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  await client.query(statements)
-  await client.end()
-}
+export const runSql = ({ connectionString }: MeasuredShop, statements: string): Promise<unknown> =>
+  usingDatabase(connectionString, { max: 1, statementTimeoutMs: 600_000 }, (db) =>
+    rows(db, sql.raw(statements)),
+  )
 
 export const variantIdsOf = async (shop: MeasuredShop): Promise<number[]> =>
   (await variantsOf(shop)).map(({ id }) => id)
@@ -49,11 +47,8 @@ export async function order(guest: Caller): Promise<void> {
 let orders = 0
 
 /** The parent process of the database's processes. */
-export async function databaseOf({ connectionString }: MeasuredShop): Promise<number> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
-  const database = parentOf(rows[0].pid)
-  await client.end()
-  return database
-}
+export const databaseOf = ({ connectionString }: MeasuredShop): Promise<number> =>
+  usingDatabase(connectionString, { max: 1 }, async (db) => {
+    const backend = await onlyRow<{ pid: number }>(db, sql`SELECT pg_backend_pid() AS pid`)
+    return parentOf(backend.pid)
+  })

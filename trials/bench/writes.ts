@@ -1,5 +1,5 @@
 /** The cost of a write, in CPU time of the server and of the database, and its wall time with eight at once. */
-import pg from 'pg'
+import { hasRow, sql, usingDatabase } from '../../src/platform/database/database.ts'
 import { type Caller, succeed } from '../harness/call.ts'
 import { type MeasuredShop, openShop } from '../harness/open-shop.ts'
 import { familyProcessorMs, processorMs } from '../harness/processor-time.ts'
@@ -18,7 +18,7 @@ import {
 const AT_ONCE = 8
 
 export async function measureWrites(shop: MeasuredShop, guests: number): Promise<Row[]> {
-  const { database, variants, writes, buy, warmUp, settle, measureBuying } = await openBuying(shop, guests)
+  const { variants, writes, buy, warmUp, settle, measureBuying } = await openBuying(shop, guests)
   const cold = await measureBuying('')
   await holdMails(shop)
   await warmUp()
@@ -29,22 +29,19 @@ export async function measureWrites(shop: MeasuredShop, guests: number): Promise
   for (let round = 0; round < ROUNDS_UNTIL_WARM; round++) await buy(guests)
   await settle()
   const warm = await measureBuying(', warm')
-  const least = await measureLeastOrder(shop, database, guests)
   const logins = Array.from({ length: 40 }, () => shop.address)
   const loggedIn = await measured(writes('log in'), logins, logIn)
   const staff = await logIn(shop.address)
   const looks = Array.from({ length: 300 }, () => '/orders/admin?page=1&limit=25')
   const listed = await measured(writes("staff's order list"), looks, (path) => succeed(staff, 'GET', path))
-  const ofLeast = (row: Row) => ({ ...row, 'of the least': share(least, row) })
   return [
     cold.added,
     warm.added,
-    least,
-    ofLeast(cold.placed),
-    ofLeast(warm.placed),
+    cold.placed,
+    warm.placed,
     cold.withMails,
     warm.withMails,
-    ofLeast(ofOneSku),
+    ofOneSku,
     loggedIn,
     listed,
   ]
@@ -140,58 +137,11 @@ const letMailsOut = (shop: MeasuredShop) =>
      UPDATE mails SET next_try_at = now() WHERE state = 'due'`,
   )
 
-async function untilMailsAreKept(shop: MeasuredShop): Promise<void> {
-  const client = new pg.Client({ connectionString: shop.connectionString })
-  await client.connect()
-  const isDone = async () =>
-    (await client.query(`SELECT 1 FROM mails WHERE state = 'due' AND next_try_at <= now() LIMIT 1`))
-      .rowCount === 0
-  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 250))
-  await client.end()
-}
-
-/**
- * The yardstick: one function that takes stock and writes an order with one line, called through the same driver. "Server" is
- * the process that calls it.
- */
-async function measureLeastOrder(shop: MeasuredShop, database: number, orders: number): Promise<Row> {
-  await runSql(shop, LEAST_ORDER)
-  const pool = new pg.Pool({ connectionString: shop.connectionString, max: AT_ONCE })
-  const numbers = Array.from({ length: orders + WARM_UP }, (_, order) => order)
-  const place = async (order: number) => {
-    const text = 'SELECT least_order($1, $2, $3, $4)'
-    await pool.query({
-      name: 'least',
-      text,
-      values: [order % 100, 'Nadia Fahmy', '01012345678', '5 Talaat Harb'],
-    })
-  }
-  const least = { shop: { pid: process.pid }, database, name: 'the least that an order could be' }
-  await measured(least, numbers.splice(0, WARM_UP), place)
-  const row = await measured(least, numbers, place)
-  await pool.end()
-  return row
-}
-
-const LEAST_ORDER = `
-  CREATE TABLE least_stock (id integer PRIMARY KEY, stock integer NOT NULL, price integer NOT NULL);
-  INSERT INTO least_stock SELECT sku, 1000000, 120000 FROM generate_series(0, 99) AS sku;
-  CREATE TABLE least_orders (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text, phone text, street text,
-    total integer, created_at timestamptz NOT NULL DEFAULT now());
-  CREATE TABLE least_lines (order_id bigint REFERENCES least_orders, sku integer REFERENCES least_stock, quantity integer, price integer);
-  CREATE FUNCTION least_order(p_sku integer, p_name text, p_phone text, p_street text) RETURNS bigint LANGUAGE plpgsql AS $$
-  DECLARE
-    price_ integer;
-    made bigint;
-  BEGIN
-    UPDATE least_stock SET stock = stock - 1 WHERE id = p_sku AND stock > 0 RETURNING price INTO price_;
-    INSERT INTO least_orders (name, phone, street, total) VALUES (p_name, p_phone, p_street, price_) RETURNING id INTO made;
-    INSERT INTO least_lines VALUES (made, p_sku, 1, price_);
-    RETURN made;
-  END $$`
-
-const share = (least: Row, row: Row): number =>
-  rounded(Number(least['together ms']) / Number(row['together ms']))
+const untilMailsAreKept = ({ connectionString }: MeasuredShop): Promise<void> =>
+  usingDatabase(connectionString, { max: 1 }, async (db) => {
+    const due = sql`SELECT 1 FROM mails WHERE state = 'due' AND next_try_at <= now() LIMIT 1`
+    while (await hasRow(db, due)) await new Promise((resolve) => setTimeout(resolve, 250))
+  })
 
 function together(name: string, ...rows: Row[]): Row {
   const sum = (figure: string) => rounded(rows.reduce((all, row) => all + Number(row[figure]), 0))

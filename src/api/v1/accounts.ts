@@ -50,7 +50,6 @@ export function accountRoutes(app: Api, deps: Deps): void {
         loginPlaceOf(request, reply, deps),
         languageOf(request),
       )
-      deps.mailDue()
       return reply.code(201).send(await welcome(request, session))
     },
   )
@@ -98,7 +97,6 @@ export function accountRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const result = await resetPassword(db, request.body, loginPlaceOf(request, reply, deps))
       noteForAudit(request, { event: 'password reset', accountId: result.account.id })
-      deps.mailDue()
       return letIn(request, result)
     },
   )

@@ -10,7 +10,7 @@ import { requireStill } from '../http/identity/identify.ts'
  */
 export function orderEventRoutes(app: Api, deps: Deps): void {
   const streams = new Set<ServerResponse>()
-  deps.orderEvents.on(() => {
+  deps.orderEvents.on('orders', () => {
     for (const stream of streams) stream.write('event: orders\ndata: {}\n\n')
   })
   // A stream does not end by itself: without this, a shutdown would wait for staff to close their browsers.

@@ -57,7 +57,6 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       const place = loginPlaceOf(request, reply, deps)
       await changePassword(db, requireAccount(request), sessionIdOf(request), request.body, place)
       noteForAudit(request, { event: 'password changed' })
-      deps.mailDue()
       return done
     },
   )
@@ -81,7 +80,6 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       }
       // Takes equally long whether there is such an account or not.
       await Promise.all([send(), delay(FORGOT_MS)])
-      deps.mailDue()
       return { ...done, message: LINK_ON_ITS_WAY[languageOf(request)] }
     },
   )
@@ -104,7 +102,6 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       )
       if (!alreadyConfirmed) noteForAudit(request, { event: 'email confirmed', accountId })
       await adoptGuestOrders(db, accountId, request.shopper.guestHash)
-      deps.mailDue()
       return { ...done, alreadyConfirmed }
     },
   )
@@ -119,7 +116,6 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       const account = requireAccount(request)
       await limitMailRequests(deps, 'confirm', request)
       await askToConfirmEmail(db, account)
-      deps.mailDue()
       return done
     },
   )
@@ -140,7 +136,6 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       const place = loginPlaceOf(request, reply, deps)
       await askToChangeEmail(db, requireAccount(request), request.body, place)
       noteForAudit(request, { event: 'email change asked' })
-      deps.mailDue()
       return done
     },
   )
@@ -175,7 +170,6 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const accountId = await undoEmailChange(db, request.body.token)
       noteForAudit(request, { event: 'email change undone', accountId })
-      deps.mailDue()
       return done
     },
   )

@@ -82,7 +82,6 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
       const recoveryCodes = await confirmTotp(db, account, sessionIdOf(request), request.body.code)
       noteForAudit(request, { event: 'second factor added', details: { factor: 'codes from an app' } })
       noteForAudit(request, { event: 'recovery codes renewed' })
-      deps.mailDue()
       return success({ recoveryCodes })
     },
   )
@@ -102,7 +101,6 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
       const place = loginPlaceOf(request, reply, deps)
       await removeTotp(db, requireAccount(request), request.body.code, place)
       noteForAudit(request, { event: 'second factor removed', details: { factor: 'codes from an app' } })
-      deps.mailDue()
       return done
     },
   )
@@ -140,7 +138,6 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
       const added = await addPasskey(db, requireAccount(request), sessionIdOf(request), request.body, site)
       noteForAudit(request, { event: 'second factor added', details: { factor: 'passkey' } })
       if (added.recoveryCodes.length > 0) noteForAudit(request, { event: 'recovery codes renewed' })
-      deps.mailDue()
       return reply.code(201).send(success(added))
     },
   )
@@ -154,7 +151,6 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     async (request) => {
       await removePasskey(db, requireAccount(request), request.params.id)
       noteForAudit(request, { event: 'second factor removed', details: { factor: 'passkey' } })
-      deps.mailDue()
       return done
     },
   )
@@ -174,7 +170,6 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const { accountId, ...revoked } = await revokeFactors(db, request.body.token)
       noteForAudit(request, { event: 'second factor removed', accountId, details: { by: 'mailed link' } })
-      deps.mailDue()
       return success(revoked)
     },
   )

@@ -51,7 +51,6 @@ export function staffRoutes(app: Api, deps: Deps): void {
         siteOf(request, deps).origin,
       )
       noteForAudit(request, { event: 'staff invited', details: { ...request.body } })
-      deps.mailDue()
       const mailIsSent = deps.config.mail.smtpUrl !== undefined
       return reply.code(201).send(success(invitation, { link, mailIsSent }))
     },

@@ -4,7 +4,6 @@ import { type Listener, listen } from './listen.ts'
 import { createRendezvous, type Rendezvous } from './rendezvous.ts'
 
 export type { Rendezvous } from './rendezvous.ts'
-export { createSignal, type Signal } from './signal.ts'
 
 /**
  * Cache invalidation: reports outdated entries to the caches of every process, of this one at once, of the others by NOTIFY. It is

@@ -3,18 +3,13 @@ import { z } from 'zod'
 import { type Values, wholeNumber } from '../settings/settings.ts'
 
 /** Only for the embedded database; others have their own tools. */
-export type BackupConfig = {
-  /** Absolute. Unset: no automatic backups. */
-  dir: string | undefined
-  keepDays: number
-}
-
 export const backupSettings = {
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP_DAYS: wholeNumber(1, 3_650).default(14),
 }
 
-export const backupConfig = (values: Values<typeof backupSettings>): BackupConfig => ({
+export const backupConfig = (values: Values<typeof backupSettings>) => ({
+  /** Unset: no automatic backups. */
   dir: values.BACKUP_DIR === undefined ? undefined : resolve(values.BACKUP_DIR),
   keepDays: values.BACKUP_KEEP_DAYS,
 })

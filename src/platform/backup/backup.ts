@@ -1,6 +1,6 @@
 export { backUpNightly, backupDirProblem, backupName, moveWalToBackups } from './backup-folder.ts'
 export { type BackupKind, backupAges, forgetOldBackupNotes, lastBackups, noteBackup } from './backup-notes.ts'
-export { type BackupConfig, backupConfig, backupSettings } from './backup-settings.ts'
+export { backupConfig, backupSettings } from './backup-settings.ts'
 export { type Backup, type Books, backUp, restore } from './base-backup.ts'
 export { restoreTo } from './restore-to.ts'
 export { isRestoredCopy, markAsCopy, markAsShop } from './restored-copy.ts'

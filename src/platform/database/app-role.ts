@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { changingRights } from './change-rights.ts'
-import { type Database, onlyRow, row, rows, sql } from './query.ts'
+import { type Database, hasRow, onlyRow, rows, sql } from './query.ts'
 
 /** On the embedded server: a dedicated role with a new password at every start, which is stored nowhere. */
 export async function openAppRole(
@@ -14,8 +14,8 @@ export async function openAppRole(
 ): Promise<string> {
   const password = randomBytes(24).toString('hex')
   await changingRights(db, async (tx) => {
-    const found = await row(tx, sql`SELECT 1 FROM pg_roles WHERE rolname = ${APP_ROLE}`)
-    if (!found) await rows(tx, sql.raw(`CREATE ROLE ${APP_ROLE}`))
+    const isThere = await hasRow(tx, sql`SELECT 1 FROM pg_roles WHERE rolname = ${APP_ROLE}`)
+    if (!isThere) await rows(tx, sql.raw(`CREATE ROLE ${APP_ROLE}`))
     await rows(tx, sql.raw(`ALTER ROLE ${APP_ROLE} LOGIN ${NO_RIGHTS} PASSWORD '${password}'`))
     await grant(tx, APP_ROLE, appendOnly)
   })

@@ -1,15 +1,5 @@
 import { databaseAddress, onOff, type Values, wholeNumber } from '../settings/settings.ts'
 
-export type DatabaseConfig = {
-  /** Unset: the embedded server. */
-  databaseUrl: string | undefined
-  /** The database itself, when databaseUrl is a pooler. */
-  listenDatabaseUrl: string | undefined
-  databasePool: number
-  /** The owner of the schema, when DATABASE_URL names a role that only reads and writes rows. */
-  migrateDatabaseUrl: string | undefined
-}
-
 export const databaseSettings = {
   DATABASE_URL: databaseAddress().optional(),
   LISTEN_DATABASE_URL: databaseAddress().optional(),
@@ -18,9 +8,14 @@ export const databaseSettings = {
   ALLOW_PLAIN_DATABASE: onOff().default(false),
 }
 
-export const databaseConfig = (values: Values<typeof databaseSettings>): DatabaseConfig => ({
+export type DatabaseConfig = ReturnType<typeof databaseConfig>
+
+export const databaseConfig = (values: Values<typeof databaseSettings>) => ({
+  /** Unset: the embedded server. */
   databaseUrl: values.DATABASE_URL,
+  /** The database itself, when databaseUrl is a pooler. */
   listenDatabaseUrl: values.LISTEN_DATABASE_URL,
   databasePool: values.DATABASE_POOL,
+  /** The owner of the schema, when DATABASE_URL names a role that only reads and writes rows. */
   migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
 })

@@ -1,5 +1,4 @@
 export { actAsApp, grantToApp, openAppRole } from './app-role.ts'
-export { changingRights } from './change-rights.ts'
 export { isDatabaseAway, onceDatabaseIsThere } from './database-away.ts'
 export { type DatabaseConfig, databaseConfig, databaseSettings } from './database-settings.ts'
 export { cutOff } from './dead-connections.ts'
@@ -11,6 +10,7 @@ export {
   countForPages,
   type Database,
   type DatabasePool,
+  hasRow,
   inTransaction,
   onlyRow,
   openDatabase,
@@ -19,5 +19,6 @@ export {
   rows,
   type SQL,
   sql,
+  usingDatabase,
 } from './query.ts'
 export { serveSchema } from './served-schema.ts'

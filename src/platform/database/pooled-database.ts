@@ -1,18 +1,18 @@
 /**
  * A pooler such as PgBouncer between the shop and its database. In its transaction mode, settings of a connection are refused and
- * LISTEN receives nothing, so everything that needs a session (listening, jobs, migrations) connects to the database directly, by
+ * LISTEN receives nothing, so everything that needs a session (listening, migrations) connects to the database directly, by
  * LISTEN_DATABASE_URL, and limits are set for the role instead of the connection.
  */
 import { changingRights } from './change-rights.ts'
 import type { DatabaseConfig } from './database-settings.ts'
 import {
-  closeDatabase,
+  type Database,
   IDLE_IN_TRANSACTION_TIMEOUT_MS,
   LOCK_TIMEOUT_MS,
-  openDatabase,
   rows,
   STATEMENT_TIMEOUT_MS,
   sql,
+  usingDatabase,
 } from './query.ts'
 
 type Addresses = Pick<DatabaseConfig, 'databaseUrl' | 'listenDatabaseUrl' | 'migrateDatabaseUrl'>
@@ -35,17 +35,13 @@ export async function setTimeoutsOfRole(config: Addresses): Promise<void> {
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   }
-  const db = openDatabase(config.listenDatabaseUrl ?? '', { max: 1 })
-  try {
-    await changingRights(db, async (tx) => {
-      for (const [name, ms] of Object.entries(limits)) {
-        await rows(
-          tx,
-          sql`DO ${sql.raw(`$$ BEGIN EXECUTE format('ALTER ROLE %I IN DATABASE %I SET ${name} = ${ms}', current_user, current_database()); END $$`)}`,
-        )
-      }
-    })
-  } finally {
-    await closeDatabase(db)
+  const setLimits = async (tx: Database) => {
+    for (const [name, ms] of Object.entries(limits)) {
+      await rows(
+        tx,
+        sql`DO ${sql.raw(`$$ BEGIN EXECUTE format('ALTER ROLE %I IN DATABASE %I SET ${name} = ${ms}', current_user, current_database()); END $$`)}`,
+      )
+    }
   }
+  await usingDatabase(config.listenDatabaseUrl ?? '', { max: 1 }, (db) => changingRights(db, setLimits))
 }

@@ -128,6 +128,20 @@ export async function closeDatabase({ pool }: DatabasePool): Promise<void> {
   if (!pool.ended) await pool.end()
 }
 
+/** Opened for this work alone. */
+export async function usingDatabase<Result>(
+  connectionString: string,
+  options: DatabaseOptions,
+  work: (db: DatabasePool) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase(connectionString, options)
+  try {
+    return await work(db)
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
 export async function rows<Row>(db: Database, query: SQL): Promise<Row[]> {
   return db.query(statementOf(query))
 }
@@ -135,6 +149,11 @@ export async function rows<Row>(db: Database, query: SQL): Promise<Row[]> {
 /** The first row, or undefined when there is none. */
 export async function row<Row>(db: Database, query: SQL): Promise<Row | undefined> {
   return (await rows<Row>(db, query))[0]
+}
+
+/** Whether the statement found or changed anything; one that changes must return its rows. */
+export async function hasRow(db: Database, query: SQL): Promise<boolean> {
+  return (await rows(db, query)).length > 0
 }
 
 /** The row of a statement that always has one: a count, a function's answer, what was just inserted. */

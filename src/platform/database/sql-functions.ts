@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, onlyRow, row, rows, sql } from './query.ts'
+import { type Database, hasRow, onlyRow, row, rows, sql } from './query.ts'
 
 export type SqlFunctions = {
   calledByTables: string
@@ -67,5 +67,5 @@ export async function knowsFunctions(db: Database, { checksum }: SqlFunctions): 
     sql`SELECT to_regclass('schema_functions') IS NOT NULL AS there`,
   )
   if (!table.there) return false
-  return (await row(db, sql`SELECT 1 FROM schema_functions WHERE checksum = ${checksum}`)) !== undefined
+  return hasRow(db, sql`SELECT 1 FROM schema_functions WHERE checksum = ${checksum}`)
 }

@@ -3,25 +3,19 @@
  * that is due) can continue the trace, and the server's own log names it.
  */
 
-import { isBelowSpan, kindOf, openSpan, SpanKind } from '../telemetry/telemetry.ts'
+import { inSpan, isBelowSpan, SpanKind } from '../telemetry/telemetry.ts'
 import type { Statement } from './sql.ts'
 
 /** Sends a statement by `send`, in a span unless the caller is not traced, such as the heartbeat. */
-export async function inStatementSpan<Result>(
+export function inStatementSpan<Result>(
   statement: Statement,
   send: (statement: Statement) => Promise<Result>,
 ): Promise<Result> {
+  if (!isBelowSpan()) return send(statement)
   const { text } = statement
-  const span = isBelowSpan() ? openSpan(summaryOf(text), spanOptions(text)) : undefined
-  if (!span) return send(statement)
-  try {
-    const result = await send(span.traceparent ? withComment(statement, span.traceparent) : statement)
-    span.end()
-    return result
-  } catch (error) {
-    span.end({ failure: kindOf(error) })
-    throw error
-  }
+  return inSpan(summaryOf(text), spanOptions(text), (traceparent) =>
+    send(traceparent ? withComment(statement, traceparent) : statement),
+  )
 }
 
 const spanOptions = (text: string) => ({

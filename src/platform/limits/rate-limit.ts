@@ -1,4 +1,4 @@
-import { type Database, preparedRows, row, sql } from '../database/database.ts'
+import { type Database, preparedRows, rows, sql } from '../database/database.ts'
 
 export type Limit = { keys: string[]; allowed: number; windowSeconds: number }
 
@@ -20,5 +20,5 @@ const HIT = {
 }
 
 export async function forgetOldRateLimits(db: Database): Promise<void> {
-  await row(db, sql`DELETE FROM rate_limits WHERE resets_at < now()`)
+  await rows(db, sql`DELETE FROM rate_limits WHERE resets_at < now()`)
 }

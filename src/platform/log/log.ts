@@ -63,7 +63,7 @@ export function describeError(error: unknown, secrets: Secrets = SECRETS, depth 
   }
 }
 
-/** Also a copy of an error's fields, which is what pg-boss hands on. */
+/** Also a copy of an error's fields, which some libraries hand on. */
 const isErrorLike = (error: unknown): error is Partial<Error> & { message: string } =>
   error instanceof Error ||
   (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string')

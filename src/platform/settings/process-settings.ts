@@ -5,25 +5,6 @@ import { z } from 'zod'
 import { isLocalAddress, isLoopback } from './loopback.ts'
 import { proxies, publicAddress, type Values, wholeNumber } from './setting-kinds.ts'
 
-export type ProcessConfig = {
-  port: number
-  host: string
-  /** Absolute. */
-  dataDir: string
-  /** Without a slash at its end. */
-  publicUrl: string
-  /** Whether the shop is meant for other machines, too. */
-  isPublic: boolean
-  webConcurrency: number
-  /** False, or the addresses of proxies whose forwarded headers are trusted. */
-  trustProxy: false | string[]
-  logLevel: LogLevel
-  /** /metrics answers on a separate port, or with a token. */
-  metrics: { port: number | undefined; token: string | undefined }
-  /** How long /readyz answers 503 before the shop stops. */
-  drainSeconds: number
-}
-
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -44,18 +25,23 @@ export const processSettings = {
   DRAIN_SECONDS: wholeNumber(0, 600).default(0),
 }
 
-export const processConfig = (values: Values<typeof processSettings>): ProcessConfig => ({
+export const processConfig = (values: Values<typeof processSettings>) => ({
   port: values.PORT,
   host: values.HOST,
   dataDir: resolve(values.DATA_DIR),
+  /** Without a slash at its end. */
   publicUrl:
     values.PUBLIC_URL ??
     `http://${isIP(values.HOST) === 6 ? `[${values.HOST}]` : values.HOST}:${values.PORT}`,
+  /** Whether the shop is meant for other machines, too. */
   isPublic: isPublic(values),
   webConcurrency: values.WEB_CONCURRENCY,
+  /** False, or the addresses of proxies whose forwarded headers are trusted. */
   trustProxy: values.TRUST_PROXY,
   logLevel: values.LOG_LEVEL,
+  /** /metrics answers on a separate port, or with a token. */
   metrics: { port: values.METRICS_PORT, token: values.METRICS_TOKEN },
+  /** How long /readyz answers 503 before the shop stops. */
   drainSeconds: values.DRAIN_SECONDS,
 })
 

@@ -100,7 +100,7 @@ export function publicAddress() {
 
 export function proxies() {
   const message = 'must be off, or the addresses of your proxies, such as 10.0.0.5, 10.1.0.0/16 or loopback'
-  return z.string().transform((text, context) => {
+  return z.string().transform((text, context): false | string[] => {
     if (isOff(text)) return false
     const list = text.split(',').map((entry) => entry.trim())
     if (!list.every(isProxyAddress)) context.addIssue({ code: 'custom', message })

@@ -3,7 +3,6 @@ export { isLocalAddress, isLoopback } from './loopback.ts'
 export {
   isPublic,
   type LogLevel,
-  type ProcessConfig,
   processConfig,
   processSettings,
 } from './process-settings.ts'

@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { address, type Values } from '../settings/settings.ts'
 
-export type TelemetryConfig = {
-  /** The OTLP endpoint of traces and metrics; unset: none. */
-  endpoint: string | undefined
-  /** The sampling ratio of traces that begin here: 1 is all. */
-  tracedShare: number
-}
-
 /** OpenTelemetry's standard names. The SDK reads the others itself. */
 export const telemetrySettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address(
@@ -21,7 +14,11 @@ export const telemetrySettings = {
     .default(1),
 }
 
-export const telemetryConfig = (values: Values<typeof telemetrySettings>): TelemetryConfig => ({
+export type TelemetryConfig = ReturnType<typeof telemetryConfig>
+
+export const telemetryConfig = (values: Values<typeof telemetrySettings>) => ({
+  /** Of traces and metrics; unset: none. */
   endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
+  /** The sampling ratio of traces that begin here: 1 is all. */
   tracedShare: values.OTEL_TRACES_SAMPLER_ARG,
 })

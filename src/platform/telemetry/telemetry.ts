@@ -4,7 +4,6 @@ export {
   inSpan,
   isBelowSpan,
   isTracing,
-  kindOf,
   type OpenSpan,
   openSpan,
   runningTrace,

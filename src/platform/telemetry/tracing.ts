@@ -80,16 +80,16 @@ export function openSpan(
   }
 }
 
-/** Does `work` in a new span. */
+/** Does `work` in a new span, of which it gets the `traceparent`. */
 export async function inSpan<Result>(
   name: string,
   options: SpanOptions,
-  work: () => Promise<Result>,
+  work: (traceparent?: string) => Promise<Result>,
 ): Promise<Result> {
   const span = openSpan(name, options)
   if (!span) return work()
   try {
-    const result = await span.within(work)
+    const result = await span.within(() => work(span.traceparent))
     span.end()
     return result
   } catch (error) {
@@ -107,7 +107,7 @@ export function runningTrace(): TraceFields | undefined {
 }
 
 /** The code of the error, else its name: neither contains data. */
-export function kindOf(error: unknown): string {
+function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return String((error as NodeJS.ErrnoException).code ?? error.name)
 }

@@ -2,12 +2,6 @@ import { z } from 'zod'
 import { email, type Values } from '../../platform/settings/settings.ts'
 import { limits } from '../../shared/values.ts'
 
-export type AccountConfig = {
-  admin: { email: string; password: string | undefined }
-  /** Whether staff must have a second factor. */
-  staffSecondFactor: 'required' | 'optional'
-}
-
 const PASSWORD_LENGTH = `must have ${limits.passwordMin} to ${limits.passwordMax} characters`
 
 export const accountSettings = {
@@ -20,7 +14,8 @@ export const accountSettings = {
   STAFF_SECOND_FACTOR: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
 }
 
-export const accountConfig = (values: Values<typeof accountSettings>, isPublic: boolean): AccountConfig => ({
+export const accountConfig = (values: Values<typeof accountSettings>, isPublic: boolean) => ({
   admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+  /** Whether staff must have a second factor. */
   staffSecondFactor: values.STAFF_SECOND_FACTOR ?? (isPublic ? 'required' : 'optional'),
 })

@@ -1,4 +1,4 @@
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import { type Database, hasRow, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { TOKEN_DAYS } from '../../shared/settings.ts'
 import type { Account } from '../context/shopper.ts'
@@ -54,17 +54,15 @@ export async function insertAccount(
 }
 
 /** Rehashes a password at the current cost. False when it was changed or rehashed meanwhile. */
-export async function renewHash(
+export const renewHash = (
   db: Database,
   { id, passwordHash }: Pick<StoredAccount, 'id' | 'passwordHash'>,
   renewed: string,
-): Promise<boolean> {
-  const found = await row(
+): Promise<boolean> =>
+  hasRow(
     db,
     sql`UPDATE users SET password_hash = ${renewed} WHERE id = ${id} AND password_hash = ${passwordHash} RETURNING id`,
   )
-  return found !== undefined
-}
 
 export async function setPassword(
   db: Database,

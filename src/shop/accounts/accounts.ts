@@ -22,16 +22,7 @@ import { verifyFactor } from './second-factor/verify-factor.ts'
 import { joinStaff } from './staff/staff.ts'
 
 export { updateProfile } from './accounts-sql.ts'
-export {
-  renderChangeEmail,
-  renderConfirmEmail,
-  renderEmailChangeAsked,
-  renderFactorChanged,
-  renderInvitation,
-  renderPasswordChanged,
-  renderResetPassword,
-  renderWrongCodes,
-} from './links/account-mails.ts'
+export { accountMails } from './links/account-mails.ts'
 export { askToChangeEmail, changeEmail, undoEmailChange } from './links/change-email.ts'
 export { askToConfirmEmail, confirmEmail } from './links/confirm-email.ts'
 export { deleteOldEmailChanges as forgetOldEmailChanges, emailChangesOf } from './links/email-changes-sql.ts'

@@ -7,7 +7,7 @@ import type { Config } from '../settings/config.ts'
 
 /**
  * The context of the domains' functions, the same for requests and for jobs. A function that changes something announces it
- * itself, so that no caller can forget to. Accounts take the database alone: their routes call mailDue.
+ * itself, so that no caller can forget to. Accounts take the database alone: after their calls src/api/app.ts calls mailDue.
  */
 export type Shop = {
   config: Config

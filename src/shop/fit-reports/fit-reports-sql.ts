@@ -1,5 +1,13 @@
 import type { FitCounts, ProductFit, SaidSentence } from '../../contract/fit-reports.ts'
-import { countForPages, type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import {
+  countForPages,
+  type Database,
+  hasRow,
+  onlyRow,
+  row,
+  rows,
+  sql,
+} from '../../platform/database/database.ts'
 import type { FitAnswer } from '../../shared/values.ts'
 
 /** The only SQL on fit reports. The rules that need a lock are in db/functions/fit-reports.sql. */
@@ -32,9 +40,8 @@ export async function writeReport(
   return written.productId
 }
 
-export async function isShown(db: Database, productId: number): Promise<boolean> {
-  return (await row(db, sql`SELECT 1 FROM products WHERE id = ${productId} AND is_active`)) !== undefined
-}
+export const isShown = (db: Database, productId: number): Promise<boolean> =>
+  hasRow(db, sql`SELECT 1 FROM products WHERE id = ${productId} AND is_active`)
 
 /** In the order in which the sizes were created: S before M before L. */
 export const countsBySize = (db: Database, productId: number): Promise<(FitCounts & { size: string })[]> =>

@@ -8,14 +8,6 @@ import {
   type Values,
 } from '../../platform/settings/settings.ts'
 
-export type MailConfig = {
-  smtpUrl: string | undefined
-  /** Whether a mail server without encryption is refused. */
-  requireTls: boolean
-  from: string
-  staffEmail: string | undefined
-}
-
 export const mailSettings = {
   SMTP_URL: address(
     ['smtp:', 'smtps:'],
@@ -29,8 +21,9 @@ export const mailSettings = {
   ALLOW_PLAIN_SMTP: onOff().default(false),
 }
 
-export const mailConfig = (values: Values<typeof mailSettings>): MailConfig => ({
+export const mailConfig = (values: Values<typeof mailSettings>) => ({
   smtpUrl: values.SMTP_URL,
+  /** Whether a mail server without encryption is refused. */
   requireTls: values.SMTP_URL !== undefined && !values.ALLOW_PLAIN_SMTP && !isLocalAddress(values.SMTP_URL),
   from: values.MAIL_FROM,
   staffEmail: values.STAFF_EMAIL,

@@ -12,6 +12,7 @@ export {
 } from './mails-sql.ts'
 export {
   type MailBatch,
+  type MailRenderers,
   oneByOne,
   openPostOffice,
   type PostOffice,

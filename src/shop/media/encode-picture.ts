@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { ShopError } from '../context/shop-error.ts'
 
-/** A picture in all sizes and formats in which it is served, still in memory. */
-export type EncodedPicture = {
+/** A picture in all sizes and formats in which it is served, not yet stored. */
+export type PreparedPicture = {
   hash: string
   width: number
   height: number
@@ -14,7 +14,7 @@ export type EncodedPicture = {
 export type EncodeOptions = { avifEffort?: number }
 
 /** One picture at a time: encoding must not take the cores from requests. */
-export function encodePicture(bytes: Uint8Array, options: EncodeOptions = {}): Promise<EncodedPicture> {
+export function encodePicture(bytes: Uint8Array, options: EncodeOptions = {}): Promise<PreparedPicture> {
   const encoded = queue.then(() => encode(bytes, options))
   queue = encoded.catch(() => undefined)
   return encoded
@@ -27,7 +27,7 @@ export const pictureHash = (bytes: Uint8Array): string =>
 export const pictureUrl = (hash: string): string => `/media/${hash}.jpg`
 
 /** The picture itself, and each width in two formats. */
-export const pictureFileNames = ({ hash, widths }: Pick<EncodedPicture, 'hash' | 'widths'>): string[] => [
+export const pictureFileNames = ({ hash, widths }: Pick<PreparedPicture, 'hash' | 'widths'>): string[] => [
   `${hash}.jpg`,
   ...widths.flatMap((width) => [`${hash}-${width}.avif`, `${hash}-${width}.webp`]),
 ]

@@ -1,12 +1,11 @@
-import { type Database, row, rows, sql } from '../../platform/database/database.ts'
+import { type Database, hasRow, row, rows, sql } from '../../platform/database/database.ts'
 
 export type PictureRow = { hash: string; width: number; height: number; widths: number[] }
 
 export type PictureFile = { name: string; bytes: Buffer }
 
-export function readPicture(db: Database, hash: string): Promise<PictureRow | undefined> {
-  return row<PictureRow>(db, sql`SELECT hash, width, height, widths FROM pictures WHERE hash = ${hash}`)
-}
+export const hasPicture = (db: Database, hash: string): Promise<boolean> =>
+  hasRow(db, sql`SELECT 1 FROM pictures WHERE hash = ${hash}`)
 
 /** Only if its files are there, so that a picture whose files were lost is restored by uploading it again. */
 export function readWholePicture(db: Database, hash: string): Promise<PictureRow | undefined> {

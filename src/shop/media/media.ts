@@ -5,20 +5,17 @@
  */
 import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { storeFile } from '../../platform/system/system.ts'
-import { type EncodedPicture, encodePicture, pictureHash, pictureUrl } from './encode-picture.ts'
+import { encodePicture, type PreparedPicture, pictureHash, pictureUrl } from './encode-picture.ts'
 import {
   addPictureFiles,
   addPictures,
+  hasPicture,
   type PictureFile,
-  readPicture,
   readPictureFile,
   readWholePicture,
 } from './media-sql.ts'
 
-export { pictureFileNames, pictureUrl } from './encode-picture.ts'
-
-/** Decoded and encoded, not yet stored. */
-export type PreparedPicture = EncodedPicture
+export { type PreparedPicture, pictureFileNames, pictureUrl } from './encode-picture.ts'
 
 export type StoredPicture = { url: string; width: number; height: number; widths: number[] }
 
@@ -81,7 +78,7 @@ async function keepInFolder(mediaDir: string, files: PictureFile[]): Promise<voi
 /** Whether a path of the contract's shape is a picture of this shop. */
 export async function isStored(db: Database, url: string): Promise<boolean> {
   const [, hash = ''] = /^\/media\/([0-9a-f]+)\.jpg$/.exec(url) ?? []
-  return (await readPicture(db, hash)) !== undefined
+  return hasPicture(db, hash)
 }
 
 const rowOf = ({ hash, width, height, widths }: PreparedPicture) => ({ hash, width, height, widths })

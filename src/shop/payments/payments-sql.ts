@@ -1,5 +1,5 @@
 import type { PendingOrder } from '../../contract/checkout.ts'
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import { type Database, hasRow, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
 import { type Owner, ownerText } from '../context/shopper.ts'
 import type { PaymentRequest } from './payment-provider.ts'
 
@@ -74,14 +74,12 @@ export async function rememberPage(db: Database, reference: string, paymentUrl: 
 }
 
 /** True the first time, so that staff are notified once. */
-export async function recordMismatch(db: Database, reference: string, reported: object): Promise<boolean> {
-  const recorded = await row(
+export const recordMismatch = (db: Database, reference: string, reported: object): Promise<boolean> =>
+  hasRow(
     db,
     sql`UPDATE payment_attempts SET mismatch = ${JSON.stringify(reported)}::jsonb
         WHERE reference = ${reference}::uuid AND mismatch IS NULL RETURNING reference`,
   )
-  return recorded !== undefined
-}
 
 /** Attempts to ask the provider about, each moved on to its next inquiry: 2, 4, 8 … minutes, an hour at most. */
 export const claimDueInquiries = (db: Database, provider: string): Promise<PaymentAttempt[]> =>

@@ -3,40 +3,22 @@
  * values, which could be secrets. Each group is defined beside the code that it configures.
  */
 import { z } from 'zod'
-import { type BackupConfig, backupConfig, backupSettings } from '../../platform/backup/backup.ts'
-import { type DatabaseConfig, databaseConfig, databaseSettings } from '../../platform/database/database.ts'
-import {
-  type ProcessConfig,
-  problemsOf,
-  processConfig,
-  processSettings,
-} from '../../platform/settings/settings.ts'
-import {
-  type TelemetryConfig,
-  telemetryConfig,
-  telemetrySettings,
-} from '../../platform/telemetry/telemetry.ts'
-import { type AccountConfig, accountConfig, accountSettings } from '../accounts/account-settings.ts'
-import { type MailConfig, mailConfig, mailSettings } from '../mails/mail-settings.ts'
+import { backupConfig, backupSettings } from '../../platform/backup/backup.ts'
+import { databaseConfig, databaseSettings } from '../../platform/database/database.ts'
+import { problemsOf, processConfig, processSettings } from '../../platform/settings/settings.ts'
+import { telemetryConfig, telemetrySettings } from '../../platform/telemetry/telemetry.ts'
+import { accountConfig, accountSettings } from '../accounts/account-settings.ts'
+import { mailConfig, mailSettings } from '../mails/mail-settings.ts'
 import {
   PAYMENT_NAMES,
   type PaymentConfig,
   paymentSettings,
   readPaymentConfig,
 } from '../payments/payment-settings.ts'
-import { type LimitConfig, limitConfig, limitSettings } from './limit-settings.ts'
-import { type StoreConfig, storeConfig, storeSettings } from './store-settings.ts'
+import { limitConfig, limitSettings } from './limit-settings.ts'
+import { storeConfig, storeSettings } from './store-settings.ts'
 
-export type Config = ProcessConfig &
-  DatabaseConfig &
-  AccountConfig &
-  LimitConfig &
-  StoreConfig & {
-    mail: MailConfig
-    payment: PaymentConfig
-    backup: BackupConfig
-    telemetry: TelemetryConfig
-  }
+export type Config = ReturnType<typeof configOf>
 
 export type Environment = Record<string, string | undefined>
 
@@ -73,19 +55,22 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
   if (settings.data && settings.data.METRICS_PORT === settings.data.PORT)
     problems.push('METRICS_PORT must be another port than PORT')
   if (!settings.success || !payment.config || problems.length > 0) return { problems }
-  const process = processConfig(settings.data)
-  const config = {
+  return { config: configOf(settings.data, payment.config), problems }
+}
+
+function configOf(values: z.output<typeof Settings>, payment: PaymentConfig) {
+  const process = processConfig(values)
+  return {
     ...process,
-    ...databaseConfig(settings.data),
-    ...accountConfig(settings.data, process.isPublic),
-    ...limitConfig(settings.data),
-    ...storeConfig(settings.data, process.isPublic),
-    mail: mailConfig(settings.data),
-    payment: payment.config,
-    backup: backupConfig(settings.data),
-    telemetry: telemetryConfig(settings.data),
+    ...databaseConfig(values),
+    ...accountConfig(values, process.isPublic),
+    ...limitConfig(values),
+    ...storeConfig(values, process.isPublic),
+    mail: mailConfig(values),
+    payment,
+    backup: backupConfig(values),
+    telemetry: telemetryConfig(values),
   }
-  return { config, problems }
 }
 
 /** The settings in the environment; an empty text counts as unset. */

@@ -1,42 +1,6 @@
 /** Rate limits, and limits of stock that may leave the shelf before staff have confirmed it. */
 import { numberOrNever, onOff, type Values, wholeNumber } from '../../platform/settings/settings.ts'
 
-export type LimitConfig = {
-  rateLimit: RateLimitConfig
-  unconfirmed: UnconfirmedConfig
-  /** After so many hours an unconfirmed cash order returns its stock. */
-  releaseUnconfirmedHours: number | 'never'
-}
-
-/** How many times each may happen in one window: per client and per account; calls, new guests and card returns are divided among the processes of WEB_CONCURRENCY. */
-export type RateLimitConfig = {
-  enabled: boolean
-  windowSeconds: number
-  login: number
-  register: number
-  order: number
-  calls: number
-  newGuest: number
-  cardReturn: number
-  /** Mails of all kinds in an hour, to addresses that nobody has confirmed. */
-  mails: number
-}
-
-/**
- * Stock that may leave the shelf without confirmation: of one order, of one phone number, of one network in an hour and in a day. And
- * the number of orders that may wait for confirmation: of one phone number or shopper, of one network.
- */
-export type UnconfirmedConfig = {
-  pieces: number
-  amountInPiastres: number
-  ordersPerPhone: number
-  networkPieces: number
-  networkPiecesPerDay: number
-  networkHolds: number
-  waiting: number
-  networkWaiting: number
-}
-
 export const limitSettings = {
   RATE_LIMIT: onOff().default(true),
   RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(60),
@@ -58,7 +22,13 @@ export const limitSettings = {
   RELEASE_UNCONFIRMED_HOURS: numberOrNever(1, 8_760).default(72),
 }
 
-export const limitConfig = (values: Values<typeof limitSettings>): LimitConfig => ({
+export type UnconfirmedConfig = ReturnType<typeof limitConfig>['unconfirmed']
+
+export const limitConfig = (values: Values<typeof limitSettings>) => ({
+  /**
+   * How many times each may happen in one window: per client and per account; calls, new guests and card returns are divided among the
+   * processes of WEB_CONCURRENCY.
+   */
   rateLimit: {
     enabled: values.RATE_LIMIT,
     windowSeconds: values.RATE_LIMIT_WINDOW_SECONDS,
@@ -68,8 +38,13 @@ export const limitConfig = (values: Values<typeof limitSettings>): LimitConfig =
     calls: values.RATE_LIMIT_CALLS,
     newGuest: values.RATE_LIMIT_NEW_GUEST,
     cardReturn: values.RATE_LIMIT_CARD_RETURN,
+    /** Mails of all kinds in an hour, to addresses that nobody has confirmed. */
     mails: values.RATE_LIMIT_MAILS,
   },
+  /**
+   * Stock that may leave the shelf without confirmation: of one order, of one phone number, of one network in an hour and in a day. And
+   * the number of orders that may wait for confirmation: of one phone number or shopper, of one network.
+   */
   unconfirmed: {
     pieces: values.UNCONFIRMED_PIECES,
     amountInPiastres: values.UNCONFIRMED_AMOUNT * 100,
@@ -80,5 +55,6 @@ export const limitConfig = (values: Values<typeof limitSettings>): LimitConfig =
     waiting: values.UNCONFIRMED_WAITING,
     networkWaiting: values.UNCONFIRMED_NETWORK_WAITING,
   },
+  /** After so many hours an unconfirmed cash order returns its stock. */
   releaseUnconfirmedHours: values.RELEASE_UNCONFIRMED_HOURS,
 })

@@ -4,18 +4,6 @@ import { email, line, onOff, pounds, type Values, wholeNumber } from '../../plat
 import { CHARGES, type Charges, CONTACT, TAGLINE } from '../../shared/settings.ts'
 import { USUAL_RETURN_DAYS } from '../../shared/values.ts'
 
-export type StoreConfig = {
-  demo: boolean
-  returnDays: number
-  /** Whether the API describes itself at /api/docs. */
-  apiDocs: boolean
-  /** The charges of an order, besides its items. */
-  charges: Charges
-  tagline: string
-  /** Contact details; Instagram by its handle. */
-  contact: { phone: string; email: string; instagram: string; address: string }
-}
-
 export const storeSettings = {
   DEMO: onOff().default(true),
   RETURN_DAYS: wholeNumber(1, 365).default(USUAL_RETURN_DAYS),
@@ -35,12 +23,13 @@ export const storeSettings = {
   CONTACT_ADDRESS: line(200).default(CONTACT.address),
 }
 
-export const storeConfig = (values: Values<typeof storeSettings>, isPublic: boolean): StoreConfig => ({
+export const storeConfig = (values: Values<typeof storeSettings>, isPublic: boolean) => ({
   demo: values.DEMO,
   returnDays: values.RETURN_DAYS,
-  // The description would help an attacker find the calls of staff; a developer's machine may show it.
+  // The description at /api/docs would help an attacker find the calls of staff; a developer's machine may show it.
   apiDocs: values.API_DOCS ?? !isPublic,
-  charges: { ...CHARGES, shippingInPiastres: values.SHIPPING_FEE },
+  /** The charges of an order, besides its items. */
+  charges: { ...CHARGES, shippingInPiastres: values.SHIPPING_FEE } satisfies Charges,
   tagline: values.TAGLINE,
   contact: {
     phone: values.CONTACT_PHONE,

@@ -1,7 +1,7 @@
 import type { Image } from '../../contract/media.ts'
 import { poundsOrNull, toPounds } from '../../contract/money.ts'
 import type { Wishlist } from '../../contract/wishlist.ts'
-import { type Database, preparedRows, row, rows, sql } from '../../platform/database/database.ts'
+import { type Database, hasRow, preparedRows, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { ShopError } from '../context/shop-error.ts'
 
@@ -26,7 +26,7 @@ export async function addToWishlist(
   productId: number,
   language: Language,
 ): Promise<Wishlist> {
-  const sold = await row(
+  const isSold = await hasRow(
     db,
     sql`WITH sold AS (SELECT id FROM products WHERE id = ${productId} AND is_active),
         added AS (
@@ -35,7 +35,7 @@ export async function addToWishlist(
         )
         SELECT id FROM sold`,
   )
-  if (!sold) throw new ShopError('not_found')
+  if (!isSold) throw new ShopError('not_found')
   return listWishlist(db, userId, language)
 }
 

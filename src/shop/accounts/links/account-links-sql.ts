@@ -1,4 +1,4 @@
-import { type Database, row, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, hasRow, row, rows, sql } from '../../../platform/database/database.ts'
 
 /** The only SQL on account_links. */
 
@@ -49,20 +49,14 @@ export async function addressOfLink(
 }
 
 /** By another account, or by one that may still get this address back. */
-export async function isAddressTaken(
-  db: Database,
-  email: string,
-  exceptUserId: number | null,
-): Promise<boolean> {
-  const found = await row(
+export const isAddressTaken = (db: Database, email: string, exceptUserId: number | null): Promise<boolean> =>
+  hasRow(
     db,
     sql`SELECT 1 FROM users WHERE lower(email) = lower(${email}) AND id IS DISTINCT FROM ${exceptUserId}::integer
         UNION ALL
         SELECT 1 FROM account_links WHERE lower(email) = lower(${email}) AND purpose = 'keep_email' AND expires_at > now()
           AND user_id IS DISTINCT FROM ${exceptUserId}::integer`,
   )
-  return found !== undefined
-}
 
 /** Using one invalidates all others of its kind. */
 export async function spendLinks(db: Database, userId: number, purpose: LinkPurpose): Promise<void> {

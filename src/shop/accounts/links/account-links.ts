@@ -1,6 +1,8 @@
 import type { Database } from '../../../platform/database/database.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { lockAccount, type StoredAccount } from '../accounts-sql.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
-import { insertLink, type LinkPurpose } from './account-links-sql.ts'
+import { insertLink, type LinkPurpose, ownerOfLink } from './account-links-sql.ts'
 
 /** The token of a new link; only its hash is stored. It expires from now on. For the account's address unless another is given. */
 export async function newLink(
@@ -12,6 +14,18 @@ export async function newLink(
   const token = newToken()
   await insertLink(db, { hash: tokenHash(token), userId, purpose, minutes: MINUTES[purpose], email })
   return token
+}
+
+/** The account that a link to its present address opens, locked until the transaction ends. */
+export async function accountOfLink(
+  db: Database,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<StoredAccount> {
+  const userId = await ownerOfLink(db, tokenHash(token), purpose)
+  const account = userId && (await lockAccount(db, userId))
+  if (!account) throw new ShopError('invalid_token')
+  return account
 }
 
 export const RESET_MINUTES = 30

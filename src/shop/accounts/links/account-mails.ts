@@ -7,135 +7,83 @@ import { languageOfAccount } from '../accounts-sql.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'
 import { setInvitationHash } from '../staff/staff-sql.ts'
 import { KEEP_EMAIL_DAYS, newLink, RESET_MINUTES, REVOKE_DAYS } from './account-links.ts'
+import type { LinkPurpose } from './account-links-sql.ts'
 import { emailChange } from './email-changes-sql.ts'
 import { ar } from './mail-text/ar.ts'
 import { type AccountMailText, en } from './mail-text/en.ts'
 
-/** The link is created when the mail is rendered: it expires from then on, and its plain text is stored nowhere else. */
-export async function renderResetPassword(
-  db: Database,
-  publicUrl: string,
-  userId: string,
-): Promise<RenderedMail> {
-  const { language, text } = await readerOf(db, userId)
-  const token = await newLink(db, Number(userId), 'reset_password')
-  return secret({
-    ...text.resetPassword,
-    language,
-    paragraphs: text.resetPassword.paragraphs(RESET_MINUTES),
-    button: {
-      label: text.resetPassword.button,
-      link: `${publicUrl}${pathIn(language, pages.resetPassword.path)}?token=${token}`,
-    },
-  })
+/** By its kind: renders the mail about an account, a change of its address or an invitation. Null when that is out of date. */
+export const accountMails: Record<string, RenderAccountMail> = {
+  reset_password: (db, publicUrl, userId) => renderLink(db, publicUrl, 'reset_password', Number(userId)),
+  confirm_email: (db, publicUrl, userId) => renderLink(db, publicUrl, 'confirm_email', Number(userId)),
+  /** With a link for the owner, in case somebody else changed it. */
+  factor_changed: (db, publicUrl, userId) => renderLink(db, publicUrl, 'revoke_factors', Number(userId)),
+  /** To the new address, unless another change was requested since. */
+  async change_email(db, publicUrl, id) {
+    const change = await emailChange(db, Number(id))
+    if (!change?.isNewest) return null
+    return renderLink(db, publicUrl, 'change_email', change.userId, change.newEmail)
+  },
+  /** To the old address, with a link that undoes the change, even after the new one has confirmed it. */
+  async email_change_asked(db, publicUrl, id) {
+    const change = await emailChange(db, Number(id))
+    return change ? renderLink(db, publicUrl, 'keep_email', change.userId, change.oldEmail) : null
+  },
+  password_changed: (db, publicUrl, userId) => renderWarning(db, publicUrl, userId, 'passwordChanged'),
+  wrong_codes: (db, publicUrl, userId) => renderWarning(db, publicUrl, userId, 'wrongCodes'),
+  staff_invitation: renderInvitation,
 }
 
-export async function renderConfirmEmail(
-  db: Database,
-  publicUrl: string,
-  userId: string,
-): Promise<RenderedMail> {
-  const { language, text } = await readerOf(db, userId)
-  const token = await newLink(db, Number(userId), 'confirm_email')
-  return secret({
-    ...text.confirmEmail,
-    language,
-    button: {
-      label: text.confirmEmail.button,
-      link: `${publicUrl}${pathIn(language, pages.confirmEmail.path)}?token=${token}`,
-    },
-  })
-}
+type RenderAccountMail = (db: Database, publicUrl: string, about: string) => Promise<RenderedMail | null>
 
-/** With a link for the owner, in case somebody else changed it. */
-export async function renderFactorChanged(
-  db: Database,
-  publicUrl: string,
-  userId: string,
-): Promise<RenderedMail> {
-  const { language, text } = await readerOf(db, userId)
-  const token = await newLink(db, Number(userId), 'revoke_factors')
-  return secret({
-    ...text.factorChanged,
-    language,
-    paragraphs: text.factorChanged.paragraphs(REVOKE_DAYS),
-    button: {
-      label: text.factorChanged.button,
-      link: `${publicUrl}${pathIn(language, pages.revokeFactors.path)}?token=${token}`,
-    },
-  })
-}
-
-/** To the new address. Null when another change was requested since. */
-export async function renderChangeEmail(
-  db: Database,
-  publicUrl: string,
-  id: string,
-): Promise<RenderedMail | null> {
-  const change = await emailChange(db, Number(id))
-  if (!change?.isNewest) return null
-  const { language, text } = await readerOf(db, String(change.userId))
-  const token = await newLink(db, change.userId, 'change_email', change.newEmail)
-  return secret({
-    ...text.changeEmail,
-    language,
-    button: {
-      label: text.changeEmail.button,
-      link: `${publicUrl}${pathIn(language, pages.changeEmail.path)}?token=${token}`,
-    },
-  })
-}
-
-/** To the old address, with a link that undoes the change, even after the new one has confirmed it. */
-export async function renderEmailChangeAsked(
-  db: Database,
-  publicUrl: string,
-  id: string,
-): Promise<RenderedMail | null> {
-  const change = await emailChange(db, Number(id))
-  if (!change) return null
-  const { language, text } = await readerOf(db, String(change.userId))
-  const token = await newLink(db, change.userId, 'keep_email', change.oldEmail)
-  return secret({
-    ...text.emailChangeAsked,
-    language,
-    paragraphs: text.emailChangeAsked.paragraphs(KEEP_EMAIL_DAYS),
-    button: {
-      label: text.emailChangeAsked.button,
-      link: `${publicUrl}${pathIn(language, pages.keepEmail.path)}?token=${token}`,
-    },
-  })
-}
-
-export const renderPasswordChanged = passwordMail('passwordChanged')
-export const renderWrongCodes = passwordMail('wrongCodes')
-
-/** Links to the form for a new password. */
-function passwordMail(about: 'passwordChanged' | 'wrongCodes') {
-  return async (db: Database, publicUrl: string, userId: string): Promise<RenderedMail> => {
-    const { language, text } = await readerOf(db, userId)
-    const link = `${publicUrl}${pathIn(language, pages.forgotPassword.path)}`
-    return letter({ ...text[about], language, button: { label: text[about].button, link } })
+/** The page of each link, and the text of its mail, which may say for how long the link is valid. */
+const LINKS: Record<LinkPurpose, { page: { path: string }; text: keyof AccountMailText; validFor?: number }> =
+  {
+    reset_password: { page: pages.resetPassword, text: 'resetPassword', validFor: RESET_MINUTES },
+    confirm_email: { page: pages.confirmEmail, text: 'confirmEmail' },
+    revoke_factors: { page: pages.revokeFactors, text: 'factorChanged', validFor: REVOKE_DAYS },
+    change_email: { page: pages.changeEmail, text: 'changeEmail' },
+    keep_email: { page: pages.keepEmail, text: 'emailChangeAsked', validFor: KEEP_EMAIL_DAYS },
   }
+
+/** The link is created when the mail is rendered: it expires from then on, and its plain text is stored nowhere else. */
+async function renderLink(
+  db: Database,
+  publicUrl: string,
+  purpose: LinkPurpose,
+  userId: number,
+  email?: string,
+): Promise<RenderedMail> {
+  const { page, text, validFor = 0 } = LINKS[purpose]
+  const language = await languageOfAccount(db, userId)
+  const token = await newLink(db, userId, purpose, email)
+  const { subject, heading, paragraphs, button: label } = texts[language][text]
+  return secret({
+    subject,
+    heading,
+    paragraphs: typeof paragraphs === 'function' ? paragraphs(validFor) : paragraphs,
+    language,
+    button: { label, link: `${publicUrl}${pathIn(language, page.path)}?token=${token}` },
+  })
 }
 
-/** In the language that the account has chosen; at first that of the registration. */
-async function readerOf(
+/** With a link to the form for a new password. */
+async function renderWarning(
   db: Database,
+  publicUrl: string,
   userId: string,
-): Promise<{ language: Language; text: AccountMailText }> {
+  about: 'passwordChanged' | 'wrongCodes',
+): Promise<RenderedMail> {
   const language = await languageOfAccount(db, Number(userId))
-  return { language, text: texts[language] }
+  const { button: label, ...words } = texts[language][about]
+  const link = `${publicUrl}${pathIn(language, pages.forgotPassword.path)}`
+  return letter({ ...words, language, button: { label, link } })
 }
 
 const texts: Record<Language, AccountMailText> = { en, ar }
 
 /** Null when the invitation has expired or was replaced. */
-export async function renderInvitation(
-  db: Database,
-  publicUrl: string,
-  id: string,
-): Promise<RenderedMail | null> {
+async function renderInvitation(db: Database, publicUrl: string, id: string): Promise<RenderedMail | null> {
   const token = newToken()
   if (!(await setInvitationHash(db, Number(id), tokenHash(token)))) return null
   return secret({

@@ -1,13 +1,11 @@
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
-import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { confirmAddress, lockAccount } from '../accounts-sql.ts'
+import { confirmAddress } from '../accounts-sql.ts'
 import { deleteSessions } from '../login/sessions-sql.ts'
-import { tokenHash } from '../login/tokens.ts'
 import { endLogins } from '../second-factor/second-factor-sql.ts'
 import { forgetUnconfirmedFactors } from '../unconfirmed-factors.ts'
-import { ownerOfLink } from './account-links-sql.ts'
+import { accountOfLink } from './account-links.ts'
 
 export async function askToConfirmEmail(db: Database, account: Account): Promise<void> {
   if (!account.emailConfirmed) await queueMail(db, 'confirm_email', String(account.id), account.email)
@@ -24,9 +22,7 @@ export async function confirmEmail(
   sessionOf: Account | null,
 ): Promise<{ accountId: number; alreadyConfirmed: boolean }> {
   return inTransaction(db, async (tx) => {
-    const userId = await ownerOfLink(tx, tokenHash(token), 'confirm_email')
-    const account = userId && (await lockAccount(tx, userId))
-    if (!account) throw new ShopError('invalid_token')
+    const account = await accountOfLink(tx, token, 'confirm_email')
     if (account.emailConfirmed) return { accountId: account.id, alreadyConfirmed: true }
     await confirmAddress(tx, account.id)
     if (account.id !== sessionOf?.id && (await forgetUnconfirmedFactors(tx, account))) {

@@ -1,4 +1,4 @@
-import { type Database, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, hasRow, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
 
 /** The only SQL on login_failures and known_devices. */
 
@@ -68,19 +68,12 @@ export async function forgetFailures(db: Database, key: string): Promise<void> {
   await rows(db, sql`DELETE FROM login_failures WHERE key = ${key}`)
 }
 
-export async function isKnownDevice(
-  db: Database,
-  email: string,
-  hash: Buffer,
-  allowed: number,
-): Promise<boolean> {
-  const known = await row(
+export const isKnownDevice = (db: Database, email: string, hash: Buffer, allowed: number): Promise<boolean> =>
+  hasRow(
     db,
     sql`SELECT 1 FROM known_devices d JOIN users u ON u.id = d.user_id
         WHERE lower(u.email) = lower(${email}) AND d.hash = ${hash} AND d.failures < ${allowed}`,
   )
-  return known !== undefined
-}
 
 export async function countDeviceFailure(db: Database, email: string, hash: Buffer): Promise<void> {
   await rows(

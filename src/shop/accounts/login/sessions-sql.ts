@@ -1,4 +1,4 @@
-import { type Database, preparedRows, row, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, hasRow, preparedRows, rows, sql } from '../../../platform/database/database.ts'
 import { STAFF_HOURS, STAFF_IDLE_HOURS, TOKEN_DAYS } from '../../../shared/settings.ts'
 import type { Account } from '../../context/shopper.ts'
 import { ACCOUNT_COLUMNS } from '../accounts-sql.ts'
@@ -43,13 +43,13 @@ export async function passwordWasGiven(db: Database, id: number): Promise<void> 
  * False when the password has been changed since it was checked. The row lock makes this wait for such a change, or the change for
  * this, which then ends the new session too. The number of sessions is limited: the one unused for longest ends.
  */
-export async function insertSession(
+export const insertSession = (
   db: Database,
   { id, passwordHash }: { id: number; passwordHash: string },
   hash: Buffer,
   { device, showedFactor }: { device: string; showedFactor: boolean },
-): Promise<boolean> {
-  const made = await row(
+): Promise<boolean> =>
+  hasRow(
     db,
     sql`WITH u AS (
           SELECT id FROM users WHERE id = ${id} AND password_hash = ${passwordHash} AND NOT is_disabled FOR SHARE
@@ -61,8 +61,6 @@ export async function insertSession(
         SELECT ${hash}, u.id, ${device}, CASE WHEN ${showedFactor} THEN now() END,
           now() + make_interval(days => ${TOKEN_DAYS}) FROM u RETURNING id`,
   )
-  return made !== undefined
-}
 
 /** More browsers than anybody has, and few enough to be listed. */
 const MOST_SESSIONS = 100
@@ -81,10 +79,8 @@ export const sessionsOf = (db: Database, userId: number): Promise<SessionRow[]> 
         FROM tokens WHERE user_id = ${userId} AND expires_at > now() ORDER BY last_seen_at DESC, id DESC`,
   )
 
-export async function deleteSession(db: Database, userId: number, id: number): Promise<boolean> {
-  const deleted = await row(db, sql`DELETE FROM tokens WHERE user_id = ${userId} AND id = ${id} RETURNING id`)
-  return deleted !== undefined
-}
+export const deleteSession = (db: Database, userId: number, id: number): Promise<boolean> =>
+  hasRow(db, sql`DELETE FROM tokens WHERE user_id = ${userId} AND id = ${id} RETURNING id`)
 
 /** All, or all but one. */
 export async function deleteSessions(db: Database, userId: number, exceptId: number | null): Promise<void> {

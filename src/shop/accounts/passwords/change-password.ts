@@ -3,11 +3,11 @@ import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
 import { accountByEmail, lockAccount, type StoredAccount, setPassword } from '../accounts-sql.ts'
-import { ownerOfLink, spendLinks } from '../links/account-links-sql.ts'
+import { accountOfLink } from '../links/account-links.ts'
+import { spendLinks } from '../links/account-links-sql.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from '../login/login-limits.ts'
 import { forgetDevices } from '../login/login-limits-sql.ts'
 import { deleteSessions, passwordWasGiven } from '../login/sessions-sql.ts'
-import { tokenHash } from '../login/tokens.ts'
 import { endLogins } from '../second-factor/second-factor-sql.ts'
 import { forgetUnconfirmedFactors } from '../unconfirmed-factors.ts'
 import { refuseWeakPassword } from './password-rules.ts'
@@ -78,9 +78,7 @@ export async function forgotPassword(db: Database, email: string): Promise<numbe
 export async function resetPassword(db: Database, token: string, password: string): Promise<StoredAccount> {
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    const userId = await ownerOfLink(tx, tokenHash(token), 'reset_password')
-    const account = userId && (await lockAccount(tx, userId))
-    if (!account) throw new ShopError('invalid_token')
+    const account = await accountOfLink(tx, token, 'reset_password')
     refuseWeakPassword(password, account)
     await replacePassword(tx, account.id, passwordHash, { confirmsEmail: true })
     await queueMail(tx, 'password_changed', String(account.id), account.email)

@@ -1,10 +1,8 @@
 import { type Database, inTransaction } from '../../../platform/database/database.ts'
-import { ShopError } from '../../context/shop-error.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { lockAccount } from '../accounts-sql.ts'
-import { newLink, REVOKE_DAYS } from '../links/account-links.ts'
-import { ownerOfLink, spendLinks } from '../links/account-links-sql.ts'
-import { newToken, tokenHash } from '../login/tokens.ts'
+import { accountOfLink, newLink, REVOKE_DAYS } from '../links/account-links.ts'
+import { spendLinks } from '../links/account-links-sql.ts'
+import { newToken } from '../login/tokens.ts'
 import { replacePassword } from '../passwords/change-password.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { forgetFactorsOfDays, hasFactorBeforeDays } from './second-factor-sql.ts'
@@ -20,10 +18,7 @@ export async function revokeFactors(
 ): Promise<{ accountId: number; resetToken: string; hasSecondFactor: boolean }> {
   const knownToNobody = await hashPassword(newToken())
   return inTransaction(db, async (tx) => {
-    const userId = await ownerOfLink(tx, tokenHash(token), 'revoke_factors')
-    const account = userId && (await lockAccount(tx, userId))
-    if (!account) throw new ShopError('invalid_token')
-    const { id, email, role, hasSecondFactor } = account
+    const { id, email, role, hasSecondFactor } = await accountOfLink(tx, token, 'revoke_factors')
     await spendLinks(tx, id, 'revoke_factors')
     const hasOlder = await hasFactorBeforeDays(tx, id, REVOKE_DAYS)
     if (hasOlder || role === 'user') await forgetFactorsOfDays(tx, id, REVOKE_DAYS)

@@ -1,4 +1,4 @@
-import { type Database, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, hasRow, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { seal, unseal } from './sealed-secret.ts'
 
@@ -21,10 +21,8 @@ export async function lockTotp(db: Database, userId: number): Promise<Totp> {
   }
 }
 
-export async function hasTotp(db: Database, userId: number): Promise<boolean> {
-  const found = await row(db, sql`SELECT 1 FROM users WHERE id = ${userId} AND totp_secret IS NOT NULL`)
-  return found !== undefined
-}
+export const hasTotp = (db: Database, userId: number): Promise<boolean> =>
+  hasRow(db, sql`SELECT 1 FROM users WHERE id = ${userId} AND totp_secret IS NOT NULL`)
 
 export async function setPendingTotp(db: Database, userId: number, secret: string): Promise<void> {
   const sealed = await seal(db, userId, secret)
@@ -51,20 +49,18 @@ export async function deleteTotp(db: Database, userId: number): Promise<void> {
   )
 }
 
-export async function hasFactorBeforeDays(db: Database, userId: number, days: number): Promise<boolean> {
-  const found = await row(
+export const hasFactorBeforeDays = (db: Database, userId: number, days: number): Promise<boolean> =>
+  hasRow(
     db,
     sql`SELECT 1 FROM users u WHERE u.id = ${userId} AND (
           u.totp_added_at <= ${daysAgo(days)}
           OR EXISTS (SELECT 1 FROM passkeys k WHERE k.user_id = u.id AND k.created_at <= ${daysAgo(days)}))`,
   )
-  return found !== undefined
-}
 
 /** The factors of the last days. Recovery codes of those days are removed, too, and all of them with the last factor. */
 export async function forgetFactorsOfDays(db: Database, userId: number, days: number): Promise<void> {
   if (!(await hasFactorBeforeDays(db, userId, days))) return forgetFactors(db, userId)
-  const isTotpNew = await row(
+  const isTotpNew = await hasRow(
     db,
     sql`SELECT 1 FROM users WHERE id = ${userId} AND totp_added_at > ${daysAgo(days)}`,
   )
@@ -100,13 +96,8 @@ export async function replaceRecoveryCodes(db: Database, userId: number, hashes:
 }
 
 /** True once for each code. */
-export async function takeRecoveryCode(db: Database, userId: number, hash: Buffer): Promise<boolean> {
-  const taken = await row(
-    db,
-    sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND hash = ${hash} RETURNING user_id`,
-  )
-  return taken !== undefined
-}
+export const takeRecoveryCode = (db: Database, userId: number, hash: Buffer): Promise<boolean> =>
+  hasRow(db, sql`DELETE FROM recovery_codes WHERE user_id = ${userId} AND hash = ${hash} RETURNING user_id`)
 
 export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
   const counted = await onlyRow<{ count: number }>(
@@ -150,13 +141,8 @@ export async function setPasskeyCounter(db: Database, id: number, counter: numbe
   await rows(db, sql`UPDATE passkeys SET counter = ${counter} WHERE id = ${id}`)
 }
 
-export async function deletePasskey(db: Database, userId: number, id: number): Promise<boolean> {
-  const deleted = await row(
-    db,
-    sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id = ${id} RETURNING id`,
-  )
-  return deleted !== undefined
-}
+export const deletePasskey = (db: Database, userId: number, id: number): Promise<boolean> =>
+  hasRow(db, sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id = ${id} RETURNING id`)
 
 export type ChallengePurpose = 'log_in' | 'show_again' | 'add_passkey'
 
@@ -193,23 +179,19 @@ export async function ownerOfChallenge(db: Database, hash: Buffer): Promise<numb
 }
 
 /** False when it has ended already: by a change of the password, or by the same answer sent twice. */
-export async function endChallenge(db: Database, hash: Buffer): Promise<boolean> {
-  const ended = await row(db, sql`DELETE FROM factor_challenges WHERE hash = ${hash} RETURNING user_id`)
-  return ended !== undefined
-}
+export const endChallenge = (db: Database, hash: Buffer): Promise<boolean> =>
+  hasRow(db, sql`DELETE FROM factor_challenges WHERE hash = ${hash} RETURNING user_id`)
 
 export async function endLogins(db: Database, userId: number): Promise<void> {
   await rows(db, sql`DELETE FROM factor_challenges WHERE user_id = ${userId} AND purpose = 'log_in'`)
 }
 
-export async function takePasskeyChallenge(db: Database, userId: number, webauthn: string): Promise<boolean> {
-  const taken = await row(
+export const takePasskeyChallenge = (db: Database, userId: number, webauthn: string): Promise<boolean> =>
+  hasRow(
     db,
     sql`DELETE FROM factor_challenges WHERE user_id = ${userId} AND purpose = 'add_passkey' AND webauthn = ${webauthn}
           AND expires_at > now() RETURNING user_id`,
   )
-  return taken !== undefined
-}
 
 /** Refuses a session that has ended meanwhile: what it adds would outlive it. */
 export async function factorWasShown(db: Database, sessionId: number): Promise<void> {

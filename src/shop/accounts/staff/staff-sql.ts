@@ -1,5 +1,5 @@
 import type { NewInvitation, StaffInvitation, StaffMember } from '../../../contract/staff.ts'
-import { type Database, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, hasRow, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
 import type { StaffRole } from '../../../shared/values.ts'
 import { staffRoleColumn } from '../accounts-sql.ts'
 
@@ -65,13 +65,11 @@ export async function upsertInvitation(
   return toInvitation(made)
 }
 
-export async function setInvitationHash(db: Database, id: number, hash: Buffer): Promise<boolean> {
-  const found = await row(
+export const setInvitationHash = (db: Database, id: number, hash: Buffer): Promise<boolean> =>
+  hasRow(
     db,
     sql`UPDATE staff_invitations SET hash = ${hash} WHERE id = ${id} AND expires_at > now() RETURNING id`,
   )
-  return found !== undefined
-}
 
 export const takeInvitation = (db: Database, hash: Buffer): Promise<NewInvitation | undefined> =>
   row(
