@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { errorMessages } from '../../src/shared/errors/en.ts'
 import { proves } from '../conformance/proves.ts'
-import { bare, errorReply, success } from './fake-api.ts'
+import { bare, errorReply, noAnswer, success } from './fake-api.ts'
 import { address, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aUser, theStore } from './samples.ts'
 
@@ -103,6 +103,65 @@ describe('the checkout', () => {
       sessionId: expect.stringMatching(/^.{16,}$/),
       expectedTotal: '2525.00',
     })
+  })
+
+  test('offline says that nothing was ordered, and is placed when the line is back', {
+    meta: proves('2:234a'),
+  }, async () => {
+    const { api, user } = openCheckout({ answers: { 'POST /checkout/place-order': noAnswer } })
+    await fill(user)
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await user.click(await placeOrder())
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('Failed to submit order. Please try again.')
+    expect(alert).toHaveTextContent('You are offline, so nothing was ordered.')
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline, so nothing was ordered.')
+    line.mockRestore()
+    api.answer('POST /checkout/place-order', bare({ order: anOrder() }))
+    await user.click(await placeOrder())
+    await waitFor(() => expect(address()).toContain('/cod-order-completed'))
+  })
+
+  test('offline by card says that nothing was ordered, too', async () => {
+    const { user } = openCheckout({ answers: { 'POST /payments/sandbox/create-order': noAnswer } })
+    await fill(user)
+    await user.click(screen.getByRole('radio', { name: /^Card/ }))
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await user.click(await placeOrder())
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'You are offline, so nothing was ordered.',
+    )
+    line.mockRestore()
+  })
+
+  test('without an answer says that it may have arrived, and that pressing again is safe', async () => {
+    const { api, user } = openCheckout({ answers: { 'POST /checkout/place-order': noAnswer } })
+    await fill(user)
+    await user.click(await placeOrder())
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('we do not know yet whether your order arrived')
+    expect(alert).toHaveTextContent('it is ordered only once')
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    await user.click(await placeOrder())
+    await screen.findByRole('alertdialog')
+    const [first, second] = api.askedOf('POST /checkout/place-order')
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+  })
+
+  test.each([
+    ['a failed server in its own words', errorReply(500, 'Something went wrong on our side.'), 'on our side'],
+    ['a reply that makes no sense in ours', { status: 200, body: null }, null],
+  ])('tells %s, and not that it was not reached', async (_, answer, reason) => {
+    const { user } = openCheckout({ answers: { 'POST /checkout/place-order': answer } })
+    await fill(user)
+    await user.click(await placeOrder())
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('Failed to submit order. Please try again.')
+    expect(alert).not.toHaveTextContent(/offline|reached/)
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    if (reason) expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+    else expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test.each(['orders_waiting', 'network_waiting'] as const)(

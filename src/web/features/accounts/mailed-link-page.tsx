@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { messageFrom } from '../../../client/call-failed.ts'
 import { pages } from '../../../shared/pages.ts'
+import { failureSentence } from '../../data/failure-sentence.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -23,7 +23,8 @@ export function MailedLinkPage(props: {
     mutationFn: () => props.send(token ?? ''),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.allMe }),
   })
-  const failure = token === '' ? text.linkMissing : sending.error && messageFrom(sending.error, text.failed)
+  const failure =
+    token === '' ? text.linkMissing : sending.error && failureSentence(sending.error, text.failed)
   return (
     <div className="wrap max-w-lg py-14 md:py-24">
       <h1 className="text-title">{props.title}</h1>

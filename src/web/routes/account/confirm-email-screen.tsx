@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { messageFrom } from '../../../client/call-failed.ts'
 import { ownAccountCalls } from '../../../client/own-account-calls.ts'
 import { pages } from '../../../shared/pages.ts'
 import { useCalls } from '../../data/client-context.ts'
+import { failureSentence } from '../../data/failure-sentence.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { useMailedToken } from '../../features/accounts/mailed-token.ts'
@@ -24,7 +24,7 @@ export default function ConfirmEmailScreen() {
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.allMe }),
   })
   const failure =
-    token === '' ? text.linkMissing : confirming.error && messageFrom(confirming.error, text.failed)
+    token === '' ? text.linkMissing : confirming.error && failureSentence(confirming.error, text.failed)
   if (confirming.data)
     return (
       <AccountPage title={text.confirmTitle}>

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ownAccountText } from '#text/own-account.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
-import { messageFrom } from '../../../client/call-failed.ts'
 import { secondFactorCalls } from '../../../client/second-factor-calls.ts'
 import { pages } from '../../../shared/pages.ts'
 import { useCalls } from '../../data/client-context.ts'
+import { failureSentence } from '../../data/failure-sentence.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { useMailedToken } from '../../features/accounts/mailed-token.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ export default function RevokeFactorsScreen() {
   const token = useMailedToken()
   const revoking = useMutation({ mutationFn: () => calls.revoke(token ?? '') })
   const failure =
-    token === '' ? ownAccountText.linkMissing : revoking.error && messageFrom(revoking.error, text.failed)
+    token === '' ? ownAccountText.linkMissing : revoking.error && failureSentence(revoking.error, text.failed)
   if (revoking.data)
     return (
       <AccountPage title={text.revokeTitle}>

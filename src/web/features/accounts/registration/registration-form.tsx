@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { accountText as text } from '#text/accounts.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
 import { serverFieldError } from '../../../data/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -31,7 +32,7 @@ export function RegistrationForm({ submit, onRegistered }: { submit: string; onR
   const fieldError = (field: keyof RegistrationFields) => registrationError(field, formState.errors[field])
   return (
     <form noValidate onSubmit={handleSubmit((fields) => registration.mutate(fields))} className="grid gap-6">
-      {registration.error && <Notice>{failureOf(registration.error)}</Notice>}
+      {registration.error && <Notice>{messageOf(registration.error)}</Notice>}
       <Field
         label={text.name}
         dir="auto"
@@ -71,5 +72,4 @@ export function RegistrationForm({ submit, onRegistered }: { submit: string; onR
 }
 
 /** The server's message, else the error's, else ours. */
-const failureOf = (error: Error): string =>
-  (error instanceof CallFailed && error.serverMessage) || error.message || text.registerFailed
+const messageOf = (error: Error): string => failureSentence(error, error.message || text.registerFailed)
