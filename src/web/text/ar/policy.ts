@@ -4,7 +4,7 @@ import { counted } from './plural.ts'
 export const policyText: typeof English = {
   delivery: {
     title: 'التوصيل',
-    lines: ['تُجهَّز الطلبات خلال 1-2 يوم عمل وتُوصَّل خلال 2-5 أيام عمل.'],
+    lines: ['تُجهَّز الطلبات خلال يوم أو يومي عمل، وتُوصَّل في مدة من يومين إلى 5 أيام عمل.'],
   },
   returns: {
     title: 'سياسة الاسترجاع والاستبدال',

@@ -3,7 +3,7 @@ import { items } from './plural.ts'
 
 export const sharedText: typeof English = {
   brand: 'Taglio',
-  tagline: 'تفصيلٌ يليق بكل زمن',
+  tagline: 'تفصيل يليق بكل زمن',
   skipToContent: 'انتقل إلى المحتوى',
   loading: 'جارٍ التحميل…',
   noImage: 'لا توجد صورة',
