@@ -35,7 +35,7 @@ export {
 export { askToChangeEmail, changeEmail, undoEmailChange } from './links/change-email.ts'
 export { askToConfirmEmail, confirmEmail } from './links/confirm-email.ts'
 export { deleteOldEmailChanges as forgetOldEmailChanges, emailChangesOf } from './links/email-changes-sql.ts'
-export { DEVICE_DAYS, forgetOldLogins, type LoginPlace } from './login/login-limits.ts'
+export { forgetOldLogins, type LoginPlace } from './login/login-limits.ts'
 export { knownBrowsersOf } from './login/login-limits-sql.ts'
 export {
   endAllSessions,

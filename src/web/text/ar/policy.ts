@@ -1,5 +1,5 @@
 import type { policyText as English } from '../en/policy.ts'
-import { counted } from './plural.ts'
+import { days as daysOf } from './plural.ts'
 
 export const policyText: typeof English = {
   delivery: {
@@ -21,13 +21,3 @@ export const policyText: typeof English = {
     instagram: 'إنستجرام',
   },
 }
-
-const daysOf = (days: number): string =>
-  counted(days, {
-    zero: 'يوم الاستلام',
-    one: 'يوم واحد',
-    two: 'يومين',
-    few: `${days} أيام`,
-    many: `${days} يومًا`,
-    other: `${days} يوم`,
-  })

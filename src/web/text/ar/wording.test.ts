@@ -7,7 +7,9 @@ import { sizeGuideText } from './size-guide.ts'
 test('waist and rise have one word each', () => {
   expect(sizeGuideText.measures.waist[0]).toBe('الخصر')
   expect(fitText.measures.waist).toBe('الخصر')
-  expect(mySizeText.aroundBody('waist', true, 84, 83, -1)).toBe('الخصر عندك 84، هذا البنطلون 83، أضيق بـ 1 سم')
+  expect(mySizeText.aroundBody('waist', true, 84, 83, -1)).toBe(
+    'الخصر عندك 84، هذا البنطلون 83، أضيق بـ 1 سم',
+  )
   expect(filtersText.kinds.rise).toBe('ارتفاع الوسط')
   expect(fitText.rise).toBe(filtersText.kinds.rise)
 })
