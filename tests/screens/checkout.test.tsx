@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { errorMessages } from '../../src/shared/errors/en.ts'
+import { statusOf } from '../../src/shared/errors/error-codes.ts'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, noAnswer, success } from './fake-api.ts'
 import { address, goTo, main, openScreen } from './open-screen.tsx'
@@ -51,6 +52,20 @@ describe('the checkout', () => {
     expect(await field('Email')).toHaveValue('mona@example.com')
     expect(await field('Phone')).toHaveValue('01012345678')
     expect(await field('Street')).toHaveValue('')
+  })
+
+  test('has the draft of this tab before the profile, with its payment method', {
+    meta: proves('2:37b', '2:43c'),
+  }, async () => {
+    const user = aUser()
+    const typed = { email: 'other@example.com', phone: '01112345678', firstName: 'Sara', lastName: 'Nabil' }
+    const fields = { ...typed, street: '', address: '', city: 'Giza', zipCode: '', paymentMethod: 'card' }
+    sessionStorage.setItem('checkoutDraft', JSON.stringify({ by: user.id, fields }))
+    openCheckout({ user })
+    expect(await field('First name')).toHaveValue('Sara')
+    expect(await field('Email')).toHaveValue('other@example.com')
+    expect(await field('City')).toHaveValue('Giza')
+    expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked()
   })
 
   test('shows what the server refuses at the field it is about', async () => {
@@ -174,6 +189,31 @@ describe('the checkout', () => {
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
       expect(await screen.findByRole('alert')).toHaveTextContent(errorMessages[code])
       expect(await field('Email')).toHaveValue('mona@example.com')
+    },
+  )
+
+  test.each([
+    'out_of_stock',
+    'unavailable',
+    'cart_empty',
+    'invalid_input',
+    'orders_waiting',
+    'network_waiting',
+    'rate_limited',
+  ] as const)(
+    'by card that is refused for %s says so in the words of the server',
+    {
+      meta: proves('2:192b'),
+    },
+    async (code) => {
+      const refused = errorReply(statusOf(code), 'The words of the server.', { code })
+      const { user } = openCheckout({ answers: { 'POST /payments/sandbox/create-order': refused } })
+      await fill(user)
+      await user.click(screen.getByRole('radio', { name: /^Card/ }))
+      await user.click(await placeOrder())
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
+      const reason = await screen.findByText('The words of the server.', { exact: false })
+      expect(reason).not.toHaveTextContent('Failed to initiate payment')
     },
   )
 

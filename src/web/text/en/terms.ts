@@ -24,7 +24,7 @@ export const termsText = {
     {
       title: 'Ordering',
       lines: [
-        'Your order is an offer to buy. We receive it when the page says so and a mail with its number reaches you.',
+        'Your order is an offer to buy. When we have received it, the page says so, and a mail brings you its number.',
         'We may call you to confirm a cash order and its address. Until we have confirmed or shipped it, either of us may cancel it, and it costs you nothing. If we cannot reach you, we cancel it.',
         'We make small numbers. If a pair is sold out before your payment reaches us, you get your money back.',
         'You must be old enough to conclude a contract, and the phone number must be one that our courier can call.',

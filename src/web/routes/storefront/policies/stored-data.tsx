@@ -26,7 +26,7 @@ function Kind({ id }: { id: RetainedId }) {
   const { name, what, why, howLong } = retainedDataText[id]
   return (
     <div className="grid gap-x-10 gap-y-2 py-4 md:grid-cols-[14rem_minmax(0,1fr)]">
-      <h3 className="font-medium">{name}</h3>
+      <h3 className="text-xl leading-snug">{name}</h3>
       <div>
         <p className="prose-quiet">{what}</p>
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { filtersText } from './filters.ts'
-import { fitText } from './fit.ts'
-import { mySizeText } from './my-size.ts'
-import { sizeGuideText } from './size-guide.ts'
+import { filtersText } from '../../src/web/text/ar/filters.ts'
+import { fitText } from '../../src/web/text/ar/fit.ts'
+import { mySizeText } from '../../src/web/text/ar/my-size.ts'
+import { sizeGuideText } from '../../src/web/text/ar/size-guide.ts'
 
 test('waist and rise have one word each', () => {
   expect(sizeGuideText.measures.waist[0]).toBe('الخصر')
