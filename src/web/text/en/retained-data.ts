@@ -10,9 +10,9 @@ export const retainedDataText: Record<RetainedId, RetainedText> = {
   },
   payments: {
     name: 'Card payments',
-    what: 'Your name and address, the amount and how it ended. Never your card number.',
+    what: 'Your name, email, phone number and address, the amount and how it ended. Never your card number.',
     why: 'A bank may report a payment late.',
-    howLong: `As long as the order. If you did not pay, your name and address are erased after ${DAYS_KEPT.unpaid} days.`,
+    howLong: `As long as the order. If you did not pay, what is about you is erased after ${DAYS_KEPT.unpaid} days.`,
   },
   fitReports: {
     name: 'Your answers on fit',
