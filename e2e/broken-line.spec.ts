@@ -30,7 +30,7 @@ test('a dialog that cannot be fetched says so, and opens when the line is back',
     .first()
     .getByRole('button', { name: /Add to wishlist/ })
   await heart.click()
-  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  await expect(page.getByText('You are offline. Please try again when the connection is back.')).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
   await context.setOffline(false)
   const dialog = page.getByRole('dialog', { name: 'Sign Up' })

@@ -85,6 +85,7 @@ test.describe('cash on delivery', () => {
     await (await alertCode).finished()
     await context.setOffline(true)
     await placeOrder(page).click()
+    await expect(alert(page)).toContainText('You are offline, so nothing was ordered.')
     await alert(page).getByRole('button', { name: 'OK' }).click()
     await expect(placeOrder(page)).toBeFocused()
     await context.setOffline(false)

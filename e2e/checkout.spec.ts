@@ -13,7 +13,7 @@ import { expectNothingSideways } from './pages/well-set.ts'
 
 test.describe('the checkout', () => {
   test('shows what is bought and what it costs, and can be sent by keyboard alone', {
-    annotation: proves('1:19', '2:19', '2:37', '2:39', '2:41'),
+    annotation: proves('1:19', '2:19', '2:37a', '2:39', '2:41'),
   }, async ({ page, shop }) => {
     const { name } = await fillCart(page, shop, { quantity: 2, pictures: 1 })
     await page.goto('/checkout')

@@ -114,7 +114,7 @@ describe('registration', () => {
     user.click(await screen.findByRole('button', { name: 'Create Account' }))
 
   test('names each field that is missing or wrong, on the page', {
-    meta: proves('1:103a', '1:103b', '2:167'),
+    meta: proves('1:103a', '1:103b', '2:167a'),
   }, async () => {
     const { api, user } = openScreen('/register')
     await type(user, { 'Phone Number (optional)': 'no number', Password: 'short' })
@@ -238,7 +238,7 @@ describe('a guarded page', () => {
     '/productManagement/createCollection',
   ])(
     'of staff sends a shopper from %s home, and a guest to the login',
-    { meta: proves('1:7c', '1:91e', '1:117', '2:154') },
+    { meta: proves('1:7c', '1:91e', '1:117a', '2:154') },
     async (path) => {
       openScreen(path, { user: aUser() })
       await waitFor(() => expect(address()).toBe('/'))

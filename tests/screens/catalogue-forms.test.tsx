@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { proves } from '../conformance/proves.ts'
-import { errorReply, success } from './fake-api.ts'
+import { errorReply, noAnswer, success } from './fake-api.ts'
 import { openManagement, row, season, section, staff, women } from './open-management.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aProduct } from './samples.ts'
@@ -299,7 +299,7 @@ describe('Create Collection', () => {
   test('says what is missing or wrong, and what the server refused', {
     meta: proves('2:168a', '2:168b', '2:168c', '2:250'),
   }, async () => {
-    const { user } = openScreen('/productManagement/createCollection', {
+    const { api, user } = openScreen('/productManagement/createCollection', {
       user: staff,
       answers: { 'POST /collections': errorReply(409, 'This slug is already in use.') },
     })
@@ -331,6 +331,18 @@ describe('Create Collection', () => {
     expect(alert).toHaveTextContent('Failed to create collection: This slug is already in use.')
     await user.click(within(alert).getByRole('button', { name: 'OK' }))
     expect(name).toHaveValue('Summer Linen')
+
+    for (const [answer, message] of [
+      [errorReply(503, 'The shop is starting.'), 'The shop is starting.'],
+      [errorReply(500), 'Please try again.'],
+      [noAnswer, 'The shop could not be reached. Please try again.'],
+    ] as const) {
+      api.answer('POST /collections', answer)
+      await user.click(create)
+      const next = await screen.findByRole('alertdialog')
+      expect(next).toHaveTextContent(`Failed to create collection: ${message}`)
+      await user.click(within(next).getByRole('button', { name: 'OK' }))
+    }
   })
 })
 

@@ -2,9 +2,12 @@
 import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
+import { type RetainedData, retainedData } from '../../src/shared/retained-data.ts'
 import { browserTransport } from '../../src/web/data/browser-transport.ts'
+import { browserStorage, storage, tabStorage, unsavedEdit } from '../../src/web/data/storage.ts'
 import { usePurchase } from '../../src/web/features/catalog/buy-panel/use-purchase.ts'
 import { StatusBadge } from '../../src/web/routes/admin/orders/order-badges.tsx'
+import { retainedDataText } from '../../src/web/text/en/retained-data.ts'
 import { toast } from '../../src/web/ui/toast.ts'
 import { proves } from '../conformance/proves.ts'
 import { errorReply, fakeApi, success } from './fake-api.ts'
@@ -52,6 +55,60 @@ describe('shipping and returns', () => {
     const [phone, instagram] = main().getAllByRole('link')
     expect(phone).toHaveAttribute('href', expect.stringMatching(/^tel:\+20/))
     expect(instagram).toHaveAttribute('href', 'https://www.instagram.com/taglio/')
+  })
+})
+
+describe('the privacy policy', () => {
+  test('names everything that is stored, why and for how long', { meta: proves('1:24') }, async () => {
+    openScreen('/privacy')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+    for (const { name, what, why, howLong } of Object.values(retainedDataText)) {
+      const kind = within(main().getByRole('heading', { level: 3, name }).parentElement as HTMLElement)
+      for (const sentence of [what, why, howLong]) expect(kind.getByText(sentence)).toBeVisible()
+    }
+    expect(main().getByText(/If you did not pay, .* erased after 30 days/)).toBeVisible()
+  })
+
+  test('names every entry of the browser’s storage', () => {
+    const kinds: RetainedData[] = Object.values(retainedData)
+    const named = kinds.flatMap(({ entries = [] }) => entries)
+    const stored = [storage, browserStorage, tabStorage].flatMap((entries) => Object.values(entries))
+    expect([...named].sort()).toEqual([...stored.map(({ name }) => name), unsavedEdit('').name].sort())
+  })
+})
+
+describe('the terms', () => {
+  test('have the documented policies, with the days and the fee of this shop', {
+    meta: proves('1:24'),
+  }, async () => {
+    openScreen('/terms', {
+      answers: { 'GET /store': success({ ...theStore, returnDays: 14, shipping: 60 }) },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
+    expect(
+      await main().findByText('Returns and exchanges are accepted within 14 days of delivery.'),
+    ).toBeVisible()
+    expect(main().getByText('Items must be unworn and unwashed, with tags intact.')).toBeVisible()
+    expect(main().getByText(/Delivery costs 60.00 L.E for each order/)).toBeVisible()
+    expect(
+      main()
+        .getAllByRole('heading', { level: 2 })
+        .map((heading) => heading.textContent),
+    ).toEqual([
+      'Who sells to you',
+      'Prices',
+      'Ordering',
+      'Payment',
+      'Delivery',
+      'Return and exchange policy',
+      'Sizes',
+      'Faults',
+      'Your account',
+      'What we answer for',
+      'Words and pictures',
+      'The law',
+      'Contact us',
+    ])
   })
 })
 

@@ -8,7 +8,7 @@ import { address, openScreen } from './open-screen.tsx'
 import { aPicture, aProduct, aUser, aVariant } from './samples.ts'
 
 describe('the overview', () => {
-  const openPanel = (staffRole: 'owner' | 'orders', backups: object) =>
+  const openPanel = (staffRole: 'owner' | 'orders' | 'catalogue', backups: object) =>
     openScreen('/adminpanel', {
       user: aUser({ role: 'admin', staffRole }),
       answers: {
@@ -35,6 +35,17 @@ describe('the overview', () => {
     openPanel('orders', {})
     expect(await screen.findByText('Order Management')).toBeVisible()
     expect(screen.queryByText(/backed up/)).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['owner', ['Product Management', 'Order Management']],
+    ['orders', ['Order Management']],
+    ['catalogue', ['Product Management']],
+  ] as const)('shows the role %s its tiles', { meta: proves('2:69b') }, async (role, tiles) => {
+    openPanel(role, {})
+    expect(await screen.findByText(tiles[0])).toBeVisible()
+    const shown = ['Product Management', 'Order Management'].filter((tile) => screen.queryByText(tile))
+    expect(shown).toEqual(tiles)
   })
 })
 

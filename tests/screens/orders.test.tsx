@@ -281,7 +281,7 @@ describe('the status of an order', () => {
   }
 
   test('may become any, and row, counters and toast follow at once', {
-    meta: proves('2:79', '2:131', '2:132', '2:201'),
+    meta: proves('2:79', '2:131a', '2:132', '2:201'),
   }, async () => {
     const { api, user } = openOrders({
       answers: { 'PUT /orders/status/*': success({ ...order, status: 'completed' }) },

@@ -326,6 +326,14 @@ describe('the size guide', () => {
       'L3741747688115',
     ])
     expect(shown.getByRole('heading', { name: 'How to measure' })).toBeVisible()
+    expect(shown.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Front shot',
+      'Rear shot',
+      'Thigh wide',
+      'Waist',
+      'Hip',
+      'Length',
+    ])
   })
 
   test("has the men's measures for all others", { meta: proves('1:63b', '1:85', '1:176') }, async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../tests/conformance/proves.ts'
 import {
   comeBack,
   fill,
@@ -123,7 +124,9 @@ describe('staff calls', () => {
     }
   })
 
-  test('cancelling gives the stock back once, un-cancelling takes it again or says that it is gone', async () => {
+  test('cancelling gives the stock back once, un-cancelling takes it again or says that it is gone', {
+    meta: proves('2:131b'),
+  }, async () => {
     const { variantIds } = await shop.addProduct({ sizes: [{ size: 'L', stock: 2 }] })
     const size = variantIds[0] as number
     const guest = shop.guest()

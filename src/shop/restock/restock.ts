@@ -7,6 +7,7 @@ import { toPounds } from '../../contract/money.ts'
 import type { RestockNotice, RestockRequest } from '../../contract/restock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
+import { DAYS_KEPT } from '../../shared/retained-data.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -69,10 +70,8 @@ export async function tellWaiting(shop: Pick<Shop, 'db' | 'productsOutdated' | '
   shop.mailDue()
 }
 
-export const TOLD_DAYS = 90
-export const WAITING_DAYS = 365
 export const forgetRestockNotices = (db: Database): Promise<void> =>
-  forgetOldNotices(db, TOLD_DAYS, WAITING_DAYS)
+  forgetOldNotices(db, DAYS_KEPT.restockTold, DAYS_KEPT.restockWaiting)
 
 async function noticeOf(db: Database, key: string, language?: Language): Promise<NoticeRecord> {
   const id = await noticeIdOf(db, key)

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { messageFrom } from '../../../../client/call-failed.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -19,7 +19,7 @@ export function CeilingLine() {
     mutationFn: staff.liftCeiling,
     onSuccess: (ceiling) => queries.setQueryData(staffKeys.ceiling, ceiling),
     onError: (error) =>
-      void toast({ title: text.failedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' }),
+      void toast({ title: text.failedTitle, sentence: failureSentence(error, text.failed), tone: 'bad' }),
   })
   if (!data) return null
   const { shopIsFull, fullSizes, liftedUntil } = data
