@@ -43,8 +43,9 @@ test.describe('the checkout', () => {
 test('the form names what is wrong, keeps what was typed, and is filled the next time', {
   annotation: proves('2:38', '2:43b', '2:165a'),
 }, async ({ page, shop }) => {
-  const product = await fillCart(page, shop)
+  const product = await fillCart(page, shop, { quantity: 2, pictures: 1 })
   await page.goto('/checkout')
+  await expectCheckoutOf(page, product.name)
   const person = someone()
   const save = page.getByRole('checkbox', { name: 'Save this information for next time' })
 

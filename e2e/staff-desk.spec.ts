@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
 import { choose, rowOf, search, table } from './pages/staff-orders.ts'
 
-test('a day at the desk: orders come in, are changed, taken back and refused, and mails are read', async ({
+test('a day at the desk: orders come in, are changed, undone and refused, and mails are read', async ({
   page,
   shop,
 }) => {
