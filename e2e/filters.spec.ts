@@ -1,6 +1,7 @@
 import { bothWidths, expect, moving, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import { cards, productCalls } from './pages/shop-page.ts'
+import { expectWellSet } from './pages/well-set.ts'
 
 test.use(moving)
 
@@ -19,6 +20,7 @@ test(
       const sheet = page.getByRole('dialog', { name: 'Filters' })
       await sheet.getByRole('checkbox', { name: /^M \(/ }).click()
       await expect(page).toHaveURL('/shop/women')
+      await expectWellSet(page)
       await sheet.getByRole('button', { name: /^Show \d+ pairs$/ }).click()
       await expect(sheet).toBeHidden()
     } else {

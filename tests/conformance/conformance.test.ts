@@ -29,6 +29,12 @@ test('every id is there once', () => {
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
 })
 
+test('a browser test claims at most five statements', () => {
+  const browserProofs = proofs.filter(({ file }) => file.startsWith('e2e/'))
+  const claims = Map.groupBy(browserProofs, ({ file, title }) => `${file}: ${title}`)
+  expect([...claims].filter(([, ids]) => ids.length > 5).map(([test]) => test)).toEqual([])
+})
+
 describe('the table can fail', () => {
   const [first] = statements
 
