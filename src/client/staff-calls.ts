@@ -20,6 +20,7 @@ import type {
   orderReply,
 } from '../contract/orders.ts'
 import type { restockQueueReply } from '../contract/restock.ts'
+import type { StockChange, stockMovementsReply } from '../contract/stock.ts'
 import type { Call } from './call.ts'
 import { type NewProductFiles, productForm } from './product-form.ts'
 
@@ -84,6 +85,16 @@ export const staffCalls = (call: Call) => ({
   },
   async productHistory(id: number) {
     return (await call<z.infer<typeof historyReply>>('GET', `/products/${id}/history`)).data
+  },
+  async stockMovements(productId: number, query: { before?: number; limit?: number } = {}) {
+    const path = `/products/${productId}/stock-movements`
+    const reply = await call<z.infer<typeof stockMovementsReply>>('GET', path, { query })
+    return { movements: reply.data, ...reply.meta }
+  },
+  /** By a difference. Answers the product. */
+  async changeStock(variantId: number, change: StockChange) {
+    return (await call<ProductReply>('POST', `/products/variants/${variantId}/stock`, { body: change })).data
+      .data
   },
   async addImages(productId: number, images: readonly File[], onProgress?: (sent: number) => void) {
     return sendForm(call, 'PATCH', `/products/image/${productId}`, filesForm('image', images), onProgress)

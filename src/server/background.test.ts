@@ -67,6 +67,7 @@ test('the timetable lies in the database, one line a job, also after two starts'
   const lines = await rows<{ name: string }>(shop.db, sql`SELECT name FROM jobs.schedule ORDER BY name`)
   await Promise.all([first.stop(), second.stop()])
   expect(lines.map(({ name }) => name)).toEqual([
+    'check-books',
     'deliver-mail',
     'expire-holds',
     'inquire-payments',

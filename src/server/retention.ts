@@ -43,8 +43,8 @@ const UNPAID_DAYS = 30
 
 export const retention: RetainedData[] = [
   {
-    tables: ['orders', 'order_items', 'order_counts'],
-    what: 'Orders: name, email, phone, address, language, what was bought and paid',
+    tables: ['orders', 'order_items', 'order_counts', 'ledger_entries'],
+    what: 'Orders: name, email, phone, address, language, what was bought, owed, paid and refunded; without the person once the account is closed',
     howLong: 'as long as the accounts of the business are stored',
     why: 'delivery, returns, accounts',
     about: 'shoppers',
@@ -187,6 +187,13 @@ export const retention: RetainedData[] = [
     why: 'against misuse of the shop for mails to strangers',
     about: 'shoppers',
     sweep: forgetAdmittedMails,
+  },
+  {
+    tables: ['stock_movements'],
+    what: 'Changes of the stock: the size, the difference, the reason, the order or hold, the member of staff and their note',
+    howLong: 'for ever: their sum is the stock',
+    why: 'to find missing pieces',
+    about: 'staff',
   },
   {
     tables: ['staff_changes'],

@@ -23,6 +23,7 @@ import { sendMetrics } from '../platform/telemetry/telemetry.ts'
 import { ensureFirstAdmin } from '../shop/accounts/accounts.ts'
 import { isEmptyCatalog } from '../shop/catalog/catalog.ts'
 import { loadDemo } from '../shop/demo/load-demo.ts'
+import { openLedgers } from '../shop/orders/orders.ts'
 import type { Config } from '../shop/settings/config.ts'
 import { mediaDirOf, openApp, SCHEMA } from './open-app.ts'
 import { shareBuild } from './web-pages.ts'
@@ -50,6 +51,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
   try {
     await setTimeoutsOfRole(config)
     await migrate(db, SCHEMA)
+    await openLedgers(db)
     await shareBuild(db)
     // A shop that its owner left empty on purpose stays empty.
     await onFirstStart(db, async () => {
@@ -120,4 +122,4 @@ async function appConnection(
 const BEHIND_A_POOLER =
   'The shop connects as the owner of its tables: behind a pooler, name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL'
 
-const APPEND_ONLY = ['audit_events', 'staff_changes']
+const APPEND_ONLY = ['audit_events', 'staff_changes', 'ledger_entries', 'stock_movements']
