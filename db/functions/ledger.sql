@@ -110,15 +110,19 @@ $$;
 -- were loaded in bulk.
 CREATE OR REPLACE FUNCTION opening_entries(o orders)
 RETURNS TABLE (number integer, kind text, amount bigint, method text, reference text, at timestamptz) LANGUAGE sql STABLE AS $$
-  SELECT 1, 'charge', o.total_in_piastres, 'none', '', o.created_at
-  UNION ALL
-  SELECT 2, 'payment', o.total_in_piastres, CASE o.payment_method WHEN 'card' THEN 'card' ELSE 'cash' END,
-    CASE WHEN o.payment_method = 'card' THEN coalesce(o.payment_reference::text, '')
-      WHEN was_paid_by_completing(o.id) THEN 'completed' ELSE 'staff' END, o.updated_at
-  WHERE o.payment_status IN ('paid', 'refund_due')
-  UNION ALL
-  SELECT 3, 'adjust', -o.total_in_piastres, 'none', 'cancelled', o.updated_at
-  WHERE o.payment_status = 'refund_due' OR (o.payment_status = 'pending' AND o.status = 'cancelled')
+  SELECT e.*
+  FROM (VALUES
+    (1, 'charge', o.total_in_piastres, 'none', '', o.created_at),
+    (2, 'payment', o.total_in_piastres, CASE o.payment_method WHEN 'card' THEN 'card' ELSE 'cash' END, CASE
+      WHEN o.payment_method = 'card' THEN coalesce(o.payment_reference::text, '')
+      WHEN o.payment_status = 'pending' THEN NULL
+      WHEN was_paid_by_completing(o.id) THEN 'completed'
+      ELSE 'staff' END, o.updated_at),
+    (3, 'adjust', -o.total_in_piastres, 'none', 'cancelled', o.updated_at)
+  ) AS e (number, kind, amount, method, reference, at)
+  WHERE e.number = 1
+    OR (e.number = 2 AND o.payment_status IN ('paid', 'refund_due'))
+    OR (e.number = 3 AND (o.payment_status = 'refund_due' OR (o.payment_status = 'pending' AND o.status = 'cancelled')))
 $$;
 
 CREATE OR REPLACE FUNCTION open_ledger(o orders) RETURNS void LANGUAGE plpgsql AS $$

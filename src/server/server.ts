@@ -122,4 +122,4 @@ async function appConnection(
 const BEHIND_A_POOLER =
   'The shop connects as the owner of its tables: behind a pooler, name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL'
 
-const APPEND_ONLY = ['audit_events', 'staff_changes', 'ledger_entries', 'stock_movements']
+export const APPEND_ONLY = ['audit_events', 'staff_changes', 'ledger_entries', 'stock_movements']
