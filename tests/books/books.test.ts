@@ -20,11 +20,11 @@ const STEP = fc.record({
   /** Which of the things that there are. */
   picks: fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
 })
-const STEPS = fc.array(STEP, { minLength: 50, maxLength: 50, size: 'max' })
+const STEPS = fc.array(STEP, { minLength: 40, maxLength: 40, size: 'max' })
 type Steps = typeof STEPS extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 const property = (of: SqlShop) => fc.asyncProperty(STEPS, (steps) => liveThrough(of, steps))
-const RUNS = { numRuns: 6, endOnFailure: true }
+const RUNS = { numRuns: 5, endOnFailure: true }
 
 test('whatever happens to orders and stock, the books add up after each step', async () => {
   const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
@@ -60,10 +60,10 @@ const FAULTS = [
     wrong: 'WHERE n.stock > o.stock',
   },
   {
-    name: 'a cancelled order that returns its stock though it had taken none',
-    function: 'set_order_status',
-    right: "p_status = 'cancelled' AND was.stock_taken",
-    wrong: "p_status = 'cancelled'",
+    name: 'stock that comes back as one piece more',
+    function: 'give_back_stock',
+    right: 'v.stock + line.quantity',
+    wrong: 'v.stock + line.quantity + 1',
   },
 ]
 

@@ -46,7 +46,7 @@ export function StockMovements({ productId, version }: { productId: number; vers
 function Movement({ at, size, color, change, reason, note, staffName, actor }: StockMovement) {
   const by = staffName ?? text.by[actor]
   return (
-    <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-b border-hairline pb-3 text-sm">
+    <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-b border-hairline pb-3 text-sm last:border-0">
       <span className="text-end font-medium tabular-nums">{signed(change)}</span>
       <span className="break-words">
         {[size, color].filter(Boolean).join(', ')} · {text.reasonOf(reason)}
