@@ -31,6 +31,26 @@ BEGIN
 END
 $$;
 
+-- Every change of variants.stock is a movement; their sum is the stock. What the change is for is in a setting of the transaction, see
+-- set_stock_cause; without one it is an edit.
+CREATE OR REPLACE FUNCTION note_stock_movements() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  cause jsonb := coalesce(nullif(current_setting('taglio.stock_cause', true), ''), '{}');
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO stock_movements (variant_id, change, reason, reference, actor, note)
+    SELECT id, stock, coalesce(cause->>'reason', 'edit'), coalesce(cause->>'reference', ''), coalesce(cause->>'actor', ''), cause->>'note'
+    FROM new_rows WHERE stock <> 0 ORDER BY id;
+  ELSE
+    INSERT INTO stock_movements (variant_id, change, reason, reference, actor, note)
+    SELECT n.id, n.stock - o.stock,
+      coalesce(cause->>'reason', 'edit'), coalesce(cause->>'reference', ''), coalesce(cause->>'actor', ''), cause->>'note'
+    FROM new_rows n JOIN old_rows o USING (id) WHERE n.stock <> o.stock ORDER BY n.id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
 -- The text for the trigram index, which knows Latin letters only and no trigrams across words. So Arabic letters are transliterated,
 -- and separators become an x. Different texts may become equal; none is lost.
 CREATE OR REPLACE FUNCTION search_letters(p text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$

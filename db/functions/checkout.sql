@@ -64,12 +64,12 @@ BEGIN
     SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = owner_);
   IF products_held <> '{}' THEN PERFORM release_holds_before(owner_, goods.lines); END IF;
   IF may_take THEN
-    PERFORM take_stock(goods.lines);
+    PERFORM move_stock(goods.lines, -1, 'sale', p->>'id', 'shopper');
   ELSE
     PERFORM refuse_shortage(goods.lines);
   END IF;
   order_id := create_order(p || to_jsonb(goods) || jsonb_build_object(
-    'paymentMethod', 'cod', 'paymentStatus', 'pending', 'status', 'pending',
+    'paymentMethod', 'cod', 'paid', 0, 'status', 'pending',
     'stockTaken', may_take, 'attentionReason', CASE WHEN NOT may_take THEN 'to_confirm' END));
   DELETE FROM cart_items WHERE cart_id = cart;
 END
@@ -126,12 +126,12 @@ BEGIN
   IF keep_held_stock(p_attempt.reference) THEN RETURN true; END IF;
   PERFORM lock_variants(variant_ids(p_attempt.lines) || ARRAY(SELECT variant_id FROM stock_holds WHERE owner = p_attempt.owner));
   BEGIN
-    PERFORM take_stock(p_attempt.lines);
+    PERFORM move_stock(p_attempt.lines, -1, 'sale', p_attempt.reference::text, 'shopper');
     RETURN true;
   EXCEPTION WHEN SQLSTATE 'SHOP1' THEN
     BEGIN
       PERFORM release_holds_of(p_attempt.owner);
-      PERFORM take_stock(p_attempt.lines);
+      PERFORM move_stock(p_attempt.lines, -1, 'sale', p_attempt.reference::text, 'shopper');
       RETURN true;
     EXCEPTION WHEN SQLSTATE 'SHOP1' THEN
       RETURN false;
@@ -195,7 +195,7 @@ BEGIN
   order_id := create_order(p || to_jsonb(totals) || jsonb_build_object(
     'owner', attempt.owner, 'userId', attempt.user_id, 'guestHash', attempt.guest_hash,
     'sessionId', CASE WHEN attempt.user_id IS NULL THEN coalesce(attempt.session_id, p->>'sessionId') END,
-    'paymentReference', p_reference, 'paymentMethod', 'card', 'paymentStatus', 'paid', 'status', 'processing',
+    'paymentReference', p_reference, 'paymentMethod', 'card', 'paid', attempt.amount_in_piastres, 'status', 'processing',
     'stockTaken', stock_taken, 'attentionReason', reason, 'lines', attempt.lines));
   is_new := true;
 END

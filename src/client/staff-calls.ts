@@ -19,6 +19,7 @@ import type {
   orderReply,
 } from '../contract/orders.ts'
 import type { restockQueueReply } from '../contract/restock.ts'
+import type { StockChange, stockMovementsReply } from '../contract/stock.ts'
 import type { Call } from './call.ts'
 import { type NewProductFiles, productForm } from './product-form.ts'
 
@@ -67,6 +68,14 @@ export const staffCalls = ({ reply, data, send }: Call) => {
       product('POST', '/products', { form: productForm(files), onProgress }),
     changeProduct: (id: number, body: ProductChange) => product('PATCH', `/products/${id}`, { body }),
     productHistory: (id: number) => data<typeof historyReply>('GET', `/products/${id}/history`),
+    async stockMovements(productId: number, query: { before?: number; limit?: number } = {}) {
+      const path = `/products/${productId}/stock-movements`
+      const { data, meta } = await reply<typeof stockMovementsReply>('GET', path, { query })
+      return { movements: data, ...meta }
+    },
+    /** By a difference. Answers the product. */
+    changeStock: (variantId: number, body: StockChange) =>
+      product('POST', `/products/variants/${variantId}/stock`, { body }),
     addImages: (productId: number, images: readonly File[], onProgress?: OnProgress) =>
       product('PATCH', `/products/image/${productId}`, { form: filesForm('image', images), onProgress }),
     deleteImage: (imageId: number) => product('DELETE', `/products/image/${imageId}`),

@@ -30,7 +30,11 @@ export const DAYS_KEPT = {
 }
 
 export const retainedData = {
-  orders: { group: 'order', about: 'shoppers', tables: ['orders', 'order_items', 'order_counts'] },
+  orders: {
+    group: 'order',
+    about: 'shoppers',
+    tables: ['orders', 'order_items', 'order_counts', 'ledger_entries'],
+  },
   payments: { group: 'order', about: 'shoppers', tables: ['payment_attempts', 'stock_holds'] },
   fitReports: { group: 'order', about: 'shoppers', tables: ['fit_reports'] },
   mails: { group: 'order', about: 'shoppers and staff', tables: ['mails'] },
@@ -57,7 +61,7 @@ export const retainedData = {
   unconfirmedStock: { group: 'safety', about: 'shoppers', tables: ['unconfirmed_stock'] },
   admittedMails: { group: 'safety', about: 'shoppers', tables: ['admitted_mails'] },
   audit: { group: 'safety', about: 'shoppers and staff', tables: ['audit_events'] },
-  staffChanges: { group: 'safety', about: 'staff', tables: ['staff_changes'] },
+  staffChanges: { group: 'safety', about: 'staff', tables: ['staff_changes', 'stock_movements'] },
 
   cookies: { group: 'browser', about: 'shoppers and staff', cookies: ['guest', 'device'] },
   browserLogin: { group: 'browser', about: 'shoppers and staff', entries: ['authToken'] },

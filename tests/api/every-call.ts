@@ -309,6 +309,20 @@ export const calls: ApiCall[] = [
   },
   { method: 'GET', path: '/products/{id}', statuses: everyone(200), id: ({ productId }) => productId },
   { method: 'GET', path: '/products/{id}/history', statuses: staff(), id: ({ productId }) => productId },
+  {
+    method: 'GET',
+    path: '/products/{id}/stock-movements',
+    statuses: staff(),
+    id: ({ productId }) => productId,
+    query: () => ({ limit: '5', before: '1000000' }),
+  },
+  {
+    method: 'POST',
+    path: '/products/variants/{id}/stock',
+    statuses: staff(),
+    id: ({ variantId }) => variantId,
+    body: () => ({ change: 2, reason: 'count', note: 'Shelf 3' }),
+  },
   { method: 'POST', path: '/products', statuses: staff(201), form: productForm },
   {
     method: 'PATCH',

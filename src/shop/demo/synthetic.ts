@@ -74,8 +74,9 @@ export async function addSyntheticOrders(
       onProgress(Math.min(done + BATCH, count))
     }
     for (const statement of restoring) await rows(tx, sql.raw(statement))
+    await rows(tx, sql`SELECT open_ledgers()`)
   })
-  await rows(db, sql`ANALYZE orders, order_items`)
+  await rows(db, sql`ANALYZE orders, order_items, ledger_entries`)
 }
 
 const BATCH = 50_000

@@ -26,6 +26,7 @@ import {
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
+export { type LedgerDifference, ledgerDifferences, openLedgers, paymentsOf } from './ledger.ts'
 export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-limits.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'

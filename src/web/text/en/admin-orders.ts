@@ -60,7 +60,12 @@ export const adminOrdersText = {
   items: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`,
   noName: 'No name',
   paymentMethods: { cod: 'Cash on delivery', card: 'Card' } as Record<string, string>,
-  paymentStates: { pending: 'Pending', paid: 'Paid', refund_due: 'Refund due' } as Record<string, string>,
+  paymentStates: {
+    pending: 'Pending',
+    partly_paid: 'Partly paid',
+    paid: 'Paid',
+    refund_due: 'Refund due',
+  } as Record<string, string>,
 
   actionsOf: (order: string) => `Actions for order ${order}`,
   viewOrder: 'View Order',

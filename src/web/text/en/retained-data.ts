@@ -4,7 +4,7 @@ import { DAYS_KEPT, type RetainedId } from '../../../shared/retained-data.ts'
 export const retainedDataText: Record<RetainedId, RetainedText> = {
   orders: {
     name: 'Orders',
-    what: 'Your name, email, phone number, address and language, what you bought and what you paid.',
+    what: 'Your name, email, phone number, address and language, what you bought, paid and got back.',
     why: 'To deliver, to take back, and for our accounts.',
     howLong: 'As long as we must keep our accounts.',
   },
@@ -108,7 +108,7 @@ export const retainedDataText: Record<RetainedId, RetainedText> = {
   },
   staffChanges: {
     name: 'Changes by our staff',
-    what: 'Who of us changed an order or a product, when, and what was there before.',
+    what: 'Who of us changed an order, a product or a stock, when, and what was there before.',
     why: 'To find out what happened after an incident.',
     howLong: 'For good.',
   },

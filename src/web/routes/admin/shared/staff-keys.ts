@@ -9,6 +9,7 @@ export const staffKeys = {
   products: (query: ProductQuery) => ['staff-products', query],
   product: (id: number) => ['staff-product', id],
   productHistory: (id: number, version: number) => ['staff-product-history', id, version],
+  stockMovements: (id: number, version: number) => ['staff-stock-movements', id, version],
   allFitReports: ['staff-fit-reports'],
   fitReports: (query: PageQuery) => ['staff-fit-reports', query],
   restockQueue: ['staff-restock-queue'],

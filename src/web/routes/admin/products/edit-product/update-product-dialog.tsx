@@ -17,6 +17,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { SizeChart } from './size-chart.tsx'
+import { StockSection } from './stock-section.tsx'
 import { usePictureChanges } from './use-picture-changes.ts'
 import { useProductEdit } from './use-product-edit.ts'
 
@@ -30,9 +31,9 @@ export function UpdateProductDialog(props: {
   onClose: () => void
 }) {
   const formId = useId()
-  const { edit, conflict, failure, save, discard, adoptPictures } = useProductEdit(props.product)
+  const { edit, conflict, failure, save, discard, adoptChange } = useProductEdit(props.product)
   const { base, form } = edit
-  const pictures = usePictureChanges(base.id, adoptPictures)
+  const pictures = usePictureChanges(base.id, adoptChange)
   const leave = () => {
     // The reply is still pending.
     if (save.isPending) return
@@ -93,6 +94,7 @@ export function UpdateProductDialog(props: {
           changes={pictures}
         />
         <SizeChart product={base} changes={pictures} />
+        <StockSection product={base} onProduct={adoptChange} />
         <Disclosure heading={text.history}>
           <ProductHistory
             productId={base.id}
