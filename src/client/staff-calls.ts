@@ -17,6 +17,9 @@ import type {
   adminOrdersReply,
   OrderStatus,
   orderCustomerReply,
+  orderMailsReply,
+  orderNoteReply,
+  orderNotesReply,
   orderReply,
 } from '../contract/orders.ts'
 import type { restockQueueReply } from '../contract/restock.ts'
@@ -46,6 +49,16 @@ export const staffCalls = (call: Call) => ({
   },
   async orderCustomer(id: string) {
     return (await call<z.infer<typeof orderCustomerReply>>('GET', `/orders/${id}/customer`)).data
+  },
+  async orderNotes(id: string) {
+    return (await call<z.infer<typeof orderNotesReply>>('GET', `/orders/${id}/notes`)).data
+  },
+  async addOrderNote(id: string, text: string) {
+    return (await call<z.infer<typeof orderNoteReply>>('POST', `/orders/${id}/notes`, { body: { text } }))
+      .data
+  },
+  async orderMails(id: string) {
+    return (await call<z.infer<typeof orderMailsReply>>('GET', `/orders/${id}/mails`)).data
   },
   /** The sizes where newcomers hold as much as they may before staff confirm their orders. */
   async ceiling() {

@@ -50,6 +50,8 @@ export const accountExport = z.object({
     z.object({ productName: z.string(), size: z.string(), color: z.string(), quantity: z.number() }),
   ),
   orders: z.array(order),
+  /** What staff noted about these orders. */
+  notes: z.array(z.object({ orderId: z.string(), at: z.string(), text: z.string() })),
   /** Card payments that were started and became no order. */
   unpaid: z.array(
     z.object({

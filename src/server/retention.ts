@@ -43,11 +43,18 @@ const UNPAID_DAYS = 30
 
 export const retention: RetainedData[] = [
   {
-    tables: ['orders', 'order_items', 'order_counts'],
+    tables: ['orders', 'order_items', 'order_words', 'order_counts'],
     what: 'Orders: name, email, phone, address, language, what was bought and paid',
     howLong: 'as long as the accounts of the business are stored',
     why: 'delivery, returns, accounts',
     about: 'shoppers',
+  },
+  {
+    tables: ['order_notes'],
+    what: 'Notes of staff about an order',
+    howLong: 'as long as the order, or until its account is closed',
+    why: 'colleagues know what was agreed with the customer',
+    about: 'shoppers and staff',
   },
   {
     tables: ['users'],
