@@ -107,10 +107,12 @@ END
 $$;
 
 -- Where an order goes and what is in it, folded, one value on each line.
-CREATE OR REPLACE FUNCTION order_words_of(o orders) RETURNS text LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION order_words_of(p_order_id uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN fold_arabic(o.city || E'\n' || o.street || E'\n' || o.address_extra || E'\n' || coalesce((
-    SELECT string_agg(DISTINCT i.product_name || E'\n' || i.sku, E'\n') FROM order_items i WHERE i.order_id = o.id), ''));
+  RETURN (
+    SELECT fold_arabic(o.city || E'\n' || o.street || E'\n' || o.address_extra || E'\n' || coalesce((
+      SELECT string_agg(DISTINCT i.product_name || E'\n' || i.sku, E'\n') FROM order_items i WHERE i.order_id = o.id), ''))
+    FROM orders o WHERE o.id = p_order_id);
 END
 $$;
 
@@ -118,7 +120,7 @@ CREATE OR REPLACE FUNCTION write_order_words(p_order_ids uuid[]) RETURNS void LA
 BEGIN
   INSERT INTO order_words AS w (order_id, words, letters)
   SELECT order_id, words, search_letters(words)
-  FROM (SELECT o.id AS order_id, order_words_of(o) AS words FROM orders o WHERE o.id = ANY (p_order_ids)) AS noted
+  FROM (SELECT id AS order_id, order_words_of(id) AS words FROM orders WHERE id = ANY (p_order_ids)) AS noted
   ORDER BY order_id -- in a fixed order, so that two changes cannot deadlock
   ON CONFLICT (order_id) DO UPDATE SET words = excluded.words, letters = excluded.letters;
 END

@@ -10,11 +10,12 @@ export function Field({
   error,
   className,
   trailing,
+  hideLabel,
   ...input
-}: Around & ComponentProps<'input'>) {
+}: Around & ComponentProps<'input'> & { hideLabel?: boolean }) {
   const { id, describedBy } = useFieldIds(input.id, hint, error)
   return (
-    <FieldFrame id={id} {...{ label, hint, error, className }}>
+    <FieldFrame id={id} {...{ label, hint, error, className, hideLabel }}>
       <span className="relative block">
         <input
           {...input}

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { iconButtonLook } from './icon-button.tsx'
 
 export type MenuItem = { label: string; onSelect: () => void; disabled?: boolean }
@@ -8,14 +9,16 @@ export function Menu({
   label,
   trigger,
   items,
+  className,
 }: {
   label: string
   trigger: ReactNode
   items: readonly MenuItem[]
+  className?: string
 }) {
   return (
     <Base.Root>
-      <Base.Trigger aria-label={label} className={iconButtonLook}>
+      <Base.Trigger aria-label={label} className={classNames(iconButtonLook, className)}>
         {trigger}
       </Base.Trigger>
       <Base.Portal container={contentOfPage()}>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import type { Order } from '../../../../contract/orders.ts'
-import { HeadCell, SortableHeadCell } from '../../../ui/table.tsx'
-import { NoRows, StaffBody, StaffHead, StaffTable } from '../shared/list/staff-table.tsx'
+import type { Order } from '../../../../../contract/orders.ts'
+import { HeadCell, SortableHeadCell } from '../../../../ui/table.tsx'
+import { NoRows, StaffBody, StaffHead, StaffTable } from '../../shared/list/staff-table.tsx'
 import { type OrderAction, OrderRow } from './order-row.tsx'
-import type { OrderSort, OrderView } from './order-view.ts'
+import type { OrderSort, OrderView } from '../order-view.ts'
 import { useFocusNextRow } from './use-focus-next-row.ts'
 
 export function OrdersTable(props: {

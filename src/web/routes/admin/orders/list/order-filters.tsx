@@ -1,8 +1,8 @@
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import { orderSearchFields, orderStates } from '../../../../shared/values.ts'
-import { Select } from '../../../ui/field.tsx'
-import { StaffSearch } from '../shared/list/staff-search.tsx'
-import type { OrderView } from './order-view.ts'
+import { orderSearchFields, orderStates } from '../../../../../shared/values.ts'
+import { Select } from '../../../../ui/field.tsx'
+import { StaffSearch } from '../../shared/list/staff-search.tsx'
+import type { OrderView } from '../order-view.ts'
 
 /** One more choice among the states: orders that need attention, whatever their state. */
 const MARKED = 'marked'

@@ -1,6 +1,6 @@
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import type { OrderCounts, OrderStatus } from '../../../../contract/orders.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import type { OrderCounts, OrderStatus } from '../../../../../contract/orders.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 
 const shown = [
   ['all', null],
