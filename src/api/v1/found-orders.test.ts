@@ -82,7 +82,11 @@ describe('a filter', () => {
     expect(await found('from=2026-02-01&until=2026-02-01')).toEqual([inArabic, inHurghada])
     expect(await found('until=2026-01-31')).toEqual([inCairo])
     expect(await found('from=2026-02-01&sort=totalAmount&q=hurghada')).toEqual([inHurghada])
-    expect((await list('from=2026-02-01&limit=1')).meta).toMatchObject({ total: 2, isMore: false, hasNext: true })
+    expect((await list('from=2026-02-01&limit=1')).meta).toMatchObject({
+      total: 2,
+      isMore: false,
+      hasNext: true,
+    })
   })
 
   test.each(['from=yesterday', 'until=2026-02-30', 'from=0000-01-01', 'paymentMethod=cheque', 'refundDue=1'])(

@@ -37,6 +37,12 @@ export const staffRoutes: readonly SiteRoute[] = [
     screen: staffScreen('orders/orders'),
   },
   {
+    ...staffPages.order,
+    title: suffix(titles.order),
+    layout: 'admin',
+    screen: staffScreen('orders/order'),
+  },
+  {
     ...staffPages.mails,
     title: suffix(titles.mails),
     layout: 'admin',

@@ -12,7 +12,7 @@ export default function StaffHeader() {
   const { logOut } = useSession()
   return (
     <header className="border-b border-hairline bg-ground">
-      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 py-3">
+      <div className="wrap flex min-h-12 flex-wrap items-center gap-x-8 gap-y-2 py-2">
         <Wordmark />
         <nav
           aria-label={text.label}

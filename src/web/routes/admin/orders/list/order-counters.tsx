@@ -1,6 +1,5 @@
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { OrderCounts, OrderStatus } from '../../../../../contract/orders.ts'
-import { classNames } from '../../../../ui/class-names.ts'
 
 const shown = [
   ['all', null],
@@ -18,31 +17,26 @@ export function OrderCounters(props: {
   onStatus: (status: OrderStatus | null) => void
 }) {
   const { shipped, delivered } = props.counts
+  const others = text.counters.others(counted(shipped), counted(delivered))
   return (
-    <div className="mb-7">
-      <ul aria-label={text.counters.label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <div className="my-2">
+      <ul aria-label={text.counters.label} className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
         {shown.map(([name, status]) => (
           <li key={name} className="first:max-sm:col-span-2">
             <button
               type="button"
               aria-pressed={props.status === status}
               onClick={() => props.onStatus(status)}
-              className={classNames(
-                'flex w-full flex-wrap items-baseline justify-between gap-x-3 border border-hairline px-4 py-3 text-start transition-colors hover:border-edge',
-                'aria-pressed:border-accent aria-pressed:bg-accent-tint/50 lg:flex-col lg:gap-y-1 lg:py-4',
-              )}
+              title={name === 'all' && shipped + delivered > 0 ? others : undefined}
+              className="flex min-h-11 w-full items-center justify-between gap-x-3 border border-hairline px-3 text-start transition-colors hover:border-edge aria-pressed:border-accent aria-pressed:bg-accent-tint/50 lg:min-h-8"
             >
-              <span className="text-sm text-muted">{text.counters[name]}</span>
-              <span className="text-xl font-medium tabular-nums">{counted(props.counts[name])}</span>
+              <span className="text-xs text-muted">{text.counters[name]}</span>
+              <span className="font-medium tabular-nums">{counted(props.counts[name])}</span>
             </button>
           </li>
         ))}
       </ul>
-      {shipped + delivered > 0 && (
-        <p className="mt-2 text-xs text-muted">
-          {text.counters.others(counted(shipped), counted(delivered))}
-        </p>
-      )}
+      {shipped + delivered > 0 && <p className="sr-only">{others}</p>}
     </div>
   )
 }

@@ -1,67 +1,61 @@
 import { EllipsisVertical } from 'lucide'
-import type { MouseEvent } from 'react'
+import { Link } from 'wouter'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
 import { formatPrice } from '../../../../../shared/price-format.ts'
-import { SHORT_NUMBER } from '../../../../../shared/values.ts'
 import { orderDate } from '../../../../features/orders/order-date.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import { timeOfDay } from '../../shared/dates.ts'
+import { SelectBox } from '../../shared/list/selection.tsx'
 import { StaffCell, StaffRow } from '../../shared/list/staff-table.tsx'
+import { opensRow, rowMark } from '../../shared/list/use-list-keys.ts'
 import { customerOf } from '../dialogs/customer-of.ts'
-import { AttentionMark, attentionReason, canBeSeenTo, PaymentText, StatusBadge } from '../order-badges.tsx'
+import { AttentionMark, canBeSeenTo, PaymentText, StatusBadge } from '../order-badges.tsx'
+import { piecesOf } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
+import { isMeantForRow, type RowProps } from './row-props.ts'
 
-/** The actions in the menu of a row. */
-export type OrderAction = 'order' | 'status' | 'confirm' | 'cancel' | 'customer' | 'seenTo'
-
-export function OrderRow(props: {
-  order: Order
-  isSelected: boolean
-  onSelect: (isSelected: boolean) => void
-  onAction: (action: OrderAction, order: Order) => void
-}) {
+/** A row with the documented columns. */
+export function OrderRow(props: RowProps) {
   const { order } = props
   const { columns } = text
-  const act = (action: OrderAction) => () => props.onAction(action, order)
+  const act = (action: Parameters<RowProps['onAction']>[0]) => () => props.onAction(action, order)
   return (
     <StaffRow
+      {...rowMark(order.id)}
       onClick={(event) => isMeantForRow(event) && act('order')()}
       className={classNames(
-        'cursor-pointer',
+        'cursor-pointer xl:leading-tight xl:[&>td]:py-1',
         order.needsAttention && 'bg-oxblood-tint/60 shadow-[inset_3px_0_0_var(--color-oxblood)]',
       )}
     >
       <StaffCell span={6} className="max-xl:pe-12">
-        <span className="flex items-start gap-2.5">
-          <input
-            type="checkbox"
-            aria-label={text.select(shortNumber(order.id))}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <SelectBox
+            label={text.select(shortNumber(order.id))}
             checked={props.isSelected}
-            onChange={(event) => props.onSelect(event.target.checked)}
-            className="mt-0.5 size-4.5 shrink-0 accent-accent"
+            onSelect={props.onSelect}
           />
-          <button
-            type="button"
-            onClick={act('order')}
-            className="text-start font-mono text-xs break-all hover:underline xl:w-[19ch]"
-          >
-            {order.id.slice(0, -SHORT_NUMBER)}
-            <strong className="font-semibold whitespace-nowrap text-ink">
-              {order.id.slice(-SHORT_NUMBER)}
-            </strong>
-          </button>
-        </span>
-        {order.needsAttention && (
-          <span className="mt-1 block max-w-sm text-xs text-oxblood">
-            <AttentionMark />
-            <span className="block">{attentionReason(order)}</span>
+          <span>
+            <Link
+              to={props.to}
+              {...opensRow}
+              title={order.id}
+              className="font-mono text-xs font-semibold hover:underline"
+            >
+              {shortNumber(order.id)}
+            </Link>
+            {order.needsAttention && (
+              <span className="block max-xl:inline max-xl:ps-3">
+                <AttentionMark order={order} />
+              </span>
+            )}
           </span>
-        )}
+        </span>
       </StaffCell>
-      <StaffCell label={columns.customer} span={6} className="max-w-60 max-xl:max-w-none">
+      <StaffCell label={columns.customer} span={6} className="max-w-72 max-xl:max-w-none">
         <CustomerLines order={order} />
       </StaffCell>
       <StaffCell label={columns.date} className="xl:whitespace-nowrap">
@@ -82,8 +76,9 @@ export function OrderRow(props: {
       </StaffCell>
       <StaffCell className="text-end max-xl:absolute max-xl:end-1 max-xl:top-1">
         <Menu
-          label={text.actionsOf(order.id)}
+          label={text.actionsOf(shortNumber(order.id))}
           trigger={<Icon of={EllipsisVertical} />}
+          className="xl:size-8"
           items={[
             { label: text.viewOrder, onSelect: act('order') },
             ...(order.attentionReason === 'to_confirm'
@@ -107,30 +102,33 @@ function CustomerLines({ order }: { order: Order }) {
   return (
     <>
       {/* Long text is cut off at its end, even where that is on the left. */}
-      <span dir="auto" className="block truncate text-left font-medium" title={name}>
-        {name || text.noName}
+      <span className="flex gap-x-2">
+        <span dir="auto" className="min-w-0 truncate text-left font-medium" title={name}>
+          {name || text.noName}
+        </span>
+        {phone && (
+          <a
+            href={`tel:${phone}`}
+            aria-label={text.call(phone)}
+            className="shrink-0 text-xs text-muted underline-offset-4 hover:underline max-xl:py-2 xl:self-center"
+          >
+            {phone}
+          </a>
+        )}
       </span>
       <span className="block truncate text-xs text-muted" title={email}>
         {email}
       </span>
-      {phone && <span className="block truncate text-xs text-muted">{phone}</span>}
     </>
   )
 }
 
-/** A click on a control of the row, or the end of a text selection, is not a click on the row. */
-function isMeantForRow({ target }: MouseEvent): boolean {
-  const isControl = (target as Element).closest('button, a, input, [role=menu], [role=menuitem]') !== null
-  return !isControl && window.getSelection()?.isCollapsed !== false
-}
-
 function ItemLines({ order }: { order: Order }) {
-  const pieces = order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
   const [line] = order.orderItems
   const first = line && [line.variant.product.name, line.variant.size].filter(Boolean).join(', ')
   return (
     <>
-      <span className="block whitespace-nowrap">{text.items(pieces)}</span>
+      <span className="block whitespace-nowrap">{text.items(piecesOf(order))}</span>
       {first && (
         <span className="block truncate text-xs text-muted" title={first}>
           {first}

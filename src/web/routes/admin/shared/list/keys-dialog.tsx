@@ -11,12 +11,7 @@ export const KeysDialog = (props: {
   isOn: boolean
   onSwitch: (on: boolean) => void
 }) => (
-  <Dialog
-    open={props.open}
-    onOpenChange={(open) => !open && props.onClose()}
-    size="small"
-    title={text.title}
-  >
+  <Dialog open={props.open} onOpenChange={(open) => !open && props.onClose()} size="small" title={text.title}>
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2 pt-2 text-sm">
       {text.entries.map(([key, effect]) => (
         <div key={key} className="contents">

@@ -11,11 +11,13 @@ export function StaffSearch(props: {
   q: string
   onSearch: (changed: { q: string }, how: { replace: boolean }) => void
   className: string
+  hideLabel?: boolean
 }) {
   const [typed, setTyped] = useDebounced(props.q, (q) => props.onSearch({ q }, { replace: true }))
   return (
     <Field
       label={props.label}
+      hideLabel={props.hideLabel}
       type="search"
       autoComplete="off"
       maxLength={limits.search}

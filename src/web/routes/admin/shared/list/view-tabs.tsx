@@ -1,6 +1,12 @@
 import { Link } from 'wouter'
 
-export type SavedView = { name: string; label: string; to: string; count: number | undefined; isCurrent: boolean }
+export type SavedView = {
+  name: string
+  label: string
+  to: string
+  count: number | undefined
+  isCurrent: boolean
+}
 
 /** The saved views of a list as links, each with its number of rows. On a phone they scroll sideways. */
 export const ViewTabs = ({ label, views }: { label: string; views: readonly SavedView[] }) => (
