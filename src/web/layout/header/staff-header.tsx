@@ -16,7 +16,7 @@ export default function StaffHeader() {
         <Wordmark />
         <nav
           aria-label={text.label}
-          className="flex flex-wrap gap-x-6 gap-y-1 max-lg:order-last max-lg:w-full max-sm:gap-x-5"
+          className="flex gap-x-6 max-lg:order-last max-lg:w-full max-lg:overflow-x-auto max-sm:gap-x-5"
         >
           <StaffLink page={staffPages.panel} end>
             {text.panel}
@@ -28,14 +28,10 @@ export default function StaffHeader() {
           <StaffLink page={staffPages.mails}>{text.mails}</StaffLink>
           <StaffLink page={staffPages.team}>{text.team}</StaffLink>
         </nav>
-        <Link to={pages.home.path} className="ms-auto text-sm text-muted hover:text-ink max-sm:hidden">
+        <Link to={pages.home.path} className="ms-auto text-sm text-muted hover:text-ink">
           {text.toShop}
         </Link>
-        <button
-          type="button"
-          onClick={() => logOut()}
-          className="text-sm text-muted hover:text-ink max-sm:ms-auto"
-        >
+        <button type="button" onClick={() => logOut()} className="text-sm text-muted hover:text-ink">
           {text.logOut}
         </button>
       </div>

@@ -5,7 +5,6 @@ import type { Order } from '../../../../contract/orders.ts'
 import { staffPages } from '../../../../shared/pages.ts'
 import { ORDERS_PAGE_SIZE } from '../../../../shared/values.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { KeysDialog } from '../shared/list/keys-dialog.tsx'
 import { Pager } from '../shared/list/pager.tsx'
@@ -59,7 +58,7 @@ export default function OrdersScreen() {
         <LoadError sentence={failure} />
       ) : (
         <>
-          <div className="flex items-end justify-between gap-4">
+          <div className="flex items-center justify-between gap-4 border-b border-hairline">
             <OrderViews view={view} page={page} />
             <Button
               size="compact"
@@ -78,11 +77,7 @@ export default function OrdersScreen() {
             />
           )}
           <CeilingLine />
-          {waiting > 0 && (
-            <div className="my-2">
-              <Notice tone="warning">{text.waitingAbove(waiting)}</Notice>
-            </div>
-          )}
+          {waiting > 0 && <p className="py-0.5 text-xs text-amber">{text.waitingAbove(waiting)}</p>}
           {loading && <Spinner label={text.loading} />}
           {page && (
             <>

@@ -13,10 +13,10 @@ export function StaffPage(props: {
 }) {
   useEffect(takeArabicDigits, [])
   return (
-    <div className="staff wrap pt-2 pb-20">
-      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 lg:min-h-11">
+    <div className="staff wrap pt-1 pb-20">
+      <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:pb-1 lg:min-h-10">
         {props.back && <Back {...props.back} />}
-        <h1 className="max-lg:w-full">{props.title}</h1>
+        <h1>{props.title}</h1>
         {props.actions && (
           <div className="flex grow flex-wrap items-center gap-3 lg:justify-end">{props.actions}</div>
         )}

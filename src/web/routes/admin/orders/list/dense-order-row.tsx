@@ -1,20 +1,16 @@
-import { Phone } from 'lucide'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
 import { formatPrice } from '../../../../../shared/price-format.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonLook } from '../../../../ui/button-look.ts'
 import { classNames } from '../../../../ui/class-names.ts'
-import { Icon } from '../../../../ui/icon.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import { DenseCell, DenseRow } from '../../shared/list/dense-table.tsx'
 import { SelectBox } from '../../shared/list/selection.tsx'
-import { opensRow, rowMark } from '../../shared/list/use-list-keys.ts'
-import { nextStep } from '../next-step.ts'
+import { rowMark } from '../../shared/list/use-list-keys.ts'
 import { AttentionMark, StatusBadge } from '../order-badges.tsx'
 import { ageOf, piecesOf } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
+import { CallLink, OrderLink, StepButton } from './row-controls.tsx'
 import { isMeantForRow, type RowProps } from './row-props.ts'
 
 /** One line for an order, with the button that moves it on. */
@@ -35,14 +31,7 @@ export function DenseOrderRow(props: RowProps) {
       <DenseCell line="what">
         <span className="flex items-center gap-3">
           <SelectBox label={text.select(number)} checked={props.isSelected} onSelect={props.onSelect} />
-          <Link
-            to={to}
-            {...opensRow}
-            title={order.id}
-            className="font-mono text-xs font-semibold hover:underline"
-          >
-            {number}
-          </Link>
+          <OrderLink order={order} to={to} />
         </span>
       </DenseCell>
       <DenseCell line="what" className="max-lg:grow max-lg:basis-0 lg:max-w-48">
@@ -51,16 +40,7 @@ export function DenseOrderRow(props: RowProps) {
         </span>
       </DenseCell>
       <DenseCell line="actions" className="lg:whitespace-nowrap">
-        {phone && (
-          <a
-            href={`tel:${phone}`}
-            aria-label={text.call(phone)}
-            className="inline-flex min-h-[44px] items-center gap-1.5 underline-offset-4 hover:underline lg:min-h-8"
-          >
-            <Icon of={Phone} className="size-4 text-muted lg:size-3.5" />
-            {phone}
-          </a>
-        )}
+        {phone && <CallLink phone={phone} />}
       </DenseCell>
       <DenseCell line="facts" className="lg:max-w-32">
         <span dir="auto" className="block truncate text-left" title={order.address.city}>
@@ -88,7 +68,7 @@ export function DenseOrderRow(props: RowProps) {
         </span>
       </DenseCell>
       <DenseCell line="actions" className="text-end max-lg:ms-auto">
-        <Step {...props} />
+        <StepButton {...props} />
       </DenseCell>
     </DenseRow>
   )
@@ -109,29 +89,3 @@ const PaymentMark = ({ order: { payment } }: { order: Order }) => (
     )}
   </>
 )
-
-function Step({ order, to, onAction }: RowProps) {
-  const step = nextStep(order)
-  const number = shortNumber(order.id)
-  if (step)
-    return (
-      <Button
-        size="compact"
-        variant="outline"
-        aria-label={text.stepOf(step.label, number)}
-        onClick={() => onAction('step', order)}
-        className="max-lg:min-w-28 lg:min-w-24"
-      >
-        {step.label}
-      </Button>
-    )
-  return (
-    <Link
-      to={to}
-      aria-label={text.stepOf(text.look, number)}
-      className={buttonLook({ size: 'compact', variant: 'quiet', className: 'max-lg:min-w-28 lg:min-w-24' })}
-    >
-      {text.look}
-    </Link>
-  )
-}

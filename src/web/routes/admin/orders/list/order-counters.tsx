@@ -19,7 +19,7 @@ export function OrderCounters(props: {
   const { shipped, delivered } = props.counts
   const others = text.counters.others(counted(shipped), counted(delivered))
   return (
-    <div className="my-2">
+    <div className="my-1">
       <ul aria-label={text.counters.label} className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
         {shown.map(([name, status]) => (
           <li key={name} className="first:max-sm:col-span-2">

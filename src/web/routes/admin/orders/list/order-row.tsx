@@ -1,5 +1,4 @@
 import { EllipsisVertical } from 'lucide'
-import { Link } from 'wouter'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
 import { formatPrice } from '../../../../../shared/price-format.ts'
@@ -8,118 +7,106 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.ts'
 import { Menu } from '../../../../ui/menu.tsx'
 import { timeOfDay } from '../../shared/dates.ts'
+import { DenseCell, DenseRow } from '../../shared/list/dense-table.tsx'
 import { SelectBox } from '../../shared/list/selection.tsx'
-import { StaffCell, StaffRow } from '../../shared/list/staff-table.tsx'
-import { opensRow, rowMark } from '../../shared/list/use-list-keys.ts'
+import { rowMark } from '../../shared/list/use-list-keys.ts'
 import { customerOf } from '../dialogs/customer-of.ts'
 import { AttentionMark, canBeSeenTo, PaymentText, StatusBadge } from '../order-badges.tsx'
 import { piecesOf } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
-import { isMeantForRow, type RowProps } from './row-props.ts'
+import { CallLink, OrderLink, StepButton } from './row-controls.tsx'
+import { isMeantForRow, type OrderAction, type RowProps } from './row-props.ts'
 
 /** A row with the documented columns. */
 export function OrderRow(props: RowProps) {
   const { order } = props
-  const { columns } = text
-  const act = (action: Parameters<RowProps['onAction']>[0]) => () => props.onAction(action, order)
+  const act = (action: OrderAction) => () => props.onAction(action, order)
+  const { name, email, phone } = customerOf(order)
   return (
-    <StaffRow
+    <DenseRow
       {...rowMark(order.id)}
       onClick={(event) => isMeantForRow(event) && act('order')()}
       className={classNames(
-        'cursor-pointer xl:leading-tight xl:[&>td]:py-1',
-        order.needsAttention && 'bg-oxblood-tint/60 shadow-[inset_3px_0_0_var(--color-oxblood)]',
+        'cursor-pointer lg:[&_span]:leading-[1.0625rem]',
+        order.needsAttention && 'shadow-[inset_3px_0_0_var(--color-oxblood)]',
       )}
     >
-      <StaffCell span={6} className="max-xl:pe-12">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <DenseCell line="what">
+        <span className="flex items-center gap-3">
           <SelectBox
             label={text.select(shortNumber(order.id))}
             checked={props.isSelected}
             onSelect={props.onSelect}
           />
           <span>
-            <Link
-              to={props.to}
-              {...opensRow}
-              title={order.id}
-              className="font-mono text-xs font-semibold hover:underline"
-            >
-              {shortNumber(order.id)}
-            </Link>
+            <OrderLink order={order} to={props.to} />
             {order.needsAttention && (
-              <span className="block max-xl:inline max-xl:ps-3">
+              <span className="block max-lg:inline max-lg:ps-2">
                 <AttentionMark order={order} />
               </span>
             )}
           </span>
         </span>
-      </StaffCell>
-      <StaffCell label={columns.customer} span={6} className="max-w-72 max-xl:max-w-none">
-        <CustomerLines order={order} />
-      </StaffCell>
-      <StaffCell label={columns.date} className="xl:whitespace-nowrap">
-        {orderDate(order.createdAt)}
-        <span className="block text-xs text-muted">{timeOfDay(order.createdAt)}</span>
-      </StaffCell>
-      <StaffCell label={columns.amount} className="tabular-nums xl:whitespace-nowrap">
+      </DenseCell>
+      <DenseCell line="what" className="max-lg:grow max-lg:basis-0 lg:max-w-64">
+        {/* Long text is cut off at its end, even where that is on the left. */}
+        <span dir="auto" className="block truncate text-left font-medium" title={name}>
+          {name || text.noName}
+        </span>
+        <span className="flex gap-2 text-xs text-muted max-lg:hidden">
+          {phone && <CallLink phone={phone} className="shrink-0" />}
+          <span className="truncate" title={email}>
+            {email}
+          </span>
+        </span>
+      </DenseCell>
+      <DenseCell line="facts" className="whitespace-nowrap">
+        <span className="lg:block">{orderDate(order.createdAt)}</span>
+        <span className="text-xs text-muted max-lg:sr-only lg:block">{timeOfDay(order.createdAt)}</span>
+      </DenseCell>
+      <DenseCell line="facts" className="whitespace-nowrap tabular-nums">
         {formatPrice(Number(order.totalAmount))}
-      </StaffCell>
-      <StaffCell label={columns.status}>
+      </DenseCell>
+      <DenseCell line="facts" className="max-lg:ms-auto">
         <StatusBadge status={order.status} />
-      </StaffCell>
-      <StaffCell label={columns.payment}>
+      </DenseCell>
+      <DenseCell line="facts" className="max-lg:sr-only">
         <PaymentText payment={order.payment} />
-      </StaffCell>
-      <StaffCell label={columns.items} span={6} className="max-w-48 max-xl:max-w-none">
+      </DenseCell>
+      <DenseCell line="facts" className="lg:max-w-44">
         <ItemLines order={order} />
-      </StaffCell>
-      <StaffCell className="text-end max-xl:absolute max-xl:end-1 max-xl:top-1">
-        <Menu
-          label={text.actionsOf(shortNumber(order.id))}
-          trigger={<Icon of={EllipsisVertical} />}
-          className="xl:size-8"
-          items={[
-            { label: text.viewOrder, onSelect: act('order') },
-            ...(order.attentionReason === 'to_confirm'
-              ? [
-                  { label: text.confirmOrder, onSelect: act('confirm') },
-                  { label: text.cancelOrder, onSelect: act('cancel') },
-                ]
-              : []),
-            ...(canBeSeenTo(order) ? [{ label: text.seenTo, onSelect: act('seenTo') }] : []),
-            { label: text.changeStatus, onSelect: act('status') },
-            { label: text.viewCustomer, onSelect: act('customer') },
-          ]}
-        />
-      </StaffCell>
-    </StaffRow>
+      </DenseCell>
+      <DenseCell line="actions" className="max-lg:grow">
+        <span className="flex items-center justify-end gap-1">
+          {phone && <CallLink phone={phone} className="me-auto lg:hidden" />}
+          <StepButton {...props} />
+          <OrderMenu {...props} />
+        </span>
+      </DenseCell>
+    </DenseRow>
   )
 }
 
-function CustomerLines({ order }: { order: Order }) {
-  const { name, email, phone } = customerOf(order)
+const OrderMenu = ({ order, onAction }: RowProps) => {
+  const act = (action: OrderAction) => () => onAction(action, order)
   return (
-    <>
-      {/* Long text is cut off at its end, even where that is on the left. */}
-      <span className="flex gap-x-2">
-        <span dir="auto" className="min-w-0 truncate text-left font-medium" title={name}>
-          {name || text.noName}
-        </span>
-        {phone && (
-          <a
-            href={`tel:${phone}`}
-            aria-label={text.call(phone)}
-            className="shrink-0 text-xs text-muted underline-offset-4 hover:underline max-xl:py-2 xl:self-center"
-          >
-            {phone}
-          </a>
-        )}
-      </span>
-      <span className="block truncate text-xs text-muted" title={email}>
-        {email}
-      </span>
-    </>
+    <Menu
+      label={text.actionsOf(shortNumber(order.id))}
+      trigger={<Icon of={EllipsisVertical} />}
+      className="lg:size-8"
+      items={[
+        { label: text.viewOrder, onSelect: act('order') },
+        ...(order.attentionReason === 'to_confirm'
+          ? [
+              { label: text.confirmOrder, onSelect: act('confirm') },
+              { label: text.cancelOrder, onSelect: act('cancel') },
+            ]
+          : []),
+        ...(canBeSeenTo(order) ? [{ label: text.seenTo, onSelect: act('seenTo') }] : []),
+        { label: text.changeStatus, onSelect: act('status') },
+        { label: text.viewCustomer, onSelect: act('customer') },
+      ]}
+    />
   )
 }
 
@@ -130,7 +117,7 @@ function ItemLines({ order }: { order: Order }) {
     <>
       <span className="block whitespace-nowrap">{text.items(piecesOf(order))}</span>
       {first && (
-        <span className="block truncate text-xs text-muted" title={first}>
+        <span className="block truncate text-xs text-muted max-lg:sr-only" title={first}>
           {first}
         </span>
       )}

@@ -4,9 +4,8 @@ import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
 import { orderPath } from '../../../../../shared/pages.ts'
 import { HeadCell, SortableHeadCell } from '../../../../ui/table.tsx'
-import { DenseCell, DenseRow, DenseTable } from '../../shared/list/dense-table.tsx'
+import { DenseTable, NoDenseRows } from '../../shared/list/dense-table.tsx'
 import { SelectBox } from '../../shared/list/selection.tsx'
-import { NoRows, StaffBody, StaffHead, StaffTable } from '../../shared/list/staff-table.tsx'
 import type { Selection } from '../../shared/list/use-selection.ts'
 import { addressOf, type OrderSort, type OrderView } from '../order-view.ts'
 import { DenseOrderRow } from './dense-order-row.tsx'
@@ -50,46 +49,48 @@ export function OrdersTable(props: {
       onSort={() => props.onSort(sort)}
     />
   )
-  if (view.view === 'all')
-    return (
-      <StaffTable ref={table} label={text.table} busy={props.busy}>
-        <StaffHead>
-          {sortable('id', columns.id, selectAll)}
-          <HeadCell>{columns.customer}</HeadCell>
-          {sortable('createdAt', columns.date)}
-          {sortable('totalAmount', columns.amount)}
-          <HeadCell>{columns.status}</HeadCell>
-          <HeadCell>{columns.payment}</HeadCell>
-          <HeadCell>{columns.items}</HeadCell>
-          <HeadCell>{columns.actions}</HeadCell>
-        </StaffHead>
-        <StaffBody>
-          {rows.map(({ key, ...row }) => (
-            <OrderRow key={key} {...row} />
-          ))}
-          {orders.length === 0 && <NoRows columns={8}>{text.none}</NoRows>}
-        </StaffBody>
-      </StaffTable>
-    )
-  const { number, ...heads } = text.dense
-  const first = (
-    <span key="number" className="flex items-center gap-3">
-      {selectAll}
-      {number}
-    </span>
-  )
+  const isAll = view.view === 'all'
+  const heads = text.dense
   return (
-    <DenseTable ref={table} label={text.table} busy={props.busy} heads={[first, ...Object.values(heads)]}>
-      {rows.map(({ key, ...row }) => (
-        <DenseOrderRow key={key} {...row} />
-      ))}
-      {orders.length === 0 && (
-        <DenseRow>
-          <DenseCell line="what" colSpan={10} className="py-16 text-center text-muted max-lg:grow">
-            {text.none}
-          </DenseCell>
-        </DenseRow>
+    <DenseTable
+      ref={table}
+      label={text.table}
+      busy={props.busy}
+      head={
+        isAll ? (
+          <>
+            {sortable('id', columns.id, selectAll)}
+            <HeadCell>{columns.customer}</HeadCell>
+            {sortable('createdAt', columns.date)}
+            {sortable('totalAmount', columns.amount)}
+            <HeadCell>{columns.status}</HeadCell>
+            <HeadCell>{columns.payment}</HeadCell>
+            <HeadCell>{columns.items}</HeadCell>
+            <HeadCell className="lg:text-end">{columns.actions}</HeadCell>
+          </>
+        ) : (
+          <>
+            <HeadCell>
+              <span className="me-3 inline-grid align-middle">{selectAll}</span>
+              {heads.number}
+            </HeadCell>
+            <HeadCell>{heads.customer}</HeadCell>
+            <HeadCell>{heads.phone}</HeadCell>
+            <HeadCell>{heads.city}</HeadCell>
+            <HeadCell>{heads.pieces}</HeadCell>
+            <HeadCell className="lg:text-end">{heads.sum}</HeadCell>
+            <HeadCell>{heads.payment}</HeadCell>
+            <HeadCell>{heads.age}</HeadCell>
+            <HeadCell>{heads.status}</HeadCell>
+            <HeadCell className="lg:text-end">{heads.step}</HeadCell>
+          </>
+        )
+      }
+    >
+      {rows.map(({ key, ...row }) =>
+        isAll ? <OrderRow key={key} {...row} /> : <DenseOrderRow key={key} {...row} />,
       )}
+      {orders.length === 0 && <NoDenseRows columns={isAll ? 8 : 10}>{text.none}</NoDenseRows>}
     </DenseTable>
   )
 }

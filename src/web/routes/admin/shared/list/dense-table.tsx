@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 
 /**
- * A table for work: one line of 40 pixels for each row. On a phone a row is a card of three lines: what it is, its facts, and what can be
- * done, where the thumb is. `line` says on which of the three a cell is.
+ * A table for work: rows of 40 pixels. On a phone a row is a card of three lines: what it is, its facts, and what can be done, where the
+ * thumb is. `line` says on which of the three a cell is. The heads of a phone are the first one and those that sort.
  */
 export const DenseTable = (props: {
   ref?: Ref<HTMLTableElement>
   label: string
   busy?: boolean
-  heads: readonly ReactNode[]
+  head: ReactNode
   children: ReactNode
 }) => (
   <table
@@ -23,17 +23,8 @@ export const DenseTable = (props: {
     )}
   >
     <thead className="max-lg:block">
-      <tr className="max-lg:flex max-lg:items-center max-lg:py-1 max-lg:[&>th:not(:first-child)]:sr-only">
-        {props.heads.map((head, place) => (
-          <th
-            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never change their places
-            key={place}
-            scope="col"
-            className="px-2 py-1.5 text-start text-xs font-medium whitespace-nowrap text-muted"
-          >
-            {head}
-          </th>
-        ))}
+      <tr className="max-lg:flex max-lg:items-center max-lg:gap-x-3 [&>th]:px-2 [&>th]:py-1 max-lg:[&>th:not(:first-child,[aria-sort])]:sr-only">
+        {props.head}
       </tr>
     </thead>
     <tbody className="max-lg:grid max-lg:gap-2">{props.children}</tbody>
@@ -65,3 +56,12 @@ export const DenseCell = ({
 )
 
 const orders = { what: 'max-lg:order-1', facts: 'max-lg:order-3', actions: 'max-lg:order-5' }
+
+/** In place of the rows, across all columns. */
+export const NoDenseRows = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <DenseRow>
+    <DenseCell line="what" colSpan={columns} className="py-16 text-center text-muted max-lg:grow">
+      {children}
+    </DenseCell>
+  </DenseRow>
+)

@@ -24,7 +24,7 @@ export const SelectBox = (props: {
   checked: boolean
   onSelect: (isSelected: boolean, isRange: boolean) => void
 }) => (
-  <label className="-m-3 inline-grid shrink-0 cursor-pointer place-content-center p-3">
+  <label className="-m-3 inline-grid shrink-0 cursor-pointer place-content-center p-3 align-middle">
     <input
       type="checkbox"
       aria-label={props.label}

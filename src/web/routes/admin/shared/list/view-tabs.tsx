@@ -10,14 +10,14 @@ export type SavedView = {
 
 /** The saved views of a list as links, each with its number of rows. On a phone they scroll sideways. */
 export const ViewTabs = ({ label, views }: { label: string; views: readonly SavedView[] }) => (
-  <nav aria-label={label} className="overflow-x-auto border-b border-hairline">
+  <nav aria-label={label} className="min-w-0 overflow-x-auto">
     <ul className="flex min-w-max gap-x-1">
       {views.map(({ name, label, to, count, isCurrent }) => (
         <li key={name}>
           <Link
             to={to}
             aria-current={isCurrent ? 'page' : undefined}
-            className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink lg:min-h-9"
+            className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink lg:min-h-9"
           >
             {label}
             {count !== undefined && (
