@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
-import { choose, rowOf, search, table } from './pages/staff-orders.ts'
+import { choose, rowOf, search, shortNumber, table } from './pages/staff-orders.ts'
 
 /** A day at the desk where orders come in and go out. */
 
@@ -16,7 +16,7 @@ test('a row opens its order, whose state is changed, taken back and refused', as
   await expect(details).toContainText(`#${order.id.slice(-6)}`)
   await details.getByRole('button', { name: 'Change Status' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Status' })
-  await expect(dialog).toContainText(`Order ${order.id}, Salma Nabil`)
+  await expect(dialog).toContainText(`Order ${shortNumber(order.id)}, Salma Nabil`)
   await expect(dialog.getByLabel('Status')).toBeFocused()
   await dialog.getByLabel('Status').selectOption('Completed')
   await dialog.getByRole('button', { name: 'Update Status' }).click()
@@ -71,7 +71,7 @@ test('when a change takes an order out of the list, the keyboard goes on at the 
   await page.getByRole('dialog').getByLabel('Status').selectOption('Shipped')
   await page.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click()
   await expect(rowOf(page, newer.id)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: `Actions for order ${older.id}` })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Actions for order ${shortNumber(older.id)}` })).toBeFocused()
 })
 
 test('an order is marked as paid, and printed as a packing slip alone', async ({ page, shop }) => {

@@ -77,15 +77,17 @@ function OrderPage({ order }: { order: Order }) {
         </Notice>
       )}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_22rem]">
-        <div className="grid content-start gap-8">
+        <div className="grid content-start gap-8 max-lg:contents">
           <OrderLines order={order} />
-          <section>
+          <section className="max-lg:order-last">
             <h2 className={sectionHead}>{adminText.history.title}</h2>
             <ChangeHistory changes={history.data} failed={history.isError} named={orderWords} />
           </section>
         </div>
-        <div className="grid content-start gap-8">
-          <OrderFacts order={order} />
+        <div className="grid content-start gap-8 max-lg:contents">
+          <div className="max-lg:order-first">
+            <OrderFacts order={order} />
+          </div>
           <OrderNotes orderId={order.id} />
           <OrderMails orderId={order.id} />
         </div>

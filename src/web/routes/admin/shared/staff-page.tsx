@@ -18,7 +18,9 @@ export function StaffPage(props: {
         {props.back && <Back {...props.back} />}
         <h1>{props.title}</h1>
         {props.actions && (
-          <div className="flex grow flex-wrap items-center gap-3 lg:justify-end">{props.actions}</div>
+          <div className="flex grow flex-wrap items-center gap-3 lg:basis-0 lg:justify-end">
+            {props.actions}
+          </div>
         )}
       </div>
       {props.children}

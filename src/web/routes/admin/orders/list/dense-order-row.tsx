@@ -63,7 +63,9 @@ export function DenseOrderRow(props: RowProps) {
       </DenseCell>
       <DenseCell line="facts" className="whitespace-nowrap max-lg:ms-auto">
         <span className="flex items-center gap-2">
-          <StatusBadge status={order.status} />
+          <span className={order.needsAttention ? 'max-lg:sr-only' : undefined}>
+            <StatusBadge status={order.status} />
+          </span>
           {order.needsAttention && <AttentionMark order={order} />}
         </span>
       </DenseCell>

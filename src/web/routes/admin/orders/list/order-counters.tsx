@@ -20,9 +20,9 @@ export function OrderCounters(props: {
   const others = text.counters.others(counted(shipped), counted(delivered))
   return (
     <div className="my-1">
-      <ul aria-label={text.counters.label} className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+      <ul aria-label={text.counters.label} className="flex gap-2 overflow-x-auto lg:grid lg:grid-cols-5">
         {shown.map(([name, status]) => (
-          <li key={name} className="first:max-sm:col-span-2">
+          <li key={name}>
             <button
               type="button"
               aria-pressed={props.status === status}
@@ -30,7 +30,7 @@ export function OrderCounters(props: {
               title={name === 'all' && shipped + delivered > 0 ? others : undefined}
               className="flex min-h-11 w-full items-center justify-between gap-x-3 border border-hairline px-3 text-start transition-colors hover:border-edge aria-pressed:border-accent aria-pressed:bg-accent-tint/50 lg:min-h-8"
             >
-              <span className="text-xs text-muted">{text.counters[name]}</span>
+              <span className="text-xs whitespace-nowrap text-muted">{text.counters[name]}</span>
               <span className="font-medium tabular-nums">{counted(props.counts[name])}</span>
             </button>
           </li>

@@ -28,21 +28,21 @@ export function OrderFilters({ view, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(set > 0)
   const more = useId()
   return (
-    <search className="grid grow grid-cols-2 gap-2 lg:flex lg:flex-wrap lg:justify-end">
+    <search className="grid grow grid-cols-[1fr_1fr_auto] gap-2 lg:flex lg:flex-wrap lg:justify-end">
       <StaffSearch
         label={text.search}
         hint={text.searchHint}
         q={view.q}
         onSearch={onChange}
         hideLabel
-        className="max-lg:col-span-2 lg:max-w-md lg:grow"
+        className="max-lg:col-span-3 lg:max-w-md lg:grow"
       />
       <Select
         label={text.field}
         hideLabel
         value={view.field}
         onChange={(event) => onChange({ field: event.target.value as OrderView['field'] })}
-        className="lg:w-32"
+        className={view.view === 'all' ? 'lg:w-32' : 'max-lg:col-span-2 lg:w-32'}
       >
         {orderSearchFields.map((field) => (
           <option key={field} value={field}>
@@ -78,7 +78,7 @@ export function OrderFilters({ view, onChange }: Props) {
       >
         {text.filters(set)}
       </Button>
-      <div id={more} hidden={!isOpen} className="col-span-2 lg:basis-full">
+      <div id={more} hidden={!isOpen} className="col-span-3 lg:basis-full">
         <MoreFilters view={view} onChange={onChange} />
       </div>
     </search>

@@ -21,7 +21,7 @@ export function OrderActions({ order, onChangeStatus }: { order: Order; onChange
     <div className="flex flex-wrap gap-2">
       {step && (
         <Button
-          size="small"
+          size="compact"
           busy={setStatus.isPending}
           onClick={() => setStatus.mutate({ moves: [moveTo(step.status)(order)] })}
         >
@@ -30,7 +30,7 @@ export function OrderActions({ order, onChangeStatus }: { order: Order; onChange
       )}
       {order.attentionReason === 'to_confirm' && (
         <Button
-          size="small"
+          size="compact"
           variant="danger"
           busy={setStatus.isPending}
           onClick={() => setStatus.mutate({ moves: [moveTo('cancelled')(order)] })}
@@ -40,7 +40,7 @@ export function OrderActions({ order, onChangeStatus }: { order: Order; onChange
       )}
       {canBeSeenTo(order) && (
         <Button
-          size="small"
+          size="compact"
           variant="outline"
           busy={seeTo.isPending}
           onClick={() => seeTo.mutate({ id: order.id, needsAttention: false })}
@@ -48,12 +48,12 @@ export function OrderActions({ order, onChangeStatus }: { order: Order; onChange
           {adminOrdersText.seenTo}
         </Button>
       )}
-      <Button size="small" variant="outline" onClick={onChangeStatus}>
+      <Button size="compact" variant="outline" onClick={onChangeStatus}>
         {adminOrdersText.changeStatus}
       </Button>
       {order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
         <Button
-          size="small"
+          size="compact"
           variant="outline"
           busy={payment.isPending}
           onClick={() => payment.mutate({ id: order.id, status: isPaid ? 'pending' : 'paid' })}
@@ -61,7 +61,7 @@ export function OrderActions({ order, onChangeStatus }: { order: Order; onChange
           {isPaid ? text.markUnpaid : text.markPaid}
         </Button>
       )}
-      <Button size="small" variant="outline" onClick={() => setIsPrinting(true)}>
+      <Button size="compact" variant="outline" onClick={() => setIsPrinting(true)}>
         {text.print}
       </Button>
       {isPrinting && <PrintedSlips orders={[order]} onPrinted={() => setIsPrinting(false)} />}
