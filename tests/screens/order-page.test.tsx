@@ -23,14 +23,19 @@ const changed = (id: number, staffId: number, name: string) => ({
   after: { status: 'processing' },
 })
 
+const answersTo = (one: typeof order) => ({
+  [`GET /orders/${one.id}`]: success(one),
+  [`GET /orders/${one.id}/history`]: success([]),
+  [`GET /orders/${one.id}/notes`]: success([]),
+  [`GET /orders/${one.id}/mails`]: success([]),
+})
+
 function openOrder(given: { query?: string; answers?: object } = {}) {
   return openScreen(`/adminpanel/orders/${order.id}${given.query ?? ''}`, {
     user: staff,
     answers: {
-      [`GET ${path}`]: success(order),
-      [`GET ${path}/history`]: success([]),
+      ...answersTo(order),
       [`GET ${path}/notes`]: success([aNote('No answer.')]),
-      [`GET ${path}/mails`]: success([]),
       'GET /orders/admin*': orders([before, order, after]),
       'GET /orders/admin/events': () => new Promise<never>(() => undefined),
       ...given.answers,
@@ -101,7 +106,7 @@ test('a note is added; one that cannot be stays in its field', async () => {
 })
 
 test('leads to the orders before and after it, and back to their list', async () => {
-  const { user } = openOrder({ query: '?view=to-confirm', answers: { 'GET /orders/*': success(after) } })
+  const { user } = openOrder({ query: '?view=to-confirm', answers: answersTo(after) })
   const list = within(await screen.findByRole('navigation', { name: 'Orders of the list' }))
   expect(list.getByText('2 of 3')).toBeVisible()
   expect(list.getByRole('link', { name: 'Previous order #aaaaaa' })).toHaveAttribute(

@@ -16,7 +16,7 @@ export default function StaffHeader() {
         <Wordmark />
         <nav
           aria-label={text.label}
-          className="flex gap-x-6 max-lg:order-last max-lg:w-full max-lg:overflow-x-auto max-sm:gap-x-5"
+          className="flex flex-wrap gap-x-6 gap-y-1 max-lg:order-last max-lg:w-full max-sm:gap-x-5"
         >
           <StaffLink page={staffPages.panel} end>
             {text.panel}

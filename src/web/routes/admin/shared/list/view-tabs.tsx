@@ -10,10 +10,10 @@ export type SavedView = {
 
 /** The saved views of a list as links, each with its number of rows. On a phone they scroll sideways. */
 export const ViewTabs = ({ label, views }: { label: string; views: readonly SavedView[] }) => (
-  <nav aria-label={label} className="min-w-0 overflow-x-auto">
-    <ul className="flex min-w-max gap-x-1">
+  <nav aria-label={label} className="min-w-0">
+    <ul className="flex gap-x-1 overflow-x-auto">
       {views.map(({ name, label, to, count, isCurrent }) => (
-        <li key={name}>
+        <li key={name} className="shrink-0">
           <Link
             to={to}
             aria-current={isCurrent ? 'page' : undefined}
