@@ -78,7 +78,7 @@ function OrderPage({ order }: { order: Order }) {
       )}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-8 max-lg:contents">
-          <OrderLines order={order} />
+          <OrderLines order={order} heading="h2" />
           <section className="max-lg:order-last">
             <h2 className={sectionHead}>{adminText.history.title}</h2>
             <ChangeHistory changes={history.data} failed={history.isError} named={orderWords} />

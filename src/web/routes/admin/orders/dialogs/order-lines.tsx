@@ -13,13 +13,20 @@ const text = adminOrdersText.order
 const FIRST_LINES = 50
 const MORE_LINES = 500
 
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({
+  order,
+  heading: Heading = 'h3',
+}: {
+  order: Order
+  /** In a page, where no dialog has a heading above it. */
+  heading?: 'h2' | 'h3'
+}) {
   const [shown, setShown] = useState(FIRST_LINES)
   const lines = order.orderItems
   const left = lines.length - shown
   return (
     <section>
-      <h3 className={sectionHead}>{text.lines}</h3>
+      <Heading className={sectionHead}>{text.lines}</Heading>
       {lines.length === 0 ? (
         <p className="text-sm text-muted">{text.noLines}</p>
       ) : (
