@@ -1,7 +1,7 @@
 import { bothWidths, expect, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
 import { rowOf, search, shortNumber, table } from './pages/staff-orders.ts'
-import { expectWellSet } from './pages/well-set.ts'
+import { expectNothingSideways, expectWellSet } from './pages/well-set.ts'
 
 test('orders are confirmed by keyboard alone: found, selected, confirmed and taken back', async ({
   page,
@@ -69,6 +69,9 @@ test(
     else {
       expect(height).toBeLessThanOrEqual(44)
       expect(rows.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(14)
+      await page.setViewportSize({ width: 1024, height: 800 })
+      await expectNothingSideways(page, 'dense rows at 1024 px')
+      await page.setViewportSize({ width: 1280, height: 800 })
     }
     const step = rowOf(page, order.id).getByRole('button', { name: `Confirm ${shortNumber(order.id)}` })
     const call = rowOf(page, order.id).getByRole('link', { name: 'Call 01001234567' })

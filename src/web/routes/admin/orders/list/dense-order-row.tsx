@@ -34,7 +34,7 @@ export function DenseOrderRow(props: RowProps) {
           <OrderLink order={order} to={to} />
         </span>
       </DenseCell>
-      <DenseCell line="what" className="max-lg:grow max-lg:basis-0 lg:max-w-48">
+      <DenseCell line="what" className="max-lg:grow max-lg:basis-0 lg:max-w-32 xl:max-w-48">
         <span dir="auto" className="block truncate text-left font-medium" title={order.guestName}>
           {order.guestName || text.noName}
         </span>
@@ -42,7 +42,7 @@ export function DenseOrderRow(props: RowProps) {
       <DenseCell line="actions" className="lg:whitespace-nowrap">
         {phone && <CallLink phone={phone} />}
       </DenseCell>
-      <DenseCell line="facts" className="lg:max-w-32">
+      <DenseCell line="facts" className="lg:max-w-20 xl:max-w-32">
         <span dir="auto" className="block truncate text-left" title={order.address.city}>
           {order.address.city}
         </span>
@@ -63,7 +63,7 @@ export function DenseOrderRow(props: RowProps) {
       </DenseCell>
       <DenseCell line="facts" className="whitespace-nowrap max-lg:ms-auto">
         <span className="flex items-center gap-2">
-          <span className={order.needsAttention ? 'max-lg:sr-only' : undefined}>
+          <span className={order.needsAttention ? 'max-xl:sr-only' : undefined}>
             <StatusBadge status={order.status} />
           </span>
           {order.needsAttention && <AttentionMark order={order} />}

@@ -48,7 +48,7 @@ export function OrderRow(props: RowProps) {
           </span>
         </span>
       </DenseCell>
-      <DenseCell line="what" className="max-lg:grow max-lg:basis-0 lg:max-w-64">
+      <DenseCell line="what" className="max-lg:grow max-lg:basis-0 lg:max-w-44 xl:max-w-64">
         {/* Long text is cut off at its end, even where that is on the left. */}
         <span dir="auto" className="block truncate text-left font-medium" title={name}>
           {name || text.noName}
@@ -73,7 +73,7 @@ export function OrderRow(props: RowProps) {
       <DenseCell line="facts" className="max-lg:sr-only">
         <PaymentText payment={order.payment} />
       </DenseCell>
-      <DenseCell line="facts" className="lg:max-w-44">
+      <DenseCell line="facts" className="lg:max-w-28 xl:max-w-44">
         <ItemLines order={order} />
       </DenseCell>
       <DenseCell line="actions" className="max-lg:grow">
