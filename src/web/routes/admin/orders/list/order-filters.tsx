@@ -28,21 +28,21 @@ export function OrderFilters({ view, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(set > 0)
   const more = useId()
   return (
-    <search className="grid grow grid-cols-[1fr_1fr_auto] gap-2 lg:flex lg:flex-wrap lg:justify-end">
+    <search className="flex grow flex-wrap gap-2 lg:justify-end">
       <StaffSearch
         label={text.search}
         hint={text.searchHint}
         q={view.q}
         onSearch={onChange}
         hideLabel
-        className="max-lg:col-span-3 lg:max-w-md lg:grow"
+        className="grow max-lg:basis-full lg:max-w-md"
       />
       <Select
         label={text.field}
         hideLabel
         value={view.field}
         onChange={(event) => onChange({ field: event.target.value as OrderView['field'] })}
-        className={view.view === 'all' ? 'lg:w-32' : 'max-lg:col-span-2 lg:w-32'}
+        className="max-lg:grow max-lg:basis-24 lg:w-32"
       >
         {orderSearchFields.map((field) => (
           <option key={field} value={field}>
@@ -56,7 +56,7 @@ export function OrderFilters({ view, onChange }: Props) {
           hideLabel
           value={view.needsAttention ? MARKED : (view.status ?? '')}
           onChange={({ target: { value } }) => onChange(value === MARKED ? marked : ofStatus(value))}
-          className="lg:w-36"
+          className="max-lg:grow max-lg:basis-24 lg:w-36"
         >
           <option value="">{text.allOrders}</option>
           {orderStates.map((status) => (
@@ -74,11 +74,11 @@ export function OrderFilters({ view, onChange }: Props) {
         aria-controls={more}
         onClick={() => setIsOpen(!isOpen)}
         icon={<Icon of={SlidersHorizontal} className="size-4" />}
-        className="max-lg:min-h-12"
+        className="max-lg:min-h-12 max-lg:grow"
       >
         {text.filters(set)}
       </Button>
-      <div id={more} hidden={!isOpen} className="col-span-3 lg:basis-full">
+      <div id={more} hidden={!isOpen} className="basis-full">
         <MoreFilters view={view} onChange={onChange} />
       </div>
     </search>

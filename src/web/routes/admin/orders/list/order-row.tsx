@@ -32,7 +32,7 @@ export function OrderRow(props: RowProps) {
       )}
     >
       <DenseCell line="what">
-        <span className="flex items-center gap-3">
+        <span className="flex items-center gap-3 max-lg:flex-wrap">
           <SelectBox
             label={text.select(shortNumber(order.id))}
             checked={props.isSelected}
@@ -77,7 +77,7 @@ export function OrderRow(props: RowProps) {
         <ItemLines order={order} />
       </DenseCell>
       <DenseCell line="actions" className="max-lg:grow">
-        <span className="flex items-center justify-end gap-1">
+        <span className="flex items-center justify-end gap-1 max-lg:flex-wrap">
           {phone && <CallLink phone={phone} className="me-auto lg:hidden" />}
           <StepButton {...props} />
           <OrderMenu {...props} />

@@ -23,7 +23,7 @@ export const DenseTable = (props: {
     )}
   >
     <thead className="max-lg:block">
-      <tr className="max-lg:flex max-lg:items-center max-lg:gap-x-3 [&>th]:px-2 [&>th]:py-1 lg:max-xl:[&>th]:px-1 max-lg:[&>th:not(:first-child,[aria-sort])]:sr-only">
+      <tr className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 [&>th]:px-2 [&>th]:py-1 lg:max-xl:[&>th]:px-1 max-lg:[&>th:not(:first-child,[aria-sort])]:sr-only">
         {props.head}
       </tr>
     </thead>
