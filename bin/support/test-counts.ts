@@ -35,20 +35,6 @@ export async function readPlaywrightReport(path: string, exitCode: number): Prom
   return honest({ passed: expected, failed: unexpected, skipped, flaky }, exitCode)
 }
 
-/** That a test which ran proves a statement of the documents. */
-export type Claim = { id: string; passed: boolean }
-
-export async function readClaims(vitest: string, playwright: string): Promise<Claim[]> {
-  const unit = (await readJson(vitest)) as VitestReport | undefined
-  const browser = (await readJson(playwright)) as PlaywrightReport | undefined
-  return [
-    ...(unit?.testResults ?? [])
-      .flatMap(({ assertionResults }) => assertionResults)
-      .flatMap(({ status, meta }) => (meta?.proves ?? []).map((id) => ({ id, passed: status === 'passed' }))),
-    ...(browser?.suites ?? []).flatMap(claimsIn),
-  ]
-}
-
 /** The failed tests, one on each line. They are named again at the end, because a long log is often read from there. */
 export async function readFailures(vitest: string, playwright: string): Promise<string[]> {
   const unit = (await readJson(vitest)) as VitestReport | undefined
@@ -79,18 +65,6 @@ function notPassedIn(suite: PlaywrightSuite): string[] {
 }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
-
-function claimsIn(suite: PlaywrightSuite): Claim[] {
-  const tests = (suite.specs ?? []).flatMap((spec) => spec.tests)
-  return [
-    ...(suite.suites ?? []).flatMap(claimsIn),
-    ...tests.flatMap(({ status, annotations = [] }) =>
-      annotations
-        .filter(({ type }) => type === 'proves')
-        .map(({ description: id = '' }) => ({ id, passed: status === 'expected' })),
-    ),
-  ]
-}
 
 export function addUp(counts: Count[]): Count {
   return counts.reduce((sum, count) => ({
@@ -125,7 +99,6 @@ type VitestFile = {
     status: string
     title?: string
     failureMessages?: string[]
-    meta?: { proves?: string[] }
   }[]
 }
 
@@ -139,11 +112,7 @@ type PlaywrightSuite = {
   specs?: { title: string; file?: string; tests: PlaywrightTest[] }[]
 }
 
-type PlaywrightTest = {
-  status: string
-  projectName?: string
-  annotations?: { type: string; description?: string }[]
-}
+type PlaywrightTest = { status: string; projectName?: string }
 
 function honest(count: Count, exitCode: number): Count {
   return exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
