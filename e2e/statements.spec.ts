@@ -74,7 +74,7 @@ test('an update that fails says so in red in its dialog', {
   expect(await isRed(failure)).toMatchObject({ text: true, background: true })
 })
 
-test('a card payment sends amount, currency and customer, and opens the page that it is told', {
+test('a card payment sends amount, currency and customer, then opens the payment page', {
   annotation: proves('2:192a'),
 }, async ({ page, shop }) => {
   await fillCart(page, shop, { quantity: 2 })

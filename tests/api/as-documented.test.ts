@@ -435,7 +435,7 @@ describe('orders', () => {
   )
 })
 
-test('staff read all orders with their customers, and change orders and the catalogue; others do not', {
+test('staff read all orders with customers and change orders and catalogue; others do not', {
   meta: proves('2:9'),
 }, async () => {
   const guest = shop.guest()

@@ -166,7 +166,7 @@ describe('sizes and quantity', () => {
     for (const stock of ['5 in stock', '6 in stock']) expect(screen.getByText(stock)).toBeVisible()
   })
 
-  test('five or less are said to be the last ones', { meta: proves('1:160', '1:169') }, async () => {
+  test('a stock of five or less is shown as low', { meta: proves('1:160', '1:169') }, async () => {
     const { user } = openProduct(stocks(0, 5, 6))
     expect(await screen.findByText('Only 5 left in stock!')).toBeVisible()
     await user.click(await size('L'))
