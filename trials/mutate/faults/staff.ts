@@ -18,7 +18,7 @@ export const staff: Fault[] = [
     replace: "    '/orders/status/:id',\n    {\n      config: { access: 'account', audits",
   },
   {
-    name: 'back button of the staff leads home',
+    name: 'address of the panel changed',
     rows: ['2:73'],
     file: 'src/shared/pages.ts',
     find: "path: '/adminpanel', audience: 'staff'",
@@ -60,7 +60,7 @@ export const staff: Fault[] = [
     replace: "processing: 'border-amber/30 bg-amber-tint text-amber'",
   },
   {
-    name: 'guests see the staff area',
+    name: 'guests are sent home instead of to the login',
     rows: ['2:153', '2:23', '1:27'],
     file: 'src/web/features/accounts/guard.tsx',
     find: 'loggedOut ? pages.home.path : loginPath(here)',
@@ -109,7 +109,7 @@ export const staff: Fault[] = [
     replace: '[contains(line(1), written)]',
   },
   {
-    name: 'search of emails by name too',
+    name: 'search of emails in every field',
     rows: ['2:171b'],
     file: 'src/shop/orders/search-orders.ts',
     find: "if (field === 'email')",

@@ -123,7 +123,7 @@ export const storefrontRules: Fault[] = [
     replace: 'LOW_STOCK = 10',
   },
   {
-    name: 'returns within eight days',
+    name: 'worn items are taken back',
     rows: ['1:177a'],
     file: 'src/web/text/en/policy.ts',
     find: 'unworn and unwashed',
