@@ -366,6 +366,7 @@ describe('orders', () => {
         status: 'pending',
         totalAmount: '1875.00',
         user: expect.objectContaining({ name: 'Nadia Fahmy', email: customer.email, phone: '01012345678' }),
+        guestEmail: form.email,
         payment: { method: 'cod', status: 'pending' },
         orderItems: [expect.objectContaining({ quantity: 2, price: 900 })],
         address: expect.objectContaining(address),
