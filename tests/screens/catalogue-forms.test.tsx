@@ -284,6 +284,40 @@ describe('Create Product', () => {
     ])
   })
 
+  test('has four steps, and at the end a review of name, price, images and variants', {
+    meta: proves('2:101a', '2:273'),
+  }, async () => {
+    catchForms()
+    const { user } = openScreen('/productManagement/createProduct', { user: staff })
+    const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.textContent)).toEqual([
+      '1.Basic Info',
+      '2.Images',
+      '3.Variants',
+      '4.Settings',
+    ])
+    await walkTo(user, ['front.png', 'side.png'].map(aFile))
+    const review = screen.getByRole('region', { name: 'Review' })
+    for (const fact of ['NameComo', 'Price900.00 L.E', 'Images2', 'Variants1'])
+      expect(review).toHaveTextContent(fact)
+  })
+
+  test('hints at 10MB, and takes and sends a larger picture all the same', {
+    meta: proves('2:169d', '2:273'),
+  }, async () => {
+    const sent = catchForms()
+    const { user } = openScreen('/productManagement/createProduct', { user: staff })
+    const large = new File([new Uint8Array(11 * 1024 ** 2)], 'large.png', { type: 'image/png' })
+    await walkTo(user, [large], () => {
+      const picker = screen.getByLabelText('Product Images')
+      expect(picker).toHaveAccessibleDescription(/PNG or JPG up to 10MB/)
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    })
+    await user.click(screen.getByRole('button', { name: 'Create Product' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Product created successfully!')
+    expect(sent[0]?.getAll('images')).toMatchObject([{ name: 'large.png', size: 11 * 1024 ** 2 }])
+  })
+
   test('opens no step before the ones ahead of it are filled', async () => {
     openScreen('/productManagement/createProduct?step=4', { user: staff })
     expect(await screen.findByRole('heading', { level: 2, name: 'Step 1 of 4: Basic Info' })).toBeVisible()
@@ -292,6 +326,24 @@ describe('Create Product', () => {
   const fill = (fields: Record<string, string>) => {
     for (const [field, value] of Object.entries(fields))
       fireEvent.change(screen.getByLabelText(field), { target: { value } })
+  }
+
+  /** Through every step to the last, with these pictures; `atImages` looks at the second one. */
+  async function walkTo(
+    user: ReturnType<typeof openScreen>['user'],
+    files: File[],
+    atImages: () => void = () => {},
+  ) {
+    const next = () => user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByLabelText('Name')
+    fill({ Name: 'Como', Description: 'Linen.', 'Price (L.E)': '900' })
+    await next()
+    await user.upload(screen.getByLabelText('Product Images'), files)
+    atImages()
+    await next()
+    fill({ Size: 'M', Color: 'Sand', SKU: 'COMO-M', Stock: '4' })
+    await next()
+    await screen.findByRole('region', { name: 'Review' })
   }
 })
 
