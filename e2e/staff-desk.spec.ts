@@ -34,7 +34,7 @@ test('a row opens its order, whose state is changed, taken back and refused', as
   await choose(page, order.id, 'Change Status')
   await dialog.getByLabel('Status').selectOption('Pending')
   await dialog.getByRole('button', { name: 'Update Status' }).click()
-  await expect(toast(page, `${product.name}, size S, is sold out.`)).toBeVisible()
+  await expect(toast(page, `${product.name}, Navy, size S, is sold out.`)).toBeVisible()
 })
 
 test('a new order appears by itself; several are changed and taken back at once', async ({ page, shop }) => {

@@ -40,6 +40,8 @@ export const variant = z.object({
   id: z.number(),
   size: z.string(),
   color: z.string(),
+  /** The color in English, whatever the language of the reply: for addresses, pictures and swatches. */
+  colorKey: z.string(),
   stock: z.number(),
   sku: z.string(),
   isActive: z.boolean(),

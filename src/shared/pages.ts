@@ -57,4 +57,14 @@ export const staffPages = {
   team: { path: '/staff', audience: 'owner', indexed: false },
 } as const satisfies Record<string, Page>
 
-export const productPath = (id: number): string => pages.product.path.replace(':id', String(id))
+/** The page of a product, in this color and size if they are given. */
+export function productPath(
+  id: number,
+  wanted: { color?: string | null; size?: string | null } = {},
+): string {
+  const query = new URLSearchParams()
+  if (wanted.color) query.set('color', wanted.color)
+  if (wanted.size) query.set('size', wanted.size)
+  const path = pages.product.path.replace(':id', String(id))
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -3,6 +3,7 @@ import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@te
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { browserTransport } from '../../src/web/data/browser-transport.ts'
+import { useColor } from '../../src/web/features/catalog/buy-panel/use-color.ts'
 import { usePurchase } from '../../src/web/features/catalog/buy-panel/use-purchase.ts'
 import { StatusBadge } from '../../src/web/routes/admin/orders/order-badges.tsx'
 import { toast } from '../../src/web/ui/toast.ts'
@@ -121,7 +122,7 @@ describe('what cannot be bought', () => {
   const purchaseOf = (product: ReturnType<typeof aProduct>) => {
     fakeApi({ 'GET /cart': success(aCart()), 'GET /auth/me': errorReply(401) })
     const client = createClient(browserTransport)
-    return renderHook(({ product }) => usePurchase(product), {
+    return renderHook(({ product }) => usePurchase(useColor(product, null), null), {
       initialProps: { product },
       wrapper: ({ children }) => <Frame client={client}>{children}</Frame>,
     })

@@ -92,7 +92,7 @@ export type ProductRow = {
   cloth: Product['cloth']
   rise: Product['rise']
   images: Image[]
-  variants: (Omit<Variant, 'measures'> & { millimetres: Millimetres })[]
+  variants: (Omit<Variant, 'measures' | 'colorKey'> & { millimetres: Millimetres })[]
   /** Read only where they are shown. */
   translations?: Translations<ProductWords>
   collection_translations?: Translations<{ name: string }> | null
@@ -175,6 +175,7 @@ function toProduct(row: ProductRow, view: View): Product {
     variants: row.variants.map(({ millimetres, ...variant }) => ({
       ...variant,
       color: colors.get(variant.color) ?? variant.color,
+      colorKey: variant.color,
       measures: measuresFrom(millimetres),
     })),
     version: row.version,

@@ -21,6 +21,9 @@ export const productText: typeof English = {
   estimatedDelivery: 'التوصيل المتوقع',
   deliveryNote: 'اطلب خلال 24 ساعة لأسرع تجهيز',
 
+  color: 'اللون',
+  otherColor: 'لون آخر',
+  colorAndSize: ({ color, size }) => [color, size].filter(Boolean).join('، '),
   size: 'المقاس',
   sizeStock: (units: number) => `متاح: ${items(units)}`,
   soldOut: 'نفد',

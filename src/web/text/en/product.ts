@@ -17,6 +17,10 @@ export const productText = {
   estimatedDelivery: 'Estimated delivery',
   deliveryNote: 'Order within 24 hours for fastest processing',
 
+  color: 'Colour',
+  otherColor: 'Other',
+  colorAndSize: ({ color, size }: { color: string; size: string }) =>
+    [color, size].filter(Boolean).join(', '),
   size: 'Size',
   sizeStock: (units: number) => `${units} in stock`,
   soldOut: 'Sold out',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { productText as text } from '#text/product.ts'
-import type { Product } from '../../../../contract/catalog.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { markHere } from '../../../app/navigation.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,14 +10,17 @@ import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
 import { YourSize } from '../my-size/your-size.tsx'
 import { RestockLink } from '../restock/restock-link.tsx'
 import { SizeChartLink } from '../size-guide/size-chart-link.tsx'
+import { ColorSelector } from './color-selector.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SizeSelector } from './size-selector.tsx'
+import type { ShownColor } from './use-color.ts'
 import { usePurchase } from './use-purchase.ts'
 
 /** Sizes, quantity and the buttons of a product. */
-export function BuyPanel({ product }: { product: Product }) {
+export function BuyPanel({ shown, wantedSize }: { shown: ShownColor; wantedSize: string | null }) {
+  const { product } = shown
   return (
     <div className="grid grid-cols-1 content-start gap-6">
       <div className="flex items-start justify-between gap-4">
@@ -34,15 +36,16 @@ export function BuyPanel({ product }: { product: Product }) {
       <p dir="auto" className="max-w-prose leading-relaxed wrap-anywhere text-muted">
         {product.description || text.noDescription}
       </p>
-      <Purchasing product={product} />
+      <Purchasing {...{ shown, wantedSize }} />
       <DeliveryEstimate />
     </div>
   )
 }
 
-function Purchasing({ product }: { product: Product }) {
+function Purchasing({ shown, wantedSize }: { shown: ShownColor; wantedSize: string | null }) {
+  const { product } = shown
   const [, navigate] = useLocation()
-  const purchase = usePurchase(product)
+  const purchase = usePurchase(shown, wantedSize)
   const [buying, setBuying] = useState(false)
 
   const buyNow = async () => {
@@ -54,6 +57,7 @@ function Purchasing({ product }: { product: Product }) {
 
   return (
     <div className="grid gap-6 border-t border-hairline pt-6">
+      <ColorSelector shown={shown} />
       <div className="relative">
         <div className="absolute end-0 -top-3.5">
           <SizeChartLink product={product} />

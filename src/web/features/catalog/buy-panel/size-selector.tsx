@@ -12,7 +12,6 @@ export function SizeSelector(props: {
 }) {
   const name = useId()
   const variants = shownVariants(props.product)
-  const severalColors = new Set(variants.map((variant) => variant.color)).size > 1
   return (
     <fieldset className="min-w-0">
       <legend className="eyebrow mb-3 text-muted">{text.size}</legend>
@@ -22,7 +21,6 @@ export function SizeSelector(props: {
             key={variant.id}
             group={name}
             variant={variant}
-            label={severalColors ? `${variant.size} · ${variant.color}` : variant.size}
             checked={variant.id === props.selected?.id}
             onSelect={() => props.onSelect(variant)}
           />
@@ -34,13 +32,7 @@ export function SizeSelector(props: {
 }
 
 /** The invisible radio input covers the tile, so that it gets clicks and focus. */
-function SizeTile(props: {
-  group: string
-  variant: Variant
-  label: string
-  checked: boolean
-  onSelect: () => void
-}) {
+function SizeTile(props: { group: string; variant: Variant; checked: boolean; onSelect: () => void }) {
   const { variant } = props
   const inStock = isInStock(variant)
   return (
@@ -58,7 +50,7 @@ function SizeTile(props: {
         onChange={props.onSelect}
         className="peer absolute inset-0 cursor-pointer appearance-none rounded-sm disabled:cursor-not-allowed"
       />
-      <span className="pointer-events-none text-base">{props.label}</span>{' '}
+      <span className="pointer-events-none text-base">{variant.size}</span>{' '}
       <span className="pointer-events-none text-2xs text-muted peer-checked:text-ground/80">
         {inStock ? text.sizeStock(variant.stock) : text.soldOut}
       </span>

@@ -8,8 +8,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { useCanHover } from '../../../ui/use-media.ts'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
+import { firstColor, inColor } from '../colors.ts'
 import { YourSizeOnCard } from '../my-size/your-size.tsx'
 import { percentOff } from '../product-rules.ts'
+import { ColorDots } from './color-dots.tsx'
 import { Price } from './price.tsx'
 import { QuickViewButton } from './quick-view-button.tsx'
 
@@ -20,14 +22,19 @@ import { QuickViewButton } from './quick-view-button.tsx'
 export const ProductCard = memo(function ProductCard({
   product,
   sizes,
+  color = null,
+  size = null,
 }: {
   product: Product
   sizes: string
+  /** What the list is filtered by: the card shows it, and its product opens with it. */
+  color?: string | null
+  size?: string | null
 }) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-3/4 overflow-hidden bg-linen">
-        <CardPictures product={product} sizes={sizes} />
+        <CardPictures product={inColor(product, color ?? firstColor(product))} sizes={sizes} />
         <DiscountBadge product={product} />
         <WishlistHeart
           productId={product.id}
@@ -35,19 +42,20 @@ export const ProductCard = memo(function ProductCard({
           className="absolute end-1 top-1 z-10"
         />
         <YourSizeOnCard product={product} />
-        <QuickViewButton productId={product.id} productName={product.name} />
+        <QuickViewButton product={product} color={color} size={size} />
       </div>
       <div className="mt-4 flex grow flex-col gap-1.5 md:mt-5">
         {product.category && <p className="eyebrow text-muted">{product.category.name}</p>}
         <h3 className="text-lg leading-snug text-pretty md:text-xl">
           <Link
-            to={productPath(product.id)}
+            to={productPath(product.id, { color, size })}
             className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {product.name}
           </Link>
         </h3>
         <Price product={product} className="text-sm" />
+        <ColorDots product={product} />
       </div>
     </article>
   )

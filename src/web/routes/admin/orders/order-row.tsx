@@ -127,7 +127,8 @@ function isMeantForRow({ target }: MouseEvent): boolean {
 function ItemLines({ order }: { order: Order }) {
   const pieces = order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
   const [line] = order.orderItems
-  const first = line && [line.variant.product.name, line.variant.size].filter(Boolean).join(', ')
+  const first =
+    line && [line.variant.product.name, line.variant.color, line.variant.size].filter(Boolean).join(', ')
   return (
     <>
       <span className="block whitespace-nowrap">{text.items(pieces)}</span>
