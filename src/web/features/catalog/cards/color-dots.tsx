@@ -10,8 +10,8 @@ export function ColorDots({ product }: { product: Product }) {
   const more = colors.length - SHOWN
   return (
     <p className="flex items-center gap-1.5 pt-0.5 text-2xs text-muted">
-      {colors.slice(0, SHOWN).map(({ key }) => (
-        <Swatch key={key} color={key} className="size-3.5" />
+      {colors.slice(0, SHOWN).map(({ key, swatch }) => (
+        <Swatch key={key} of={swatch} className="size-3.5" />
       ))}
       {more > 0 && <span aria-hidden="true">+{more}</span>}
       <span className="sr-only">
