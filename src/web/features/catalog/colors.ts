@@ -1,10 +1,9 @@
 import type { Product, Variant } from '../../../contract/catalog.ts'
 import { isSameColor, picturesInColor } from '../../../shared/colors.ts'
-import type { ShopFilters } from '../../../shared/shop-filters.ts'
-import { firstSizeInStock, isInStock, shownVariants } from './product-rules.ts'
+import { firstSizeInStock, shownVariants } from './product-rules.ts'
 
-/** A color of a product: its key, as in addresses, and its name in the language of the page. */
-export type Color = { key: string; name: string }
+/** A color of a product: its key, as in addresses, its name in the language of the page, and its look. */
+export type Color = { key: string; name: string; swatch: string | null }
 
 /** The color and size that a link asks for. */
 export type Wanted = { color: string | null; size: string | null }
@@ -16,7 +15,7 @@ export function colorsOf(product: Pick<Product, 'variants'>): Color[] {
   const colors: Color[] = []
   for (const variant of shownVariants(product))
     if (!colors.some(({ key }) => isSameColor(key, keyOf(variant))))
-      colors.push({ key: keyOf(variant), name: variant.color })
+      colors.push({ key: keyOf(variant), name: variant.color, swatch: variant.swatch })
   return colors
 }
 
@@ -40,21 +39,5 @@ export function firstColor(product: Pick<Product, 'variants'>): string {
   return first ? keyOf(first) : ''
 }
 
-/** What a filtered list asks for: the first of the product's variants in stock that the filters allow. */
-export function wantedOf(product: Pick<Product, 'variants'>, filters: ShopFilters): Wanted {
-  const { color, size } = filters
-  const found = product.variants.find(
-    (variant) => isInStock(variant) && isOneOf(color, keyOf(variant)) && isOneOf(size, variant.size),
-  )
-  if (!found || !(color || size)) return NOTHING_WANTED
-  return {
-    color: colorsOf(product).length > 1 ? keyOf(found) : null,
-    size: size ? found.size : null,
-  }
-}
-
-const isOneOf = (chosen: readonly string[] | undefined, value: string): boolean =>
-  !chosen || chosen.some((one) => one.toLowerCase() === value.toLowerCase())
-
 /** During an update, a process of the previous release may answer without the key. */
-const keyOf = ({ colorKey, color }: Variant): string => colorKey ?? color
+export const keyOf = ({ colorKey, color }: Variant): string => colorKey ?? color

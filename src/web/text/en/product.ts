@@ -14,7 +14,7 @@ export const productText = {
   salePrice: 'Sale price',
   originalPrice: 'Original price',
   noDescription: 'No description available',
-  estimatedDelivery: 'Estimated delivery',
+  deliveredBy: 'Delivered by',
   deliveryNote: 'Order within 24 hours for fastest processing',
 
   color: 'Colour',
@@ -32,6 +32,8 @@ export const productText = {
   viewCart: 'View cart',
   quantity: 'Quantity',
 
+  sizeIs: (size: string) => `Size ${size}`,
+  buyBar: 'Buy',
   buyNow: 'Buy Now',
   addToCart: 'Add to Cart',
   adding: 'Adding...',

@@ -26,7 +26,7 @@ export function ColorSelector({ shown }: { shown: ShownColor }) {
               onChange={() => shown.choose(color.key)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-sm"
             />
-            <Swatch color={color.key} className="pointer-events-none size-4.5" />
+            <Swatch of={color.swatch} className="pointer-events-none size-4.5" />
             <span className="pointer-events-none">{color.name || text.otherColor}</span>
           </label>
         ))}

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { productText as text } from '#text/product.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
-import { isInStock, shownVariants, stockState } from '../product-rules.ts'
-import { StockLine } from './stock-line.tsx'
+import { isInStock, shownVariants } from '../product-rules.ts'
 
 /** Every size with its stock; sold out sizes are shown disabled. */
 export function SizeSelector(props: {
@@ -26,7 +25,6 @@ export function SizeSelector(props: {
           />
         ))}
       </div>
-      <StockLine state={stockState(props.product, props.selected)} />
     </fieldset>
   )
 }
@@ -59,7 +57,7 @@ function SizeTile(props: { group: string; variant: Variant; checked: boolean; on
 }
 
 const tileLook =
-  'relative flex min-h-16 min-w-22 flex-col items-center justify-center rounded-sm border border-edge px-4 py-2 ' +
+  'relative flex min-h-14 min-w-22 flex-col items-center justify-center rounded-sm border border-edge px-4 py-2 ' +
   'transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent has-checked:text-ground ' +
   'has-disabled:border-hairline has-disabled:text-muted has-disabled:hover:border-hairline ' +
   'has-disabled:bg-[linear-gradient(to_top_right,transparent_calc(50%-0.5px),var(--color-hairline)_50%,transparent_calc(50%+0.5px))]'

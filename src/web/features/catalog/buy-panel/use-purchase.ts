@@ -5,6 +5,7 @@ import { productText as text } from '#text/product.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Variant } from '../../../../contract/catalog.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { markHere } from '../../../app/navigation.tsx'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAddToCart } from '../../cart/cart-mutations.ts'
@@ -29,6 +30,10 @@ export type Purchase = {
   adding: boolean
   /** True when it is in the cart; otherwise a message was shown. */
   addToCart: () => Promise<boolean>
+  /** Adds to the cart, then opens the checkout. */
+  buyNow: () => Promise<void>
+  /** On the way to the checkout. */
+  buying: boolean
 }
 
 /** A size and a quantity to be added to the cart. Starts with the wanted size, else the first one in stock, and one piece. */
@@ -46,6 +51,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
   }
   const [choice, setChoice] = useState(firstChoice)
   const [quantity, setQuantity] = useState(1)
+  const [buying, setBuying] = useState(false)
   const atMost = (stock = 1) => setQuantity((wanted) => Math.max(1, Math.min(wanted, stock)))
   // In another color, the size that the shopper chose stays chosen, even if it is sold out there.
   if (choice.start !== start) {
@@ -56,6 +62,36 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
   // A selected size that sells out stays selected, with a message.
   const selected = shownVariants(product).find(({ size }) => size === choice.size) ?? null
   const available = selected && isInStock(selected) ? selected.stock : 0
+
+  const addToCart = async () => {
+    if (!selected) {
+      void toast({ title: text.selectSize, tone: 'bad' })
+      return false
+    }
+    if (quantity > available) {
+      void toast({ title: text.insufficient, sentence: text.unitsAvailable(available), tone: 'bad' })
+      return false
+    }
+    try {
+      rememberPrices(await add({ variantId: selected.id, quantity }))
+      void toast({
+        title: text.added,
+        sentence: text.addedSentence(
+          quantity,
+          product.name,
+          colors.length > 1 ? text.colorAndSize(selected) : selected.size,
+        ),
+        about: 'cart',
+        action: { label: text.viewCart, onPress: () => navigate(pages.cart.path) },
+      })
+      return true
+    } catch (error) {
+      void toast({ title: text.addFailedTitle, sentence: messageFrom(error, text.addFailed), tone: 'bad' })
+      // The usual cause is the stock: refetch it.
+      void queries.invalidateQueries({ queryKey: queryKeys.product(product.id) })
+      return false
+    }
+  }
 
   return {
     selected,
@@ -79,34 +115,13 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
       ),
     canAdd: selected !== null && quantity <= available,
     adding,
-    async addToCart() {
-      if (!selected) {
-        void toast({ title: text.selectSize, tone: 'bad' })
-        return false
-      }
-      if (quantity > available) {
-        void toast({ title: text.insufficient, sentence: text.unitsAvailable(available), tone: 'bad' })
-        return false
-      }
-      try {
-        rememberPrices(await add({ variantId: selected.id, quantity }))
-        void toast({
-          title: text.added,
-          sentence: text.addedSentence(
-            quantity,
-            product.name,
-            colors.length > 1 ? text.colorAndSize(selected) : selected.size,
-          ),
-          about: 'cart',
-          action: { label: text.viewCart, onPress: () => navigate(pages.cart.path) },
-        })
-        return true
-      } catch (error) {
-        void toast({ title: text.addFailedTitle, sentence: messageFrom(error, text.addFailed), tone: 'bad' })
-        // The usual cause is the stock: refetch it.
-        void queries.invalidateQueries({ queryKey: queryKeys.product(product.id) })
-        return false
-      }
+    addToCart,
+    buying,
+    async buyNow() {
+      const isStillHere = markHere()
+      setBuying(true)
+      if ((await addToCart()) && isStillHere()) navigate(pages.checkout.path)
+      else setBuying(false)
     },
   }
 }

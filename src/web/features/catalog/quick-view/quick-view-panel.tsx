@@ -16,6 +16,7 @@ import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import { ColorSelector } from '../buy-panel/color-selector.tsx'
 import { ProductPrice } from '../buy-panel/product-price.tsx'
 import { SizeSelector } from '../buy-panel/size-selector.tsx'
+import { StockLine } from '../buy-panel/stock-line.tsx'
 import { type ShownColor, useColor } from '../buy-panel/use-color.ts'
 import { type Purchase, usePurchase } from '../buy-panel/use-purchase.ts'
 import { NOTHING_WANTED, type Wanted } from '../colors.ts'
@@ -23,6 +24,7 @@ import { NoImage } from '../gallery/gallery.tsx'
 import { Slides } from '../gallery/slides.tsx'
 import { useSlides } from '../gallery/use-slides.ts'
 import { YourSize } from '../my-size/your-size.tsx'
+import { stockState } from '../product-rules.ts'
 import { productQuery } from '../queries/catalog-queries.ts'
 import { RestockLink } from '../restock/restock-link.tsx'
 
@@ -63,7 +65,10 @@ function Loaded(props: { product: Product; wanted: Wanted; onLeave: () => void }
         <ColorSelector shown={shown} />
         <div>
           <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
-          <YourSize product={product} onFound={purchase.propose} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
+            <StockLine state={stockState(product, purchase.selected)} />
+            <YourSize product={product} onFound={purchase.propose} />
+          </div>
           <RestockLink product={product} />
         </div>
         <div className="grid grid-cols-[auto_1fr] gap-3">
@@ -102,7 +107,7 @@ const linkTo = ({ colors, color }: ShownColor, { selected }: Purchase): Wanted =
 
 function QuickSlides({ product }: { product: Product }) {
   const slides = useSlides(product.images.length)
-  return <Slides {...{ product, slides }} sizes="(min-width: 768px) 28rem, 100vw" short />
+  return <Slides {...{ product, slides }} sizes="(min-width: 768px) 28rem, 100vw" short="dialog" />
 }
 
 const NotFoundPanel = () => (

@@ -63,7 +63,7 @@ const ProductPage = memo(function ProductPage({ product }: { product: Product })
       <ProductFacts product={product} />
       <div className="wrap">
         <Breadcrumb product={product} />
-        <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
           <div className="-mx-gutter md:mx-0">
             <Gallery key={shown.product.images[0]?.id} product={shown.product} />
           </div>
@@ -89,7 +89,7 @@ function useWanted(): Wanted {
 }
 
 const Breadcrumb = ({ product }: { product: Product }) => (
-  <nav aria-label={text.breadcrumb} className="py-5 text-xs text-muted md:py-7">
+  <nav aria-label={text.breadcrumb} className="py-3 text-xs text-muted md:py-7">
     <ol className="flex flex-wrap gap-x-2.5 whitespace-nowrap">
       {trailOf(product).map(({ name, path }, index, trail) => (
         <li key={path} className="flex gap-x-2.5 last:min-w-0 last:grow last:basis-24">
