@@ -10,7 +10,7 @@ test('a row opens its order, whose state is changed, taken back and refused', as
   const order = await placeOrder(shop, variantOf(product))
   await search(page).fill(order.email)
   await expect(rowOf(page, order.id)).toContainText(/\d{1,2}:\d{2} [AP]M/)
-  await expect(rowOf(page, order.id)).toContainText(/Trousers \w+, S/)
+  await expect(rowOf(page, order.id)).toContainText(/Trousers \w+, Navy, S/)
   await rowOf(page, order.id).getByText('Salma Nabil').click()
   const details = page.getByRole('dialog', { name: 'Order Details' })
   await expect(details).toContainText(`#${order.id.slice(-6)}`)

@@ -4,7 +4,7 @@ import { proves } from '../conformance/proves.ts'
 import { errorReply, success } from './fake-api.ts'
 import { openManagement, row, season, section, staff, women } from './open-management.ts'
 import { address, openScreen } from './open-screen.tsx'
-import { aProduct } from './samples.ts'
+import { aProduct, aVariant } from './samples.ts'
 
 describe('Update Product', () => {
   async function open(given: Parameters<typeof openManagement>[0] = {}) {

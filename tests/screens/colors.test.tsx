@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { proves } from '../conformance/proves.ts'
 import { success } from './fake-api.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aPicture, aProduct, aUser, aVariant, products } from './samples.ts'
@@ -30,7 +31,9 @@ const pictures = () =>
     .map((picture) => Number(picture.getAttribute('src')?.match(/(\d+)\.jpg$/)?.[1]))
 
 describe('a product in several colors', () => {
-  test('shows its colors, and the sizes and pictures of the chosen one', async () => {
+  test('shows its colors, and the sizes and pictures of the chosen one', {
+    meta: proves('1:162d'),
+  }, async () => {
     const { api, user } = open()
     expect(await radio('Navy')).toBeChecked()
     expect(await radio('S')).toBeChecked()
@@ -77,7 +80,7 @@ describe('a product in several colors', () => {
     ['/product/3?color=Sand&size=L', 'Sand', 'L'],
     ['/product/3?size=M', 'Navy', 'M'],
     ['/product/3?color=Pink&size=XXL', 'Navy', 'S'],
-  ])('opens at %s in %s and %s', async (path, color, size) => {
+  ])('opens at %s in %s and %s', { meta: proves('1:97g') }, async (path, color, size) => {
     open(path)
     expect(await radio(color)).toBeChecked()
     expect(await radio(size)).toBeChecked()
@@ -154,7 +157,7 @@ describe('two colors of one size are told apart', () => {
     expect(screen.getByRole('button', { name: 'Remove Biella Straight-Leg, Sand, size S' })).toBeVisible()
   })
 
-  test('in the confirmation', async () => {
+  test('in the confirmation', { meta: proves('2:52d') }, async () => {
     openScreen(`/cod-order-completed?orderId=${order.id}`, {
       answers: { [`GET /orders/${order.id}`]: success(order) },
     })

@@ -48,6 +48,7 @@ export const aVariant = (id: number, size: string, stock: number, isActive = tru
   size,
   color,
   colorKey: color,
+  swatch: null,
   stock,
   sku: `SKU-${id}`,
   isActive,

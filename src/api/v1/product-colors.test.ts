@@ -48,8 +48,8 @@ test('a color has the same key in every language', async () => {
   const { id } = await inTwoColors()
   const { body } = await desk.guest.call('GET', `/products/${id}`, undefined, inArabic)
   expect(body.data.data.variants).toMatchObject([
-    { color: 'Navy', colorKey: 'Navy' },
-    { color: 'رملي', colorKey: 'Sand' },
+    { color: 'Navy', colorKey: 'Navy', swatch: '#232c45' },
+    { color: 'رملي', colorKey: 'Sand', swatch: '#d3bf9a' },
   ])
   expect(colorsOf(body.data.data)).toEqual(['Navy', 'Sand', null])
 })

@@ -38,6 +38,7 @@ const como: Product = {
       size: 'S',
       color: 'Navy',
       colorKey: 'Navy',
+      swatch: null,
       stock: 4,
       sku: 'C-S',
       isActive: true,
@@ -48,6 +49,7 @@ const como: Product = {
       size: 'M',
       color: 'Navy',
       colorKey: 'Navy',
+      swatch: null,
       stock: 9,
       sku: 'C-M',
       isActive: true,
@@ -58,6 +60,7 @@ const como: Product = {
       size: 'L',
       color: 'Navy',
       colorKey: 'Navy',
+      swatch: null,
       stock: 9,
       sku: 'C-L',
       isActive: false,
@@ -118,7 +121,7 @@ describe('what is written in Arabic', () => {
     const edit = { altTexts: { 11: { en: 'Typed', ar: 'كُتب' }, 99: { en: 'Gone', ar: '' } } }
     expect(rebased(edit, written, como).altTexts).toEqual({
       11: { en: 'Typed', ar: 'كُتب' },
-      12: { en: '', ar: '' },
+      12: { en: '', ar: '', color: '' },
     })
   })
 
@@ -204,6 +207,7 @@ describe('an edit that is carried over to what somebody else saved meanwhile', (
         size: 'S',
         color: 'Navy',
         colorKey: 'Navy',
+        swatch: null,
         stock: 3,
         sku: 'C-S',
         isActive: true,
@@ -214,6 +218,7 @@ describe('an edit that is carried over to what somebody else saved meanwhile', (
         size: 'M',
         color: 'Navy',
         colorKey: 'Navy',
+        swatch: null,
         stock: 7,
         sku: 'C-M',
         isActive: true,
@@ -224,6 +229,7 @@ describe('an edit that is carried over to what somebody else saved meanwhile', (
         size: 'XL',
         color: 'Navy',
         colorKey: 'Navy',
+        swatch: null,
         stock: 5,
         sku: 'C-XL',
         isActive: true,
