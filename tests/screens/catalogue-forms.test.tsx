@@ -4,7 +4,7 @@ import { proves } from '../conformance/proves.ts'
 import { errorReply, noAnswer, success } from './fake-api.ts'
 import { openManagement, row, season, section, staff, women } from './open-management.ts'
 import { address, openScreen } from './open-screen.tsx'
-import { aProduct } from './samples.ts'
+import { aProduct, aVariant } from './samples.ts'
 
 describe('Update Product', () => {
   async function open(given: Parameters<typeof openManagement>[0] = {}) {
@@ -172,6 +172,25 @@ describe('in Arabic', () => {
     })
   })
 
+  test('of a product in several colors, staff say which color a picture shows', async () => {
+    const product = aProduct({ variants: [aVariant(31, 'S', 8), aVariant(41, 'S', 8, true, 'Sand')] })
+    const { api, user } = openManagement({
+      product,
+      answers: { 'PATCH /products/3': success({ data: { ...product, version: 2 } }) },
+    })
+    await user.click((await row()).getByRole('button', { name: /^Edit/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Product' }))
+    const color = await dialog.findByLabelText('Color of picture 2')
+    expect(color).toHaveDisplayValue('All colors')
+    await user.selectOptions(color, 'Sand')
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }))
+    await waitFor(() => expect(api.askedOf('PATCH /products/3')).toHaveLength(1))
+    expect(api.askedOf('PATCH /products/3')[0]?.body).toEqual({
+      version: 1,
+      images: [{ id: 2, color: 'Sand' }],
+    })
+  })
+
   test('a collection and a category are, too', async () => {
     const { api, user } = openManagement({
       answers: {
@@ -279,8 +298,8 @@ describe('Create Product', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Product created successfully!')
     expect(sent[0]?.getAll('images')).toMatchObject([{ name: 'side.png' }, { name: 'front.png' }])
     expect(JSON.parse(String(sent[0]?.get('imageTexts')))).toEqual([
-      { altText: '', translations: { ar: { altText: 'من الجانب' } } },
-      { altText: 'From the front', translations: { ar: { altText: null } } },
+      { altText: '', translations: { ar: { altText: 'من الجانب' } }, color: null },
+      { altText: 'From the front', translations: { ar: { altText: null } }, color: null },
     ])
   })
 

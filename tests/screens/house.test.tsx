@@ -5,6 +5,7 @@ import { createClient } from '../../src/client/client.ts'
 import { type RetainedData, retainedData } from '../../src/shared/retained-data.ts'
 import { browserTransport } from '../../src/web/data/browser-transport.ts'
 import { browserStorage, storage, tabStorage, unsavedEdit } from '../../src/web/data/storage.ts'
+import { useColor } from '../../src/web/features/catalog/buy-panel/use-color.ts'
 import { usePurchase } from '../../src/web/features/catalog/buy-panel/use-purchase.ts'
 import { StatusBadge } from '../../src/web/routes/admin/orders/order-badges.tsx'
 import { retainedDataText } from '../../src/web/text/en/retained-data.ts'
@@ -199,7 +200,7 @@ describe('what cannot be bought', () => {
   const purchaseOf = (product: ReturnType<typeof aProduct>) => {
     fakeApi({ 'GET /cart': success(aCart()), 'GET /auth/me': errorReply(401) })
     const client = createClient(browserTransport)
-    return renderHook(({ product }) => usePurchase(product), {
+    return renderHook(({ product }) => usePurchase(useColor(product, null), null), {
       initialProps: { product },
       wrapper: ({ children }) => <Frame client={client}>{children}</Frame>,
     })

@@ -179,12 +179,6 @@ describe('sizes and quantity', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(1)
   })
 
-  test('where there are several colors, the boxes say which', async () => {
-    openProduct({ variants: [aVariant(31, 'S', 4), { ...aVariant(32, 'S', 4), color: 'Olive' }] })
-    await size('S · Navy')
-    expect(await size('S · Olive')).toBeEnabled()
-  })
-
   test('nothing is chosen when all sizes are gone', { meta: proves('1:97b', '1:97f', '1:160') }, async () => {
     openProduct(stocks(0, 0, 0))
     expect(await screen.findByText('All sizes are currently out of stock')).toBeVisible()
