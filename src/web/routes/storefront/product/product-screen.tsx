@@ -21,8 +21,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useComesNear } from '../../../ui/use-comes-near.ts'
-import { ProductFacts, shopPathOf, trailOf } from './product-facts.tsx'
+import { ProductHead } from './product-head.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { shopPathOf, trailOf } from './product-trail.ts'
 
 export default function ProductScreen() {
   const id = productIdOf(useParams().id)
@@ -60,7 +61,7 @@ const ProductPage = memo(function ProductPage({ product }: { product: Product })
   }
   return (
     <article>
-      <ProductFacts product={product} />
+      <ProductHead product={product} />
       <div className="wrap">
         <Breadcrumb product={product} />
         <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
