@@ -26,6 +26,7 @@ import { traceRequests } from './http/log/request-traces.ts'
 import { refuseBrokenRequests } from './http/replies/broken-request.ts'
 import { sendError } from './http/replies/error-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { feeds } from './pages/feeds.ts'
 import { mediaFiles } from './pages/media-files.ts'
 import { sandboxPage } from './pages/sandbox-page.ts'
 import { siteFiles } from './pages/site-files.ts'
@@ -99,6 +100,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   healthRoutes(app, deps)
   metricsRoute(app, deps.metrics, deps.config.metrics.token)
   siteFiles(app, deps)
+  feeds(app, deps)
   await mediaFiles(app, deps)
 
   await app.register(
