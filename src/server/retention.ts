@@ -228,6 +228,13 @@ export const retention: RetainedData[] = [
     sweep: (db) => forgetOldBackupNotes(db, AUDIT_DAYS),
   },
   {
+    tables: ['owner_settings'],
+    what: 'Settings that the owner has changed on the screen',
+    howLong: 'for ever',
+    why: 'running the shop',
+    about: null,
+  },
+  {
     tables: ['settings', 'schema_functions', 'schema_migrations'],
     what: "The shop's own keys, the state of its database and when jobs are due",
     howLong: 'for ever',

@@ -23,6 +23,8 @@ import { ensureFirstAdmin } from '../shop/accounts/accounts.ts'
 import { isEmptyCatalog } from '../shop/catalog/catalog.ts'
 import { loadDemo } from '../shop/demo/load-demo.ts'
 import type { Config } from '../shop/settings/config.ts'
+import type { WrittenSettings } from '../shop/settings/owners-settings.ts'
+import { readStored } from '../shop/settings/stored-settings.ts'
 import { mediaDirOf, openApp, SCHEMA } from './open-app.ts'
 import { shareBuild } from './web-pages.ts'
 
@@ -32,6 +34,8 @@ export type PreparedShop = {
   adminEmail: string
   generatedPassword: string | undefined
   isAdminPasswordIgnored: boolean
+  /** Settings that the owner has changed on the screen. */
+  owners: WrittenSettings
   /** The role for requests: it can change rows and nothing else. */
   connectionString: string
   /** Why that role could not be set up, for the operator. */
@@ -61,6 +65,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
       adminEmail: email,
       generatedPassword,
       isAdminPasswordIgnored: isPasswordIgnored,
+      owners: await readStored(db),
       ...(await appConnection(config, db, connectionString)),
     }
   })

@@ -113,6 +113,9 @@ export const STAFF_PRODUCTS_PAGE_SIZE = 100
 
 /** How long products can be returned, unless RETURN_DAYS is set. */
 export const USUAL_RETURN_DAYS = 7
+/** Who pays for sending back products that are not defective. */
+export const returnPayers = ['customer', 'shop'] as const
+export type ReturnPayer = (typeof returnPayers)[number]
 
 /** The one character that the database cannot store in a text. */
 export const NUL = '\0'

@@ -240,7 +240,21 @@ export const theStore: Store = {
   returnDays: 7,
   paymentProvider: 'sandbox',
   paymentMethods: ['card', 'cod'],
-  policies: { returnDays: 7, processingBusinessDays: [1, 2], deliveryBusinessDays: [2, 5] },
-  contact: { phone: '+20 100 123 4567', instagram: 'taglio', email: 'shop@example.com', address: '' },
+  policies: {
+    returnDays: 7,
+    returnShipping: 'customer',
+    processingBusinessDays: [1, 2],
+    deliveryBusinessDays: [2, 5],
+  },
+  contact: {
+    phone: '+20 100 123 4567',
+    instagram: 'taglio',
+    facebook: '',
+    tiktok: '',
+    email: 'shop@example.com',
+    address: '',
+  },
+  lowStock: 5,
+  notice: '',
   cardsArePretend: false,
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { productText as text } from '#text/product.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
 import { isInStock, shownVariants, stockState } from '../product-rules.ts'
+import { useLowStock } from '../queries/store-settings.ts'
 import { StockLine } from './stock-line.tsx'
 
 /** Every size with its stock; sold out sizes are shown disabled. */
@@ -28,7 +29,7 @@ export function SizeSelector(props: {
           />
         ))}
       </div>
-      <StockLine state={stockState(props.product, props.selected)} />
+      <StockLine state={stockState(props.product, props.selected, useLowStock())} />
     </fieldset>
   )
 }
