@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnPayers } from '../shared/values.ts'
+import { returnPayers, storeChoices } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 
 /** The public settings of the shop, for any client that shows prices or policies. */
@@ -35,6 +35,11 @@ export const store = z.object({
   lowStock: z.number(),
   /** A line above the header; empty when there is none today. */
   notice: z.string(),
+  choices: z.object({
+    totalSign: z.enum(storeChoices.totalSign),
+    alsoLike: z.enum(storeChoices.alsoLike),
+    searchEnter: z.enum(storeChoices.searchEnter),
+  }),
   /** The shop is public but its card provider takes no money: every page says so. */
   cardsArePretend: z.boolean(),
 })

@@ -256,5 +256,6 @@ export const theStore: Store = {
   },
   lowStock: 5,
   notice: '',
+  choices: { totalSign: 'dollar', alsoLike: 'empty', searchEnter: 'nothing' },
   cardsArePretend: false,
 }

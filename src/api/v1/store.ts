@@ -36,6 +36,7 @@ export function storeRoutes(app: Api, { config, payments, settings }: Deps): voi
     contact: now.contact,
     lowStock: now.lowStock,
     notice: noticeOf(now, language),
+    choices: now.choices,
     cardsArePretend: othersPay(config) && takesNoMoney(config.payment),
   })
   app.get(

@@ -18,6 +18,7 @@ test('without any value the documented defaults count', () => {
     returnShipping: 'customer',
     lowStock: 5,
     notice: { text: { en: '', ar: '' }, from: undefined, until: undefined },
+    choices: { totalSign: 'dollar', alsoLike: 'empty', searchEnter: 'nothing' },
     unconfirmed: {
       pieces: 25,
       amountInPiastres: 40_000_00,

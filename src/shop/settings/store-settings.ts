@@ -14,7 +14,7 @@ import {
 } from '../../platform/settings/settings.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { ARABIC_TAGLINE, CHARGES, type Charges, CONTACT, LOW_STOCK, TAGLINE } from '../../shared/settings.ts'
-import { returnPayers, USUAL_RETURN_DAYS } from '../../shared/values.ts'
+import { returnPayers, storeChoices, USUAL_RETURN_DAYS } from '../../shared/values.ts'
 
 export const storeSettings = {
   DEMO: onOff().default(true),
@@ -66,6 +66,9 @@ export const ownersStoreSettings = {
   NOTICE_AR: line(160).prefault(''),
   NOTICE_FROM: orEmpty(day()).prefault(''),
   NOTICE_UNTIL: orEmpty(day()).prefault(''),
+  TOTAL_SIGN: choice(storeChoices.totalSign).prefault('dollar'),
+  ALSO_LIKE: choice(storeChoices.alsoLike).prefault('empty'),
+  SEARCH_ENTER: choice(storeChoices.searchEnter).prefault('nothing'),
 }
 
 export const ownersStoreConfig = (values: Values<typeof ownersStoreSettings>) => ({
@@ -95,5 +98,10 @@ export const ownersStoreConfig = (values: Values<typeof ownersStoreSettings>) =>
     text: { en: values.NOTICE, ar: values.NOTICE_AR || values.NOTICE } satisfies Record<Language, string>,
     from: values.NOTICE_FROM,
     until: values.NOTICE_UNTIL,
+  },
+  choices: {
+    totalSign: values.TOTAL_SIGN,
+    alsoLike: values.ALSO_LIKE,
+    searchEnter: values.SEARCH_ENTER,
   },
 })

@@ -4,6 +4,7 @@ import { counted } from './plural.ts'
 export const filtersText: typeof English = {
   label: 'الفلاتر',
   kinds: { size: 'المقاس', color: 'اللون', cut: 'القصّة', cloth: 'القماش', rise: 'الوسط', price: 'السعر' },
+  searchFor: (words) => `«${words}»`,
   sale: 'عليه خصم',
   fits: 'يناسبني ومتاح',
   fitsShort: 'يناسبني',

@@ -35,6 +35,10 @@ export const settingsText = {
     shipping: { title: 'Shipping', sentence: 'Orders that were placed before keep their fee.' },
     returns: { title: 'Returns', sentence: 'In the policy of returns, beside every product too.' },
     notice: { title: 'Notice', sentence: 'A line above the header of the shop, such as holidays or a sale.' },
+    behaviour: {
+      title: 'Behaviour of the shop',
+      sentence: 'How the shop was specified, and what you may choose instead.',
+    },
     stock: { title: 'Stock', sentence: 'What shoppers read about the pieces that are left.' },
     confirmation: {
       title: 'Orders without confirmation',
@@ -72,6 +76,33 @@ export const settingsText = {
     NOTICE_AR: { label: 'Notice in Arabic', hint: 'Empty: the English line is shown on Arabic pages, too.' },
     NOTICE_FROM: { label: 'First day', hint: 'Empty: at once.' },
     NOTICE_UNTIL: { label: 'Last day', hint: 'Empty: until you remove it.' },
+    TOTAL_SIGN: {
+      label: 'Total of a confirmation and in the profile',
+      choices: {
+        dollar: { label: '$1,325.00', hint: 'As specified. A shopper may take the sign for US dollars.' },
+        pound: { label: '1,325.00 L.E', hint: 'Like all other prices. Arabic pages always write pounds.' },
+      },
+    },
+    ALSO_LIKE: {
+      label: '“You May Also Like” below a product',
+      choices: {
+        empty: { label: 'Empty', hint: 'As specified: the heading and a link to the line of the product.' },
+        filled: {
+          label: 'Similar products',
+          hint: 'Up to four of the same line and cut that are in stock, those in the shopper’s size first.',
+        },
+      },
+    },
+    SEARCH_ENTER: {
+      label: 'Enter in the search box',
+      choices: {
+        nothing: { label: 'Does nothing', hint: 'As specified: shoppers choose a suggestion.' },
+        results: {
+          label: 'Opens the results',
+          hint: 'The catalogue with the products that have these words in their name or description.',
+        },
+      },
+    },
     LOW_STOCK: {
       label: 'Low stock',
       hint: 'With so many pieces or fewer a size says “Only 5 left in stock!”.',

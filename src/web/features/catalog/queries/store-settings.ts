@@ -54,6 +54,11 @@ export function useLowStock(): number {
   return useStore()?.lowStock ?? LOW_STOCK
 }
 
+/** Where the owner may depart from the documented behaviour; until the settings are known, the documented one. */
+export function useStoreChoices(): Partial<Store['choices']> {
+  return useStore()?.choices ?? {}
+}
+
 /** The line above the header; empty when there is none. */
 export function useOwnersNotice(): string {
   return useStore()?.notice ?? ''

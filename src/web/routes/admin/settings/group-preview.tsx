@@ -28,7 +28,7 @@ const previews: Partial<Record<GroupName, (draft: SettingsDraft) => ReactNode>> 
     </ul>
   ),
   brand: ({ TAGLINE: english = '', TAGLINE_AR: arabic }) => (
-    <div className="grid gap-4 p-5 text-center sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 p-5 text-center break-words sm:grid-cols-2">
       <BrandLine>{english}</BrandLine>
       <BrandLine arabic>{arabic || (english === TAGLINE ? ARABIC_TAGLINE : english)}</BrandLine>
     </div>

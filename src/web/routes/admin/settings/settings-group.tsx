@@ -28,7 +28,7 @@ export function SettingsGroup({ group, settings }: { group: GroupName; settings:
           save()
         }}
       >
-        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
           {names.map((name) => (
             <SettingField
               key={name}

@@ -34,7 +34,7 @@ export default function SettingsScreen() {
       {list.error && <Notice>{messageFrom(list.error, text.failed)}</Notice>}
       {groups.length === 0 && <p role="status">{text.nothingFound}</p>}
       {list.data && (
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           {groups.map((group) => (
             <SettingsGroup key={group} group={group} settings={list.data} />
           ))}
