@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, phone, test } from './fixtures.ts'
-import { expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
-import { lookAtAccount, screensOfBuyers } from './screens/of-buyers.ts'
+import { test } from './fixtures.ts'
+import { expectWellSetAtBothWidths } from './pages/well-set.ts'
+import { screensOfBuyers } from './screens/of-buyers.ts'
 import { screensOfStaff } from './screens/of-staff.ts'
 import { screensOfVisitors } from './screens/of-visitors.ts'
 import type { Screens } from './screens/screens.ts'
@@ -21,19 +21,6 @@ test.describe('accessible screens', () => {
   testScreens('of visitors', screensOfVisitors)
   testScreens('of buyers', screensOfBuyers)
   testScreens('of staff', screensOfStaff)
-
-  test('of an account', ({ page, shop }) => lookAtAccount(page, shop))
-
-  test('that only a phone has', phone, async ({ page }) => {
-    await page.goto('/shipping')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('navigation', { name: 'Mobile menu' })).toBeVisible()
-    await expectWellSet(page)
-    await page.goto('/shop?cut=wide')
-    await page.getByRole('button', { name: 'Filter (1)' }).click()
-    await expect(page.getByRole('checkbox', { name: /^M \(/ })).toBeVisible()
-    await expectWellSet(page)
-  })
 })
 
 /** In as many tests as there are visits, so that two processors share them. */

@@ -51,7 +51,7 @@ test('a shopper finds her size, sees it on every pair, and deletes it', async ({
   await opener.click()
   await expect(dialog.getByText('Size M', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Delete: Me' }).click()
+  await dialog.getByRole('button', { name: 'Delete my measures' }).click()
   await expect(dialog.getByLabel('Waist (cm)')).toHaveValue('')
   await expectNoAxeViolations(page)
   await page.reload()

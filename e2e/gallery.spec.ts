@@ -12,8 +12,8 @@ test.beforeEach(async ({ shop }) => {
 })
 
 test.describe('the pictures of a product', () => {
-  test('are walked through by button, key and thumbnail', {
-    annotation: proves('1:58a', '1:97e'),
+  test('are walked through by button, key and thumbnail, and open full-size', {
+    annotation: proves('1:58a', '1:58b', '1:97e'),
   }, async ({ page }) => {
     const all = product.images.length
     await page.goto(`/product/${product.id}`)
@@ -30,6 +30,20 @@ test.describe('the pictures of a product', () => {
     await expect(track).toHaveAccessibleName(`1 / ${all}`)
     const thumbnail = (number: number) => page.getByRole('button', { name: `Show picture ${number}` })
     await expect(thumbnail(1)).toHaveAttribute('aria-current', 'true')
+
+    await test.step('full-size, they keep the focus and give it back', async () => {
+      await page.getByRole('button', { name: 'Zoom' }).click()
+      const zoom = page.getByRole('dialog', { name: product.name })
+      await expect(zoom.getByRole('img')).toBeVisible()
+      await zoom.getByRole('button', { name: 'Next' }).click()
+      await expect(zoom.getByText(`2 / ${product.images.length}`)).toBeVisible()
+      await expectFocusKept(page, zoom, 6)
+      await page.keyboard.press('Escape')
+      await expect(zoom).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Zoom' })).toBeFocused()
+      await thumbnail(1).click()
+      await expect(track).toHaveAccessibleName(`1 / ${all}`)
+    })
 
     const counter = page.getByText(/^1 \/ \d+$/)
     for (const width of [1280, 390]) {
@@ -48,9 +62,25 @@ test.describe('the pictures of a product', () => {
     const place = await track.boundingBox()
     await page.getByRole('list', { name: 'All pictures' }).evaluate((list) => list.remove())
     expect(await track.boundingBox()).toEqual(place)
+
+    await test.step('a picture whose file is gone is our own placeholder', async () => {
+      await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.goto(`/product/${product.id}`)
+      await expect
+        .poll(() =>
+          track
+            .getByRole('img')
+            .first()
+            .evaluate((img: HTMLImageElement) => img.currentSrc),
+        )
+        .toMatch(/\/no-picture\.svg$/)
+    })
   })
 
-  test('follow a finger on a phone, and are zoomed by pinch and double tap', phone, async ({ page }) => {
+  test('follow a finger on a phone, are zoomed by pinch, and beside them is the size guide', {
+    ...phone,
+    annotation: proves('1:63a'),
+  }, async ({ page }) => {
     await page.goto(`/product/${product.id}`)
     const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
     await expect(track).toHaveAccessibleName(/^1 \//)
@@ -78,45 +108,27 @@ test.describe('the pictures of a product', () => {
     await expect.poll(width).toBeLessThan(doubled / 1.9)
     await frame.dblclick()
     await expect.poll(width).toBe(doubled)
-  })
-
-  test('open full-size, keep the focus and give it back', {
-    annotation: proves('1:58b', '1:97e'),
-  }, async ({ page }) => {
-    await page.goto(`/product/${product.id}`)
-    await page.getByRole('button', { name: 'Zoom' }).click()
-    const zoom = page.getByRole('dialog', { name: product.name })
-    await expect(zoom.getByRole('img')).toBeVisible()
-    await zoom.getByRole('button', { name: 'Next' }).click()
-    await expect(zoom.getByText(`2 / ${product.images.length}`)).toBeVisible()
-    await expectFocusKept(page, zoom, 6)
     await page.keyboard.press('Escape')
-    await expect(zoom).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Zoom' })).toBeFocused()
-  })
-})
 
-test('the size guide of a phone is a sheet that keeps the sizes in sight', {
-  ...phone,
-  annotation: proves('1:63a'),
-}, async ({ page }) => {
-  await page.goto(`/product/${product.id}`)
-  await page.getByRole('button', { name: 'Size Chart' }).click()
-  const guide = page.getByRole('dialog', { name: 'Size Guide' })
-  await expect
-    .poll(async () => {
-      const box = await guide.boundingBox()
-      return box && Math.round(box.y + box.height)
+    await test.step('the size guide is a sheet that keeps the sizes in sight', async () => {
+      await page.getByRole('button', { name: 'Size Chart' }).click()
+      const guide = page.getByRole('dialog', { name: 'Size Guide' })
+      await expect
+        .poll(async () => {
+          const box = await guide.boundingBox()
+          return box && Math.round(box.y + box.height)
+        })
+        .toBe(page.viewportSize()?.height)
+      const table = guide.getByRole('region', { name: "Women's sizes" })
+      await table.evaluate((box) => box.scrollTo({ left: 1000, behavior: 'instant' }))
+      const small = table.getByRole('rowheader', { name: 'S', exact: true })
+      await expect(small).toBeInViewport()
+      const left = (await table.boundingBox())?.x ?? 0
+      expect((await small.boundingBox())?.x).toBeCloseTo(left, 0)
+      for (const column of ['Front Shot', 'REAR SHOT', 'THIGH WIDE', 'Waist', 'HIP', 'LENGTH'])
+        await expect(page.getByRole('term').filter({ hasText: column })).toBeVisible()
     })
-    .toBe(page.viewportSize()?.height)
-  const table = guide.getByRole('region', { name: "Women's sizes" })
-  await table.evaluate((box) => box.scrollTo({ left: 1000, behavior: 'instant' }))
-  const small = table.getByRole('rowheader', { name: 'S', exact: true })
-  await expect(small).toBeInViewport()
-  const left = (await table.boundingBox())?.x ?? 0
-  expect((await small.boundingBox())?.x).toBeCloseTo(left, 0)
-  for (const column of ['Front Shot', 'REAR SHOT', 'THIGH WIDE', 'Waist', 'HIP', 'LENGTH'])
-    await expect(page.getByRole('term').filter({ hasText: column })).toBeVisible()
+  })
 })
 
 /** Two fingers that move apart, each `from` and then `to` points away from the middle. */

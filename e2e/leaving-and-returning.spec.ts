@@ -1,4 +1,4 @@
-import { expect, hold, moving, test } from './fixtures.ts'
+import { expect, moving, test } from './fixtures.ts'
 
 test.use(moving)
 
@@ -21,15 +21,4 @@ test('nothing on a page keeps a browser from showing it again as it was left', a
       ).toEqual([])
     }).toPass()
   }
-})
-
-test('until the app is there the browser may fetch the page behind a link, then the app does', async ({
-  page,
-}) => {
-  const arrive = await hold(page, '**/assets/*.js')
-  await page.goto('/shop', { waitUntil: 'load' })
-  const rules = page.locator('script[type=speculationrules]')
-  await expect(rules).toBeAttached()
-  arrive()
-  await expect(rules).not.toBeAttached()
 })

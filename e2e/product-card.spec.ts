@@ -12,6 +12,7 @@ test.describe('a card', () => {
     const plain = (await shop.products<Product>()).find((product) => product.discount === null)
     await page.goto('/shop/women')
     const first = cards(page).first()
+    await expect(first.locator('picture')).toHaveCount(1)
     const quickView = first.getByRole('button', { name: /^Quick View/ })
     await test.step('by keyboard, and gets the focus back', async () => {
       await first.getByRole('button', { name: /wishlist/ }).focus()
@@ -50,13 +51,27 @@ test.describe('a card', () => {
     await shown.getByRole('link').click({ position: { x: 5, y: 5 } })
     await expect(page).toHaveURL(`/product/${plain?.id}`)
   })
+})
 
-  test('spares a phone the second picture, and opens Quick View as a sheet', {
+test.describe('a card on a phone', () => {
+  // As phones have it; the other tests draw one pixel a point.
+  test.use({ deviceScaleFactor: 2.625 })
+
+  test('fetches one picture of about its own size, and opens Quick View as a sheet', {
     ...phone,
     annotation: proves('1:53a'),
   }, async ({ page }) => {
     await page.goto('/shop/women')
     await expect(cards(page).first().locator('picture')).toHaveCount(1)
+    const picture = cards(page).first().locator('img').first()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    const [fetched, needed] = await picture.evaluate((img: HTMLImageElement) => [
+      Number(img.currentSrc.match(/-(\d+)\.(avif|webp)$/)?.[1]),
+      img.getBoundingClientRect().width * devicePixelRatio,
+    ])
+    expect(fetched).toBeGreaterThanOrEqual((needed ?? 0) * 0.95)
+    expect(fetched).toBeLessThanOrEqual((needed ?? 0) * 1.5)
+
     await cards(page)
       .first()
       .getByRole('button', { name: /^Quick View/ })
@@ -69,22 +84,5 @@ test.describe('a card', () => {
         return box && Math.round(box.y + box.height)
       })
       .toBe(page.viewportSize()?.height)
-  })
-})
-
-test.describe('a card on a fine screen', () => {
-  // As phones have it; the other tests draw one pixel a point.
-  test.use({ deviceScaleFactor: 2.625 })
-
-  test('fetches a picture of about its own size', phone, async ({ page }) => {
-    await page.goto('/shop/women')
-    const picture = cards(page).first().locator('img').first()
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    const [fetched, needed] = await picture.evaluate((img: HTMLImageElement) => [
-      Number(img.currentSrc.match(/-(\d+)\.(avif|webp)$/)?.[1]),
-      img.getBoundingClientRect().width * devicePixelRatio,
-    ])
-    expect(fetched).toBeGreaterThanOrEqual((needed ?? 0) * 0.95)
-    expect(fetched).toBeLessThanOrEqual((needed ?? 0) * 1.5)
   })
 })

@@ -19,13 +19,14 @@ async function openQuickView(page: Page) {
 }
 
 test.describe('quick view', () => {
-  test('shows the product, forgets every choice when it closes, and leads to its page', {
-    annotation: proves('1:53b', '1:53c', '1:95a', '1:95b'),
+  test('shows the product, forgets every choice when it closes, and fits every width', {
+    annotation: proves('1:53b', '1:53c', '1:95a', '1:95b', '1:166'),
   }, async ({ page }) => {
-    await changeProduct(page, product.id, withStocks(0, 4, 7))
+    const description = 'very'.repeat(40)
+    await changeProduct(page, product.id, (one) => ({ ...withStocks(0, 4, 7)(one), description }))
     const dialog = await openQuickView(page)
     await expect(dialog.getByRole('heading', { name: product.name }).last()).toBeVisible()
-    await expect(dialog.getByText(product.description)).toBeVisible()
+    await expect(dialog.getByText(description)).toBeVisible()
     await expect(dialog.getByRole('group', { name: /^1 \// })).toBeVisible()
     await expect(size(page, 'M')).toBeChecked()
     await size(page, 'L').check()
@@ -40,22 +41,14 @@ test.describe('quick view', () => {
     await expect(size(page, 'M')).toBeChecked()
     await expect(dialog.getByRole('group', { name: 'Quantity' }).getByRole('status')).toHaveText('1')
     await expect(dialog.getByRole('group', { name: /^1 \// })).toBeVisible()
-    await dialog.getByRole('link', { name: 'View Full Details' }).click()
-    await expect(page).toHaveURL(`/product/${product.id}`)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
 
-  test('is a dialog from 768 px on and a sheet below, and holds words of any length', {
-    annotation: proves('1:53a', '1:166'),
-  }, async ({ page }) => {
-    const description = 'very'.repeat(40)
-    await changeProduct(page, product.id, () => ({ description }))
+    // A dialog from 768 px on, a sheet below.
     for (const [width, isSheet] of [
       [768, false],
       [767, true],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      const dialog = await openQuickView(page)
+      await openQuickView(page)
       await expect
         .poll(async () => {
           const box = await dialog.boundingBox()
@@ -69,5 +62,8 @@ test.describe('quick view', () => {
       await dialog.getByRole('link', { name: 'View Full Details' }).scrollIntoViewIfNeeded()
       await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
     }
+    await dialog.getByRole('link', { name: 'View Full Details' }).click()
+    await expect(page).toHaveURL(`/product/${product.id}`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })

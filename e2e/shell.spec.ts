@@ -1,4 +1,5 @@
 import { expect, moving, phone, proves, test } from './fixtures.ts'
+import { expectWellSet } from './pages/well-set.ts'
 
 test.use(moving)
 
@@ -39,6 +40,16 @@ test('skip link, header, search box and footer lead where they should', {
     await expect(search).toBeFocused()
   })
 
+  await test.step('another page starts at its top and speaks its title; Back returns to the place', async () => {
+    await page.getByRole('link', { name: 'Terms of Service' }).click()
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByText('Terms of Service | Taglio')).toBeAttached()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  })
+
   const footer = page.getByRole('contentinfo')
   for (const [name, href] of [
     ['Men', '/shop/men'],
@@ -66,6 +77,7 @@ test('the mobile menu lists Home, Shop All, Our Story and Cart', {
   await button.click()
   const menu = page.getByRole('navigation', { name: 'Mobile menu' })
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Shop All', 'Our Story', 'Cart'])
+  await expectWellSet(page)
   await menu.getByRole('link', { name: 'Our Story' }).focus()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
@@ -86,43 +98,4 @@ test('the mobile menu lists Home, Shop All, Our Story and Cart', {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const cart = await page.getByRole('banner').getByRole('link', { name: 'Cart' }).boundingBox()
   expect((cart?.x ?? 0) + (cart?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
-})
-
-test.describe('the splash', () => {
-  const splash = { name: 'Opening the shop' }
-
-  test('greets a visit once, over a page that is already there', { annotation: proves('1:32a') }, async ({
-    freshPage: page,
-  }) => {
-    await page.goto('/about', { waitUntil: 'commit' })
-    await expect(page.getByRole('progressbar', splash)).toBeVisible()
-    await expect(page.getByText('Tailored for the Timeless').first()).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('progressbar', splash)).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('progressbar', splash)).toBeHidden({ timeout: 100 })
-  })
-
-  test('is not shown to those who asked for less motion', { annotation: proves('1:32c') }, async ({
-    freshPage: page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/about')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('progressbar', splash)).toBeHidden({ timeout: 100 })
-  })
-})
-
-test('moving to another page starts at its top and speaks its title; Back returns to the place', async ({
-  page,
-}) => {
-  await page.goto('/about')
-  await page.getByRole('link', { name: 'Terms of Service' }).click()
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(page.getByText('Terms of Service | Taglio')).toBeAttached()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/about')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
 })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../src/contract/catalog.ts'
-import { bothWidths, expect, hold, phone, proves, test } from './fixtures.ts'
-import { cards, productCalls } from './pages/shop-page.ts'
+import { expect, phone, proves, test } from './fixtures.ts'
+import { cards } from './pages/shop-page.ts'
 
-test('the shop and its lines list what can be bought of them', {
+test('the shop and its lines list what can be bought, behind tabs that are the address', {
   annotation: proves('1:16', '1:49a', '1:49b', '1:49d'),
-}, async ({ page, shop }) => {
+}, async ({ page, shop, browser, baseURL }) => {
   for (const [path, tab, title, heading] of [
     ['/shop', 'All Products', 'Shop All Trousers | Taglio', 'The Collection'],
     ['/shop/men', 'Men', "Men's Trousers | Taglio", 'Men'],
@@ -26,10 +26,9 @@ test('the shop and its lines list what can be bought of them', {
       expect(expected).toEqual(expect.arrayContaining(shown))
     }).toPass()
   }
-})
+  await expectLengthBeforeDrawn(page)
 
-test.describe('the tabs', () => {
-  test('are the address, and keep the focus of the keyboard', async ({ page }) => {
+  await test.step('the tabs lead back and forth, and keep the focus of the keyboard', async () => {
     await page.goto('/shop')
     await page.getByRole('tab', { name: 'Women' }).click()
     await expect(page).toHaveURL('/shop/women')
@@ -55,41 +54,19 @@ test.describe('the tabs', () => {
     await expect(page.getByRole('tab', { name: 'All Products' })).toBeFocused()
   })
 
-  test('work without scripts', async ({ browser, baseURL }) => {
+  await test.step('the tabs work without scripts', async () => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/shop')
-    await page.getByRole('tab', { name: 'Men', exact: true }).click()
-    await expect(page).toHaveURL('/shop/men')
-    await expect(page.getByRole('heading', { level: 1, name: 'Men' })).toBeVisible()
-    expect(await cards(page).count()).toBeGreaterThan(3)
+    const plain = await context.newPage()
+    await plain.goto('/shop')
+    await plain.getByRole('tab', { name: 'Men', exact: true }).click()
+    await expect(plain).toHaveURL('/shop/men')
+    await expect(plain.getByRole('heading', { level: 1, name: 'Men' })).toBeVisible()
+    expect(await cards(plain).count()).toBeGreaterThan(3)
     await context.close()
   })
 })
 
-test('over a slow line, what came with the page stays beside the placeholders', async ({ page }) => {
-  const answer = await hold(page, productCalls)
-  await page.goto('/shop')
-  await expect(placeholders(page)).toHaveCount(3)
-  expect(await cards(page).count()).toBeGreaterThan(3)
-  answer()
-  await expect(placeholders(page)).toHaveCount(0)
-})
-
-test('a list has its length before its cards are drawn', bothWidths, async ({ page }) => {
-  await page.goto('/shop/women')
-  const atFirst = await lengthOf(page)
-  await cards(page).evaluateAll(async (all) => {
-    for (const card of all) {
-      card.scrollIntoView({ behavior: 'instant', block: 'center' })
-      // Drawn in the frame after this one.
-      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
-    }
-  })
-  expect(Math.abs((await lengthOf(page)) - atFirst)).toBeLessThan(atFirst * 0.02)
-})
-
-test('Back from a product leads to the same card at the same place', phone, async ({ page }) => {
+test('on a phone, Back from a product leads to the same card at the same place', phone, async ({ page }) => {
   const wanted = cards(page).nth(9)
   const reloads = {
     none: async () => {},
@@ -111,15 +88,27 @@ test('Back from a product leads to the same card at the same place', phone, asyn
       )
     await expect.poll(moved, `reload: ${name}`).toBeLessThan(A_LINE_OF_TEXT)
   }
+  await page.goto('/shop/women')
+  await expectLengthBeforeDrawn(page)
 })
 
 const CARDS_OF_A_PAGE = 24
 
-const placeholders = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Loading products' }).locator('> [aria-hidden=true]')
-
 /** What has not been drawn yet is taken for about as high as it is. */
 const A_LINE_OF_TEXT = 30
+
+/** The list of this page is about as long before its cards are drawn as afterwards. */
+async function expectLengthBeforeDrawn(page: Page): Promise<void> {
+  const atFirst = await lengthOf(page)
+  await cards(page).evaluateAll(async (all) => {
+    for (const card of all) {
+      card.scrollIntoView({ behavior: 'instant', block: 'center' })
+      // Drawn in the frame after this one.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    }
+  })
+  expect(Math.abs((await lengthOf(page)) - atFirst)).toBeLessThan(atFirst * 0.02)
+}
 
 const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 const placeOf = async (card: Locator) => (await card.boundingBox())?.y ?? Number.NaN

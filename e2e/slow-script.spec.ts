@@ -1,93 +1,113 @@
+import type { Page } from '@playwright/test'
 import { expect, hold, moving, test } from './fixtures.ts'
 import { addToCart, type Product, size } from './pages/product-page.ts'
-import { cards } from './pages/shop-page.ts'
+import { cards, productCalls } from './pages/shop-page.ts'
 
 test.use(moving)
 
-/** What is done to a page that is seen already, while its scripts are still on their way. */
-
-test('a button that is pressed before the scripts have come is answered when they have', async ({ page }) => {
-  const arrive = await hold(page, SCRIPTS)
-  await page.goto('/shop', { waitUntil: 'load' })
-  const search = page.getByRole('button', { name: 'Search' })
-  await search.click()
-  // Pressed once more out of impatience: it is one wish all the same.
-  await search.click()
-  const quickView = page.getByRole('button', { name: /^Quick view/i }).first()
-  await expect(quickView).toBeAttached()
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
-  const sorted = page.waitForResponse(/\/products\?.*sort=price/)
-  arrive()
-  await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused()
-  await expect(page).toHaveURL('/shop?sort=price')
-  // The cards change places once the sorted list is there.
-  const { data } = await (await sorted).json()
-  await expect(cards(page).first()).toContainText(data.data[0].name)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await quickView.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('what is typed into a form before the scripts have come is kept', async ({ page }) => {
-  const arrive = await hold(page, SCRIPTS)
-  await page.goto('/register', { waitUntil: 'load' })
-  await page.getByLabel('Name').fill('Mona Adel')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  arrive()
-  // The press is answered by the form itself: it asks for the email and still has the name.
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Name')).toHaveValue('Mona Adel')
-  await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true')
-})
-
-test('a login that is sent before the scripts have come never stands in the address', async ({
+test('over a slow line, what is done before the scripts have come counts when they have', async ({
   page,
   shop,
 }) => {
-  const { email, password } = await shop.register()
-  const arrive = await hold(page, SCRIPTS)
-  await page.goto('/login', { waitUntil: 'load' })
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  expect(page.url()).not.toContain('?')
-  arrive()
-  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
-  expect(page.url()).not.toContain('?')
-})
+  await test.step('the cards that came with the shop stay beside the placeholders', async () => {
+    const answer = await hold(page, productCalls)
+    await page.goto('/shop')
+    await expect(placeholders(page)).toHaveCount(3)
+    expect(await cards(page).count()).toBeGreaterThan(3)
+    answer()
+    await expect(placeholders(page)).toHaveCount(0)
+    await page.unroute(productCalls)
+  })
 
-test('what is chosen before the scripts have come is bought', async ({ page, shop }) => {
-  const product = (await shop.products<Product>()).find(
-    ({ images, variants }) => images.length > 1 && variants.every(({ stock }) => stock > 1),
-  ) as Product
-  const last = product.variants.at(-1)?.size ?? ''
-  const arrive = await hold(page, SCRIPTS)
-  await page.goto(`/product/${product.id}`, { waitUntil: 'load' })
-  const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
-  await expect(track).toHaveAccessibleName(/^1 \//)
-  await track.evaluate((box) => box.scrollBy({ left: box.clientWidth * 0.8, behavior: 'instant' }))
-  await size(page, last).check()
-  await page.getByRole('button', { name: 'Increase quantity' }).click()
-  await addToCart(page).click()
-  arrive()
-  await expect(track).toHaveAccessibleName(/^2 \//)
-  await expect(page.getByText(`2 × ${product.name} (${last}) added to your cart.`)).toBeVisible()
-})
+  await test.step('in the shop a button is pressed and the list sorted', async () => {
+    const arrive = await openWithoutScripts(page, '/shop')
+    const search = page.getByRole('button', { name: 'Search' })
+    await search.click()
+    // Pressed once more out of impatience: it is one wish all the same.
+    await search.click()
+    const quickView = page.getByRole('button', { name: /^Quick view/i }).first()
+    await expect(quickView).toBeAttached()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
+    // Until the app is there the browser may fetch the page behind a link, then the app does.
+    const rules = page.locator('script[type=speculationrules]')
+    await expect(rules).toBeAttached()
+    const sorted = page.waitForResponse(/\/products\?.*sort=price/)
+    arrive()
+    await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused()
+    await expect(rules).not.toBeAttached()
+    await expect(page).toHaveURL('/shop?sort=price')
+    // The cards change places once the sorted list is there.
+    const { data } = await (await sorted).json()
+    await expect(cards(page).first()).toContainText(data.data[0].name)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await quickView.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
 
-test('a page that is scrolled before the scripts have come is returned to at its place', async ({ page }) => {
-  const arrive = await hold(page, SCRIPTS)
-  await page.goto('/about', { waitUntil: 'load' })
-  const terms = page.getByRole('link', { name: 'Terms of Service' })
-  await terms.scrollIntoViewIfNeeded()
-  const top = await page.evaluate(() => window.scrollY)
-  expect(top).toBeGreaterThan(500)
-  arrive()
-  await page.waitForFunction(() => !('appListens' in window))
-  await terms.click()
-  await expect(page).toHaveURL('/terms')
-  await page.goBack()
-  // Whole pixels: on a slow machine the fonts may come after `top` was read, and the page be a fraction shorter.
-  await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), top)).toBeLessThan(2)
+  await test.step('on a product a picture, a size and a quantity are chosen, and bought', async () => {
+    const product = (await shop.products<Product>()).find(
+      ({ images, variants }) => images.length > 1 && variants.every(({ stock }) => stock > 1),
+    ) as Product
+    const last = product.variants.at(-1)?.size ?? ''
+    const arrive = await openWithoutScripts(page, `/product/${product.id}`)
+    const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
+    await expect(track).toHaveAccessibleName(/^1 \//)
+    await track.evaluate((box) => box.scrollBy({ left: box.clientWidth * 0.8, behavior: 'instant' }))
+    await size(page, last).check()
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await addToCart(page).click()
+    arrive()
+    await expect(track).toHaveAccessibleName(/^2 \//)
+    await expect(page.getByText(`2 × ${product.name} (${last}) added to your cart.`)).toBeVisible()
+  })
+
+  await test.step('a page is scrolled, and returned to at its place', async () => {
+    const arrive = await openWithoutScripts(page, '/about')
+    const terms = page.getByRole('link', { name: 'Terms of Service' })
+    await terms.scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => window.scrollY)
+    expect(top).toBeGreaterThan(500)
+    arrive()
+    await page.waitForFunction(() => !('appListens' in window))
+    await terms.click()
+    await expect(page).toHaveURL('/terms')
+    await page.goBack()
+    // Whole pixels: on a slow machine the fonts may come after `top` was read, and the page be a fraction shorter.
+    await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), top)).toBeLessThan(2)
+  })
+
+  await test.step('a registration is typed and sent: the form asks for what is missing', async () => {
+    const arrive = await openWithoutScripts(page, '/register')
+    await page.getByLabel('Name').fill('Mona Adel')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    arrive()
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Name')).toHaveValue('Mona Adel')
+    await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  await test.step('a login is sent, and never written into the address', async () => {
+    const { email, password } = await shop.register()
+    const arrive = await openWithoutScripts(page, '/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    expect(page.url()).not.toContain('?')
+    arrive()
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+    expect(page.url()).not.toContain('?')
+  })
 })
 
 const SCRIPTS = '**/assets/*.js'
+
+/** The page is drawn, and its scripts come when the returned function is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  await page.unroute(SCRIPTS)
+  const arrive = await hold(page, SCRIPTS)
+  await page.goto(path, { waitUntil: 'load' })
+  return arrive
+}
+
+const placeholders = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Loading products' }).locator('> [aria-hidden=true]')

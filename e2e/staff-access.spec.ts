@@ -1,25 +1,55 @@
 import type { Page } from '@playwright/test'
 import { admin, expect, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
-import { openAsStaff } from './pages/staff.ts'
 import { expectNothingSideways } from './pages/well-set.ts'
 
-test('a guest at a page of staff logs in first, and downloads none of it before', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
-  await page.goto('/orders?status=pending')
-  await expect(page).toHaveURL('/login?redirect=%2Forders%3Fstatus%3Dpending')
-  const staffScreens = /(admin-panel|orders|management|create-product|create-collection)-screen|staff-header/
-  expect(scripts.filter((url) => staffScreens.test(url))).toEqual([])
-  await typeCredentials(page, admin)
-  await expect(page).toHaveURL('/orders?status=pending')
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+test('staff log in where they were going, find lists that fit every width, and log out', {
+  annotation: proves('2:69a', '2:73', '2:84a'),
+}, async ({ page }) => {
+  await test.step('a guest downloads nothing of the staff area before the login', async () => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto('/orders?status=pending')
+    await expect(page).toHaveURL('/login?redirect=%2Forders%3Fstatus%3Dpending')
+    const staffScreens =
+      /(admin-panel|orders|management|create-product|create-collection)-screen|staff-header/
+    expect(scripts.filter((url) => staffScreens.test(url))).toEqual([])
+    await typeCredentials(page, admin)
+    await expect(page).toHaveURL('/orders?status=pending')
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+  })
+
+  await test.step('the panel has two tiles, and the lists behind them fit every width', async () => {
+    await shortenLists(page)
+    await page.goto('/adminpanel')
+    await page.getByRole('main').getByRole('link', { name: 'Product Management' }).click()
+    await expect(page).toHaveURL('/productManagement')
+    await expectToFit(page, 'Products')
+    await page.getByRole('link', { name: 'Back to Admin Panel' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Order Management' }).click()
+    await expect(page).toHaveURL('/orders')
+    await expectToFit(page, 'Orders')
+    await page.getByRole('button', { name: 'Back to Admin Panel' }).click()
+    await expect(page).toHaveURL('/adminpanel')
+  })
+
+  await test.step('Logout leaves nothing that was typed', async () => {
+    const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
+    expect(token).not.toBe('')
+    await page.goto('/productManagement/createCollection')
+    await page.getByLabel('Collection Name').fill('Not for the next one')
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    const left = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(left).not.toContain('Not for the next one')
+    expect(left).not.toContain(token)
+  })
 })
 
-test('the panel has two tiles, and the lists behind them fit every width', {
-  annotation: proves('2:69', '2:73', '2:84a'),
-}, async ({ page, shop }) => {
-  // Lists that are full are laid out at each width, and a few rows are as wide as all of them.
+const ROWS = 8
+
+/** Lists that are full are laid out at each width, and a few rows are as wide as all of them. */
+async function shortenLists(page: Page): Promise<void> {
   await page.route('**/orders/admin?*', async (route) => {
     const response = await route.fetch()
     const json = await response.json()
@@ -33,19 +63,7 @@ test('the panel has two tiles, and the lists behind them fit every width', {
     json.data.data.splice(ROWS)
     await route.fulfill({ response, json })
   })
-  await openAsStaff(page, shop, '/adminpanel')
-  await page.getByRole('main').getByRole('link', { name: 'Product Management' }).click()
-  await expect(page).toHaveURL('/productManagement')
-  await expectToFit(page, 'Products')
-  await page.getByRole('link', { name: 'Back to Admin Panel' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Order Management' }).click()
-  await expect(page).toHaveURL('/orders')
-  await expectToFit(page, 'Orders')
-  await page.getByRole('button', { name: 'Back to Admin Panel' }).click()
-  await expect(page).toHaveURL('/adminpanel')
-})
-
-const ROWS = 8
+}
 
 async function expectToFit(page: Page, table: string): Promise<void> {
   await expect(page.getByRole('table', { name: table })).toBeVisible()

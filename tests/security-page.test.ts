@@ -24,11 +24,11 @@ function namedPlace(text: string): Place {
   return { file, words }
 }
 
-/** What stands in the place of a title: after `test(`, `describe(` or their tables, or alone on the next line. */
+/** What stands in the place of a title: after `test(`, `test.step(`, `describe(` or their tables, or alone on the next line. */
 async function titlesOf(file: string): Promise<string[]> {
   if (!/\.(test|spec)\.tsx?$/.test(file)) return []
   const source = await textOf(file)
-  return [...source.matchAll(/(?:\b(?:test|describe)|[\])])\(\s*(['`])(.*?)\1/gs)].map(
+  return [...source.matchAll(/(?:\b(?:test|test\.step|describe)|[\])])\(\s*(['`])(.*?)\1/gs)].map(
     ([, , title = '']) => title,
   )
 }

@@ -1,4 +1,4 @@
-/** `npm run data-page`: writes docs/data.md from the table in src/server/retention.ts. */
+/** `npm run data-page`: writes docs/data.md from the list in src/shared/retained-data.ts. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeRetention } from '../../src/server/retention.ts'

@@ -31,6 +31,26 @@ BEGIN
 END
 $$;
 
+-- Every change of variants.stock is a movement; their sum is the stock. What the change is for is in a setting of the transaction, see
+-- set_stock_cause; without one it is an edit.
+CREATE OR REPLACE FUNCTION note_stock_movements() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  cause jsonb := coalesce(nullif(current_setting('taglio.stock_cause', true), ''), '{}');
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO stock_movements (variant_id, change, reason, reference, actor, note)
+    SELECT id, stock, coalesce(cause->>'reason', 'edit'), coalesce(cause->>'reference', ''), coalesce(cause->>'actor', ''), cause->>'note'
+    FROM new_rows WHERE stock <> 0 ORDER BY id;
+  ELSE
+    INSERT INTO stock_movements (variant_id, change, reason, reference, actor, note)
+    SELECT n.id, n.stock - o.stock,
+      coalesce(cause->>'reason', 'edit'), coalesce(cause->>'reference', ''), coalesce(cause->>'actor', ''), cause->>'note'
+    FROM new_rows n JOIN old_rows o USING (id) WHERE n.stock <> o.stock ORDER BY n.id;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
 -- The text for the trigram index, which knows Latin letters only and no trigrams across words. So Arabic letters are transliterated,
 -- and separators become an x. Different texts may become equal; none is lost.
 CREATE OR REPLACE FUNCTION search_letters(p text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -103,6 +123,40 @@ BEGIN
   END IF;
   NEW.needs_attention := NEW.attention_reason IS NOT NULL;
   RETURN NEW;
+END
+$$;
+
+-- Where an order goes and what is in it, folded, one value on each line.
+CREATE OR REPLACE FUNCTION order_words_of(p_order_id uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT fold_arabic(o.city || E'\n' || o.street || E'\n' || o.address_extra || E'\n' || coalesce((
+      SELECT string_agg(DISTINCT i.product_name || E'\n' || i.sku, E'\n') FROM order_items i WHERE i.order_id = o.id), ''))
+    FROM orders o WHERE o.id = p_order_id);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION write_order_words(p_order_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_words AS w (order_id, words, letters)
+  SELECT order_id, words, search_letters(words)
+  FROM (SELECT id AS order_id, order_words_of(id) AS words FROM orders WHERE id = ANY (p_order_ids)) AS noted
+  ORDER BY order_id -- in a fixed order, so that two changes cannot deadlock
+  ON CONFLICT (order_id) DO UPDATE SET words = excluded.words, letters = excluded.letters;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION note_line_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_order_words(ARRAY(SELECT DISTINCT order_id FROM changed_lines));
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION note_place_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_order_words(ARRAY[NEW.id]);
+  RETURN NULL;
 END
 $$;
 

@@ -25,7 +25,8 @@ CREATE OR REPLACE FUNCTION refuse_shortage(p_lines jsonb) RETURNS void LANGUAGE 
 DECLARE
   short jsonb;
 BEGIN
-  SELECT jsonb_agg(jsonb_build_object('variantId', v.id, 'productName', p.name, 'size', v.size, 'available', v.stock) ORDER BY v.id)
+  SELECT jsonb_agg(jsonb_build_object('variantId', v.id, 'productName', p.name, 'size', v.size, 'color', v.color, 'available', v.stock,
+    'ar', jsonb_build_object('productName', p.translations->'ar'->>'name', 'color', p.translations->'ar'->'colors'->>v.color)) ORDER BY v.id)
   INTO short
   FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer)
   JOIN variants v ON v.id = line."variantId"
@@ -37,6 +38,7 @@ BEGIN
 END
 $$;
 
+-- Called by move_stock, which records why.
 CREATE OR REPLACE FUNCTION take_stock(p_lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- Most orders have one size, which needs no lock order.
@@ -52,6 +54,7 @@ BEGIN
 END
 $$;
 
+-- Called by move_stock, which records why.
 CREATE OR REPLACE FUNCTION give_back_stock(p_lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM lock_variants(variant_ids(p_lines));
@@ -60,6 +63,30 @@ BEGIN
     SELECT "variantId", sum(quantity)::integer AS quantity
     FROM jsonb_to_recordset(p_lines) AS l ("variantId" integer, quantity integer) GROUP BY 1
   ) AS line WHERE v.id = line."variantId";
+END
+$$;
+
+-- What the next changes of variants.stock in this transaction are for: a reason of stock_movements, a reference, who, and a note of staff.
+-- NULL as the reason: for nothing any more.
+CREATE OR REPLACE FUNCTION set_stock_cause(p_reason text, p_reference text DEFAULT '', p_actor text DEFAULT '', p_note text DEFAULT NULL)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('taglio.stock_cause', CASE WHEN p_reason IS NULL THEN '' ELSE
+    jsonb_build_object('reason', p_reason, 'reference', p_reference, 'actor', p_actor, 'note', p_note)::text END, true);
+END
+$$;
+
+-- Takes the pieces of these lines off the shelf (p_sign −1, refused when they are not there) or returns them (1), and records why.
+CREATE OR REPLACE FUNCTION move_stock(p_lines jsonb, p_sign integer, p_reason text, p_reference text, p_actor text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_stock_cause(p_reason, p_reference, p_actor);
+  IF p_sign < 0 THEN
+    PERFORM take_stock(p_lines);
+  ELSE
+    PERFORM give_back_stock(p_lines);
+  END IF;
+  PERFORM set_stock_cause(NULL);
 END
 $$;
 
@@ -78,7 +105,7 @@ BEGIN
   WITH gone AS (DELETE FROM stock_holds WHERE reference = ANY (p_references) RETURNING variant_id, quantity)
   SELECT jsonb_agg(jsonb_build_object('variantId', variant_id, 'quantity', quantity)) INTO freed FROM gone;
   IF freed IS NULL THEN RETURN false; END IF;
-  PERFORM give_back_stock(freed);
+  PERFORM move_stock(freed, 1, 'release', array_to_string(p_references, ' '), 'shop');
   RETURN true;
 END
 $$;
@@ -103,7 +130,7 @@ CREATE OR REPLACE FUNCTION hold_stock(p_reference uuid, p_owner text, p_lines js
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM release_holds_before(p_owner, p_lines);
-  PERFORM take_stock(p_lines);
+  PERFORM move_stock(p_lines, -1, 'hold', p_reference::text, 'shopper');
   INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
   SELECT p_reference, "variantId", quantity, p_owner, p_expires_at
   FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer);
@@ -122,7 +149,7 @@ $$;
 CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer, p_language text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'url', '/media/' || i.picture_hash || '.jpg',
-    'altText', coalesce(i.translations->p_language->>'altText', i.alt_text),
+    'altText', coalesce(i.translations->p_language->>'altText', i.alt_text), 'color', i.color,
     'width', p.width, 'height', p.height, 'widths', p.widths) ORDER BY i.position, i.id), '[]')
   FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
 $$;

@@ -11,11 +11,13 @@ CREATE OR REPLACE FUNCTION line_translations(p_translations jsonb, p_color text)
     'productName', p_translations->'ar'->'name', 'color', p_translations->'ar'->'colors'->p_color))) END
 $$;
 
--- Writes an order from "p": its lines, the sums as order_totals answers them, and the rest by the column's name. Mails about a new
--- order are queued only here.
+-- Writes an order from "p": its lines, the sums as order_totals answers them, what a card has paid of it, and the rest by the column's
+-- name. Its first ledger entries are written and mails about a new order are queued only here.
 CREATE OR REPLACE FUNCTION create_order(p jsonb) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   order_id_ uuid := p->>'id';
+  total_ bigint := p->>'total';
+  paid_ bigint := p->>'paid';
 BEGIN
   INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone,
     street, address_extra, city, state, zip, country,
@@ -24,8 +26,8 @@ BEGIN
     stock_taken, attention_reason, idempotency_key, body_hash, language)
   VALUES (order_id_, p->>'owner', (p->>'userId')::integer, p->>'guestHash', p->>'sessionId', p->>'name', p->>'email', p->>'phone',
     p->>'street', coalesce(p->>'addressExtra', ''), p->>'city', p->>'state', p->>'zip', p->>'country',
-    p->>'status', p->>'paymentMethod', p->>'paymentStatus', (p->>'paymentReference')::uuid,
-    (p->>'subtotal')::bigint, (p->>'discount')::bigint, (p->>'shipping')::bigint, (p->>'taxes')::bigint, (p->>'total')::bigint,
+    p->>'status', p->>'paymentMethod', payment_state(total_, 0, paid_, 0), (p->>'paymentReference')::uuid,
+    (p->>'subtotal')::bigint, (p->>'discount')::bigint, (p->>'shipping')::bigint, (p->>'taxes')::bigint, total_,
     (p->>'stockTaken')::boolean, p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash', coalesce(p->>'language', 'en'));
   INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
     unit_price_in_piastres, image, translations)
@@ -33,6 +35,12 @@ BEGIN
     (SELECT line_translations(product.translations, line.color) FROM products product WHERE product.id = line."productId")
   FROM jsonb_to_recordset(p->'lines') AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
     sku text, quantity integer, "unitPriceInPiastres" integer, image text);
+  INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
+  VALUES (order_id_, 1, 'charge', total_, 'none', '', 'shopper');
+  IF paid_ > 0 THEN
+    INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
+    VALUES (order_id_, 2, 'payment', paid_, 'card', p->>'paymentReference', 'provider');
+  END IF;
   INSERT INTO mails (kind, about, recipient)
   SELECT mail.kind, order_id_::text, mail.recipient
   FROM (VALUES ('order_confirmation', p->>'email'), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)
@@ -135,7 +143,7 @@ END
 $$;
 
 -- Staff may set any state. The goods go back to the shelf when an order is cancelled, once, and must be there again
--- when it is un-cancelled; a paid card order that is cancelled owes the shopper a refund. An order that waits for
+-- when it is un-cancelled; its ledger follows (follow_status_in_ledger). An order that waits for
 -- confirmation has taken nothing yet: any state but cancelled confirms it and takes its goods, the one it has included.
 -- Whoever says what they change it from is refused when somebody else has changed it meanwhile, but not when to the same.
 CREATE OR REPLACE FUNCTION set_order_status(p_id uuid, p_before text, p_status text, p_staff_id integer, p_mail_delay interval)
@@ -154,8 +162,11 @@ BEGIN
   takes := p_status <> 'cancelled' AND (was.status = 'cancelled' OR waits);
   -- Somebody has looked at it: what it took is confirmed or goes back.
   DELETE FROM unconfirmed_pieces WHERE order_id = p_id;
-  IF p_status = 'cancelled' AND was.stock_taken THEN PERFORM give_back_stock(order_lines(p_id)); END IF;
-  IF takes THEN PERFORM take_stock(order_lines(p_id)); END IF;
+  IF p_status = 'cancelled' AND was.stock_taken THEN
+    PERFORM move_stock(order_lines(p_id), 1, 'cancel', p_id::text, actor_text(p_staff_id));
+  END IF;
+  IF takes THEN PERFORM move_stock(order_lines(p_id), -1, 'sale', p_id::text, actor_text(p_staff_id)); END IF;
+  PERFORM follow_status_in_ledger(was, p_status, actor_text(p_staff_id));
   UPDATE orders SET
     status = p_status,
     stock_taken = CASE WHEN p_status = 'cancelled' THEN false WHEN takes THEN true ELSE stock_taken END,
@@ -163,13 +174,6 @@ BEGIN
       WHEN waits THEN NULL
       WHEN was.status = 'cancelled' THEN nullif(attention_reason, 'stock_gone')
       ELSE attention_reason END,
-    payment_status = CASE
-      WHEN p_status = 'cancelled' AND payment_status = 'paid' THEN 'refund_due'
-      WHEN was.status = 'cancelled' AND payment_status = 'refund_due' THEN 'paid'
-      -- Cash is paid at the door: who completes an order has it, and who takes that back has not, unless it was there before.
-      WHEN p_status = 'completed' AND payment_method = 'cod' AND payment_status = 'pending' THEN 'paid'
-      WHEN was.status = 'completed' AND payment_method = 'cod' AND payment_status = 'paid' AND was_paid_by_completing(p_id) THEN 'pending'
-      ELSE payment_status END,
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;
   PERFORM record_staff_change('order:' || p_id, p_staff_id,
@@ -177,14 +181,6 @@ BEGIN
     jsonb_build_object('status', made.status, 'paymentStatus', made.payment_status, 'attentionReason', made.attention_reason));
   PERFORM tell_customer(made, p_mail_delay);
 END
-$$;
-
--- False when staff themselves have said that the cash is there: a change of the payment alone records no state.
-CREATE OR REPLACE FUNCTION was_paid_by_completing(p_id uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT coalesce((
-    SELECT c.after ? 'status' FROM staff_changes c
-    WHERE c.subject = 'order:' || p_id AND c.before->>'paymentStatus' = 'pending' AND c.after->>'paymentStatus' = 'paid'
-    ORDER BY c.id DESC LIMIT 1), true)
 $$;
 
 -- The customer hears of what they wait for. Staff can take a change back for a moment: the mail goes out after that, and one that has
@@ -201,12 +197,21 @@ CREATE OR REPLACE FUNCTION set_order_payment(p_id uuid, p_payment_status text, p
 DECLARE
   was orders;
   made orders;
+  sums record;
 BEGIN
   SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
   IF was.payment_method <> 'cod' OR was.status = 'cancelled' THEN PERFORM refuse('payment_settled'); END IF;
   IF was.payment_status = p_payment_status THEN RETURN; END IF;
-  UPDATE orders SET payment_status = p_payment_status, updated_at = now() WHERE id = p_id RETURNING * INTO made;
+  PERFORM open_ledger(was);
+  SELECT * INTO sums FROM ledger_sums(p_id);
+  IF sums.refunded > 0 THEN PERFORM refuse('payment_settled'); END IF;
+  IF p_payment_status = 'pending' THEN
+    PERFORM reverse_entries(p_id, 'payment', NULL, actor_text(p_staff_id));
+  ELSIF sums.owed > 0 THEN
+    PERFORM add_ledger_entry(p_id, 'payment', sums.owed, 'cash', 'staff', actor_text(p_staff_id));
+  END IF;
+  SELECT * INTO made FROM orders WHERE id = p_id;
   PERFORM record_staff_change('order:' || p_id, p_staff_id,
     jsonb_build_object('paymentStatus', was.payment_status), jsonb_build_object('paymentStatus', made.payment_status));
 END
@@ -242,11 +247,13 @@ BEGIN
   IF was.attention_reason IS NOT NULL THEN RETURN; END IF;
   SELECT * INTO last FROM staff_changes WHERE subject = 'order:' || p_id ORDER BY id DESC LIMIT 1;
   IF last.before->>'attentionReason' IS NULL OR last.after->>'attentionReason' IS NOT NULL THEN PERFORM refuse('edit_conflict'); END IF;
-  IF last.before ? 'status' AND was.stock_taken THEN PERFORM give_back_stock(order_lines(p_id)); END IF;
+  IF last.before ? 'status' THEN
+    IF was.stock_taken THEN PERFORM move_stock(order_lines(p_id), 1, 'release', p_id::text, actor_text(p_staff_id)); END IF;
+    PERFORM follow_status_in_ledger(was, last.before->>'status', actor_text(p_staff_id));
+  END IF;
   UPDATE orders SET
     attention_reason = last.before->>'attentionReason',
     status = coalesce(last.before->>'status', status),
-    payment_status = coalesce(last.before->>'paymentStatus', payment_status),
     stock_taken = stock_taken AND NOT last.before ? 'status',
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;

@@ -46,7 +46,11 @@ BEGIN
     PERFORM queue_mail('back_in_stock', notice.id::text, notice.email);
     notified := notified + 1;
   END LOOP;
-  IF notified > 0 THEN UPDATE variants SET stock = stock - notified WHERE id = p_variant_id; END IF;
+  IF notified > 0 THEN
+    PERFORM set_stock_cause('hold', 'restock', 'shop');
+    UPDATE variants SET stock = stock - notified WHERE id = p_variant_id;
+    PERFORM set_stock_cause(NULL);
+  END IF;
   RETURN notified;
 END
 $$;
@@ -96,6 +100,7 @@ DECLARE
   hold uuid;
 BEGIN
   IF NOT release_hold(p_payment) THEN RETURN false; END IF;
+  PERFORM set_stock_cause('hold', 'restock', 'shop');
   FOR notice IN
     SELECT * FROM restock_notices WHERE hold_reference = p_payment AND restock_hold_end(told_at) > now() ORDER BY id
   LOOP
@@ -105,6 +110,7 @@ BEGIN
     INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
     VALUES (hold, notice.variant_id, 1, owner_, restock_hold_end(notice.told_at));
   END LOOP;
+  PERFORM set_stock_cause(NULL);
   RETURN true;
 END
 $$;

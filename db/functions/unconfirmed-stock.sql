@@ -248,7 +248,7 @@ BEGIN
   PERFORM 1 FROM orders WHERE id = p_order_id FOR UPDATE;
   DELETE FROM unconfirmed_pieces WHERE order_id = p_order_id;
   IF NOT FOUND THEN RETURN false; END IF;
-  PERFORM give_back_stock(order_lines(p_order_id));
+  PERFORM move_stock(order_lines(p_order_id), 1, 'release', p_order_id::text, 'shop');
   UPDATE orders SET stock_taken = false, attention_reason = 'to_confirm', updated_at = now() WHERE id = p_order_id;
   PERFORM record_staff_change('order:' || p_order_id, NULL, '{"attentionReason": null}', '{"attentionReason": "to_confirm"}');
   RETURN true;

@@ -49,6 +49,20 @@ async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
+/** At the width of the narrowest phone nothing scrolls sideways either, also when text is twice as large. */
+export async function expectToFitNarrowPhone(page: Page): Promise<void> {
+  const desk = page.viewportSize()
+  const drawn = await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  await page.setViewportSize({ width: 321, height: 640 })
+  await expectNothingSideways(page, 'nothing to scroll sideways on the narrowest phone')
+  const large = await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  // Chromium recomputes font-relative lengths only when the width changes as well.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNothingSideways(page, 'nothing to scroll sideways there when text is twice as large')
+  for (const style of [drawn, large]) await style.evaluate((tag) => tag.parentNode?.removeChild(tag))
+  if (desk) await page.setViewportSize(desk)
+}
+
 /** No text is smaller than twelve pixels. */
 export async function expectNoSmallText(page: Page): Promise<void> {
   const small = await page.evaluate(() =>

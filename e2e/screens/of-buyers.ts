@@ -41,12 +41,25 @@ export const screensOfBuyers: Screens = {
     await expectWellSetAtBothWidths(page)
     await walkTo(page, '/order-completed?orderId=ABC-123', 'Payment Successful')
   },
+  async 'a long order, which scrolls within its summary'(page, shop) {
+    for (let count = 0; count < 9; count += 1) await fillCart(page, shop)
+    await page.goto('/checkout')
+    const items = page.getByRole('list', { name: 'Items in your order' })
+    await expect(items.getByRole('listitem')).toHaveCount(9)
+    expect(await items.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true)
+    await placeOrder(page).scrollIntoViewIfNeeded()
+    await expect(
+      page.getByRole('region', { name: 'Order Summary' }).getByText('Total', { exact: true }),
+    ).toBeInViewport()
+  },
+  // The last one: its token is given to every page that is opened afterwards.
+  'an account: its settings, its profile before and after an order': lookAtAccount,
 }
 
 const PLACE_ORDER = '**/api/v1/checkout/place-order'
 
 /** Somebody with an account: first without, then with what they wished and bought. */
-export async function lookAtAccount(page: Page, shop: Shop): Promise<void> {
+async function lookAtAccount(page: Page, shop: Shop): Promise<void> {
   const { token, email } = await shop.register()
   await logIn(page, token)
   await test.step('the settings of an account', async () => {
@@ -77,6 +90,5 @@ export async function lookAtAccount(page: Page, shop: Shop): Promise<void> {
     await page.goto('/profile')
     await expect(page.getByRole('region', { name: 'Order History' }).getByRole('article')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Wishlist' }).getByRole('listitem')).toBeVisible()
-    await expectWellSetAtBothWidths(page)
   })
 }

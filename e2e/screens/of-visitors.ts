@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
 import type { Shop } from '../fixtures.ts'
-import type { Product } from '../pages/product-page.ts'
+import { changeProduct, type Product } from '../pages/product-page.ts'
 import { cards, productCalls } from '../pages/shop-page.ts'
-import { expectNoSmallText, expectWellSetAtBothWidths } from '../pages/well-set.ts'
+import { expectNoSmallText, expectToFitNarrowPhone, expectWellSetAtBothWidths } from '../pages/well-set.ts'
 import { at, closeDialog, fail, type Screens, walkTo } from './screens.ts'
 
 /** What everybody can open, in a shop that nobody changes. */
 export const screensOfVisitors: Screens = {
   async home(page) {
     await page.goto('/')
+    await expectToFitNarrowPhone(page)
     const bestsellers = page.getByRole('region', { name: 'Bestsellers' })
     await bestsellers.scrollIntoViewIfNeeded()
     await expect(bestsellers.getByRole('button', { name: 'Play' })).toBeEnabled()
@@ -16,6 +17,7 @@ export const screensOfVisitors: Screens = {
   },
   async 'the shop, and quick view'(page) {
     await at('/shop', 'The Collection')(page)
+    await expectToFitNarrowPhone(page)
     await expectNoSmallText(page)
     await expectWellSetAtBothWidths(page)
     await cards(page).first().hover()
@@ -41,6 +43,7 @@ export const screensOfVisitors: Screens = {
   },
   async 'a product and its tabs, a picture at its full size, the size guide, the Sign Up dialog'(page, shop) {
     await page.goto(`/product/${(await productWithPictures(shop)).id}`)
+    await expectToFitNarrowPhone(page)
     await page.getByRole('tab', { name: 'Shipping' }).click()
     await expectNoSmallText(page)
     await expectWellSetAtBothWidths(page)
@@ -54,6 +57,13 @@ export const screensOfVisitors: Screens = {
     await closeDialog(page)
     await page.getByRole('button', { name: 'Add to wishlist' }).click()
     await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
+  },
+  async 'a product with words of any length'(page, shop) {
+    const { id } = await productWithPictures(shop)
+    const long = `Biella ${'very'.repeat(40)}long`
+    await changeProduct(page, id, () => ({ name: long, description: long, details: [long] }))
+    await page.goto(`/product/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('veryvery')
   },
   async 'a product that is sold out'(page, shop) {
     const product = await productWithPictures(shop)

@@ -20,8 +20,8 @@ export function caller(transport: Transport, language: Language) {
       headers: { 'accept-language': language, ...headers },
       ...rest,
     })
-    if (status < 200 || status >= 300)
-      throw new CallFailed(status, isObject(body) ? (body as ErrorReply) : {})
+    const isSuccess = status >= 200 && status < 300 && (isObject(body) || status === 204)
+    if (!isSuccess) throw new CallFailed(status, isObject(body) ? (body as ErrorReply) : {})
     return body as z.infer<Schema>
   }
   return {

@@ -16,9 +16,13 @@ import type {
   adminOrdersReply,
   OrderStatus,
   orderCustomerReply,
+  orderMailsReply,
+  orderNoteReply,
+  orderNotesReply,
   orderReply,
 } from '../contract/orders.ts'
 import type { restockQueueReply } from '../contract/restock.ts'
+import type { StockChange, stockMovementsReply } from '../contract/stock.ts'
 import type { Call } from './call.ts'
 import { type NewProductFiles, productForm } from './product-form.ts'
 
@@ -43,6 +47,10 @@ export const staffCalls = ({ reply, data, send }: Call) => {
       data<typeof orderReply>('PUT', `/orders/attention/${id}`, { body: { needsAttention } }),
     orderHistory: (id: string) => data<typeof historyReply>('GET', `/orders/${id}/history`),
     orderCustomer: (id: string) => data<typeof orderCustomerReply>('GET', `/orders/${id}/customer`),
+    orderNotes: (id: string) => data<typeof orderNotesReply>('GET', `/orders/${id}/notes`),
+    addOrderNote: (id: string, text: string) =>
+      data<typeof orderNoteReply>('POST', `/orders/${id}/notes`, { body: { text } }),
+    orderMails: (id: string) => data<typeof orderMailsReply>('GET', `/orders/${id}/mails`),
     /** The sizes where newcomers hold as much as they may before staff confirm their orders. */
     ceiling: () => data<typeof ceilingReply>('GET', '/orders/ceiling'),
     /** Until the end of the day. */
@@ -67,6 +75,14 @@ export const staffCalls = ({ reply, data, send }: Call) => {
       product('POST', '/products', { form: productForm(files), onProgress }),
     changeProduct: (id: number, body: ProductChange) => product('PATCH', `/products/${id}`, { body }),
     productHistory: (id: number) => data<typeof historyReply>('GET', `/products/${id}/history`),
+    async stockMovements(productId: number, query: { before?: number; limit?: number } = {}) {
+      const path = `/products/${productId}/stock-movements`
+      const { data, meta } = await reply<typeof stockMovementsReply>('GET', path, { query })
+      return { movements: data, ...meta }
+    },
+    /** By a difference. Answers the product. */
+    changeStock: (variantId: number, body: StockChange) =>
+      product('POST', `/products/variants/${variantId}/stock`, { body }),
     addImages: (productId: number, images: readonly File[], onProgress?: OnProgress) =>
       product('PATCH', `/products/image/${productId}`, { form: filesForm('image', images), onProgress }),
     deleteImage: (imageId: number) => product('DELETE', `/products/image/${imageId}`),

@@ -50,6 +50,18 @@ export const accountExport = z.object({
     z.object({ productName: z.string(), size: z.string(), color: z.string(), quantity: z.number() }),
   ),
   orders: z.array(order),
+  /** What was paid for these orders and what was refunded; the reverse of an entry is negative. */
+  payments: z.array(
+    z.object({
+      orderId: z.string(),
+      kind: z.enum(['payment', 'refund']),
+      method: z.enum(['cash', 'card']),
+      amount: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** What staff noted about these orders. */
+  notes: z.array(z.object({ orderId: z.string(), at: z.string(), text: z.string() })),
   /** Card payments that were started and became no order. */
   unpaid: z.array(
     z.object({

@@ -1,6 +1,6 @@
 /**
- * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, delete
- * old data. Each job is one call into its domain.
+ * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, check the
+ * books, delete old data. Each job is one call into its domain.
  */
 
 import type { Backup } from '../platform/backup/backup.ts'
@@ -16,6 +16,7 @@ import { tellWaiting } from '../shop/restock/restock.ts'
 import { turnNotice } from '../shop/settings/change-settings.ts'
 import type { Config } from '../shop/settings/config.ts'
 import { readBooks } from './books.ts'
+import { checkBooks } from './check-books.ts'
 import { openShop } from './open-shop.ts'
 import { sweepUp } from './retention.ts'
 
@@ -75,6 +76,7 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
     { name: 'tell-waiting', timetable: EVERY_MINUTE, run: () => tellWaiting(shop) },
     { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
+    { name: 'check-books', timetable: EVERY_NIGHT, run: () => checkBooks(shop.db, shop.log) },
     {
       name: 'release-unconfirmed',
       timetable: EVERY_HOUR,

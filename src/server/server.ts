@@ -22,6 +22,7 @@ import { sendMetrics } from '../platform/telemetry/telemetry.ts'
 import { ensureFirstAdmin } from '../shop/accounts/accounts.ts'
 import { isEmptyCatalog } from '../shop/catalog/catalog.ts'
 import { loadDemo } from '../shop/demo/load-demo.ts'
+import { openLedgers } from '../shop/orders/orders.ts'
 import type { Config } from '../shop/settings/config.ts'
 import type { WrittenSettings } from '../shop/settings/owners-settings.ts'
 import { readStored } from '../shop/settings/stored-settings.ts'
@@ -50,6 +51,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
   return usingDatabase(ownerAddress(config, connectionString), options, async (db) => {
     await setTimeoutsOfRole(config)
     await migrate(db, SCHEMA)
+    await openLedgers(db)
     await shareBuild(db)
     // A shop that its owner left empty on purpose stays empty.
     await onFirstStart(db, async () => {
@@ -119,4 +121,4 @@ async function appConnection(
 const BEHIND_A_POOLER =
   'The shop connects as the owner of its tables: behind a pooler, name a role that only reads and writes rows in DATABASE_URL, and the owner in MIGRATE_DATABASE_URL'
 
-const APPEND_ONLY = ['audit_events', 'staff_changes']
+export const APPEND_ONLY = ['audit_events', 'staff_changes', 'ledger_entries', 'stock_movements']

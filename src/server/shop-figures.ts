@@ -7,6 +7,7 @@ import { mailFigures } from '../shop/mails/mails.ts'
 import { orderFigures, ordersToLookAt } from '../shop/orders/orders.ts'
 import { paymentFigures } from '../shop/payments/payments.ts'
 import type { Config } from '../shop/settings/config.ts'
+import { lastBookDifferences } from './check-books.ts'
 
 export const shopFigures = (
   db: Database,
@@ -36,6 +37,11 @@ export const shopFigures = (
     help: 'Mails waiting to be sent, and those given up in the last day',
     label: 'state',
     read: () => mailFigures(db),
+  },
+  taglio_book_differences: {
+    help: 'Orders and sizes whose ledger or movements did not add up in the last nightly check',
+    label: 'of',
+    read: () => lastBookDifferences(db),
   },
   taglio_jobs_overdue: {
     help: 'Turns of jobs that nobody has taken for two minutes',

@@ -15,7 +15,7 @@ export type OrderStatus = (typeof orderStates)[number]
 
 export const paymentMethods = ['cod', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-export const paymentStates = ['pending', 'paid', 'refund_due'] as const
+export const paymentStates = ['pending', 'partly_paid', 'paid', 'refund_due'] as const
 
 export const orderSearchFields = ['all', 'email', 'phone'] as const
 export const orderSorts = ['id', 'createdAt', 'totalAmount'] as const
@@ -23,6 +23,10 @@ export const sortDirections = ['asc', 'desc'] as const
 
 export const productSorts = ['newest', 'price', '-price', 'name'] as const
 export const productFlags = ['bestSeller', 'newArrival'] as const
+
+/** Why staff change the stock by a difference. */
+export const stockReasons = ['count', 'damage', 'return', 'edit'] as const
+export type StockReason = (typeof stockReasons)[number]
 
 /** Cuts and cloths. A new value needs a text in src/web/text and nothing else. */
 export const productCuts = ['straight', 'tapered', 'slim', 'wide', 'flared', 'cropped'] as const
@@ -91,10 +95,12 @@ export const limits = {
   /** Of a measured product. */
   centimetres: 300,
   stock: 1_000_000,
+  stockNote: 200,
   priceInPounds: 1_000_000,
   fitSentence: 140,
   /** Why staff hide a sentence. */
   hidingReason: 200,
+  orderNote: 500,
   collectionName: 120,
   collectionDescription: 2000,
   categoryName: 120,

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 describe('who may do what', () => {
   test('is decided here for every call that the API describes, and for no other', {
-    meta: proves('2:180'),
+    meta: proves('2:180a'),
   }, async () => {
     const { body } = await shop.guest().call('GET', '/api/openapi.json')
     const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -26,7 +26,7 @@ describe('who may do what', () => {
   let asItIs: Awaited<ReturnType<typeof everybodyInAScene>> | undefined
 
   for (const call of calls) {
-    test(`${call.method} ${call.path}`, { meta: proves('2:180') }, async () => {
+    test(`${call.method} ${call.path}`, { meta: proves('2:180a') }, async () => {
       const changesScene = call.method !== 'GET' && isAboutScene(call)
       if (!changesScene) asItIs ??= await everybodyInAScene()
       const visitors = (call.method === 'GET' && asItIs?.visitors) || (await everybody())

@@ -5,7 +5,7 @@ import { cartText } from '../../src/web/text/ar/cart.ts'
 import { checkoutText } from '../../src/web/text/ar/checkout.ts'
 import { fitReportText } from '../../src/web/text/ar/fit-reports.ts'
 import { orderText } from '../../src/web/text/ar/orders.ts'
-import { errorReply, success } from '../screens/fake-api.ts'
+import { errorReply, noAnswer, success } from '../screens/fake-api.ts'
 import { aCart, aDeliveredItem } from '../screens/samples.ts'
 import { arabicError, filled, line, name, order, presses, saidInArabic, sees } from './said.tsx'
 
@@ -63,6 +63,12 @@ describe('in Arabic', () => {
       '/checkout',
       { answers: { ...cart, 'POST /checkout/place-order': arabicError('network_waiting') } },
       filled(person, checkoutText.placeOrder, /طلبات كثيرة/),
+    ],
+    [
+      'a checkout without an answer',
+      '/checkout',
+      { answers: { ...cart, 'POST /checkout/place-order': noAnswer } },
+      filled(person, checkoutText.placeOrder, /لن يُسجَّل الطلب مرتين/),
     ],
     [
       'a declined card',

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { errorMessages } from '../../src/shared/errors/en.ts'
+import { statusOf } from '../../src/shared/errors/error-codes.ts'
 import { proves } from '../conformance/proves.ts'
-import { bare, errorReply, success } from './fake-api.ts'
+import { bare, errorReply, noAnswer, success } from './fake-api.ts'
 import { address, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aUser, theStore } from './samples.ts'
 
@@ -51,6 +52,20 @@ describe('the checkout', () => {
     expect(await field('Email')).toHaveValue('mona@example.com')
     expect(await field('Phone')).toHaveValue('01012345678')
     expect(await field('Street')).toHaveValue('')
+  })
+
+  test('has the draft of this tab before the profile, with its payment method', {
+    meta: proves('2:37b', '2:43c'),
+  }, async () => {
+    const user = aUser()
+    const typed = { email: 'other@example.com', phone: '01112345678', firstName: 'Sara', lastName: 'Nabil' }
+    const fields = { ...typed, street: '', address: '', city: 'Giza', zipCode: '', paymentMethod: 'card' }
+    sessionStorage.setItem('checkoutDraft', JSON.stringify({ by: user.id, fields }))
+    openCheckout({ user })
+    expect(await field('First name')).toHaveValue('Sara')
+    expect(await field('Email')).toHaveValue('other@example.com')
+    expect(await field('City')).toHaveValue('Giza')
+    expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked()
   })
 
   test('shows what the server refuses at the field it is about', async () => {
@@ -105,6 +120,65 @@ describe('the checkout', () => {
     })
   })
 
+  test('offline says that nothing was ordered, and is placed when the line is back', {
+    meta: proves('2:234a'),
+  }, async () => {
+    const { api, user } = openCheckout({ answers: { 'POST /checkout/place-order': noAnswer } })
+    await fill(user)
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await user.click(await placeOrder())
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('Failed to submit order. Please try again.')
+    expect(alert).toHaveTextContent('You are offline, so nothing was ordered.')
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline, so nothing was ordered.')
+    line.mockRestore()
+    api.answer('POST /checkout/place-order', bare({ order: anOrder() }))
+    await user.click(await placeOrder())
+    await waitFor(() => expect(address()).toContain('/cod-order-completed'))
+  })
+
+  test('offline by card says that nothing was ordered, too', async () => {
+    const { user } = openCheckout({ answers: { 'POST /payments/sandbox/create-order': noAnswer } })
+    await fill(user)
+    await user.click(screen.getByRole('radio', { name: /^Card/ }))
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await user.click(await placeOrder())
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'You are offline, so nothing was ordered.',
+    )
+    line.mockRestore()
+  })
+
+  test('without an answer says that it may have arrived, and that pressing again is safe', async () => {
+    const { api, user } = openCheckout({ answers: { 'POST /checkout/place-order': noAnswer } })
+    await fill(user)
+    await user.click(await placeOrder())
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('we do not know yet whether your order arrived')
+    expect(alert).toHaveTextContent('it is ordered only once')
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    await user.click(await placeOrder())
+    await screen.findByRole('alertdialog')
+    const [first, second] = api.askedOf('POST /checkout/place-order')
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+  })
+
+  test.each([
+    ['a failed server in its own words', errorReply(500, 'Something went wrong on our side.'), 'on our side'],
+    ['a reply that makes no sense in ours', { status: 200, body: null }, null],
+  ])('tells %s, and not that it was not reached', async (_, answer, reason) => {
+    const { user } = openCheckout({ answers: { 'POST /checkout/place-order': answer } })
+    await fill(user)
+    await user.click(await placeOrder())
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('Failed to submit order. Please try again.')
+    expect(alert).not.toHaveTextContent(/offline|reached/)
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    if (reason) expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+    else expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test.each(['orders_waiting', 'network_waiting'] as const)(
     'says why no more orders may wait: %s',
     async (code) => {
@@ -115,6 +189,31 @@ describe('the checkout', () => {
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
       expect(await screen.findByRole('alert')).toHaveTextContent(errorMessages[code])
       expect(await field('Email')).toHaveValue('mona@example.com')
+    },
+  )
+
+  test.each([
+    'out_of_stock',
+    'unavailable',
+    'cart_empty',
+    'invalid_input',
+    'orders_waiting',
+    'network_waiting',
+    'rate_limited',
+  ] as const)(
+    'by card that is refused for %s says so in the words of the server',
+    {
+      meta: proves('2:192b'),
+    },
+    async (code) => {
+      const refused = errorReply(statusOf(code), 'The words of the server.', { code })
+      const { user } = openCheckout({ answers: { 'POST /payments/sandbox/create-order': refused } })
+      await fill(user)
+      await user.click(screen.getByRole('radio', { name: /^Card/ }))
+      await user.click(await placeOrder())
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
+      const reason = await screen.findByText('The words of the server.', { exact: false })
+      expect(reason).not.toHaveTextContent('Failed to initiate payment')
     },
   )
 
@@ -138,6 +237,28 @@ describe('the checkout', () => {
       currency: 'EGP',
       customer: { name: 'Mona Adel Farouk', email: 'mona@example.com', phone: '01012345678' },
     })
+  })
+})
+
+describe('a card payment that the shopper can put right is refused in its own words', () => {
+  test.each([
+    [
+      'another total',
+      errorReply(409, 'The total has changed.', { code: 'total_changed', details: { total: 2600 } }),
+      'The total has changed from 2,525.00 L.E to 2,600.00 L.E.',
+    ],
+    [
+      'a size that is sold out',
+      errorReply(409, 'Biella Straight-Leg, size S, is sold out.', { code: 'out_of_stock' }),
+      'Biella Straight-Leg, size S, is sold out.',
+    ],
+  ])('%s', { meta: proves('2:192b') }, async (_, answer, sentence) => {
+    const { user } = openCheckout({ answers: { 'POST /payments/sandbox/create-order': answer } })
+    await fill(user)
+    await user.click(screen.getByRole('radio', { name: /^Card/ }))
+    await user.click(await placeOrder())
+    expect(await screen.findByText(sentence, { exact: false })).toBeInTheDocument()
+    expect(screen.queryByText('Failed to initiate payment')).not.toBeInTheDocument()
   })
 })
 
@@ -227,12 +348,23 @@ describe('the confirmation of an order', () => {
     expect(document.title).toBe('Order Confirmed! | Taglio')
   })
 
-  test('shows the whole order, its total in dollars', {
-    meta: proves('1:21', '2:11b', '2:21', '2:51a', '2:52a', '2:52b', '2:52c', '2:53', '2:275'),
-  }, async () => {
+  const openConfirmation = async () => {
     openScreen(path, { answers: { 'GET /orders/*': success(anOrder()) } })
     await screen.findByRole('heading', { level: 1, name: 'Order Confirmed!' })
-    const shown = screen.getByRole('main')
+    return screen.getByRole('main')
+  }
+
+  test('is read by the id in the address, and leads back to the shop', {
+    meta: proves('1:21', '2:21', '2:51a', '2:53'),
+  }, async () => {
+    await openConfirmation()
+    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+  })
+
+  test('shows the number, who ordered what, when and where to', {
+    meta: proves('2:52a', '2:52b', '2:275'),
+  }, async () => {
+    const shown = await openConfirmation()
     for (const fact of [
       anOrder().id,
       'salma@example.com',
@@ -247,12 +379,16 @@ describe('the confirmation of an order', () => {
       'Biella Straight-Leg',
       'S x 1',
       '2,450.00 L.E',
-      'Cash on Delivery',
-      'Pending',
-      '$2,525.00',
     ])
       expect(shown).toHaveTextContent(fact)
-    expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
+  })
+
+  test('shows method, status and the total in dollars', {
+    meta: proves('2:11b', '2:52c', '2:268'),
+  }, async () => {
+    const shown = await openConfirmation()
+    for (const fact of ['Payment MethodCash on Delivery', 'Order StatusPending', 'Total$2,525.00'])
+      expect(shown).toHaveTextContent(fact)
   })
 
   test('says Processing when the order has no state', { meta: proves('2:52c') }, async () => {

@@ -241,7 +241,7 @@ describe('staff', () => {
     api.answer('PATCH /fit-reports/11', noAnswer)
     await user.type(dialog.getByLabelText('Reason'), 'Names a person')
     await user.click(dialog.getByRole('button', { name: 'Hide sentence' }))
-    expect(await dialog.findByText('That did not work. Please try again.')).toBeVisible()
+    expect(await dialog.findByText('The shop could not be reached. Please try again.')).toBeVisible()
     expect(dialog.getByLabelText('Reason')).toHaveValue('Names a person')
   })
 

@@ -6,7 +6,7 @@
  *     npm run chaos -- [rounds]
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { checkBooks, conclude, fillShelves } from '../harness/books.ts'
+import { checkBooks, checkLogs, conclude, fillShelves } from '../harness/books.ts'
 import { brokenPictures, changePicturesUntil } from '../harness/pictures.ts'
 import { logIn } from '../harness/staff.ts'
 import { type CrashingShop, openCrashingShop, victims } from './crashing-shop.ts'
@@ -24,7 +24,7 @@ try {
   await shop.close()
 }
 
-async function run({ address, crash }: CrashingShop): Promise<string[]> {
+async function run({ address, crash, inspect }: CrashingShop): Promise<string[]> {
   const staff = await logIn(address)
   const { productId, shelves } = await fillShelves(staff, SHELVES)
   const notes: PayingNotes = { confirmed: new Map(), paid: new Set(), paying: 0 }
@@ -51,6 +51,7 @@ async function run({ address, crash }: CrashingShop): Promise<string[]> {
   await busy
   const { problems } = await checkBooks(staff, shelves, notes)
   for (const path of await brokenPictures(staff, productId)) problems.push(`the picture ${path} is broken`)
+  problems.push(...(await inspect(checkLogs)))
   return problems
 }
 

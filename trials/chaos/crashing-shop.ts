@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/postgres.ts'
 import { freePort } from '../../src/platform/system/system.ts'
 import { end, startShopProcess, untilReady } from '../harness/shop-process.ts'
 
@@ -12,6 +13,8 @@ export type CrashingShop = {
   address: string
   /** Kills at once and without warning, and comes back when the shop is ready again. */
   crash(victim: Victim): Promise<{ readyAfterMs: number }>
+  /** Ends the shop and opens its database alone. */
+  inspect<Result>(look: (connectionString: string) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -31,6 +34,15 @@ export async function openCrashingShop(): Promise<CrashingShop> {
       if (victim !== 'the database') shop = startShopProcess(env)
       await untilReady(address, shop)
       return { readyAfterMs: Date.now() - began }
+    },
+    async inspect(look) {
+      await end(shop, 'SIGTERM')
+      const database = await startEmbeddedPostgres({ dataDir })
+      try {
+        return await look(database.connectionString)
+      } finally {
+        await database.stop()
+      }
     },
     async close() {
       await end(shop, 'SIGTERM')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { cutOff } from '../../src/platform/database/database.ts'
-import { checkBooks, type Order, type Shelves } from '../harness/books.ts'
+import { checkBooks, checkLogs, type Order, type Shelves } from '../harness/books.ts'
 import type { Caller } from '../harness/call.ts'
 import { brokenPictures, picturesOf } from '../harness/pictures.ts'
 import { isReady } from '../harness/shop-process.ts'
@@ -34,6 +34,7 @@ export async function compareBooks(evidence: Evidence): Promise<{ problems: stri
   const twice = [...mailbox.received].filter(([address, times]) => /^guest-/.test(address) && times > 1)
   console.log(`${orders.length} confirmations sent, ${twice.length} of them twice.`)
   problems.push(...(await unlikePictures(staff, productId)))
+  problems.push(...(await checkLogs(databaseUrl(PORTS.database))))
   return { problems, orders }
 }
 

@@ -1,5 +1,6 @@
 /** After a crash, the replies to guests and the records of the shop must agree. */
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import { type Caller, succeed } from './call.ts'
 import { type Variant, variantsOf } from './guests.ts'
 
@@ -67,6 +68,26 @@ export async function checkBooks(
     `${notes.confirmed.size} orders confirmed, ${notes.paid.size} payments taken, ${orders.length} orders in the books`,
   )
   return { problems, orders }
+}
+
+/** What no reply shows: every ledger says what its order says, and the movements of every size add up to its stock. */
+export async function checkLogs(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    const ledgers = await client.query('SELECT * FROM ledger_differences(30)')
+    const sizes = await client.query('SELECT * FROM stock_differences(30)')
+    const { rows } = await client.query(
+      'SELECT (SELECT count(*) FROM ledger_entries) AS entries, (SELECT count(*) FROM stock_movements) AS movements',
+    )
+    console.log(`${rows[0].entries} ledger entries and ${rows[0].movements} stock movements checked`)
+    return [
+      ...ledgers.rows.map((order) => `the ledger does not add up: ${JSON.stringify(order)}`),
+      ...sizes.rows.map((size) => `the movements are not the stock: ${JSON.stringify(size)}`),
+    ]
+  } finally {
+    await client.end()
+  }
 }
 
 /** Prints what is wrong, and returns the code to exit with. */

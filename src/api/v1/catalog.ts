@@ -25,6 +25,7 @@ import { answerCached } from '../http/replies/cached-answer.ts'
 import { success } from '../http/replies/success.ts'
 import { collectionRoutes } from './collections.ts'
 import { productRoutes } from './products.ts'
+import { stockRoutes } from './stock.ts'
 
 export function catalogRoutes(app: Api, deps: Deps): void {
   const { readDb } = deps
@@ -140,6 +141,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
 
   collectionRoutes(app, deps)
   productRoutes(app, deps)
+  stockRoutes(app, deps)
 }
 
 /** For data from which the replies of many people are computed. */

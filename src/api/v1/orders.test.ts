@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../tests/conformance/proves.ts'
 import {
   comeBack,
   fill,
@@ -123,7 +124,9 @@ describe('staff calls', () => {
     }
   })
 
-  test('cancelling gives the stock back once, un-cancelling takes it again or says that it is gone', async () => {
+  test('cancelling gives the stock back once, un-cancelling takes it again or says that it is gone', {
+    meta: proves('2:131b'),
+  }, async () => {
     const { variantIds } = await shop.addProduct({ sizes: [{ size: 'L', stock: 2 }] })
     const size = variantIds[0] as number
     const guest = shop.guest()
@@ -207,6 +210,7 @@ describe('the list of orders', () => {
       hasNext: false,
       page: 1,
       limit: 1000,
+      marked: { needsAttention: 0, refundDue: 0 },
       counts: { all: 5, pending: 4, processing: 0, shipped: 0, delivered: 0, completed: 0, cancelled: 1 },
     })
   })

@@ -301,6 +301,18 @@ describe('my data', () => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
+  test('tells what was paid for own orders, and what was taken back', async () => {
+    const { user, order } = await buyer()
+    for (const status of ['completed', 'delivered'])
+      await rows(shop.db, sql`SELECT set_order_status(${order.id}::uuid, NULL, ${status}, NULL, '1 second')`)
+    const { payments } = (await user.call('GET', '/users/me/export')).body.data
+    const paid = { orderId: order.id, kind: 'payment', method: 'cash' }
+    expect(payments).toMatchObject([
+      { ...paid, amount: order.totalAmount },
+      { ...paid, amount: `-${order.totalAmount}` },
+    ])
+  })
+
   test('tells logins by network, the names of passkeys and changes of the address', async () => {
     const user = await shop.user()
     await logIn(user.email, OLD)

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { proves } from '../../../tests/conformance/proves.ts'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { madePasskeyFor } from '../../../tests/support/passkey.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
@@ -45,7 +46,7 @@ const verify = (visitor: Visitor, challenge: string, shown: object) =>
   visitor.call('POST', '/auth/login/verify', { challenge, ...shown })
 
 describe('a code from an app', () => {
-  test('is asked for at login, and lets in once', async () => {
+  test('is asked for at login, and lets in once', { meta: proves('1:126b', '2:228b') }, async () => {
     const user = await shop.user()
     const { secret } = await setUp(user)
     const visitor = shop.guest()
@@ -253,7 +254,9 @@ test('a recovery code lets in once, however it is written, and is kept as a hash
 })
 
 describe('staff', () => {
-  test('without a second factor are refused all staff calls where it is required', async () => {
+  test('without a second factor are refused all staff calls where it is required', {
+    meta: proves('2:180c'),
+  }, async () => {
     const admin = await shop.admin()
     for (const path of ['/orders/admin', '/mails', '/staff']) {
       const refused = await admin.call('GET', path)

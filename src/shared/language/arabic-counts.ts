@@ -30,3 +30,14 @@ export const letters = (count: number): string =>
     many: `${count} حرفًا`,
     other: `${count} حرف`,
   })
+
+/** After "within" or "for". */
+export const days = (count: number): string =>
+  counted(count, {
+    zero: 'اليوم نفسه',
+    one: 'يوم واحد',
+    two: 'يومين',
+    few: `${count} أيام`,
+    many: `${count} يومًا`,
+    other: `${count} يوم`,
+  })

@@ -26,7 +26,7 @@ export { accountMails } from './links/account-mails.ts'
 export { askToChangeEmail, changeEmail, undoEmailChange } from './links/change-email.ts'
 export { askToConfirmEmail, confirmEmail } from './links/confirm-email.ts'
 export { deleteOldEmailChanges as forgetOldEmailChanges, emailChangesOf } from './links/email-changes-sql.ts'
-export { DEVICE_DAYS, forgetOldLogins, type LoginPlace } from './login/login-limits.ts'
+export { forgetOldLogins, type LoginPlace } from './login/login-limits.ts'
 export { knownBrowsersOf } from './login/login-limits-sql.ts'
 export {
   endAllSessions,

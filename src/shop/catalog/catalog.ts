@@ -4,12 +4,14 @@
  */
 import type { Product } from '../../contract/catalog.ts'
 import type { ProductChange } from '../../contract/catalog-changes.ts'
+import type { StockChange } from '../../contract/stock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
 import * as categories from './categories.ts'
 import * as collections from './collections.ts'
 import * as products from './products/change-product.ts'
 import * as images from './products/product-images.ts'
+import * as stock from './products/stock.ts'
 
 export { listCategories } from './categories.ts'
 export { isEmptyCatalog, listCollections } from './collections.ts'
@@ -20,6 +22,7 @@ export { isFiltered } from './lists/product-filters.ts'
 export { listSitemapProducts } from './lists/sitemap-products.ts'
 export type { ProductPictures } from './products/change-product.ts'
 export { listProductHistory } from './products/product-history.ts'
+export { listStockMovements, type StockDifference, stockDifferences } from './products/stock.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'
 export { suggest, typedWords } from './suggestions/suggestions.ts'
 
@@ -46,6 +49,17 @@ export async function changeProduct(
   staffId: number,
 ): Promise<Product> {
   const product = await changeAndAnnounce(shop, id, change, staffId)
+  shop.mailDue()
+  return product
+}
+const changeStockAndAnnounce = announced(stock.changeStock)
+export async function changeStock(
+  shop: Announcing & Pick<Shop, 'mailDue'>,
+  variantId: number,
+  change: StockChange,
+  staffId: number,
+): Promise<Product> {
+  const product = await changeStockAndAnnounce(shop, variantId, change, staffId)
   shop.mailDue()
   return product
 }

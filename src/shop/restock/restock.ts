@@ -6,7 +6,9 @@
 import { toPounds } from '../../contract/money.ts'
 import type { RestockNotice, RestockRequest } from '../../contract/restock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { inColorOrder } from '../../shared/colors.ts'
 import type { Language } from '../../shared/language/language.ts'
+import { DAYS_KEPT } from '../../shared/retained-data.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -38,10 +40,15 @@ export async function askForRestock(
 const NOTICES_OF_ONE_NETWORK = 3
 
 export async function viewNotice(db: Database, key: string, language: Language): Promise<RestockNotice> {
-  const { productId, productName, unitPriceInPiastres, image, size, color, heldUntil, stock } =
+  const { productId, productName, unitPriceInPiastres, images, size, color, colorKey, heldUntil, stock } =
     await noticeOf(db, key, language)
   return {
-    product: { id: productId, name: productName, unitPrice: toPounds(unitPriceInPiastres), image },
+    product: {
+      id: productId,
+      name: productName,
+      unitPrice: toPounds(unitPriceInPiastres),
+      image: inColorOrder(images, colorKey)[0] ?? null,
+    },
     size,
     color,
     heldUntil: heldUntil?.toISOString() ?? null,
@@ -69,10 +76,8 @@ export async function tellWaiting(shop: Pick<Shop, 'db' | 'productsOutdated' | '
   shop.mailDue()
 }
 
-export const TOLD_DAYS = 90
-export const WAITING_DAYS = 365
 export const forgetRestockNotices = (db: Database): Promise<void> =>
-  forgetOldNotices(db, TOLD_DAYS, WAITING_DAYS)
+  forgetOldNotices(db, DAYS_KEPT.restockTold, DAYS_KEPT.restockWaiting)
 
 async function noticeOf(db: Database, key: string, language?: Language): Promise<NoticeRecord> {
   const id = await noticeIdOf(db, key)

@@ -11,7 +11,7 @@ test('without any value the documented defaults count', () => {
       tiktok: '',
       address: '',
     },
-    tagline: { en: 'Tailored for the Timeless', ar: 'تفصيلٌ يليق بكل زمن' },
+    tagline: { en: 'Tailored for the Timeless', ar: 'تفصيل يليق بكل زمن' },
     charges: { shippingInPiastres: 75_00, taxesInPiastres: 0, discountPercent: 0 },
     holidays: [],
     returnDays: 7,

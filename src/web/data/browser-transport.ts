@@ -15,6 +15,7 @@ export const browserTransport: Transport = async (request) => {
 
 async function sendByFetch(request: ClientRequest, headers: Headers): Promise<ClientReply> {
   const { method, path, body, form, signal } = request
+  const neverSent = isOffline()
   const response = await fetch(path, {
     method,
     signal,
@@ -22,7 +23,7 @@ async function sendByFetch(request: ClientRequest, headers: Headers): Promise<Cl
     headers,
     body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
   }).catch(() => {
-    throw new CallFailed(0, {})
+    throw new CallFailed(0, {}, { neverSent })
   })
   return { status: response.status, body: await response.json().catch(() => null) }
 }
@@ -30,6 +31,7 @@ async function sendByFetch(request: ClientRequest, headers: Headers): Promise<Cl
 function sendByXhr(request: ClientRequest, headers: Headers): Promise<ClientReply> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
+    const neverSent = isOffline()
     xhr.open(request.method, request.path)
     xhr.withCredentials = true
     xhr.responseType = 'json'
@@ -38,10 +40,13 @@ function sendByXhr(request: ClientRequest, headers: Headers): Promise<ClientRepl
       if (event.lengthComputable) request.onProgress?.(event.loaded / event.total)
     }
     xhr.onload = () => resolve({ status: xhr.status, body: xhr.response })
-    xhr.onerror = () => reject(new CallFailed(0, {}))
+    xhr.onerror = () => reject(new CallFailed(0, {}, { neverSent }))
     xhr.send(request.form ?? JSON.stringify(request.body))
   })
 }
+
+/** A browser that says so has no line at all; one that does not may still have none. */
+const isOffline = (): boolean => navigator.onLine === false
 
 type Headers = Record<string, string>
 

@@ -1,4 +1,5 @@
-import { CallFailed, messageFrom } from '../../client/call-failed.ts'
+import { CallFailed } from '../../client/call-failed.ts'
+import { failureSentence } from './failure-sentence.ts'
 
 /** The server's sentence about one field, if its error is about that field. */
 export function serverFieldError(error: unknown, field: string): string | undefined {
@@ -8,7 +9,7 @@ export function serverFieldError(error: unknown, field: string): string | undefi
 /** Its sentence about the whole form, if the error is about no single field. */
 export function serverFormError(error: unknown, otherwise: string): string | null {
   if (!error || Object.keys(serverFieldErrors(error)).length > 0) return null
-  return messageFrom(error, otherwise)
+  return failureSentence(error, otherwise)
 }
 
 /** The server's sentence for each bad field, by the server's name of it. */

@@ -23,7 +23,9 @@ export function FromFirstOpening(props: Pick<DialogProps, 'open' | 'onOpenChange
   const giveUp = () => {
     setWasOpen(false)
     props.onOpenChange(false)
-    void toast({ ...sharedText.unreachable, tone: 'bad' })
+    // Why code could not be loaded is known only of a device that is offline.
+    const sentence = navigator.onLine === false ? sharedText.unreached.offline : sharedText.didNotWork
+    void toast({ title: sharedText.error, sentence, tone: 'bad' })
   }
   return <LazyBoundary onFailed={giveUp}>{props.children}</LazyBoundary>
 }

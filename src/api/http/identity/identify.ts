@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomKey } from '../../../platform/secrets/secrets.ts'
+import { DAYS_KEPT } from '../../../shared/retained-data.ts'
 import type { StaffRole } from '../../../shared/values.ts'
 import { findSession } from '../../../shop/accounts/accounts.ts'
 import { ShopError } from '../../../shop/context/shop-error.ts'
@@ -69,7 +70,7 @@ export function rememberGuest(request: FastifyRequest, reply: FastifyReply, deps
   request.server.countCall('newGuest', request)
   const guest = randomKey()
   const { name, options } = guestCookie(deps)
-  reply.setCookie(name, guest, { ...options, maxAge: 400 * 24 * 60 * 60 })
+  reply.setCookie(name, guest, { ...options, maxAge: DAYS_KEPT.cookie * 24 * 60 * 60 })
   return { guestHash: hashOf(guest) }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomKey } from '../../../platform/secrets/secrets.ts'
-import { DEVICE_DAYS, type LoginPlace, type Site } from '../../../shop/accounts/accounts.ts'
+import { DAYS_KEPT } from '../../../shared/retained-data.ts'
+import type { LoginPlace, Site } from '../../../shop/accounts/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../limits/client-network.ts'
 import { withRequestHost } from '../request-host.ts'
@@ -30,6 +31,6 @@ function deviceOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): str
   const known = request.cookies[name]
   if (isOurs(known)) return known
   const device = randomKey()
-  reply.setCookie(name, device, { ...options, maxAge: DEVICE_DAYS * 24 * 60 * 60 })
+  reply.setCookie(name, device, { ...options, maxAge: DAYS_KEPT.cookie * 24 * 60 * 60 })
   return device
 }

@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../platform/database/database.ts'
+import { DAYS_KEPT } from '../../../shared/retained-data.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import {
   countDeviceFailure,
@@ -68,10 +69,7 @@ export async function welcomeDevice(
   if (place.device) await rememberDevice(db, account.id, tokenHash(place.device))
 }
 
-export const forgetOldLogins = (db: Database): Promise<void> => deleteOldFailures(db, DEVICE_DAYS)
-
-/** The longest lifetime of a cookie. */
-export const DEVICE_DAYS = 400
+export const forgetOldLogins = (db: Database): Promise<void> => deleteOldFailures(db, DAYS_KEPT.cookie)
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

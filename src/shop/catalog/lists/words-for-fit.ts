@@ -4,7 +4,7 @@ import type { ProductCloth, ProductCut } from '../../../shared/values.ts'
 export const wordsForCuts: Record<ProductCut, string> = {
   straight: 'straight leg, regular, مستقيم, مستقيمة, عادي',
   tapered: 'tapered, carrot, ضيق من أسفل, ضيقة',
-  slim: 'slim fit, skinny, سليم',
+  slim: 'slim fit, skinny, سليم, سليم فيت',
   wide: 'wide leg, palazzo, baggy, واسع, واسعة, رجل واسعة',
   flared: 'flared, bootcut, bell bottom, شارلستون, شارلستن',
   cropped: 'cropped, ankle, قصير, قصيرة فوق الكاحل',
@@ -13,7 +13,7 @@ export const wordsForCuts: Record<ProductCut, string> = {
 export const wordsForCloths: Record<ProductCloth, string> = {
   linen: 'linen, flax, كتان',
   'wool-twill': 'wool twill, صوف تويل',
-  worsted: 'worsted wool, pinstripe, صوف ممشط',
+  worsted: 'worsted wool, pinstripe, صوف ممشط, صوف بدل, ورستد',
   flannel: 'wool flannel, صوف فانيلا',
   herringbone: 'wool herringbone, صوف هيرنجبون',
   cotton: 'cotton, chino, chinos, قطن, شينو',

@@ -18,6 +18,7 @@ import {
   orderImages,
   renameImages,
 } from './product-images.ts'
+import { setStockCause } from './stock.ts'
 
 export type ProductPictures = {
   images: NewImage[]
@@ -35,6 +36,7 @@ export function addProduct(
   return mapConstraintErrors(() =>
     withPictures(db, mediaDir, pictures, async (tx) => {
       const id = await insertProduct(tx, product, sizeChart ? pictureUrl(sizeChart.hash) : null)
+      await setStockCause(tx, { reason: 'edit', staffId })
       await insertVariants(tx, id, product.variants)
       await insertImages(tx, { id, name: product.name }, inWords(images, product.imageTexts))
       const added = await currentProduct(tx, id)
@@ -60,7 +62,7 @@ export function changeProduct(
         ...fields,
         translations: translations && changedTranslations(before.translations, translations),
       })
-      if (variants) await changeVariants(tx, before, variants)
+      if (variants) await changeVariants(tx, before, variants, staffId)
       if (imageOrder) await orderImages(tx, before, imageOrder)
       if (images) await describeImages(tx, before, images)
       if (fields.name !== undefined) await renameImages(tx, before, fields.name)

@@ -4,6 +4,7 @@ import { type Database, rows, sql } from '../../../platform/database/database.ts
 import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from '../lists/measures.ts'
+import { setStockCause } from './stock.ts'
 
 type GivenVariant = NonNullable<ProductChange['variants']>[number]
 
@@ -11,12 +12,18 @@ type GivenVariant = NonNullable<ProductChange['variants']>[number]
  * One with an id changes it, one without adds it, one left out or switched off is deactivated: it stays in the database,
  * because carts and orders point at it. A new one with the SKU of one that was deactivated brings that one back.
  */
-export async function changeVariants(tx: Database, before: Product, given: GivenVariant[]): Promise<void> {
+export async function changeVariants(
+  tx: Database,
+  before: Product,
+  given: GivenVariant[],
+  staffId: number,
+): Promise<void> {
   refuseSoldMeanwhile(before, given)
   const wanted = mergedVariants(before.variants, given)
   const sent = JSON.stringify(
     wanted.map(({ measures, ...variant }) => ({ ...variant, ...inMillimetres(measures) })),
   )
+  await setStockCause(tx, { reason: 'edit', staffId })
   const recordset = sql`jsonb_to_recordset(${sent}::jsonb) AS v (id integer, size text, color text, sku text,
     stock integer, "isActive" boolean, position integer, ${measureTypes})`
   await rows(
@@ -48,7 +55,7 @@ function refuseSoldMeanwhile(before: Product, given: GivenVariant[]): void {
   if (given.some(isOutdated)) throw new ShopError('edit_conflict', { current: before })
 }
 
-type WantedVariant = Omit<Variant, 'id'> & { id: number | null; position: number }
+type WantedVariant = Omit<Variant, 'id' | 'colorKey' | 'swatch'> & { id: number | null; position: number }
 
 /** What each size will be afterwards, or an error that names the row and the field. */
 export function mergedVariants(present: Variant[], given: GivenVariant[]): WantedVariant[] {

@@ -47,7 +47,6 @@ export const ar: OrderMailText = {
   methods: { cod: 'الدفع عند الاستلام', card: 'تم الدفع بالبطاقة' },
   shipsTo: 'التوصيل إلى',
   addressInOrder: 'ستجد العنوان في صفحة طلبك.',
-  // An owner who has words of their own has them in one language.
   price: (pounds) => formatPrice(pounds).replace(CURRENCY_LABEL, 'ج.م'),
   // The invisible mark keeps the sign before the number: between Arabic words it would jump behind it.
   less: (amount) => `\u200e−${amount}`,

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { messageFrom } from '../../../client/call-failed.ts'
 import { useSearchParams } from '../../app/navigation.tsx'
+import { failureSentence } from '../../data/failure-sentence.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,7 +28,7 @@ export function MailedLinkButton(props: {
   children?: ReactNode
 }) {
   const { token, error, isPending, mutate } = props.link
-  const failure = token === '' ? text.linkMissing : error && messageFrom(error, text.failed)
+  const failure = token === '' ? text.linkMissing : error && failureSentence(error, text.failed)
   return (
     <>
       {failure && <Notice>{failure}</Notice>}

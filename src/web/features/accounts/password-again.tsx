@@ -1,6 +1,7 @@
 import { ownAccountText as text } from '#text/own-account.ts'
-import { CallFailed, messageFrom } from '../../../client/call-failed.ts'
+import { CallFailed } from '../../../client/call-failed.ts'
 import { passwordChange } from '../../../contract/own-account.ts'
+import { failureSentence } from '../../data/failure-sentence.ts'
 import { checkedBy } from '../../data/form-errors.ts'
 import { serverFieldError } from '../../data/server-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +31,7 @@ export function AskAgain(props: {
   if (asksFactorAgain(error)) return <FactorAgain onShown={() => props.retry({})} />
   if (isPending || asksPassword(error))
     return <PasswordAgain error={error} busy={isPending} send={props.retry} />
-  return <Notice>{messageFrom(error, props.failed)}</Notice>
+  return <Notice>{failureSentence(error, props.failed)}</Notice>
 }
 
 /** For the first time, or because the password was wrong. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { CallFailed } from '../../../client/call-failed.ts'
 import { orderError } from './order-error.ts'
 import { PaymentNotInitiated } from './payment/card-payment.ts'
+import { OrderUnanswered } from './place-order.ts'
 
 it('another total is asked about, not told as a failure', () => {
   const error = new CallFailed(409, { code: 'total_changed', message: 'Changed', details: { total: 1325 } })
@@ -23,10 +24,23 @@ it('a payment that did not begin is told as such', () => {
   })
 })
 
-it('a server that stumbled, or none, gives no reason', () => {
-  expect(orderError(new CallFailed(500, { code: 'internal', message: 'Sorry' }))).toEqual({
-    kind: 'failed',
-    reason: null,
-  })
-  expect(orderError(new CallFailed(0, {}))).toEqual({ kind: 'failed', reason: null })
+it.each([
+  ['a server that failed', new CallFailed(500, { code: 'internal', message: 'Sorry' }), 'server'],
+  ['a server that failed without a word', new CallFailed(500, {}), undefined],
+  ['a reply that makes no sense', new CallFailed(200, {}), undefined],
+  ['a refusal that the shopper can do nothing about', new CallFailed(403, { message: 'No' }), undefined],
+  ['a device that is offline', new CallFailed(0, {}, { neverSent: true }), 'offline'],
+  ['an order without an answer', new OrderUnanswered(), 'unanswered'],
+  [
+    'a payment that was not begun offline',
+    notInitiated(new CallFailed(0, {}, { neverSent: true })),
+    'offline',
+  ],
+  ['a payment that was not begun without an answer', notInitiated(new CallFailed(0, {})), 'not_initiated'],
+])('the reason of %s', (_, error, code) => {
+  expect(orderError(error)).toMatchObject({ kind: 'failed', reason: code ? { code } : null })
 })
+
+function notInitiated(cause: Error) {
+  return new PaymentNotInitiated(undefined, { cause })
+}

@@ -1,17 +1,36 @@
+import { failureOf } from '../../../client/call-failed.ts'
 import { isActionable } from './actionable-errors.ts'
 import { PaymentNotInitiated } from './payment/card-payment.ts'
+import { OrderUnanswered } from './place-order.ts'
 
 /** Why an order was not placed, as a code; the screen has the sentences. */
 export type OrderError =
   /** Another total is shown and asked about. */
   | { kind: 'total_changed'; total: number }
-  /** All else is an alert, with a reason beside the button where it helps: the server's own, or that the payment did not begin. */
-  | { kind: 'failed'; reason: { code: 'server'; message: string } | { code: 'not_initiated' } | null }
+  /** All else is an alert, with a reason beside the button where it helps. */
+  | { kind: 'failed'; reason: Reason | null }
+
+export type Reason =
+  /** The server's own sentence. */
+  | { code: 'server'; message: string }
+  | { code: 'not_initiated' }
+  /** Nothing was sent, so nothing was ordered. */
+  | { code: 'offline' }
+  /** An order was sent, and it is unknown whether it arrived. */
+  | { code: 'unanswered' }
 
 export function orderError(error: Error): OrderError {
-  if (error instanceof PaymentNotInitiated) return { kind: 'failed', reason: { code: 'not_initiated' } }
-  if (!isActionable(error)) return { kind: 'failed', reason: null }
-  if (error.code === 'total_changed') return { kind: 'total_changed', total: Number(error.details.total) }
-  const message = error.serverMessage
-  return { kind: 'failed', reason: message ? { code: 'server', message } : null }
+  if (isActionable(error) && error.code === 'total_changed')
+    return { kind: 'total_changed', total: Number(error.details.total) }
+  return { kind: 'failed', reason: reasonOf(error) }
+}
+
+function reasonOf(error: Error): Reason | null {
+  if (error instanceof OrderUnanswered) return { code: 'unanswered' }
+  const isCard = error instanceof PaymentNotInitiated
+  const { kind, sentence } = failureOf(isCard ? error.cause : error)
+  if (kind === 'offline') return { code: 'offline' }
+  if (isCard) return { code: 'not_initiated' }
+  const isExplained = kind === 'server_error' || isActionable(error)
+  return sentence && isExplained ? { code: 'server', message: sentence } : null
 }

@@ -1,4 +1,4 @@
-import { CallFailed } from '../../../client/call-failed.ts'
+import { failureOf } from '../../../client/call-failed.ts'
 import type { Client } from '../../../client/client.ts'
 import type { PlaceOrder } from '../../../contract/checkout.ts'
 import type { Order } from '../../../contract/orders.ts'
@@ -6,6 +6,7 @@ import { storage } from '../../data/storage.ts'
 
 /** Places a cash order and remembers it until it is certain what became of it. Its key makes asking again harmless. */
 export async function placeOrder(client: Client, order: PlaceOrder, key: string): Promise<Order> {
+  const earlier = storage.unansweredOrder.read()
   storage.unansweredOrder.write({ order, key })
   try {
     const placed = await client.checkout.placeOrder(order, key)
@@ -13,10 +14,14 @@ export async function placeOrder(client: Client, order: PlaceOrder, key: string)
     storage.checkoutDraft.remove()
     return placed
   } catch (error) {
-    if (error instanceof CallFailed && isCertain(error)) storage.unansweredOrder.remove()
+    const { kind } = failureOf(error)
+    if (kind === 'offline' && earlier) storage.unansweredOrder.write(earlier)
+    else if (kind === 'offline' || kind === 'refused') storage.unansweredOrder.remove()
+    if (kind === 'no_answer' || (kind === 'offline' && earlier))
+      throw new OrderUnanswered(undefined, { cause: error })
     throw error
   }
 }
 
-/** An error of the client is certain. No answer, or a server that stumbled, may have an order behind it. */
-const isCertain = ({ status }: CallFailed): boolean => status >= 400 && status < 500
+/** This order or an earlier one was sent, and no reply says what became of it. */
+export class OrderUnanswered extends Error {}

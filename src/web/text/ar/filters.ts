@@ -3,7 +3,14 @@ import { counted } from './plural.ts'
 
 export const filtersText: typeof English = {
   label: 'الفلاتر',
-  kinds: { size: 'المقاس', color: 'اللون', cut: 'القصّة', cloth: 'القماش', rise: 'الوسط', price: 'السعر' },
+  kinds: {
+    size: 'المقاس',
+    color: 'اللون',
+    cut: 'القصّة',
+    cloth: 'القماش',
+    rise: 'ارتفاع الوسط',
+    price: 'السعر',
+  },
   searchFor: (words) => `«${words}»`,
   sale: 'عليه خصم',
   fits: 'يناسبني ومتاح',

@@ -5,8 +5,8 @@ export const fitText: typeof English = {
   cuts: {
     straight: 'مستقيمة',
     tapered: 'ضيّقة من أسفل',
-    slim: 'سليم',
-    wide: 'رجل واسعة',
+    slim: 'سليم فيت',
+    wide: 'واسعة',
     flared: 'شارلستون',
     cropped: 'قصيرة فوق الكاحل',
   },
@@ -14,7 +14,7 @@ export const fitText: typeof English = {
   cloths: {
     linen: 'كتان',
     'wool-twill': 'صوف تويل',
-    worsted: 'صوف ممشّط',
+    worsted: 'صوف بدل (ورستد)',
     flannel: 'صوف فانيلا',
     herringbone: 'صوف هيرنجبون',
     cotton: 'قطن',
@@ -22,10 +22,10 @@ export const fitText: typeof English = {
     corduroy: 'قطيفة مضلّعة',
     blend: 'قماش مخلوط',
   },
-  rise: 'الوسط',
+  rise: 'ارتفاع الوسط',
   rises: { low: 'وسط منخفض', mid: 'وسط متوسط', high: 'وسط عالٍ' },
   measures: {
-    waist: 'الوسط',
+    waist: 'الخصر',
     hip: 'الأرداف',
     thigh: 'الفخذ',
     frontRise: 'الحجر الأمامي',

@@ -4,7 +4,7 @@ import type { mySizeText as English } from '../en/my-size.ts'
 import { items } from './plural.ts'
 
 const names: Record<SizingMeasure, string> = {
-  waist: 'الوسط',
+  waist: 'الخصر',
   hip: 'الأرداف',
   thigh: 'الفخذ',
   length: 'الطول',
@@ -19,16 +19,16 @@ export const mySizeText: typeof English = {
   meElsewhere: 'Me',
   how: 'ماذا لديك الآن؟',
   ways: {
-    body: ['شريط قياس', 'محيط الوسط ومحيط الأرداف'],
+    body: ['شريط قياس', 'محيط الخصر ومحيط الأرداف'],
     pair: ['بنطلون مناسب لك', 'مفرود على طاولة ومقاس بالعرض'],
   },
   fields: {
     body: {
-      waist: ['الوسط (سم)', 'المحيط حيث يستقر الحزام'],
+      waist: ['الخصر (سم)', 'المحيط حيث يستقر الحزام'],
       hip: ['الأرداف (سم)', 'المحيط عند أعرض نقطة والقدمان متلاصقتان'],
     },
     pair: {
-      waist: ['الوسط (سم)', 'بعرض الحزام وهو مغلق'],
+      waist: ['الخصر (سم)', 'بعرض الحزام وهو مغلق'],
       hip: ['الأرداف (سم)', 'بعرض أوسع نقطة في المقعدة'],
       thigh: ['الفخذ (سم)', 'بعرض ساق واحدة أسفل الحِجر مباشرة. يمكن تركه'],
       length: ['الطول (سم)', 'على الجانب الخارجي مع الحزام. يمكن تركه'],
@@ -44,7 +44,7 @@ export const mySizeText: typeof English = {
   size: (size: string) => `مقاس ${isolate(size)}`,
   aroundBody: (measure: SizingMeasure, isMine: boolean, yours: number, product: number, ease: number) =>
     `${numberOf(measure, isMine, yours)}، هذا البنطلون ${product}، ${
-      ease > 0 ? `راحة ${ease} سم` : ease < 0 ? `ينقص ${-ease} سم` : 'بلا راحة'
+      ease > 0 ? `راحة ${ease} سم` : ease < 0 ? `أضيق بـ ${-ease} سم` : 'بلا راحة'
     }`,
   besideProduct: (measure: SizingMeasure, isMine: boolean, yours: number, product: number, more: number) => {
     const words = measure === 'length' ? ['أطول', 'أقصر'] : ['أوسع', 'أضيق']
@@ -57,7 +57,7 @@ export const mySizeText: typeof English = {
     `قد يكون أي مقاس من ${isolate(smallest)} إلى ${isolate(largest)}: ابدأ بتجربة ${isolate(size)}.`,
   sure: (give: number) => `فرق ${give} سم بالزيادة أو النقصان على الشريط لا يغيّره.`,
   mayBeTight: (size: string) => `${isolate(size)} أكبر مقاس من هذا البنطلون، وقد يكون ضيقًا.`,
-  isLoose: 'الوسط أوسع مما يفضله معظم الناس؛ ويمكن للخياط تضييقه.',
+  isLoose: 'الخصر أوسع مما يفضله معظم الناس؛ ويمكن للخياط تضييقه.',
   alone: (each: { measure: SizingMeasure; size: string }[], size: string) =>
     `${each.map(({ measure, size }) => `بحسب ${names[measure]} وحده ${isolate(size)}`).join('، ')}: يمكن لبس ${isolate(size)}.`,
   guide: 'لم يُقَس هذا البنطلون بعد: هذه أرقام دليل المقاسات، وقد تختلف 2 سم.',
@@ -65,7 +65,7 @@ export const mySizeText: typeof English = {
   noneTitle: 'لا يوجد مقاس مناسب من هذا البنطلون',
   tooSmall: (size: string, measure: SizingMeasure, by: number) =>
     `حتى ${isolate(size)} يحتاج ${by} سم أكثر عند ${names[measure]}.`,
-  tooWide: (size: string, by: number) => `${isolate(size)} أوسع عند الوسط بمقدار ${by} سم.`,
+  tooWide: (size: string, by: number) => `${isolate(size)} أوسع عند الخصر بمقدار ${by} سم.`,
   unmeasuredTitle: 'لا يمكننا الجزم',
   unmeasured: 'لم يُقَس هذا البنطلون بعد. قد يفيدك دليل مقاساته.',
 
@@ -82,5 +82,5 @@ export const mySizeText: typeof English = {
   notSent: 'محفوظ على هذا الجهاز، وسنرسله في زيارتك القادمة.',
   notForgotten: 'تعذّر الحذف. حاول مرة أخرى.',
   change: 'تعديل القياسات',
-  forget: (name: string) => `حذف: ${isolate(name)}`,
+  forget: (name: string, isMine: boolean) => (isMine ? 'حذف قياساتي' : `حذف قياسات ${isolate(name)}`),
 }

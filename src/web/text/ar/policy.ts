@@ -1,10 +1,10 @@
 import type { policyText as English } from '../en/policy.ts'
-import { counted } from './plural.ts'
+import { days as daysOf } from './plural.ts'
 
 export const policyText: typeof English = {
   delivery: {
     title: 'التوصيل',
-    lines: ['تُجهَّز الطلبات خلال 1-2 يوم عمل وتُوصَّل خلال 2-5 أيام عمل.'],
+    lines: ['تُجهَّز الطلبات خلال يوم أو يومي عمل، وتُوصَّل في مدة من يومين إلى 5 أيام عمل.'],
   },
   returns: {
     title: 'سياسة الاسترجاع والاستبدال',
@@ -23,13 +23,3 @@ export const policyText: typeof English = {
     instagram: 'إنستجرام',
   },
 }
-
-const daysOf = (days: number): string =>
-  counted(days, {
-    zero: 'يوم الاستلام',
-    one: 'يوم واحد',
-    two: 'يومين',
-    few: `${days} أيام`,
-    many: `${days} يومًا`,
-    other: `${days} يوم`,
-  })

@@ -66,7 +66,12 @@ export const sharedText: typeof English = {
     tryAgain: 'حاول مرة أخرى',
   },
 
-  unreachable: { title: 'خطأ', sentence: 'تعذّر الوصول إلى المتجر. حاول مرة أخرى.' },
+  error: 'خطأ',
+  unreached: {
+    offline: 'أنت غير متصل بالإنترنت. حاول مرة أخرى عندما يعود الاتصال.',
+    no_answer: 'تعذّر الوصول إلى المتجر. حاول مرة أخرى.',
+  },
+  didNotWork: 'تعذّر ذلك. حاول مرة أخرى.',
 
   notFound: {
     code: '404',

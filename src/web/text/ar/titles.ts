@@ -2,7 +2,7 @@ import type { titleText as English } from '../en/titles.ts'
 
 export const titleText: typeof English = {
   suffix: (title: string) => `${title} | Taglio`,
-  home: 'Taglio | تفصيلٌ يليق بكل زمن',
+  home: 'Taglio | تفصيل يليق بكل زمن',
   homeDescription:
     'بناطيل مفصّلة على الطريقة الإيطالية للرجال والنساء. صوف وفانيلا وكتان، مع التوصيل إلى كل مصر.',
   shop: 'كل البناطيل',

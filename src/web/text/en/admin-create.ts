@@ -26,7 +26,7 @@ export const adminCreateText = {
     startOver: 'Start over',
     created: 'Product created successfully!',
     failed: (message: string) => `Error creating product: ${message}`,
-    unreachable: 'The shop could not be reached.',
+    unexplained: 'Please try again.',
   },
 
   collection: {
@@ -49,6 +49,6 @@ export const adminCreateText = {
     nameErrors: { required: 'Collection name is required' },
     created: 'Collection created successfully!',
     failed: (message: string) => `Failed to create collection: ${message}`,
-    unreachable: 'The shop could not be reached.',
+    unexplained: 'Please try again.',
   },
 }

@@ -4,6 +4,7 @@ export const adminTitleText = {
   settings: 'Settings',
   adminPanel: 'Admin Panel',
   orders: 'Order Management',
+  order: 'Order',
   mails: 'Mails',
   waiting: 'Waiting for sizes',
   fitReports: 'How pairs fit',

@@ -50,7 +50,12 @@ export const checkoutText = {
   placeOrder: 'Place Order',
   processing: 'Processing Order...',
   failed: 'Failed to submit order. Please try again.',
-  initiateFailed: 'Failed to initiate payment',
+  reasons: {
+    not_initiated: 'Failed to initiate payment',
+    offline: 'You are offline, so nothing was ordered. Press Place Order again when the connection is back.',
+    unanswered:
+      'The shop could not be reached, so we do not know yet whether your order arrived. Press Place Order again when the connection is back: it is ordered only once.',
+  },
   totalChanged: (before: string, now: string) =>
     `The total has changed from ${before} to ${now}. Please check it, then press Place Order again.`,
   changeCart: 'Change your cart',

@@ -1,4 +1,4 @@
-/** The pages about the brand: story, policies, terms. */
+/** The pages about the brand: the story, and delivery and returns. */
 export const houseText = {
   about: {
     eyebrow: 'Our Story',
@@ -34,70 +34,5 @@ export const houseText = {
     cost: (price: string) =>
       `We deliver to every governorate in Egypt for a flat ${price}, and may call you to confirm your address first.`,
     contact: 'For a return or an exchange, reach us by phone or on Instagram.',
-  },
-
-  privacy: {
-    title: 'Privacy Policy',
-    updated: 'In force since 1 January 2026',
-    sections: [
-      {
-        title: 'What we keep',
-        lines: [
-          'Your name, email, phone number and delivery address, when you order or register.',
-          'What you ordered, what is in your cart and on your wishlist.',
-          'A cookie that holds your cart while you are a guest, and a token in your browser while you are logged in.',
-        ],
-      },
-      {
-        title: 'Why we keep it',
-        lines: [
-          'To deliver what you bought, to answer you, and to keep the records that the law asks for.',
-          'We do not follow you around the web, and we do not sell what we know.',
-        ],
-      },
-      {
-        title: 'Who else sees it',
-        lines: [
-          'The courier sees your name, address and phone number.',
-          'Card payments are made on the payment provider’s page: your card number never reaches us.',
-        ],
-      },
-      {
-        title: 'Your rights',
-        lines: ['Write to us and we will show you, correct or delete what we keep about you.'],
-      },
-    ],
-  },
-
-  terms: {
-    title: 'Terms of Service',
-    updated: 'In force since 1 January 2026',
-    sections: [
-      {
-        title: 'Orders',
-        lines: [
-          'An order is a promise from both sides once we have confirmed it.',
-          'Prices are in Egyptian pounds and include tax. Shipping is added at checkout.',
-        ],
-      },
-      {
-        title: 'Payment',
-        lines: ['Pay by card when you order, or in cash when the courier is at your door.'],
-      },
-      {
-        title: 'Availability',
-        lines: [
-          'We make small numbers. If a pair is sold out before your payment reaches us, you get your money back.',
-        ],
-      },
-      {
-        title: 'Your account',
-        lines: ['Keep your password to yourself. Tell us if you think that someone else knows it.'],
-      },
-      {
-        title: 'The law',
-        lines: ['These terms follow the laws of the Arab Republic of Egypt.'],
-      },
-    ],
   },
 }

@@ -73,7 +73,8 @@ export const mySizeText = {
   notSent: 'It is kept on this device, and sent when you come again.',
   notForgotten: 'It could not be deleted. Please try again.',
   change: 'Change measures',
-  forget: (name: string) => `Delete: ${name}`,
+  forget: (name: string, isMine: boolean) =>
+    isMine ? 'Delete my measures' : `Delete the measures of ${name}`,
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -67,7 +67,12 @@ export const sharedText = {
     tryAgain: 'Try Again',
   },
 
-  unreachable: { title: 'Error', sentence: 'The shop could not be reached. Please try again.' },
+  error: 'Error',
+  unreached: {
+    offline: 'You are offline. Please try again when the connection is back.',
+    no_answer: 'The shop could not be reached. Please try again.',
+  },
+  didNotWork: 'That did not work. Please try again.',
 
   notFound: {
     code: '404',

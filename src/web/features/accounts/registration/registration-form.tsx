@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { accountText as text } from '#text/accounts.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
 import { registration } from '../../../../contract/accounts.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
 import { serverFieldError } from '../../../data/server-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -35,7 +36,7 @@ export function RegistrationForm({ submit, onRegistered }: { submit: string; onR
   })
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-6">
-      {sending.error && <Notice>{failureOf(sending.error)}</Notice>}
+      {sending.error && <Notice>{messageOf(sending.error)}</Notice>}
       <Field label={text.name} dir="auto" autoComplete="name" required {...field('name')} />
       <Field label={text.email} type="email" autoComplete="email" required {...field('email')} />
       <Field
@@ -56,5 +57,4 @@ export function RegistrationForm({ submit, onRegistered }: { submit: string; onR
 const checkRegistration = checkedWithPhone<Fields>(registration)
 
 /** The server's message, else the error's, else ours. */
-const failureOf = (error: Error): string =>
-  (error instanceof CallFailed && error.serverMessage) || error.message || text.registerFailed
+const messageOf = (error: Error): string => failureSentence(error, error.message || text.registerFailed)

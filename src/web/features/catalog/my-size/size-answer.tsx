@@ -21,6 +21,7 @@ export function SizeAnswer(props: {
 }) {
   const { product, people, person, keeping } = props
   const fit = findSize(person.sizing, product)
+  const isMine = isMe(person, people)
   return (
     <div className="grid gap-6">
       <fieldset className="flex flex-wrap gap-2">
@@ -44,7 +45,7 @@ export function SizeAnswer(props: {
       </fieldset>
       <div role="status" className="grid gap-4">
         <Answer product={product} fit={fit} />
-        <Numbers fit={fit} person={person} isMine={isMe(person, people)} />
+        <Numbers fit={fit} person={person} isMine={isMine} />
         <Remarks fit={fit} />
       </div>
       <div className="grid gap-3 border-t border-hairline pt-5 text-sm">
@@ -59,7 +60,7 @@ export function SizeAnswer(props: {
             busy={keeping.forgetting}
             onClick={() => keeping.forget(person.name)}
           >
-            {text.forget(person.name)}
+            {text.forget(person.name, isMine)}
           </Button>
         </div>
       </div>

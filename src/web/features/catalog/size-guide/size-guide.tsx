@@ -14,7 +14,7 @@ export default function SizeGuide({ product }: { product: GuidedProduct }) {
         <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
           {sizeTableOf(product).columns.map((column) => (
             <div key={column}>
-              <dt className="font-medium">{text.measures[column][0]}</dt>
+              <dt className="font-medium">{inSentence(text.measures[column][0])}</dt>
               <dd className="text-muted">{text.measures[column][1]}</dd>
             </div>
           ))}
@@ -78,4 +78,6 @@ function Measures({ product }: { product: GuidedProduct }) {
 /** The size of a row stays visible while the measures are scrolled. */
 const firstColumn = 'sticky start-0 bg-ground'
 
-const headLook = 'px-3 py-3 text-start text-xs font-medium text-muted'
+// The documents spell the names of the columns in mixed capitals.
+const headLook = 'px-3 py-3 text-start text-xs font-medium uppercase tracking-wide text-muted'
+const inSentence = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase()

@@ -2,6 +2,7 @@ import { checkoutText } from '#text/checkout.ts'
 import { AWAY, CallFailed } from '../../../../client/call-failed.ts'
 import type { Client } from '../../../../client/client.ts'
 import type { PlaceCardOrder } from '../../../../contract/checkout.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
 import { markPerson, storage } from '../../../data/storage.ts'
 import { completedPayment, rememberCompleted } from './completed-payments.ts'
 
@@ -67,6 +68,4 @@ function identifying(query: URLSearchParams): PlaceCardOrder {
 }
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof CallFailed && error.serverMessage) ||
-  (error instanceof Error && error.message) ||
-  text.unknownError
+  failureSentence(error, (error instanceof Error && error.message) || text.unknownError)

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { messageFrom } from '../../../../client/call-failed.ts'
 import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import { emailChange } from '../../../../contract/own-account.ts'
 import { useCalls } from '../../../data/client-context.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
 import { checkedBy } from '../../../data/form-errors.ts'
 import { emailWords, passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { PasswordField } from '../../../features/accounts/registration/password-field.tsx'
@@ -28,7 +28,7 @@ export function AddressSection({ user }: { user: User }) {
         </span>
       </p>
       {resending.isSuccess && <Notice tone="good">{text.resent}</Notice>}
-      {resending.error && <Notice>{messageFrom(resending.error, text.failed)}</Notice>}
+      {resending.error && <Notice>{failureSentence(resending.error, text.failed)}</Notice>}
       <div className="flex flex-wrap gap-3">
         {!user.emailConfirmed && (
           <Button

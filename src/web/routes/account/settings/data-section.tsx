@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { messageFrom } from '../../../../client/call-failed.ts'
 import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
 import { useCalls } from '../../../data/client-context.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -18,7 +18,7 @@ export function DataSection() {
         (asksFactorAgain(download.error) ? (
           <FactorAgain onShown={() => download.mutate()} />
         ) : (
-          <Notice>{messageFrom(download.error, text.failed)}</Notice>
+          <Notice>{failureSentence(download.error, text.failed)}</Notice>
         ))}
       <Button variant="outline" size="small" busy={download.isPending} onClick={() => download.mutate()}>
         {text.download}

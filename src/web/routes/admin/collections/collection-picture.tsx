@@ -1,5 +1,5 @@
 import { adminCreateText } from '#text/admin-create.ts'
-import { messageFrom } from '../../../../client/call-failed.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { FilePicker } from '../products/pictures/file-picker.tsx'
@@ -22,7 +22,7 @@ export function CollectionPicture(props: { image: string | null; onImage: (image
   return (
     <section className="grid gap-3">
       <h2 className="font-sans text-sm font-medium tracking-normal">{text.image}</h2>
-      {upload.error && <Notice>{messageFrom(upload.error, text.imageFailed)}</Notice>}
+      {upload.error && <Notice>{failureSentence(upload.error, text.imageFailed)}</Notice>}
       <UploadProgress sent={upload.sent} />
       <FilePicker
         label={props.image ? text.replaceImage : text.chooseImage}

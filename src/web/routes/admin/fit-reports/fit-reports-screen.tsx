@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { adminFitReportText as text } from '#text/admin-fit-reports.ts'
-import { messageFrom } from '../../../../client/call-failed.ts'
 import type { SaidSentence } from '../../../../contract/fit-reports.ts'
 import { productPath } from '../../../../shared/pages.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { shortDateTime } from '../shared/dates.ts'
@@ -33,7 +33,7 @@ export default function FitReportsScreen() {
   return (
     <StaffPage title={text.title} back="panel">
       <p className="mb-8 max-w-prose text-sm text-muted">{text.intro}</p>
-      {hiding.isError && !opened && <Notice>{messageFrom(hiding.error, text.changeFailed)}</Notice>}
+      {hiding.isError && !opened && <Notice>{failureSentence(hiding.error, text.changeFailed)}</Notice>}
       <StaffList
         text={text}
         {...{ asked, pager }}
@@ -53,7 +53,7 @@ export default function FitReportsScreen() {
       <HideSentenceDialog
         said={opened}
         busy={hiding.isPending}
-        failure={hiding.isError ? messageFrom(hiding.error, text.changeFailed) : null}
+        failure={hiding.isError ? failureSentence(hiding.error, text.changeFailed) : null}
         onHide={(reason) => opened && hiding.mutate({ itemId: opened.itemId, reason })}
         onClose={() => setOpened(null)}
       />

@@ -14,7 +14,7 @@ import type { OrderPage } from './use-orders.ts'
 const text = adminOrdersText.statusDialog
 
 /** Changes one order from the status that staff see to another. */
-type Move = {
+export type Move = {
   id: string
   from: OrderStatus
   to: OrderStatus
@@ -56,7 +56,7 @@ export function useSetOrderStatus() {
     },
     onSuccess({ back, refused }, { moves, isUndo }) {
       void toast({
-        ...(refused ? failureOf(refused) : toldOf(moves, isUndo)),
+        ...(refused ? failureToast(refused) : toldOf(moves, isUndo)),
         ...(!isUndo && {
           action: { label: text.undo, onPress: () => change.mutate({ moves: back, isUndo: true }) },
           durationMs: UNDO_SECONDS * 1_000,
@@ -90,7 +90,7 @@ function toldOf(moves: readonly Move[], isUndo = false): ToastMessage {
   return { title, sentence: isUndo ? text.undoneMany(moves.length) : text.updatedMany(moves.length, to) }
 }
 
-const failureOf = (error: unknown): ToastMessage => ({
+const failureToast = (error: unknown): ToastMessage => ({
   title: text.failedTitle,
   sentence: messageFrom(error, text.failed),
   tone: 'bad',
@@ -103,7 +103,7 @@ export const isOutdated = (error: unknown): boolean =>
 function useTellFailure() {
   const queries = useQueryClient()
   return (error: unknown): void => {
-    void toast(failureOf(error))
+    void toast(failureToast(error))
     if (isOutdated(error)) void queries.invalidateQueries({ queryKey: staffKeys.allOrders })
   }
 }
@@ -116,7 +116,7 @@ function stoppedAt({ id }: Move, { done, asked }: { done: number; asked: number 
   // Without a reply, it is unknown whether the first has changed.
   const isUnknown = done === 0 && AWAY.includes(status)
   const message = isUnknown ? reason : `${text.updatedSome(done, asked)} ${reason}`
-  return new CallFailed(status, { message, details, ...(code !== 'unreachable' && { code }) })
+  return new CallFailed(status, { message, details, ...(code && { code }) })
 }
 
 /** Resolves the attention of an order. For ten seconds it can be undone. */
@@ -133,7 +133,9 @@ export function useSeeToOrder() {
       const undo = () => change.mutate({ id, needsAttention: true })
       void toast({
         title: needsAttention ? text.undoneTitle : adminOrdersText.seenToTitle,
-        sentence: needsAttention ? adminOrdersText.markedAgain(id) : adminOrdersText.seenToSentence(id),
+        sentence: needsAttention
+          ? adminOrdersText.markedAgain(shortNumber(id))
+          : adminOrdersText.seenToSentence(shortNumber(id)),
         ...(!needsAttention && {
           action: { label: text.undo, onPress: undo },
           durationMs: UNDO_SECONDS * 1_000,

@@ -40,8 +40,12 @@ export function ChangeHistory(props: {
   )
 }
 
-function ChangedFields(props: { change: RecordedChange; named: Named; labels: Record<string, string> }) {
-  const { named, labels } = props
+export function ChangedFields(props: {
+  change: RecordedChange
+  named: Named
+  labels?: Record<string, string>
+}) {
+  const { named, labels = text.fields } = props
   const { before, after } = props.change
   const said = (field: string, value: unknown) => shownValue(field, named[field]?.(value) ?? value)
   if (Object.values(before).every((value) => value === null) && 'name' in after) return <p>{text.created}</p>

@@ -1,9 +1,9 @@
 import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query'
 import { teamText as text } from '#text/admin-team.ts'
-import { messageFrom } from '../../../../client/call-failed.ts'
 import { teamCalls } from '../../../../client/team-calls.ts'
 import type { StaffChange } from '../../../../contract/staff.ts'
 import { useCalls } from '../../../data/client-context.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
 import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -64,4 +64,4 @@ function again<Sent>({ error, variables, mutate }: UseMutationResult<unknown, Er
 }
 
 const Failure = ({ error, otherwise }: { error: Error | null; otherwise: string }) =>
-  error && !asksFactorAgain(error) && <Notice>{messageFrom(error, otherwise)}</Notice>
+  error && !asksFactorAgain(error) && <Notice>{failureSentence(error, otherwise)}</Notice>

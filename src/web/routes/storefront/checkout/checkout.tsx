@@ -52,7 +52,10 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
         total={formatPrice(shown.total)}
         notices={<Notices placement={placement} total={shown.total} />}
       />
-      <Alert text={placement.isAlerting ? text.failed : null} onDismiss={placement.dismissAlert} />
+      <Alert
+        text={placement.isAlerting ? alertOf(placement.failure) : null}
+        onDismiss={placement.dismissAlert}
+      />
     </div>
   )
 }
@@ -67,7 +70,7 @@ function useLastFilled(cart: Cart): Cart {
 function Notices({ placement, total }: { placement: PlaceOrderState; total: number }) {
   const { agreedTotal, failure, isUnderWay } = placement
   const newTotal = failure?.kind === 'total_changed' ? failure.total : total
-  const reason = failure && reasonOf(failure)
+  const reason = reasonOf(failure)
   if (isUnderWay) return null
   return (
     <>
@@ -77,16 +80,27 @@ function Notices({ placement, total }: { placement: PlaceOrderState; total: numb
       {reason && (
         <Notice>
           {reason}{' '}
-          <Link to={pages.cart.path} className={textLink}>
-            {text.changeCart}
-          </Link>
+          {!isAboutLine(failure) && (
+            <Link to={pages.cart.path} className={textLink}>
+              {text.changeCart}
+            </Link>
+          )}
         </Notice>
       )}
     </>
   )
 }
 
-function reasonOf(failure: OrderError): string | null {
-  if (failure.kind !== 'failed' || !failure.reason) return null
-  return failure.reason.code === 'not_initiated' ? text.initiateFailed : failure.reason.message
+function alertOf(failure: OrderError | null): string {
+  return isAboutLine(failure) ? `${text.failed} ${reasonOf(failure)}` : text.failed
 }
+
+function reasonOf(failure: OrderError | null): string | null {
+  if (failure?.kind !== 'failed' || !failure.reason) return null
+  const { reason } = failure
+  return reason.code === 'server' ? reason.message : text.reasons[reason.code]
+}
+
+/** The shop was not reached: what became of the order is the first thing to know. */
+const isAboutLine = (failure: OrderError | null): boolean =>
+  failure?.kind === 'failed' && (failure.reason?.code === 'offline' || failure.reason?.code === 'unanswered')

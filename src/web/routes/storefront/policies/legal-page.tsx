@@ -1,11 +1,28 @@
-import { type PolicySection, PolicySections } from './policy-sections.tsx'
+import type { ReactNode } from 'react'
+import { InstagramLink, MailLink, PhoneLink } from '../../../layout/contact-links.tsx'
 
-export function LegalPage(props: { title: string; updated: string; sections: readonly PolicySection[] }) {
+/** A long text: title, date and introduction, sections, and where to ask. */
+export function LegalPage(props: {
+  title: string
+  updated: string
+  intro: string
+  contact: string
+  children: ReactNode
+}) {
   return (
     <div className="wrap max-w-4xl py-section">
       <h1 className="text-title">{props.title}</h1>
-      <p className="mt-4 mb-14 text-sm text-muted">{props.updated}</p>
-      <PolicySections sections={props.sections} />
+      <p className="mt-4 text-sm text-muted">{props.updated}</p>
+      <p className="mt-8 mb-14 max-w-prose text-lg">{props.intro}</p>
+      {props.children}
+      <section className="border-t border-hairline py-8">
+        <h2 className="mb-4 text-heading">{props.contact}</h2>
+        <p className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          <PhoneLink />
+          <MailLink />
+          <InstagramLink />
+        </p>
+      </section>
     </div>
   )
 }

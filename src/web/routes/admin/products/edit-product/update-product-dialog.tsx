@@ -8,6 +8,7 @@ import { Disclosure } from '../../../../ui/disclosure.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
+import { PictureColors } from '../pictures/picture-colors.tsx'
 import { PictureWords } from '../pictures/picture-words.tsx'
 import { BasicFields } from '../product-form/basic-fields.tsx'
 import { FitFields } from '../product-form/fit-fields.tsx'
@@ -17,6 +18,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { SizeChart } from './size-chart.tsx'
+import { StockSection } from './stock-section.tsx'
 import { usePictureChanges } from './use-picture-changes.ts'
 import { useProductEdit } from './use-product-edit.ts'
 
@@ -30,9 +32,9 @@ export function UpdateProductDialog(props: {
   onClose: () => void
 }) {
   const formId = useId()
-  const { edit, conflict, failure, save, discard, adoptPictures } = useProductEdit(props.product)
+  const { edit, conflict, failure, save, discard, adoptChange } = useProductEdit(props.product)
   const { base, form } = edit
-  const pictures = usePictureChanges(base.id, adoptPictures)
+  const pictures = usePictureChanges(base.id, adoptChange)
   const leave = () => {
     // The reply is still pending.
     if (save.isPending) return
@@ -83,6 +85,7 @@ export function UpdateProductDialog(props: {
               <h3 className={sectionHead}>{adminProductsText.variants.title}</h3>
               <VariantRows />
             </section>
+            <PictureColors images={base.images} />
             <PictureWords images={base.images} />
           </form>
         </FormProvider>
@@ -93,6 +96,7 @@ export function UpdateProductDialog(props: {
           changes={pictures}
         />
         <SizeChart product={base} changes={pictures} />
+        <StockSection product={base} onProduct={adoptChange} />
         <Disclosure heading={text.history}>
           <ProductHistory
             productId={base.id}

@@ -43,8 +43,8 @@ export function useProductEdit(product: Product) {
     return draft
   }
 
-  /** After a picture was added or deleted here: other differences are another editor's if there was a version in between. */
-  const adoptPictures = (fresh: Product) => {
+  /** After a picture or the stock was changed here: other differences are another editor's if there was a version in between. */
+  const adoptChange = (fresh: Product) => {
     const others = differingFields(base, fresh).filter((field) => field !== 'imageOrder')
     if (fresh.version > base.version + 1 && others.length > 0)
       setConflict({ before: conflict?.before ?? base, now: fresh })
@@ -89,7 +89,7 @@ export function useProductEdit(product: Product) {
     save.reset()
   }
   const failure = save.error ? messageFrom(save.error, text.failed) : null
-  return { edit, conflict, failure, save, discard, adoptPictures }
+  return { edit, conflict, failure, save, discard, adoptChange }
 }
 
 function conflictBetween(before: Product, now: Product): Conflict | null {

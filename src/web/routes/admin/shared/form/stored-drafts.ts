@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
 import { unsavedEdit } from '../../../../data/storage.ts'
 
 /** Drafts in the tab's storage, by the thing they edit: closing a dialog by mistake or reloading the page loses nothing. */
@@ -74,8 +81,13 @@ export function useStoredDraft<Saved, Draft extends FieldValues>(
       const next: Draft = { ...draftOf(now), ...rebase(touched, newest.current, now) }
       newest.current = now
       setBase(now)
-      for (const [name, value] of Object.entries(differing(typed, next)))
+      for (const [name, value] of Object.entries(differing(typed, next))) {
         form.setValue(name as FieldPath<Draft>, value)
+        // Of a list of rows, react-hook-form changes the values and not the inputs of rows that stay.
+        if (isListOfRows(value))
+          for (const [place, row] of value.entries())
+            form.setValue(`${name}.${place}` as FieldPath<Draft>, row)
+      }
       return next
     },
     /** Resets the form to the saved state, and removes the stored draft. */
@@ -86,6 +98,9 @@ export function useStoredDraft<Saved, Draft extends FieldValues>(
     },
   }
 }
+
+const isListOfRows = (value: unknown): value is FieldPathValue<FieldValues, string>[] =>
+  Array.isArray(value) && value.every((row) => typeof row === 'object')
 
 /** The fields of `draft` that differ from `other`. */
 function differing<Draft extends FieldValues>(other: Draft, draft: Partial<Draft>): Partial<Draft> {

@@ -1,0 +1,42 @@
+import { expect, logIn, proves, test } from './fixtures.ts'
+import { typeCredentials } from './pages/login-page.ts'
+
+test('a token that ends leads to the login and back, and the login never leaves the site', {
+  annotation: proves('1:30', '1:69b', '1:141a', '2:58', '2:155'),
+}, async ({ page, shop }) => {
+  const account = await shop.register()
+  await test.step('a token that ends while shopping', async () => {
+    await logIn(page, account.token)
+    await page.goto('/profile')
+    // Once all has been read: a call that is still under way when the token ends would lead away by itself.
+    await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
+    await shop.call('POST', '/auth/logout', account.token)
+    // The error leads away, perhaps before the page has been loaded to its end.
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page).toHaveURL('/login?redirect=%2Fprofile')
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+    await typeCredentials(page, account)
+    await expect(page).toHaveURL('/profile')
+  })
+
+  await test.step('back to where the shopper came from, by way of the registration', async () => {
+    await page.evaluate(() => localStorage.removeItem('authToken'))
+    await page.goto('/shop/men?cut=straight')
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL('/login')
+    await typeCredentials(page, account)
+    await expect(page).toHaveURL('/shop/men?cut=straight')
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeTruthy()
+  })
+
+  await test.step('an address of another site is not followed', async () => {
+    await page.goto('/login?redirect=%2F%2Fevil.example%2F')
+    await expect(page).toHaveURL('/')
+    await page.evaluate(() => localStorage.removeItem('authToken'))
+    await page.goto('/login?redirect=%2Fshipping%3Ffrom%3Dhere')
+    await typeCredentials(page, account)
+    await expect(page).toHaveURL('/shipping?from=here')
+  })
+})

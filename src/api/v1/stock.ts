@@ -1,0 +1,50 @@
+import { productReply } from '../../contract/catalog.ts'
+import { idParams } from '../../contract/fields.ts'
+import { stockChange, stockMovementsQuery, stockMovementsReply } from '../../contract/stock.ts'
+import { changeStock, listStockMovements } from '../../shop/catalog/catalog.ts'
+import type { Api, Deps } from '../deps.ts'
+import { requireStaff } from '../http/identity/identify.ts'
+import { success } from '../http/replies/success.ts'
+
+export function stockRoutes(app: Api, deps: Deps): void {
+  app.get(
+    '/products/:id/stock-movements',
+    {
+      schema: {
+        tags,
+        summary: 'List stock movements',
+        params: idParams,
+        querystring: stockMovementsQuery,
+        response: { 200: stockMovementsReply },
+      },
+      config: { access },
+    },
+    async ({ params, query }) => {
+      const asked = { before: query.before, limit: query.limit ?? USUAL_LIMIT }
+      const { movements, next } = await listStockMovements(deps.readDb, params.id, asked)
+      return success(movements, { meta: { next } })
+    },
+  )
+
+  app.post(
+    '/products/variants/:id/stock',
+    {
+      schema: {
+        tags,
+        summary: 'Change the stock of a size by a difference',
+        params: idParams,
+        body: stockChange,
+        response: { 200: productReply },
+      },
+      config: { access },
+    },
+    async (request) => {
+      const { params, body } = request
+      return success({ data: await changeStock(deps, params.id, body, requireStaff(request).id) })
+    },
+  )
+}
+
+const USUAL_LIMIT = 20
+const tags = ['products']
+const access = 'catalogue'

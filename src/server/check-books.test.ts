@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordedLog } from '../../tests/support/recorded-log.ts'
+import { openSqlShop, type SqlShop } from '../../tests/support/sql-shop.ts'
+import { createTestDatabase } from '../../tests/support/test-database.ts'
+import { actAsApp } from '../platform/database/app-role.ts'
+import { closeDatabase, openDatabase, rows, sql } from '../platform/database/query.ts'
+import { checkBooks, lastBookDifferences } from './check-books.ts'
+import { APPEND_ONLY } from './server.ts'
+
+let shop: SqlShop
+beforeAll(async () => {
+  shop = await openSqlShop()
+})
+afterAll(() => shop.drop())
+
+async function ordered(stock: number) {
+  const guest = shop.newGuest()
+  const variant = await shop.addVariant(stock)
+  await shop.put(guest, variant)
+  const { id } = await shop.placeOrder(guest)
+  return { id, variant }
+}
+
+test('the nightly check finds nothing in a shop that sells, and then what does not add up', async () => {
+  const [order, other] = [await ordered(3), await ordered(2)]
+  const { log, lines } = recordedLog('error')
+  expect(await checkBooks(shop.db, log)).toEqual({ orders: 0, sizes: 0 })
+  expect(lines).toEqual([])
+
+  await rows(
+    shop.db,
+    sql`UPDATE ledger_entries SET amount_in_piastres = 1 WHERE order_id = ${order.id}::uuid`,
+  )
+  await rows(shop.db, sql`DELETE FROM stock_movements WHERE variant_id = ${other.variant}`)
+  expect(await checkBooks(shop.db, log)).toEqual({ orders: 1, sizes: 1 })
+  expect(lines).toMatchObject([
+    { orderId: order.id, total: 175_00, charged: 1, msg: 'the ledger of an order does not add up' },
+    { variantId: other.variant, stock: 1, moved: 0 },
+  ])
+  expect(await lastBookDifferences(shop.db)).toEqual({ orders: 1, sizes: 1 })
+})
+
+test.each(['ledger_entries', 'stock_movements'])('requests may add to %s and no more', async (table) => {
+  const { db, connectionString, drop } = await createTestDatabase()
+  const app = openDatabase((await actAsApp(db, connectionString, APPEND_ONLY)).connectionString, { max: 1 })
+  const denied = { code: '42501' }
+  await expect(rows(app, sql.raw(`UPDATE ${table} SET actor = 'nobody'`))).rejects.toMatchObject(denied)
+  await expect(rows(app, sql.raw(`DELETE FROM ${table}`))).rejects.toMatchObject(denied)
+  await expect(rows(app, sql.raw(`TRUNCATE ${table}`))).rejects.toMatchObject(denied)
+  await closeDatabase(app)
+  await drop()
+})

@@ -1,0 +1,45 @@
+/**
+ * The nightly check of the books: every ledger says what its order says, and the movements of every size add up to its stock. Each is
+ * one statement that reads a single snapshot and locks nothing, so that the shop sells meanwhile. A difference is a bug.
+ */
+import { type Database, inTransaction, row, rows, sql } from '../platform/database/database.ts'
+import type { Log } from '../platform/log/log.ts'
+import { stockDifferences } from '../shop/catalog/catalog.ts'
+import { ledgerDifferences } from '../shop/orders/orders.ts'
+
+export type BookDifferences = { orders: number; sizes: number }
+
+export async function checkBooks(db: Database, log: Pick<Log, 'error'>): Promise<BookDifferences> {
+  const orders = await patiently(db, (tx) => ledgerDifferences(tx, MOST_REPORTED))
+  const sizes = await patiently(db, (tx) => stockDifferences(tx, MOST_REPORTED))
+  for (const difference of orders) log.error(difference, 'the ledger of an order does not add up')
+  for (const difference of sizes) log.error(difference, 'the stock of a size is not the sum of its movements')
+  const found = { orders: orders.length, sizes: sizes.length }
+  await rows(
+    db,
+    sql`INSERT INTO settings (key, value) VALUES (${CHECKED}, ${JSON.stringify(found)}::jsonb)
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  )
+  return found
+}
+
+/** What the last check found, for monitoring. */
+export async function lastBookDifferences(db: Database): Promise<BookDifferences> {
+  const last = await row<{ value: BookDifferences }>(
+    db,
+    sql`SELECT value FROM settings WHERE key = ${CHECKED}`,
+  )
+  return last?.value ?? { orders: 0, sizes: 0 }
+}
+
+const CHECKED = 'books_checked'
+
+/** One is enough to act on; thousands would fill the log. */
+const MOST_REPORTED = 100
+
+/** Reading a million orders takes seconds, more than a statement of a request may. */
+const patiently = <Result>(db: Database, read: (tx: Database) => Promise<Result>): Promise<Result> =>
+  inTransaction(db, async (tx) => {
+    await rows(tx, sql`SELECT set_config('statement_timeout', '10min', true)`)
+    return read(tx)
+  })

@@ -1,0 +1,75 @@
+/** The shelf: its movements, and changes of it by a difference. */
+import type { Product } from '../../../contract/catalog.ts'
+import type { StockChange, StockMovement } from '../../../contract/stock.ts'
+import { type Database, row, rows, sql } from '../../../platform/database/database.ts'
+import { limits } from '../../../shared/values.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { currentProduct, editProduct } from './edit-product.ts'
+
+/** What the next changes of stock in this transaction are for. */
+export async function setStockCause(
+  tx: Database,
+  cause: { reason: string; reference?: string; staffId: number | null; note?: string | undefined },
+): Promise<void> {
+  const { reason, reference = '', staffId, note = null } = cause
+  await rows(tx, sql`SELECT set_stock_cause(${reason}, ${reference}, actor_text(${staffId}), ${note})`)
+}
+
+/** By a difference: what was sold meanwhile stays sold. */
+export async function changeStock(
+  db: Database,
+  variantId: number,
+  { change, reason, note }: StockChange,
+  staffId: number,
+): Promise<Product> {
+  const found = await row<{ productId: number }>(
+    db,
+    sql`SELECT product_id AS "productId" FROM variants WHERE id = ${variantId}`,
+  )
+  if (!found) throw new ShopError('not_found')
+  return editProduct(
+    db,
+    { productId: found.productId, staffId, locksVariants: true },
+    async (tx, { variants }) => {
+      const available = variants.find(({ id }) => id === variantId)?.stock ?? 0
+      const stock = available + change
+      if (stock < 0) throw new ShopError('out_of_stock', { variantId, available })
+      if (stock > limits.stock)
+        throw new ShopError('invalid_input', {
+          fields: { change: { code: 'too_big', params: { maximum: limits.stock, origin: 'number' } } },
+        })
+      await setStockCause(tx, { reason, staffId, note })
+      await rows(tx, sql`UPDATE variants SET stock = ${stock} WHERE id = ${variantId}`)
+    },
+  )
+}
+
+/** The newest first, before the movement with the id `before`. Each variant's own newest are read, and the newest of those shown. */
+export async function listStockMovements(
+  db: Database,
+  productId: number,
+  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
+): Promise<{ movements: StockMovement[]; next: number | null }> {
+  await currentProduct(db, productId)
+  const found = await rows<Omit<StockMovement, 'at'> & { at: Date }>(
+    db,
+    sql`SELECT m.id, m.created_at AS at, m.variant_id AS "variantId", v.size, v.color, m.change, m.reason, m.reference, m.actor, m.note,
+          u.name AS "staffName"
+        FROM variants v
+        CROSS JOIN LATERAL (
+          SELECT * FROM stock_movements WHERE variant_id = v.id AND id < ${before} ORDER BY id DESC LIMIT ${limit + 1}
+        ) AS m
+        LEFT JOIN users u ON u.id = CASE WHEN starts_with(m.actor, 'staff:') THEN substr(m.actor, 7)::integer END
+        WHERE v.product_id = ${productId} ORDER BY m.id DESC LIMIT ${limit + 1}`,
+  )
+  const movements = found
+    .slice(0, limit)
+    .map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() }))
+  return { movements, next: found.length > limit ? (movements.at(-1)?.id ?? null) : null }
+}
+
+export type StockDifference = { variantId: number; sku: string; stock: number; moved: number }
+
+/** Variants whose movements do not add up to their stock. */
+export const stockDifferences = (db: Database, most: number): Promise<StockDifference[]> =>
+  rows(db, sql`SELECT variant_id AS "variantId", sku, stock, moved FROM stock_differences(${most})`)

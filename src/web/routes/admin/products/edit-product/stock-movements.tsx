@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { adminStockText as text } from '#text/admin-stock.ts'
+import type { StockMovement } from '../../../../../contract/stock.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { shortDateTime } from '../../shared/dates.ts'
+import { useStaffClient } from '../../shared/staff-client.ts'
+import { staffKeys } from '../../shared/staff-keys.ts'
+
+/** The newest first. Refetched for each version, so that it includes the last change. */
+export function StockMovements({ productId, version }: { productId: number; version: number }) {
+  const staff = useStaffClient()
+  const list = useInfiniteQuery({
+    queryKey: staffKeys.stockMovements(productId, version),
+    queryFn: ({ pageParam }) =>
+      staff.stockMovements(productId, pageParam === null ? {} : { before: pageParam }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  if (list.isError) return <Notice>{text.listFailed}</Notice>
+  if (!list.data) return <Spinner />
+  const movements = list.data.pages.flatMap((page) => page.movements)
+  if (movements.length === 0) return <p className="text-sm text-muted">{text.none}</p>
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ol className="grid w-full gap-3" aria-label={text.heading}>
+        {movements.map((movement) => (
+          <Movement key={movement.id} {...movement} />
+        ))}
+      </ol>
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          size="small"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {text.older}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Movement({ at, size, color, change, reason, note, staffName, actor }: StockMovement) {
+  const by = staffName ?? text.by[actor]
+  return (
+    <li className="grid grid-cols-[3.5rem_1fr] gap-x-3 border-b border-hairline pb-3 text-sm last:border-0">
+      <span className="text-end font-medium tabular-nums">{signed(change)}</span>
+      <span className="break-words">
+        {[size, color].filter(Boolean).join(', ')} · {text.reasonOf(reason)}
+        {note && ` · ${note}`}
+        <span className="block text-xs text-muted">
+          <time dateTime={at}>{shortDateTime(at)}</time>
+          {by && ` · ${by}`}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+const signed = (change: number): string =>
+  change.toLocaleString('en-US', { signDisplay: 'exceptZero' }).replace('-', '−')

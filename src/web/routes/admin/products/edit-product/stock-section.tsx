@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { adminStockText } from '#text/admin-stock.ts'
+import type { Product } from '../../../../../contract/catalog.ts'
+import { Disclosure } from '../../../../ui/disclosure.tsx'
+import { ChangeStock } from './change-stock.tsx'
+import { StockMovements } from './stock-movements.tsx'
+
+/** Loaded when it is opened. */
+export function StockSection(props: { product: Product; onProduct: (product: Product) => void }) {
+  const [open, setOpen] = useState(false)
+  const { product } = props
+  return (
+    <Disclosure heading={adminStockText.heading} open={open} onOpenChange={setOpen}>
+      {open && (
+        <div className="grid gap-8">
+          <ChangeStock {...props} />
+          <StockMovements productId={product.id} version={product.version} />
+        </div>
+      )}
+    </Disclosure>
+  )
+}

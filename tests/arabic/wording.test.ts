@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { filtersText } from '../../src/web/text/ar/filters.ts'
+import { fitText } from '../../src/web/text/ar/fit.ts'
+import { mySizeText } from '../../src/web/text/ar/my-size.ts'
+import { sizeGuideText } from '../../src/web/text/ar/size-guide.ts'
+
+test('waist and rise have one word each', () => {
+  expect(sizeGuideText.measures.waist[0]).toBe('الخصر')
+  expect(fitText.measures.waist).toBe('الخصر')
+  expect(mySizeText.aroundBody('waist', true, 84, 83, -1)).toBe(
+    'الخصر عندك 84، هذا البنطلون 83، أضيق بـ 1 سم',
+  )
+  expect(filtersText.kinds.rise).toBe('ارتفاع الوسط')
+  expect(fitText.rise).toBe(filtersText.kinds.rise)
+})
+
+test('own measures are deleted by their name, those of others by theirs', () => {
+  expect(mySizeText.forget('أنا', true)).toBe('حذف قياساتي')
+  expect(mySizeText.forget('Omar', false)).toContain('حذف قياسات')
+})

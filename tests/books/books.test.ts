@@ -1,0 +1,156 @@
+/**
+ * Random sequences of all verbs on a real database. After each step, every order owes what a bookkeeper says (model.ts), the shelf is the
+ * sum of its movements, and nothing that was recorded has changed. A failure prints its seed; SEED=… repeats it.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
+import { openSqlShop, type SqlShop } from '../support/sql-shop.ts'
+import { owed, PRICE, paymentStatus, type World } from './model.ts'
+import { type Draw, verbs } from './verbs.ts'
+
+let shop: SqlShop
+beforeAll(async () => {
+  shop = await openSqlShop()
+})
+afterAll(() => shop.drop())
+
+const STEP = fc.record({
+  verb: fc.constantFrom(...Object.keys(verbs)),
+  /** Which of the things that there are. */
+  picks: fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
+})
+const STEPS = fc.array(STEP, { minLength: 40, maxLength: 40, size: 'max' })
+type Steps = typeof STEPS extends fc.Arbitrary<infer Drawn> ? Drawn : never
+
+const property = (of: SqlShop) => fc.asyncProperty(STEPS, (steps) => liveThrough(of, steps))
+const RUNS = { numRuns: 5, endOnFailure: true }
+
+test('whatever happens to orders and stock, the books add up after each step', async () => {
+  const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
+  await fc.assert(property(shop), { ...RUNS, ...seed })
+  // Proof that the steps did something.
+  const { entries, reasons } = await onlyRow<{ entries: string[]; reasons: string[] }>(
+    shop.db,
+    sql`SELECT ARRAY(SELECT DISTINCT kind || ' ' || method FROM ledger_entries ORDER BY 1) AS entries,
+          ARRAY(SELECT DISTINCT reason FROM stock_movements ORDER BY 1) AS reasons`,
+  )
+  expect(entries).toEqual(['adjust none', 'charge none', 'payment card', 'payment cash'])
+  expect(reasons).toEqual(['cancel', 'count', 'edit', 'hold', 'release', 'sale'])
+})
+
+/** Each is one mistake in one function, as somebody might make it. */
+const FAULTS = [
+  {
+    name: 'an undo that writes no reverse entry',
+    function: 'reverse_entries',
+    right: 'PERFORM add_ledger_entry(',
+    wrong: 'CONTINUE; PERFORM add_ledger_entry(',
+  },
+  {
+    name: 'a payment state that does not follow its ledger',
+    function: 'add_ledger_entry',
+    right: 'IF was.payment_status <> derived THEN',
+    wrong: "IF derived = 'paid' THEN",
+  },
+  {
+    name: 'stock that is taken without a movement',
+    function: 'note_stock_movements',
+    right: 'WHERE n.stock <> o.stock',
+    wrong: 'WHERE n.stock > o.stock',
+  },
+  {
+    name: 'stock that comes back as one piece more',
+    function: 'give_back_stock',
+    right: 'v.stock + line.quantity',
+    wrong: 'v.stock + line.quantity + 1',
+  },
+]
+
+test.each(FAULTS)('the property finds $name', async ({ function: name, right, wrong }) => {
+  const faulty = await openSqlShop()
+  const { definition } = await onlyRow<{ definition: string }>(
+    faulty.db,
+    sql`SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE proname = ${name}`,
+  )
+  expect(definition).toContain(right)
+  await rows(faulty.db, sql.raw(definition.replace(right, wrong)))
+  const { failed } = await fc.check(property(faulty), { ...RUNS, seed: 1 })
+  expect(failed).toBe(true)
+  await faulty.drop()
+})
+
+async function liveThrough(of: SqlShop, steps: Steps): Promise<void> {
+  const world = await openWorld(of)
+  let recorded = await recordedOf(world)
+  for (const [place, { verb, picks }] of steps.entries()) {
+    await verbs[verb]?.(world, drawing(picks))
+    const step = `after step ${place}, ${verb}`
+    await compare(world, step)
+    const now = await recordedOf(world)
+    for (const [log, before] of Object.entries(recorded))
+      expect(now[log]?.slice(0, before.length), `${log} ${step}`).toEqual(before)
+    recorded = now
+  }
+}
+
+const drawing = (picks: number[]): Draw => {
+  const left = [...picks]
+  return (things) => things[(left.shift() ?? 0) % things.length]
+}
+
+async function openWorld(of: SqlShop): Promise<World> {
+  const given = new Map<number, number>()
+  for (const stock of [1, 2, 4]) given.set(await of.addVariant(stock, PRICE), stock)
+  const staff = await onlyRow<{ id: number }>(
+    of.db,
+    sql`INSERT INTO users (name, email, role, staff_role, password_hash)
+        VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', 'owner', '') RETURNING id`,
+  )
+  return { shop: of, variants: [...given.keys()], given, orders: new Map(), attempts: [], staffId: staff.id }
+}
+
+async function compare({ shop: { db }, orders, variants, given }: World, step: string): Promise<void> {
+  const ids = [...orders.keys()]
+  const found = await rows<{ id: string }>(
+    db,
+    sql`SELECT o.id, o.status, o.payment_status AS "paymentStatus", sums.owed, sums.refunded <= sums.paid AS "mayRefund"
+        FROM orders o, ledger_sums(o.id) AS sums WHERE o.id = ANY (${ids}::uuid[]) ORDER BY o.id`,
+  )
+  const expected = [...orders]
+    .map(([id, order]) => ({
+      id,
+      status: order.status,
+      paymentStatus: paymentStatus(order),
+      owed: owed(order),
+      mayRefund: true,
+    }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  expect(found, step).toEqual(expected)
+  const shelf = await rows<{ id: number }>(
+    db,
+    sql`SELECT v.id, v.stock
+          + (SELECT coalesce(sum(quantity), 0) FROM stock_holds h WHERE h.variant_id = v.id)
+          + (SELECT coalesce(sum(i.quantity), 0) FROM order_items i JOIN orders o ON o.id = i.order_id AND o.stock_taken
+              WHERE i.variant_id = v.id) AS given
+        FROM variants v WHERE v.id = ANY (${variants}::integer[]) ORDER BY v.id`,
+  )
+  expect(shelf, step).toEqual(variants.map((id) => ({ id, given: given.get(id) })))
+  // The nightly check sees the same.
+  expect(await rows(db, sql`SELECT * FROM ledger_differences(9)`), step).toEqual([])
+  expect(await rows(db, sql`SELECT * FROM stock_differences(9)`), step).toEqual([])
+}
+
+/** Both logs, of which nothing may change or disappear. */
+async function recordedOf({ shop: { db }, orders, variants }: World): Promise<Record<string, string[]>> {
+  const ids = [...orders.keys()]
+  const { entries, movements } = await onlyRow<{ entries: string[]; movements: string[] }>(
+    db,
+    sql`SELECT
+          ARRAY(SELECT e::text FROM ledger_entries e WHERE order_id = ANY (${ids}::uuid[])
+            ORDER BY array_position(${ids}::uuid[], order_id), number) AS entries,
+          ARRAY(SELECT m::text FROM stock_movements m WHERE variant_id = ANY (${variants}::integer[]) ORDER BY id) AS movements`,
+  )
+  const byOrder = Object.groupBy(entries, (entry) => entry.split(',')[0] ?? '') as Record<string, string[]>
+  return { ...byOrder, movements }
+}

@@ -1,0 +1,65 @@
+/**
+ * What the books of a shop should say, computed without the ledger and the movements: an order owes its total unless it is cancelled,
+ * less the money that came. Verbs change it as a bookkeeper would.
+ */
+import type { SqlShop } from '../support/sql-shop.ts'
+
+export const PRICE = 100_00
+const SHIPPING = 75_00
+
+export type ModelOrder = {
+  method: 'cod' | 'card'
+  total: number
+  status: string
+  /** Money that came, by its source. */
+  paid: Map<string, number>
+  refunded: number
+  /** Before the last change of the status, for its undo. */
+  before: { status: string; paid: Map<string, number> }
+}
+
+export type Attempt = { owner: string; reference: string; total: number }
+
+export type World = {
+  shop: SqlShop
+  variants: number[]
+  /** By variant: what the shop was given so far. It is on the shelf, held, or gone with an order. */
+  given: Map<number, number>
+  orders: Map<string, ModelOrder>
+  attempts: Attempt[]
+  staffId: number
+}
+
+export const totalOf = (pieces: number): number => pieces * PRICE + SHIPPING
+
+export function addOrder(
+  { orders }: World,
+  id: string,
+  order: Pick<ModelOrder, 'method' | 'total'>,
+): ModelOrder {
+  const status = order.method === 'cod' ? 'pending' : 'processing'
+  const made = { ...order, status, paid: new Map(), refunded: 0, before: { status, paid: new Map() } }
+  orders.set(id, made)
+  return made
+}
+
+export function changeStatus(order: ModelOrder, status: string): void {
+  if (order.status === status) return
+  order.before = { status: order.status, paid: new Map(order.paid) }
+  const wasCompleted = order.status === 'completed'
+  order.status = status
+  if (wasCompleted && status !== 'cancelled') order.paid.delete('completed')
+  if (status === 'completed' && order.method === 'cod' && owed(order) > 0)
+    order.paid.set('completed', owed(order))
+}
+
+const paid = ({ paid }: ModelOrder): number => [...paid.values()].reduce((sum, amount) => sum + amount, 0)
+
+export const owed = (order: ModelOrder): number =>
+  (order.status === 'cancelled' ? 0 : order.total) - paid(order) + order.refunded
+
+export function paymentStatus(order: ModelOrder): string {
+  if (owed(order) < 0) return 'refund_due'
+  if (owed(order) > 0) return paid(order) > order.refunded ? 'partly_paid' : 'pending'
+  return paid(order) > 0 ? 'paid' : 'pending'
+}

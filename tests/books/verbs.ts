@@ -1,0 +1,237 @@
+/**
+ * Everything that moves money or stock. A new verb is one entry: it calls the shop and, unless that refuses, changes the model. After
+ * each step books.test.ts compares the two.
+ */
+import { randomUUID } from 'node:crypto'
+import { row, rows, type SQL, sql } from '../../src/platform/database/query.ts'
+import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
+import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
+import { changeStock } from '../../src/shop/catalog/products/stock.ts'
+import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
+import { setOrderPayment } from '../../src/shop/orders/orders.ts'
+import { type Attempt, addOrder, changeStatus, type ModelOrder, owed, totalOf, type World } from './model.ts'
+
+/** Chooses among things by numbers that were drawn before the run. */
+export type Draw = <Thing>(things: readonly Thing[]) => Thing | undefined
+type Verb = (world: World, draw: Draw) => Promise<unknown>
+
+const STATES = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']
+
+export const verbs: Record<string, Verb> = {
+  async placeCashOrder(world, draw) {
+    await placeCash(world, await filledCart(world, draw), {})
+  },
+  async placeOrderThatWaits(world, draw) {
+    await placeCash(world, await filledCart(world, draw), { unconfirmed: NOTHING_AT_ONCE })
+  },
+  async openPayment(world, draw) {
+    await openPayment(world, await filledCart(world, draw))
+  },
+  async openPaymentAgain(world, draw) {
+    const earlier = draw(world.attempts)
+    if (earlier) await openPayment(world, await filledCart(world, draw, earlier.owner))
+  },
+  async chooseCashWhilePaying(world, draw) {
+    const earlier = draw(world.attempts)
+    if (earlier) await placeCash(world, await filledCart(world, draw, earlier.owner), {})
+  },
+  pay: async (world, draw) => settle(world, draw(world.attempts)),
+  async payTwiceAtOnce(world, draw) {
+    const attempt = draw(world.attempts)
+    await Promise.all([settle(world, attempt), settle(world, attempt)])
+  },
+  async payLate(world, draw) {
+    const attempt = draw(world.attempts)
+    if (attempt) await world.shop.expire(attempt.reference)
+    await settle(world, attempt)
+  },
+  async declineCard(world, draw) {
+    const attempt = draw(world.attempts)
+    if (attempt) await calls(world, sql`close_attempt(${attempt.reference}::uuid, 'failed')`)
+  },
+  async endHolds({ shop }) {
+    const held = await rows<{ reference: string }>(shop.db, sql`SELECT DISTINCT reference FROM stock_holds`)
+    for (const { reference } of held) await rows(shop.db, sql`SELECT end_hold(${reference}::uuid)`)
+  },
+
+  setStatus: (world, draw) => setStatus(world, draw, draw(STATES)),
+  cancel: (world, draw) => setStatus(world, draw, 'cancelled'),
+  complete: (world, draw) => setStatus(world, draw, 'completed'),
+  async undoStatus(world, draw) {
+    const [id, order] = draw([...world.orders]) ?? []
+    if (id && order && (await statusSet(world, id, order.before.status)))
+      changeStatus(order, order.before.status)
+  },
+  async cashCame(world, draw) {
+    const [id, order] = draw([...world.orders]) ?? []
+    if (!id || !order || !(await paymentSet(world, id, 'paid'))) return
+    if (owed(order) > 0) order.paid.set('staff', (order.paid.get('staff') ?? 0) + owed(order))
+  },
+  async cashDidNotCome(world, draw) {
+    const [id, order] = draw([...world.orders]) ?? []
+    if (id && (await paymentSet(world, id, 'pending'))) order?.paid.clear()
+  },
+  async seeTo(world, draw) {
+    const [id] = draw([...world.orders]) ?? []
+    if (id) await calls(world, sql`order_was_seen_to(${id}::uuid, ${world.staffId})`)
+  },
+  async markAgain(world, draw) {
+    const [id, order] = draw([...world.orders]) ?? []
+    if (!id || !order) return
+    const waits = await isMarked(world, id)
+    if (waits || !(await calls(world, sql`mark_order_again(${id}::uuid, ${world.staffId}, '1 second')`)))
+      return
+    const status = await statusOf(world, id)
+    // The mark may have been taken away without a change of the status.
+    if (status !== order.status) Object.assign(order, order.before)
+  },
+  async releaseUnconfirmed(world, draw) {
+    const [id] = draw([...world.orders]) ?? []
+    if (id) await calls(world, sql`release_unconfirmed_order(${id}::uuid)`)
+  },
+
+  async countStock(world, draw) {
+    const variant = draw(world.variants)
+    const change = draw([-2, -1, 1, 2])
+    if (!variant || !change) return
+    const counted = { change, reason: 'count', note: 'Shelf 3' } as const
+    if (await succeeds(() => changeStock(world.shop.db, variant, counted, world.staffId)))
+      give(world, variant, change)
+  },
+  async typeStockIntoForm(world, draw) {
+    const variant = draw(world.variants)
+    const stock = draw([0, 1, 5])
+    if (!variant || stock === undefined) return
+    const { productId } = await found<{ productId: number }>(
+      world,
+      sql`SELECT product_id AS "productId" FROM variants WHERE id = ${variant}`,
+    )
+    const { staffId, shop } = world
+    await editProduct(shop.db, { productId, staffId, locksVariants: true }, async (tx, before) => {
+      give(world, variant, stock - (before.variants[0]?.stock ?? 0))
+      await changeVariants(tx, before, [{ id: variant, stock }], staffId)
+    })
+  },
+  async askForRestock(world, draw) {
+    const email = `${randomUUID()}@example.com`
+    await calls(world, sql`ask_for_restock(${draw(world.variants)}, ${email}, 'en', ${email}, 9)`)
+  },
+  async buyWhatCameBack(world, draw) {
+    const told = await rows<{ id: number }>(
+      world.shop.db,
+      sql`SELECT n.id FROM restock_notices n JOIN stock_holds h ON h.reference = n.hold_reference
+          WHERE n.variant_id = ANY (${world.variants}::integer[]) ORDER BY n.id`,
+    )
+    const notice = draw(told)
+    const owner = world.shop.newGuest()
+    if (!notice || !(await calls(world, sql`claim_restock(${notice.id}, ${owner})`))) return
+    const cart = { owner, pieces: 1 }
+    await (draw([0, 1]) ? openPayment(world, cart) : placeCash(world, cart, {}))
+  },
+  async withdrawRestock(world, draw) {
+    const notices = await rows<{ id: number }>(
+      world.shop.db,
+      sql`SELECT id FROM restock_notices WHERE variant_id = ANY (${world.variants}::integer[]) ORDER BY id`,
+    )
+    const notice = draw(notices)
+    if (notice) await calls(world, sql`withdraw_restock(${notice.id})`)
+  },
+}
+
+type Cart = { owner: string; pieces: number }
+
+/** Beyond these limits every cash order waits for staff. */
+const NOTHING_AT_ONCE = {
+  pieces: 0,
+  amountInPiastres: 0,
+  ordersPerPhone: 1_000_000,
+  networkPieces: 1_000_000,
+  networkPiecesPerDay: 1_000_000,
+  networkHolds: 1_000_000,
+  waiting: 1_000_000,
+  networkWaiting: 1_000_000,
+  network: 'home',
+  wideNetwork: null,
+}
+
+/** One or two pieces of one or two sizes, as far as there are any. */
+async function filledCart({ shop, variants }: World, draw: Draw, owner = shop.newGuest()): Promise<Cart> {
+  await rows(shop.db, sql`SELECT clear_cart(${owner})`)
+  for (const variant of new Set([draw(variants), draw(variants)]))
+    if (variant) await succeeds(() => shop.put(owner, variant, draw([1, 2])))
+  const lines = Object.values(await shop.cartOf(owner))
+  return { owner, pieces: lines.reduce((sum, quantity) => sum + quantity, 0) }
+}
+
+async function placeCash(world: World, { owner, pieces }: Cart, changes: object): Promise<void> {
+  const id = randomUUID()
+  if (!(await succeeds(() => world.shop.placeOrder(owner, { id, ...changes })))) return
+  addOrder(world, id, { method: 'cod', total: totalOf(pieces) })
+}
+
+async function openPayment(world: World, { owner, pieces }: Cart): Promise<void> {
+  const total = totalOf(pieces)
+  await succeeds(async () => {
+    const reference = await world.shop.openAttempt(owner, total)
+    world.attempts.push({ owner, reference, total })
+  })
+}
+
+async function settle(world: World, attempt: Attempt | undefined): Promise<void> {
+  if (!attempt) return
+  const { id, isNew } = await world.shop.settle(attempt.reference)
+  if (!isNew) return
+  const order = addOrder(world, id, { method: 'card', total: attempt.total })
+  order.paid.set(attempt.reference, attempt.total)
+}
+
+async function setStatus(world: World, draw: Draw, status = 'pending'): Promise<void> {
+  const [id, order] = draw([...world.orders]) ?? []
+  if (id && order && (await statusSet(world, id, status))) changeStatus(order, status)
+}
+
+const statusSet = (world: World, id: string, status: string): Promise<boolean> =>
+  calls(world, sql`set_order_status(${id}::uuid, NULL, ${status}, ${world.staffId}, '1 second')`)
+
+const paymentSet = (world: World, id: string, status: 'pending' | 'paid'): Promise<boolean> =>
+  succeeds(() => setOrderPayment({ db: world.shop.db, ordersChanged: () => {} }, id, status, world.staffId))
+
+const statusOf = async (world: World, id: string): Promise<string> =>
+  (
+    await found<{ status: ModelOrder['status'] }>(
+      world,
+      sql`SELECT status FROM orders WHERE id = ${id}::uuid`,
+    )
+  ).status
+
+const isMarked = async (world: World, id: string): Promise<boolean> =>
+  (
+    await found<{ marked: boolean }>(
+      world,
+      sql`SELECT needs_attention AS marked FROM orders WHERE id = ${id}::uuid`,
+    )
+  ).marked
+
+async function found<Row>({ shop }: World, statement: SQL): Promise<Row> {
+  const first = await row<Row & object>(shop.db, statement)
+  if (!first) throw new Error('not there')
+  return first
+}
+
+function give({ given }: World, variant: number, change: number): void {
+  given.set(variant, (given.get(variant) ?? 0) + change)
+}
+
+const calls = ({ shop }: World, expression: SQL): Promise<boolean> =>
+  succeeds(() => rows(shop.db, sql`SELECT ${expression}`))
+
+/** False when the shop refuses; any other error fails the test. */
+async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    if (!(shopErrorFrom(error) instanceof ShopError)) throw error
+    return false
+  }
+}
