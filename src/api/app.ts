@@ -47,6 +47,7 @@ import { ownAccountRoutes } from './v1/own-account.ts'
 import { paymentRoutes } from './v1/payments.ts'
 import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
+import { settingRoutes } from './v1/settings.ts'
 import { sizingRoutes } from './v1/sizing.ts'
 import { staffRoutes } from './v1/staff.ts'
 import { storeRoutes } from './v1/store.ts'
@@ -131,6 +132,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         orderPageRoutes,
         paymentRoutes,
         restockRoutes,
+        settingRoutes,
         sizingRoutes,
         storeRoutes,
         wishlistRoutes,
