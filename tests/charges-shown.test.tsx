@@ -16,6 +16,7 @@ const cart = (sums: Partial<Cart>): Cart => ({
   shipping: 75,
   taxes: 0,
   total: 2075,
+  delivery: { governorate: null, days: 5, cashAllowed: true, largestCash: null },
   ...sums,
 })
 

@@ -43,6 +43,7 @@ import { orderEventRoutes } from './v1/order-events.ts'
 import { orderRoutes } from './v1/orders.ts'
 import { ownAccountRoutes } from './v1/own-account.ts'
 import { paymentRoutes } from './v1/payments.ts'
+import { placeRoutes } from './v1/places.ts'
 import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
 import { sizingRoutes } from './v1/sizing.ts'
@@ -124,6 +125,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         mediaRoutes,
         orderEventRoutes,
         ceilingRoutes,
+        placeRoutes,
         orderRoutes,
         paymentRoutes,
         restockRoutes,

@@ -58,7 +58,7 @@ export const retention: RetainedData[] = [
   },
   {
     tables: ['wishlist_items', 'carts', 'cart_items'],
-    what: "Wishlists and carts. A guest's cart belongs to the hash of a cookie",
+    what: "Wishlists and carts, with the governorate that shipping is charged for. A guest's cart belongs to the hash of a cookie",
     howLong: `with the account; a guest's cart ${GUEST_CART_DAYS} days after its last change`,
     why: 'to show them at the next visit',
     about: 'shoppers',
@@ -209,6 +209,13 @@ export const retention: RetainedData[] = [
     what: 'The catalogue',
     howLong: 'for ever',
     why: 'old orders show it',
+    about: null,
+  },
+  {
+    tables: ['place_rules'],
+    what: 'Shipping fee, days and cash on delivery by governorate',
+    howLong: 'for ever',
+    why: 'the terms of new orders',
     about: null,
   },
   {

@@ -20,6 +20,7 @@ export function storeRoutes(app: Api, { config, payments, charges }: Deps): void
     shipping: toPounds(charges.shippingInPiastres),
     taxes: toPounds(charges.taxesInPiastres),
     deliveryDays: DELIVERY_DAYS,
+    holidays: config.holidays,
     returnDays: config.returnDays,
     paymentProvider: payments.name,
     paymentMethods: [...paymentMethods],

@@ -31,6 +31,17 @@ export function numberOrNever(min: number, max: number) {
   })
 }
 
+/** 2027-01-07, or several with commas between. */
+export function dates() {
+  const message = 'must be days such as 2027-01-07, with commas between'
+  return z.string().transform((text, context): string[] => {
+    const days = text.split(',').map((day) => day.trim())
+    if (!days.every((day) => z.iso.date().safeParse(day).success))
+      context.addIssue({ code: 'custom', message })
+    return days
+  })
+}
+
 /** Written as 75 or 75.50, read as piastres. */
 export function pounds() {
   return z

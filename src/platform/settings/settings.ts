@@ -9,6 +9,7 @@ export {
 export {
   address,
   databaseAddress,
+  dates,
   email,
   IN_AN_ADDRESS,
   isOff,

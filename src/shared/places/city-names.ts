@@ -2,9 +2,7 @@
  * Cities, big districts and other spellings, by governorate. One spelling stands for those that differ only in their article, marks or
  * vowels. Names that two governorates share, such as Matariya and Badr, are left out.
  */
-import type { Governorate } from './governorates.ts'
-
-export const cityNames: Record<Governorate, readonly string[]> = {
+export const cityNames = {
   C: [
     ...[
       'Kahira',

@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { cityNames } from './city-names.ts'
-import { governorateName, governorateOf, governorates, recogniseGovernorate } from './governorates.ts'
+import {
+  governorateBeside,
+  governorateName,
+  governorateOf,
+  governorates,
+  recogniseGovernorate,
+} from './governorates.ts'
 
 test('the 27 governorates have the codes of ISO 3166-2:EG', () => {
   const codes = governorates.map(({ code }) => code)
@@ -64,6 +70,12 @@ describe('the governorate of a city', () => {
     expect(governorateOf({ city: 'Cairo', governorate: null })).toBe('C')
     expect(governorateOf({ city: 'Springfield' })).toBeNull()
   })
+})
+
+test('beside a city of the same name no governorate is shown', () => {
+  expect(governorateBeside({ governorate: 'GZ', city: 'Dokki' }, 'en')).toBe('Giza')
+  expect(governorateBeside({ governorate: 'C', city: ' cairo' }, 'en')).toBe('')
+  expect(governorateBeside({ governorate: 'C', city: 'قاهره' }, 'ar')).toBe('')
 })
 
 test('a name is shown in the language of the page, and none for an address without one', () => {

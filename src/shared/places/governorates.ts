@@ -42,6 +42,15 @@ export function governorateName(code: Governorate | null | undefined, language: 
   return governorates.find((one) => one.code === code)?.[language] ?? ''
 }
 
+/** For an address that names the city already: empty when that is the same name. */
+export function governorateBeside(
+  address: { governorate: Governorate | null; city: string },
+  language: Language,
+): string {
+  const name = governorateName(address.governorate, language)
+  return foldedWords(name).join(' ') === foldedWords(address.city).join(' ') ? '' : name
+}
+
 /** The one that was chosen, else that of the city. */
 export const governorateOf = (address: {
   governorate?: Governorate | null | undefined

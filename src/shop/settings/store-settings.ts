@@ -1,6 +1,14 @@
 /** Contact details of the shop, and the charges of an order. */
 import { z } from 'zod'
-import { email, line, onOff, pounds, type Values, wholeNumber } from '../../platform/settings/settings.ts'
+import {
+  dates,
+  email,
+  line,
+  onOff,
+  pounds,
+  type Values,
+  wholeNumber,
+} from '../../platform/settings/settings.ts'
 import { CHARGES, type Charges, CONTACT, TAGLINE } from '../../shared/settings.ts'
 import { USUAL_RETURN_DAYS } from '../../shared/values.ts'
 
@@ -9,6 +17,7 @@ export const storeSettings = {
   RETURN_DAYS: wholeNumber(1, 365).default(USUAL_RETURN_DAYS),
   API_DOCS: onOff().optional(),
   SHIPPING_FEE: pounds().default(CHARGES.shippingInPiastres),
+  HOLIDAYS: dates().default([]),
   TAGLINE: line(80).default(TAGLINE),
   CONTACT_PHONE: z
     .string()
@@ -30,6 +39,8 @@ export const storeConfig = (values: Values<typeof storeSettings>, isPublic: bool
   apiDocs: values.API_DOCS ?? !isPublic,
   /** The charges of an order, besides its items. */
   charges: { ...CHARGES, shippingInPiastres: values.SHIPPING_FEE } satisfies Charges,
+  /** Days without deliveries, besides Fridays. */
+  holidays: values.HOLIDAYS,
   tagline: values.TAGLINE,
   contact: {
     phone: values.CONTACT_PHONE,

@@ -12,6 +12,7 @@ const address = {
   state: 'EG',
   zip: '11511',
   country: 'Egypt',
+  governorate: 'C' as const,
 }
 const order: Partial<Order> = {
   id: '018f0000-0000-7000-8000-000000000001',
