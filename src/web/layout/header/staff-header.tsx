@@ -25,6 +25,7 @@ export default function StaffHeader() {
           <StaffLink page={staffPages.waiting}>{text.waiting}</StaffLink>
           <StaffLink page={staffPages.fitReports}>{text.fitReports}</StaffLink>
           <StaffLink page={staffPages.mails}>{text.mails}</StaffLink>
+          <StaffLink page={staffPages.places}>{text.places}</StaffLink>
           <StaffLink page={staffPages.team}>{text.team}</StaffLink>
         </nav>
         <Link to={pages.home.path} className="ms-auto text-sm text-muted hover:text-ink max-sm:hidden">

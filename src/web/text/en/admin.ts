@@ -5,6 +5,7 @@ export const adminText = {
     panel: 'Overview',
     orders: 'Orders',
     products: 'Products',
+    places: 'Places',
     team: 'Staff',
     mails: 'Mails',
     waiting: 'Waiting',

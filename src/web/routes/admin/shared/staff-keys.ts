@@ -12,6 +12,7 @@ export const staffKeys = {
   allFitReports: ['staff-fit-reports'],
   fitReports: (query: PageQuery) => ['staff-fit-reports', query],
   restockQueue: ['staff-restock-queue'],
+  places: ['staff-places'],
   team: ['staff-team'],
   backups: ['staff-backups'],
   auditEvents: (query: PageQuery, about: string) => ['staff-audit-events', query, about],
