@@ -18,6 +18,8 @@ test('Enter leads through the form, and only the button orders', async ({ page, 
   await fillCart(page, shop)
   const email = await fillForm(page)
   await field(page, 'City').press('Enter')
+  await expect(field(page, 'Governorate')).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(field(page, 'ZIP code')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('checkbox', { name: 'Save this information for next time' })).toBeFocused()

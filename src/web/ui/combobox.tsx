@@ -1,12 +1,16 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown } from 'lucide'
+import { useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { controlLook, FieldFrame } from './field.tsx'
 import { Icon } from './icon.ts'
 
 export type ComboboxItem<Value extends string> = { value: Value; label: string }
 
-/** A list that is searched by typing. */
+/**
+ * A list that is searched by typing. Without Base.Popup, which hides the rest of the page from screen readers, the field's own label
+ * included: so the list is closed here when the focus leaves.
+ */
 export function Combobox<Value extends string>(props: {
   id: string
   label: string
@@ -23,6 +27,8 @@ export function Combobox<Value extends string>(props: {
   className?: string
 }) {
   const { id, label, hint, items, className } = props
+  const [isOpen, setOpen] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       items={items}
@@ -30,6 +36,8 @@ export function Combobox<Value extends string>(props: {
       onValueChange={(item) => props.onChange(item?.value ?? null)}
       filter={props.matches}
       autoHighlight
+      open={isOpen}
+      onOpenChange={setOpen}
     >
       <FieldFrame {...{ id, label, hint, className }}>
         <span className="relative block">
@@ -37,6 +45,7 @@ export function Combobox<Value extends string>(props: {
             id={id}
             aria-describedby={hint && `${id}-hint`}
             autoComplete="off"
+            onBlur={({ relatedTarget }) => !list.current?.contains(relatedTarget) && setOpen(false)}
             className={classNames(controlLook, 'pe-12')}
           />
           <Base.Trigger
@@ -50,7 +59,10 @@ export function Combobox<Value extends string>(props: {
       </FieldFrame>
       <Base.Portal container={contentOfPage()}>
         <Base.Positioner sideOffset={4} className="z-50 outline-none">
-          <Base.Popup className="w-(--anchor-width) rounded-sm border border-hairline bg-ground shadow-lift outline-none">
+          <div
+            ref={list}
+            className="w-(--anchor-width) rounded-sm border border-hairline bg-ground shadow-lift outline-none"
+          >
             <Base.Empty className="text-sm text-muted not-empty:px-4 not-empty:py-3">
               {props.nothing}
             </Base.Empty>
@@ -65,7 +77,7 @@ export function Combobox<Value extends string>(props: {
                 </Base.Item>
               )}
             </Base.List>
-          </Base.Popup>
+          </div>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

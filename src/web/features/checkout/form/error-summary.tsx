@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
 import type { CheckoutDraft, CheckoutFields } from '../../../data/storage.ts'
@@ -12,6 +12,7 @@ import { fieldId } from './field-id.ts'
  */
 export function ErrorSummary({ errors, presses }: { errors: FieldErrors<CheckoutDraft>; presses: number }) {
   const box = useRef<HTMLDivElement>(null)
+  const title = useId()
   const wrong = fields.filter((field) => errors[field])
   const isShown = wrong.length > 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after each press, not with each error that is corrected
@@ -20,12 +21,15 @@ export function ErrorSummary({ errors, presses }: { errors: FieldErrors<Checkout
   return (
     <div
       ref={box}
-      role="alert"
+      role="group"
+      aria-labelledby={title}
       tabIndex={-1}
       data-quiet-focus=""
       className="border-s-2 border-oxblood bg-oxblood-tint px-4 py-3 text-sm text-oxblood"
     >
-      <p className="font-medium">{text.errorCount(wrong.length)}</p>
+      <p id={title} className="font-medium">
+        {text.errorCount(wrong.length)}
+      </p>
       <ul className="mt-1">
         {wrong.map((field) => (
           <li key={field}>

@@ -14,13 +14,13 @@ export function PlaceRow(props: { place: Place; defaults: Places['defaults']; on
   const labelOf = (column: keyof typeof columns) => text.cellOf(columns[column], name)
   return (
     <StaffRow>
-      <StaffCell span={6} className="py-1.5 font-medium">
+      <StaffCell span={6} className="py-1! font-medium">
         {name}{' '}
         <span lang="ar" dir="rtl" className="ms-2 font-normal text-muted">
           {governorateName(place.governorate, 'ar')}
         </span>
       </StaffCell>
-      <StaffCell label={columns.fee} className="py-1.5">
+      <StaffCell label={columns.fee} className="py-1!">
         <NumberCell
           label={labelOf('fee')}
           value={place.fee}
@@ -30,7 +30,7 @@ export function PlaceRow(props: { place: Place; defaults: Places['defaults']; on
           onSave={(fee) => props.onChange(place, { fee })}
         />
       </StaffCell>
-      <StaffCell label={columns.days} className="py-1.5">
+      <StaffCell label={columns.days} className="py-1!">
         <NumberCell
           label={labelOf('days')}
           value={place.days}
@@ -40,14 +40,14 @@ export function PlaceRow(props: { place: Place; defaults: Places['defaults']; on
           onSave={(days) => props.onChange(place, { days })}
         />
       </StaffCell>
-      <StaffCell label={columns.cashAllowed} className="py-1.5">
+      <StaffCell label={columns.cashAllowed} className="py-1!">
         <select
           aria-label={labelOf('cashAllowed')}
           value={cashWord(place.cashAllowed)}
           onChange={({ currentTarget }) =>
             props.onChange(place, { cashAllowed: cashOf[currentTarget.value] ?? null })
           }
-          className="h-9 w-full min-w-28 rounded-sm border border-edge bg-transparent px-2 text-sm hover:border-ink"
+          className="h-9 w-full xl:h-8 min-w-28 rounded-sm border border-edge bg-transparent px-2 text-sm hover:border-ink"
         >
           {Object.entries(text.cash).map(([word, label]) => (
             <option key={word} value={word}>
@@ -56,7 +56,7 @@ export function PlaceRow(props: { place: Place; defaults: Places['defaults']; on
           ))}
         </select>
       </StaffCell>
-      <StaffCell label={columns.largestCash} className="py-1.5">
+      <StaffCell label={columns.largestCash} className="py-1!">
         <NumberCell
           label={labelOf('largestCash')}
           value={place.largestCash}

@@ -62,7 +62,7 @@ const EmptyCart = () => (
       sentence={text.emptySentence}
       link={{ to: pages.shop.path, label: text.continueShopping }}
     />
-    <div className="mx-auto max-w-xs">
+    <div className="mx-auto -mt-16 max-w-xs">
       <CheckoutButton items={[]} />
     </div>
   </>

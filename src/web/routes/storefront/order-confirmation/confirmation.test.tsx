@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Router } from 'wouter'
 import { proves } from '../../../../../tests/conformance/proves.ts'
+import { stillPage } from '../../../../../tests/support/still-page.tsx'
 import type { Order } from '../../../../contract/orders.ts'
 import { Confirmation } from './confirmation.tsx'
 
@@ -23,12 +22,8 @@ const order: Partial<Order> = {
   items: [],
 }
 
-const page = (attentionReason: Order['attentionReason']): string =>
-  renderToStaticMarkup(
-    <Router ssrPath="/">
-      <Confirmation order={{ ...order, attentionReason } as Order} />
-    </Router>,
-  )
+const page = (attentionReason: Order['attentionReason'], more: Partial<Order> = {}): string =>
+  stillPage(<Confirmation order={{ ...order, attentionReason, ...more } as Order} />)
 
 it('an order is confirmed', () => {
   expect(page(null)).toContain('Order Confirmed!')
@@ -40,4 +35,14 @@ it('an order that waits for staff says what happens next, and not that it is con
   expect(page('to_confirm')).toContain('Order Received!')
   expect(page('to_confirm')).toContain('We will call you to confirm your order')
   expect(page('to_confirm')).not.toContain('Order Confirmed!')
+})
+
+it('names the governorate beside the city, unless that is its name', () => {
+  const inGiza = { ...address, city: 'Dokki', zip: '', governorate: 'GZ' as const }
+  expect(page(null, { shippingAddress: inGiza })).toMatch(/>Dokki<.*>Giza<.*>EG, Egypt</)
+  expect(page(null).match(/Cairo/g)).toHaveLength(1)
+})
+
+it('estimates the delivery by the days that the order was promised', () => {
+  expect(page(null, { deliveryDays: 9 })).toContain('Saturday, January 10, 2026')
 })
