@@ -76,7 +76,7 @@ test.describe('the form', () => {
     await expect(field(page, 'ZIP code')).toHaveAccessibleDescription(/^For example 11511/)
     await field(page, 'Email').fill('mona@example.com')
     await placeOrder(page).click()
-    await expect(page.getByRole('group', { name: '5 fields need your attention:' })).toBeFocused()
+    await expect(page.getByRole('region', { name: '5 fields need your attention:' })).toBeFocused()
     for (const label of ['Phone', 'First name', 'Last name', 'Street', 'City']) {
       await expect(field(page, label)).toHaveAccessibleDescription(`${label} is required`)
     }

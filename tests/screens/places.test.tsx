@@ -130,7 +130,7 @@ describe('the form', () => {
     const { user } = openCheckout()
     await user.type(await field('Email'), 'mona@example.com')
     await user.click(await placeOrder())
-    const summary = await screen.findByRole('group', { name: '5 fields need your attention:' })
+    const summary = await screen.findByRole('region', { name: '5 fields need your attention:' })
     expect(summary).toHaveFocus()
     await user.click(within(summary).getByRole('link', { name: 'Street is required' }))
     expect(await field('Street')).toHaveFocus()

@@ -11,7 +11,7 @@ import { fieldId } from './field-id.ts'
  * A single error needs none: its field takes the focus.
  */
 export function ErrorSummary({ errors, presses }: { errors: FieldErrors<CheckoutDraft>; presses: number }) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const title = useId()
   const wrong = fields.filter((field) => errors[field])
   const isShown = wrong.length > 1
@@ -19,9 +19,8 @@ export function ErrorSummary({ errors, presses }: { errors: FieldErrors<Checkout
   useEffect(() => box.current?.focus(), [presses])
   if (!isShown) return null
   return (
-    <div
+    <section
       ref={box}
-      role="group"
       aria-labelledby={title}
       tabIndex={-1}
       data-quiet-focus=""
@@ -46,7 +45,7 @@ export function ErrorSummary({ errors, presses }: { errors: FieldErrors<Checkout
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 
