@@ -3,6 +3,7 @@ import { fill, form } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 import { errorMessages as inArabic } from '../../shared/errors/ar.ts'
+import { renderNewOrders } from '../../shop/orders/orders.ts'
 
 let shop: TestShop
 let owner: Visitor
@@ -181,6 +182,14 @@ describe('an order', () => {
           WHERE reference = ${body.orderId}::uuid`,
     )
     expect(attempts).toEqual([{ shipping: 150_00, amount: 1150_00 }])
+  })
+
+  test('tells staff the governorate in the mail about it', async () => {
+    const { body } = await order(await shopper(), { city: 'Edfu', zip: '' })
+    const [mail] = await renderNewOrders(shop.db, { publicUrl: 'https://shop.example', tagline: '' }, [
+      body.order.id,
+    ])
+    expect(mail?.text).toContain('Edfu\nAswan\nEgypt')
   })
 
   test('needs no ZIP code, and says nothing in its place', async () => {
