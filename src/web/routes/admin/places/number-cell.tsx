@@ -39,7 +39,7 @@ export function NumberCell(props: {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={save}
         onKeyDown={press}
-        className="h-9 w-full xl:h-8 min-w-24 rounded-sm border border-edge bg-transparent px-2 text-sm tabular-nums placeholder:text-muted hover:border-ink aria-invalid:border-oxblood"
+        className="h-9 w-full xl:h-8 min-w-0 xl:min-w-24 rounded-sm border border-edge bg-transparent px-2 text-sm tabular-nums placeholder:text-muted hover:border-ink aria-invalid:border-oxblood"
       />
       {isWrong && (
         <span id={problemId} role="alert" className="mt-1 block text-xs text-oxblood">

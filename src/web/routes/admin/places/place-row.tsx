@@ -47,7 +47,7 @@ export function PlaceRow(props: { place: Place; defaults: Places['defaults']; on
           onChange={({ currentTarget }) =>
             props.onChange(place, { cashAllowed: cashOf[currentTarget.value] ?? null })
           }
-          className="h-9 w-full xl:h-8 min-w-28 rounded-sm border border-edge bg-transparent px-2 text-sm hover:border-ink"
+          className="h-9 w-full xl:h-8 min-w-0 xl:min-w-28 rounded-sm border border-edge bg-transparent px-2 text-sm hover:border-ink"
         >
           {Object.entries(text.cash).map(([word, label]) => (
             <option key={word} value={word}>
