@@ -56,8 +56,10 @@ BEGIN
     order_id := earlier.id;
     RETURN;
   END IF;
+  p := with_place(p);
   SELECT * INTO goods FROM goods_in_cart(cart, p);
   PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
+  PERFORM refuse_cash(p->>'governorate', goods.total);
   UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
   may_take := may_take_for_cash(p, goods.lines, goods.count, goods.total);
   products_held := ARRAY(
@@ -94,6 +96,7 @@ BEGIN
       RETURN made;
     END IF;
   END IF;
+  p := with_place(p);
   SELECT * INTO goods FROM goods_in_cart(cart, p);
   PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
   UPDATE payment_attempts SET superseded = true, superseded_by = (p->>'reference')::uuid
@@ -167,6 +170,7 @@ BEGIN
     IF made.street = '' AND p->>'street' <> '' THEN
       UPDATE orders SET name = p->>'name', email = p->>'email', phone = p->>'phone', street = p->>'street',
         address_extra = coalesce(p->>'addressExtra', ''), city = p->>'city', zip = p->>'zip', country = p->>'country',
+        governorate = p->>'governorate', delivery_days = (with_place(p)->>'deliveryDays')::integer,
         attention_reason = nullif(attention_reason, 'no_address'), updated_at = now()
       WHERE id = made.id;
     END IF;
@@ -192,7 +196,7 @@ BEGIN
   END IF;
   SELECT * INTO totals FROM order_totals(attempt.lines, jsonb_build_object('shippingInPiastres', attempt.shipping_in_piastres,
     'taxesInPiastres', attempt.taxes_in_piastres, 'discountPercent', attempt.discount_percent));
-  order_id := create_order(p || to_jsonb(totals) || jsonb_build_object(
+  order_id := create_order(with_place(p) || to_jsonb(totals) || jsonb_build_object(
     'owner', attempt.owner, 'userId', attempt.user_id, 'guestHash', attempt.guest_hash,
     'sessionId', CASE WHEN attempt.user_id IS NULL THEN coalesce(attempt.session_id, p->>'sessionId') END,
     'paymentReference', p_reference, 'paymentMethod', 'card', 'paid', attempt.amount_in_piastres, 'status', 'processing',

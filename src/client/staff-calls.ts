@@ -21,8 +21,10 @@ import type {
   orderNotesReply,
   orderReply,
 } from '../contract/orders.ts'
+import type { PlaceRuleChange, placesReply } from '../contract/places.ts'
 import type { restockQueueReply } from '../contract/restock.ts'
 import type { StockChange, stockMovementsReply } from '../contract/stock.ts'
+import type { Governorate } from '../shared/places/governorates.ts'
 import type { Call } from './call.ts'
 import { type NewProductFiles, productForm } from './product-form.ts'
 
@@ -55,6 +57,10 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     ceiling: () => data<typeof ceilingReply>('GET', '/orders/ceiling'),
     /** Until the end of the day. */
     liftCeiling: () => data<typeof ceilingReply>('POST', '/orders/ceiling/lift'),
+    places: () => data<typeof placesReply>('GET', '/places'),
+    /** Changes what is given. */
+    changePlace: (governorate: Governorate, body: PlaceRuleChange) =>
+      data<typeof placesReply>('PATCH', `/places/${governorate}`, { body }),
     backups: () => data<typeof backupsReply>('GET', '/backups'),
     async mails(query: PageQuery = {}) {
       const { data, meta } = await reply<typeof mailsReply>('GET', '/mails', { query })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../shared/language/language.ts'
+import { governorateCodes } from '../shared/places/governorates.ts'
 import {
   limits,
   orderSearchFields,
@@ -27,6 +28,8 @@ export const address = z.object({
   state: z.string(),
   zip: z.string(),
   country: z.string(),
+  /** Null: not known. */
+  governorate: z.enum(governorateCodes).nullable(),
 })
 
 /** One order, as the union of three views: for the customer, for staff and for the profile. */
@@ -78,6 +81,8 @@ export const order = z.object({
       }),
     }),
   ),
+  /** How many days the delivery was estimated to take. */
+  deliveryDays: z.number(),
   paymentMethod: z.enum(paymentMethods),
   payment: z.object({ method: z.enum(paymentMethods), status: z.enum(paymentStates) }),
   /** The language in which it was placed, for staff only. */

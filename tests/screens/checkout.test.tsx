@@ -110,6 +110,7 @@ describe('the checkout', () => {
         state: 'EG',
         zip: '11511',
         country: 'Egypt',
+        governorate: 'C',
       },
       paymentMethod: 'cod',
       email: 'mona@example.com',

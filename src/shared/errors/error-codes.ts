@@ -24,6 +24,8 @@ export const errorStatus = {
   unavailable: 409,
   cart_empty: 409,
   total_changed: 409,
+  cash_not_accepted: 409,
+  too_much_cash: 409,
   idempotency_mismatch: 409,
   last_owner: 409,
   open_orders: 409,

@@ -1,6 +1,7 @@
 import type { CreateCardOrder } from '../../contract/checkout.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
 import { timedUuid } from '../../platform/secrets/secrets.ts'
+import { governorateOf } from '../../shared/places/governorates.ts'
 import { HOLD_MINUTES } from '../../shared/settings.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
@@ -34,6 +35,7 @@ export async function openCardPayment(
       customer: { ...input.customer, language },
       orderForm: input.order ?? null,
       ...(await shop.settings()).charges,
+      governorate: input.order ? governorateOf(input.order.shippingAddress) : null,
       unconfirmed,
       holdMinutes: HOLD_MINUTES,
     },

@@ -125,6 +125,25 @@ describe('take_paid_stock', () => {
   })
 })
 
+test('an order paid by card goes to its governorate, in the days of the place', async () => {
+  await rows(
+    shop.db,
+    sql`INSERT INTO place_rules (governorate, fee_in_piastres, days) VALUES ('ASN', 12000, 8)`,
+  )
+  const guest = shop.newGuest()
+  await shop.put(guest, await shop.addVariant(2))
+  const reference = await shop.openAttempt(guest, 220_00, { governorate: 'ASN' })
+  const nowhere = await shop.settle(reference, { street: '', city: '' })
+  expect(nowhere).toMatchObject({ governorate: null, deliveryDays: null, shippingInPiastres: 120_00 })
+  expect(await shop.settle(reference, { governorate: 'ASN' })).toMatchObject({
+    isNew: false,
+    governorate: 'ASN',
+    deliveryDays: 8,
+    shippingInPiastres: 120_00,
+    totalInPiastres: 220_00,
+  })
+})
+
 async function isSuperseded(reference: string): Promise<boolean | undefined> {
   const [found] = await rows<{ superseded: boolean }>(
     shop.db,

@@ -1,6 +1,7 @@
 import type { Order, OrderStatus } from '../../contract/orders.ts'
 import { type Database, onlyRow, preparedRows, row, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
+import type { Governorate } from '../../shared/places/governorates.ts'
 import { UNDO_SECONDS } from '../../shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { idsOf } from './order-list.ts'
@@ -22,6 +23,9 @@ export type OrderRecord = {
   state: string
   zip: string
   country: string
+  governorate: Governorate | null
+  /** Null: as everywhere. */
+  deliveryDays: number | null
   status: OrderStatus
   paymentMethod: Order['paymentMethod']
   paymentStatus: Order['payment']['status']
@@ -70,7 +74,8 @@ export async function findOrders(db: Database, ids: string[]): Promise<(OrderRec
 
 /** The only way to read an order. */
 const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "guestHash", o.session_id AS "sessionId", o.name, o.email, o.phone,
-       o.street, o.address_extra AS "addressExtra", o.city, o.state, o.zip, o.country, o.status,
+       o.street, o.address_extra AS "addressExtra", o.city, o.state, o.zip, o.country, o.governorate,
+       o.delivery_days AS "deliveryDays", o.status,
        o.payment_method AS "paymentMethod", o.payment_status AS "paymentStatus", o.payment_reference AS "paymentReference",
        o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
        o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",

@@ -25,6 +25,8 @@ export const queryKeys = {
   allCarts: ['cart'],
   cart: (token: Token) => ['cart', token],
   checkoutCart: (token: Token) => ['cart', token, 'checkout'],
+  /** Priced for a place; null is one that is not known. */
+  checkoutCartFor: (token: Token, governorate: string | null) => ['cart', token, 'checkout', governorate],
   allMe: ['me'],
   me: (token: Token) => ['me', token],
   myFactors: (token: Token) => ['my-factors', token],

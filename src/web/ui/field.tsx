@@ -46,7 +46,7 @@ export function Select(props: Around & ComponentProps<'select'>) {
   )
 }
 
-const controlLook =
+export const controlLook =
   'block w-full min-h-12 rounded-sm border border-edge bg-transparent px-4 text-base text-ink transition-colors ' +
   'placeholder:text-muted hover:border-ink focus:border-ink ' +
   'aria-invalid:border-oxblood disabled:bg-linen disabled:text-muted disabled:border-hairline'
@@ -54,7 +54,7 @@ const controlLook =
 /** Staff forms have fields in both languages on an English page. */
 const ARABIC = /\p{Script=Arabic}/u
 
-function FieldFrame(props: Around & { id: string; children: ReactNode }) {
+export function FieldFrame(props: Around & { id: string; children: ReactNode }) {
   return (
     <div className={classNames('text-start', props.className)}>
       <label

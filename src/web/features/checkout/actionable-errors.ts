@@ -10,6 +10,8 @@ const codes: readonly ErrorCode[] = [
   'unavailable',
   'cart_empty',
   'total_changed',
+  'cash_not_accepted',
+  'too_much_cash',
   'invalid_input',
   'orders_waiting',
   'network_waiting',

@@ -5,6 +5,7 @@ export const adminText = {
     panel: 'Overview',
     orders: 'Orders',
     products: 'Products',
+    places: 'Places',
     team: 'Staff',
     settings: 'Settings',
     mails: 'Mails',

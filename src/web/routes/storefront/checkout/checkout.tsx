@@ -20,7 +20,7 @@ import { toast } from '../../../ui/toast.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 
 /** The form beside the summary. If the total changes, a notice shows the new one, and the next click accepts it. */
-export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
+export function Checkout({ cart: loaded, user }: { cart: Cart; user: User | null }) {
   const [, navigate] = useLocation()
   const refresh = useRefreshCart()
   // Preloaded, so that the confirmation follows the order without an empty page.
@@ -28,7 +28,7 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
     () => void import('../order-confirmation/order-confirmation-screen.tsx').catch(() => undefined),
     [],
   )
-  const placement = usePlaceOrder(cart, user, (order, isStillHere) => {
+  const placement = usePlaceOrder(loaded, user, (order, isStillHere) => {
     const { to, state } = confirmationOf(order)
     if (isStillHere) navigate(to, { state, replace: true })
     else
@@ -38,6 +38,7 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
       })
     void refresh()
   })
+  const { cart } = placement
   // The server empties the cart with the order, so an empty cart means nothing while one is pending.
   const isEmpty = cart.items.length === 0
   const shown = useLastFilled(cart)
@@ -68,8 +69,9 @@ function useLastFilled(cart: Cart): Cart {
 }
 
 function Notices({ placement, total }: { placement: PlaceOrderState; total: number }) {
-  const { agreedTotal, failure, isUnderWay } = placement
-  const newTotal = failure?.kind === 'total_changed' ? failure.total : total
+  const { agreedTotal, failure, isUnderWay, questionedPhone } = placement
+  const refusedTotal = failure?.kind === 'total_changed' ? failure.total : total
+  const newTotal = total === agreedTotal ? refusedTotal : total
   const reason = reasonOf(failure)
   if (isUnderWay) return null
   return (
@@ -77,6 +79,7 @@ function Notices({ placement, total }: { placement: PlaceOrderState; total: numb
       {newTotal !== agreedTotal && (
         <Notice tone="warning">{text.totalChanged(formatPrice(agreedTotal), formatPrice(newTotal))}</Notice>
       )}
+      {questionedPhone && <Notice tone="warning">{text.reachablePhone(questionedPhone)}</Notice>}
       {reason && (
         <Notice>
           {reason}{' '}

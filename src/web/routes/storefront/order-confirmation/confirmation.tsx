@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { language } from '#text/language.ts'
 import { orderText as text } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { titleText } from '#text/titles.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { governorateBeside } from '../../../../shared/places/governorates.ts'
 import { estimatedDelivery } from '../../../features/cart/delivery-date.ts'
 import { SumRow } from '../../../features/cart/sum-row.tsx'
+import { useHolidays } from '../../../features/catalog/queries/store-settings.ts'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { OrderState } from '../../../features/orders/order-state.tsx'
 import { useFormatTotal } from '../../../features/orders/use-format-total.ts'
@@ -16,6 +19,7 @@ import { Fact } from '../../../ui/facts.tsx'
 
 export function Confirmation({ order }: { order: Order }) {
   const formatTotal = useFormatTotal()
+  const holidays = useHolidays()
   const isToConfirm = order.attentionReason === 'to_confirm'
   const heading = isToConfirm ? text.received : text.confirmed
   return (
@@ -47,7 +51,11 @@ export function Confirmation({ order }: { order: Order }) {
             <Fact name={text.date}>{orderDate(order.createdAt)}</Fact>
             {awaited.includes(order.status) && (
               <Fact name={text.estimatedDelivery}>
-                {estimatedDelivery(new Date(order.createdAt), { weekday: true })}
+                {estimatedDelivery(new Date(order.createdAt), {
+                  days: order.deliveryDays,
+                  holidays,
+                  weekday: true,
+                })}
               </Fact>
             )}
           </dl>
@@ -102,6 +110,7 @@ function Address({ address }: { address: Order['shippingAddress'] }) {
     address.street,
     address.address,
     [address.city, address.zip].filter(Boolean).join(' '),
+    governorateBeside(address, language.code),
     text.country(address.state, address.country),
   ]
   return (
