@@ -50,6 +50,7 @@ export async function openAttempt(
       orderForm: object | null
       holdMinutes: number
       unconfirmed: UnconfirmedLimits
+      asked: string[]
     },
   amountInPiastres: number,
 ): Promise<PaymentAttempt & Held> {

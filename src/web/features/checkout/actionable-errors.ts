@@ -10,6 +10,8 @@ const codes: readonly ErrorCode[] = [
   'unavailable',
   'cart_empty',
   'total_changed',
+  'payment_pending',
+  'already_paid',
   'invalid_input',
   'orders_waiting',
   'network_waiting',

@@ -3,6 +3,7 @@ import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.ts'
+import { shortNumber } from './short-number.ts'
 
 /** Each status has a color; an unknown one is shown raw. */
 export function StatusBadge({ status }: { status: string }) {
@@ -41,8 +42,10 @@ export function AttentionMark() {
 export const canBeSeenTo = ({ needsAttention, attentionReason: reason }: Order): boolean =>
   needsAttention && reason !== 'to_confirm'
 
-export const attentionReason = ({ attentionReason: reason }: Pick<Order, 'attentionReason'>): string =>
-  text.attentionReasons[reason ?? ''] ?? text.attentionOther
+export function attentionReason({ attentionReason: reason, twinOrderId }: Order): string {
+  const sentence = text.attentionReasons[reason ?? ''] ?? text.attentionOther
+  return twinOrderId ? `${sentence} ${text.twinReason(shortNumber(twinOrderId))}` : sentence
+}
 
 export function PaymentText({ payment }: { payment: Order['payment'] }) {
   const { method, status } = payment

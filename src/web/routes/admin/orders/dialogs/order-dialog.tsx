@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
+import { staffPages } from '../../../../../shared/pages.ts'
 import { useClient } from '../../../../data/client-context.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { textLink } from '../../../../ui/button-look.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -78,6 +81,13 @@ function OrderBody({ order }: { order: Order }) {
         <Fact name={text.payment}>
           <PaymentText payment={order.payment} />
         </Fact>
+        {order.twinOrderId && (
+          <Fact name={text.twin}>
+            <Link to={`${staffPages.orders.path}?q=${order.twinOrderId}`} className={textLink}>
+              {shortNumber(order.twinOrderId)}
+            </Link>
+          </Fact>
+        )}
         <Fact name={`${text.customer} (${order.user ? text.account : text.guest})`}>
           <bdi>{name || adminOrdersText.noName}</bdi>
           <br />
