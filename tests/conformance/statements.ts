@@ -330,6 +330,11 @@ export const statements: readonly Statement[] = [
     text: "every order has the heading 'Order Confirmed!'",
     departure: "one that waits for our call has 'Order Received!'",
   },
+  {
+    id: '2:51c',
+    text: "the heading is 'Order Confirmed!' for ever",
+    departure: 'an order that is on its way, delivered, complete or cancelled has a heading that says so',
+  },
   { id: '2:52a', text: 'order number; email, name, phone, date; shipping address' },
   { id: '2:52b', text: "items: name, 'size x quantity', line price" },
   { id: '2:52c', text: "payment method; status ('Processing' if none); total with '$'" },

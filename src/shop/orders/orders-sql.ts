@@ -132,6 +132,16 @@ export async function changeAttention(
 /** A change that can be undone is mailed when it no longer can be, with some seconds for the replies on their way. */
 const MAIL_DELAY = `${UNDO_SECONDS + 5} seconds`
 
+/** When staff last set each status. */
+export async function statusDatesOf(db: Database, id: string): Promise<Order['statusDates']> {
+  const found = await rows<{ status: OrderStatus; at: Date }>(
+    db,
+    sql`SELECT after->>'status' AS status, max(created_at) AS at FROM staff_changes
+        WHERE subject = ${`order:${id}`} AND before->>'status' <> after->>'status' GROUP BY 1`,
+  )
+  return Object.fromEntries(found.map(({ status, at }) => [status, at.toISOString()]))
+}
+
 /** Newest first. */
 export const ordersOfAccount = (db: Database, userId: number, limit: number): Promise<string[]> =>
   idsOf(

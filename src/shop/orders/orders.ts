@@ -23,6 +23,7 @@ import {
   ordersOfAccount,
   ordersTogether,
   readOrder,
+  statusDatesOf,
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
@@ -64,7 +65,10 @@ export async function viewOrder(
 ): Promise<Order> {
   const forStaff = mayReadOrders(shopper)
   const record = forStaff ? await readOrder(db, id) : await claimedOrder(db, shopper, id, claim)
-  return toOrder(record, { forStaff, accountId: shopper.account?.id, language })
+  return {
+    ...toOrder(record, { forStaff, accountId: shopper.account?.id, language }),
+    statusDates: await statusDatesOf(db, id),
+  }
 }
 
 /** The order of somebody who has shown that it is theirs. Being staff shows nothing. */

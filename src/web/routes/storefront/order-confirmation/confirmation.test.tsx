@@ -1,8 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Router } from 'wouter'
 import { proves } from '../../../../../tests/conformance/proves.ts'
+import { createClient } from '../../../../client/client.ts'
 import type { Order } from '../../../../contract/orders.ts'
+import { ClientContext } from '../../../data/client-context.ts'
 import { Confirmation } from './confirmation.tsx'
 
 const address = {
@@ -22,11 +25,17 @@ const order: Partial<Order> = {
   items: [],
 }
 
-const page = (attentionReason: Order['attentionReason']): string =>
+const client = createClient(() => new Promise(() => {}))
+
+const page = (attentionReason: Order['attentionReason'], status: Order['status'] = 'pending'): string =>
   renderToStaticMarkup(
-    <Router ssrPath="/">
-      <Confirmation order={{ ...order, attentionReason } as Order} />
-    </Router>,
+    <QueryClientProvider client={new QueryClient()}>
+      <ClientContext value={client}>
+        <Router ssrPath="/">
+          <Confirmation order={{ ...order, attentionReason, status } as Order} />
+        </Router>
+      </ClientContext>
+    </QueryClientProvider>,
   )
 
 it('an order is confirmed', () => {
@@ -40,3 +49,18 @@ it('an order that waits for staff says what happens next, and not that it is con
   expect(page('to_confirm')).toContain('We will call you to confirm your order')
   expect(page('to_confirm')).not.toContain('Order Confirmed!')
 })
+
+it.each<[Order['status'], string]>([
+  ['processing', 'Order Confirmed!'],
+  ['shipped', 'Your Order Is on Its Way'],
+  ['delivered', 'Your Order Was Delivered'],
+  ['completed', 'Your Order Is Complete'],
+  ['cancelled', 'Your Order Was Cancelled'],
+])(
+  'the heading of an order that is %s is "%s", and we can be called',
+  { meta: proves('2:51c') },
+  (status, heading) => {
+    expect(page(null, status)).toContain(`>${heading}</h1>`)
+    expect(page(null, status)).toContain('href="tel:')
+  },
+)
