@@ -23,6 +23,10 @@ export const sharedText = {
     story: 'Our Story',
     profile: 'Profile',
     register: 'Register',
+    logIn: 'Log in',
+    logInOrRegister: 'Log in or register',
+    wishlistWithCount: (count: number) =>
+      count > 0 ? `Wishlist, ${count} ${count === 1 ? 'item' : 'items'}` : 'Wishlist',
     cart: 'Cart',
     cartWithCount: (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
     search: 'Search',
@@ -45,6 +49,7 @@ export const sharedText = {
     account: 'Your Account',
     contact: 'Contact',
     instagram: 'Instagram',
+    whatsApp: 'WhatsApp',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
     rights: '© Taglio. All rights reserved.',
