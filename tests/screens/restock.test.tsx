@@ -30,6 +30,13 @@ describe('a sold-out size', () => {
     expect(api.askedOf('POST /restock-notices').map(({ body }) => body)).toEqual([
       { variantId: 33, email: 'mona@example.com' },
     ])
+    api.answer('POST /restock-notices/withdraw', success(null))
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw this request' }))
+    expect(await within(dialog).findByText(/^Withdrawn\./)).toBeInTheDocument()
+    expect(api.askedOf('POST /restock-notices/withdraw')[0]?.body).toEqual({
+      variantId: 33,
+      email: 'mona@example.com',
+    })
   })
 
   test('knows the address of whoever is logged in, and tells why it was refused', async () => {

@@ -84,8 +84,10 @@ export async function claimedOrder(
   return record
 }
 
+type Announcing = Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged' | 'mailDue'>
+
 export async function setOrderStatus(
-  { db, productsOutdated, ordersChanged }: Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged'>,
+  { db, productsOutdated, ordersChanged, mailDue }: Announcing,
   id: string,
   change: { status: OrderStatus; statusBefore?: OrderStatus | undefined },
   staffId: number,
@@ -95,6 +97,7 @@ export async function setOrderStatus(
   const productIds = record.items.map(({ productId }) => productId)
   productsOutdated(change.status === 'cancelled' ? backOnTheShelf(productIds) : productIds)
   ordersChanged()
+  mailDue()
   return toOrder(record, { forStaff: true })
 }
 
@@ -112,7 +115,7 @@ export async function setOrderPayment(
 
 /** Staff have seen to an order that was marked for them, or take back what took its mark away. */
 export async function setOrderAttention(
-  { db, productsOutdated, ordersChanged }: Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged'>,
+  { db, productsOutdated, ordersChanged, mailDue }: Announcing,
   id: string,
   needsAttention: boolean,
   staffId: number,
@@ -122,6 +125,7 @@ export async function setOrderAttention(
   // An order that waits again has given its goods back.
   if (needsAttention) productsOutdated(backOnTheShelf(record.items.map(({ productId }) => productId)))
   ordersChanged()
+  mailDue()
   return toOrder(record, { forStaff: true })
 }
 
