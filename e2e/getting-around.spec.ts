@@ -15,7 +15,7 @@ test("a phone's menu leads to lines, collections, account, delivery and contact"
     ['WhatsApp', /^https:\/\/wa\.me\/20\d+$/],
   ] as const)
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  const shop = menu.getByRole('navigation', { name: 'Shop' })
+  const shop = menu.getByRole('list', { name: 'Shop' })
   await expect(shop.locator('a[href*="collection="]').first()).toBeVisible()
   await expectNoAxeViolations(page)
   await expectWellSet(page)

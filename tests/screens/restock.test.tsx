@@ -92,7 +92,7 @@ describe('the page that the mail opens', () => {
       answers: { 'GET /restock-notices/mine': success(notice), 'POST /restock-notices/claim': success(null) },
     })
     expect(await screen.findByText('Size M, Navy')).toBeVisible()
-    expect(screen.getByText('One pair is kept for you until 02:30 PM.')).toBeVisible()
+    expect(screen.getByText('One pair is kept for you until 2:30 PM.')).toBeVisible()
     api.answer('GET /cart', success(aCart(aLine())))
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }))
     expect(await screen.findByText('Proceed to Checkout')).toBeVisible()

@@ -89,9 +89,13 @@ export function CartLink() {
   )
 }
 
+/** Seen only: the name of the link has the count in words. */
 const Badge = ({ count }: { count: number }) =>
   count > 0 && (
-    <span className="absolute end-0.5 top-0.5 grid h-4.5 min-w-4.5 animate-appear place-content-center rounded-full bg-accent px-1 text-2xs font-medium text-ground tabular-nums">
+    <span
+      aria-hidden="true"
+      className="absolute end-0.5 top-0.5 grid h-4.5 min-w-4.5 animate-appear place-content-center rounded-full bg-accent px-1 text-2xs font-medium text-ground tabular-nums"
+    >
       {count}
     </span>
   )

@@ -54,20 +54,17 @@ export default function MobileMenu({ onClose, onLeave }: { onClose: () => void; 
               {footer.shipping}
             </Item>
           </Group>
-          <section aria-label={footer.contact}>
-            <h2 className={headLook}>{footer.contact}</h2>
-            <ul>
-              <li>
-                <PhoneLink className={linkLook} />
-              </li>
-              <li>
-                <WhatsAppLink className={linkLook} />
-              </li>
-              <li>
-                <MailLink className={linkLook} />
-              </li>
-            </ul>
-          </section>
+          <Group label={footer.contact}>
+            <li>
+              <PhoneLink className={linkLook} />
+            </li>
+            <li>
+              <WhatsAppLink className={linkLook} />
+            </li>
+            <li>
+              <MailLink className={linkLook} />
+            </li>
+          </Group>
         </div>
         <LanguageSwitch className="block py-5 text-lg" />
       </div>
@@ -149,11 +146,12 @@ function AccountLinks({ onFollow }: Followed) {
 
 const WISHLIST = `${pages.profile.path}#wishlist`
 
+/** No landmark: the footer has those of the same names. */
 const Group = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label}>
-    <h2 className={headLook}>{label}</h2>
-    <ul>{children}</ul>
-  </nav>
+  <div>
+    <h2 className="eyebrow mb-2 text-muted">{label}</h2>
+    <ul aria-label={label}>{children}</ul>
+  </div>
 )
 
 /** Closes the menu even where the address stays the same. */
@@ -165,5 +163,4 @@ const Item = (props: Followed & { to: string; state?: object; children: ReactNod
   </li>
 )
 
-const headLook = 'eyebrow mb-2 text-muted'
 const linkLook = 'block py-2.5 wrap-anywhere'
