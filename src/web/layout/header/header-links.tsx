@@ -89,7 +89,7 @@ export function CartLink() {
   )
 }
 
-/** Seen only: the name of the link has the count in words. */
+/** Seen only: the name of the link has the count, too. */
 const Badge = ({ count }: { count: number }) =>
   count > 0 && (
     <span

@@ -1,5 +1,4 @@
 import type { sharedText as English } from '../en/shared.ts'
-import { items } from './plural.ts'
 
 export const sharedText: typeof English = {
   brand: 'Taglio',
@@ -23,9 +22,10 @@ export const sharedText: typeof English = {
     register: 'حساب جديد',
     logIn: 'تسجيل الدخول',
     logInOrRegister: 'تسجيل الدخول أو حساب جديد',
-    wishlistWithCount: (count: number) => (count > 0 ? `المفضلة، ${items(count)}` : 'المفضلة'),
+    wishlistWithCount: (count: number) => (count > 0 ? `المفضلة، العدد ${count}` : 'المفضلة'),
     cart: 'السلة',
-    cartWithCount: (count: number) => `السلة، ${items(count)}`,
+    // With the digit that is seen on the icon: whoever speaks to the device says what they see.
+    cartWithCount: (count: number) => `السلة، العدد ${count}`,
     search: 'بحث',
     searchField: 'ابحث في المتجر',
     searchHint: 'بنطلون، قماش، لون',
