@@ -85,8 +85,12 @@ export const order = z.object({
   deliveryDays: z.number(),
   paymentMethod: z.enum(paymentMethods),
   payment: z.object({ method: z.enum(paymentMethods), status: z.enum(paymentStates) }),
+  /** When staff set each status, where they did; in the reply to a single order only. */
+  statusDates: z.partialRecord(orderStatus, z.string()).optional(),
   /** The language in which it was placed, for staff only. */
   language: z.enum(LANGUAGES).optional(),
+  /** The other order for the same cart, paid by a card payment that came late; for staff only. */
+  twinOrderId: z.string().nullish(),
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
   attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),

@@ -33,6 +33,11 @@ export const errorMessages = {
   cash_not_accepted: 'We do not take cash on delivery in your governorate. Please pay by card.',
   too_much_cash: ({ largest = 0 }: MessageDetails) =>
     `In your governorate, cash on delivery is possible up to ${formatPrice(largest)}. Please pay by card.`,
+  payment_pending:
+    'Your bank has not answered yet about the card payment that you have made for this cart. Please do not pay or order again until it has.',
+  already_paid: 'Your card payment has arrived and your order is placed. There is nothing more to pay.',
+  double_order:
+    'The customer has another order for the same cart. Cancel one of the two, or mark this one as seen to, before you ship it.',
   idempotency_mismatch: 'This request was already sent with other contents.',
   last_owner: 'The shop needs at least one owner.',
   open_orders: 'An order is still on its way. Please wait until it has arrived, or ask us to cancel it.',

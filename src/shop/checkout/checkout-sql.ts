@@ -53,6 +53,7 @@ export async function openAttempt(
       holdMinutes: number
       governorate: Governorate | null
       unconfirmed: UnconfirmedLimits
+      asked: string[]
     },
   amountInPiastres: number,
 ): Promise<PaymentAttempt & Held> {

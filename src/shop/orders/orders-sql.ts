@@ -36,6 +36,8 @@ export type OrderRecord = {
   taxesInPiastres: number
   totalInPiastres: number
   attentionReason: Order['attentionReason']
+  /** The other order for the same cart. */
+  twinOrder: string | null
   /** The one in which it was placed. */
   language: Language
   createdAt: Date
@@ -79,7 +81,7 @@ const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "gues
        o.payment_method AS "paymentMethod", o.payment_status AS "paymentStatus", o.payment_reference AS "paymentReference",
        o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
        o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
-       o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.language,
+       o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.twin_order AS "twinOrder", o.language,
        o.created_at AS "createdAt", o.updated_at AS "updatedAt",
        (SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)
          FROM users u WHERE u.id = o.user_id) AS "user",
@@ -134,6 +136,16 @@ export async function changeAttention(
 
 /** A change that can be undone is mailed when it no longer can be, with some seconds for the replies on their way. */
 const MAIL_DELAY = `${UNDO_SECONDS + 5} seconds`
+
+/** When staff last set each status. */
+export async function statusDatesOf(db: Database, id: string): Promise<Order['statusDates']> {
+  const found = await rows<{ status: OrderStatus; at: Date }>(
+    db,
+    sql`SELECT after->>'status' AS status, max(created_at) AS at FROM staff_changes
+        WHERE subject = ${`order:${id}`} AND before->>'status' <> after->>'status' GROUP BY 1`,
+  )
+  return Object.fromEntries(found.map(({ status, at }) => [status, at.toISOString()]))
+}
 
 /** Newest first. */
 export const ordersOfAccount = (db: Database, userId: number, limit: number): Promise<string[]> =>

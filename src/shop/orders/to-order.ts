@@ -52,7 +52,7 @@ export function toOrder(
     paymentMethod: record.paymentMethod,
     payment: { method: record.paymentMethod, status: record.paymentStatus },
     needsAttention: record.attentionReason !== null,
-    ...(forStaff && { language: record.language }),
+    ...(forStaff && { language: record.language, twinOrderId: record.twinOrder }),
     attentionReason: forStaff || record.attentionReason === 'to_confirm' ? record.attentionReason : null,
   }
 }

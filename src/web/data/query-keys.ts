@@ -7,12 +7,12 @@ import type { Sizing } from '../../shared/sizes/find-size.ts'
  */
 export const queryKeys = {
   store: ['store'],
+  collections: ['collections'],
   allProducts: ['products'],
   /** With measures: the products that fit one person. */
   products: (query: ProductQuery, sizing: Sizing | null = null): unknown[] =>
     sizing ? ['products', query, sizing] : ['products', query],
   product: (id: number) => ['product', id],
-  collections: ['collections'],
   productFit: (id: number) => ['product-fit', id],
   deliveredItems: (orderId: string, key: string | undefined, token: Token) => [
     'delivered-items',

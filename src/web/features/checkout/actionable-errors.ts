@@ -12,6 +12,8 @@ const codes: readonly ErrorCode[] = [
   'total_changed',
   'cash_not_accepted',
   'too_much_cash',
+  'payment_pending',
+  'already_paid',
   'invalid_input',
   'orders_waiting',
   'network_waiting',

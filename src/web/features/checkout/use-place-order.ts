@@ -34,7 +34,11 @@ import { placeOrder } from './place-order.ts'
 export function usePlaceOrder(
   loaded: Cart,
   user: User | null,
-  onPlaced: (order: Order, isStillHere: boolean) => void,
+  on: {
+    onPlaced: (order: Order, isStillHere: boolean) => void
+    /** An earlier card payment for this cart has become an order. */
+    onPaid: (orderId: string, isStillHere: boolean) => void
+  },
 ) {
   const client = useClient()
   const queries = useQueryClient()
@@ -70,11 +74,13 @@ export function usePlaceOrder(
     onMutate: () => ({ isSamePerson: markPerson(), isStillHere: markHere() }),
     onSuccess(sent, _, asked) {
       const isStillHere = asked.isStillHere()
-      if (sent && 'placed' in sent && asked.isSamePerson()) onPlaced(sent.placed, isStillHere)
+      if (sent && 'placed' in sent && asked.isSamePerson()) on.onPlaced(sent.placed, isStillHere)
       if (sent && 'paymentPage' in sent && isStillHere) window.location.assign(sent.paymentPage)
       if (!isStillHere) order.reset()
     },
-    async onError(error) {
+    async onError(error, _, asked) {
+      const paid = paidOrderOf(error)
+      if (paid && asked?.isSamePerson()) on.onPaid(paid, asked.isStillHere())
       if (changesTheCart(error)) await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
       for (const [index, [field, message]] of checkoutErrors(error).entries())
         form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
@@ -179,6 +185,9 @@ function useReturnFromCardPage(reset: () => void): void {
     return () => window.removeEventListener('pageshow', comeBack)
   }, [queries, reset])
 }
+
+const paidOrderOf = (error: unknown): string | null =>
+  error instanceof CallFailed && error.code === 'already_paid' ? String(error.details.orderId) : null
 
 const changesTheCart = (error: unknown): boolean => error instanceof CallFailed && error.status === 409
 

@@ -73,6 +73,7 @@ export const checkoutText: typeof English = {
   },
   totalChanged: (before: string, now: string) =>
     `تغيّر الإجمالي من ${before} إلى ${now}. من فضلك راجعه ثم اضغط «تأكيد الطلب» مرة أخرى.`,
+  seePayment: 'عرض الدفع',
   changeCart: 'عدّل سلتك',
 
   summary: 'ملخص الطلب',
@@ -97,6 +98,10 @@ export const checkoutText: typeof English = {
     orderId: 'رقم الطلب',
     viewOrder: 'عرض طلبك',
     returnToHome: 'العودة إلى الرئيسية',
+    waitingTitle: 'لم يردّ البنك بعد',
+    waiting:
+      'من فضلك لا تدفع مرة أخرى. نسأل البنك باستمرار، وستعرض هذه الصفحة ردّه من تلقاء نفسها. ويمكنك إغلاقها: حين يصلنا الدفع نرسل إليك تأكيدًا بالبريد الإلكتروني.',
+    waitingHelp: 'إذا لم يتم الدفع فلن يُخصم منك شيء، وتبقى سلتك كما هي. لديك سؤال؟',
     failedTitle: 'لم يتم الدفع',
     tryCardAgain: 'أعد المحاولة بالبطاقة',
     payCash: 'ادفع عند الاستلام بدلًا من ذلك',

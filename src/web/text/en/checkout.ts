@@ -72,6 +72,7 @@ export const checkoutText = {
   },
   totalChanged: (before: string, now: string) =>
     `The total has changed from ${before} to ${now}. Please check it, then press Place Order again.`,
+  seePayment: 'See your payment',
   changeCart: 'Change your cart',
 
   summary: 'Order Summary',
@@ -96,6 +97,10 @@ export const checkoutText = {
     orderId: 'Order ID',
     viewOrder: 'View your order',
     returnToHome: 'Return to Home',
+    waitingTitle: 'Your bank has not answered yet',
+    waiting:
+      'Please do not pay again. We keep asking your bank, and this page shows its answer by itself. You can also close it: as soon as the payment has arrived, you get our confirmation by email.',
+    waitingHelp: 'If the payment fails, nothing is charged and your cart stays as it is. Questions?',
     failedTitle: 'Payment Failed',
     tryCardAgain: 'Try the card again',
     payCash: 'Pay cash instead',

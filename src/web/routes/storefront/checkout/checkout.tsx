@@ -11,8 +11,9 @@ import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
 import { CheckoutForm } from '../../../features/checkout/form/checkout-form.tsx'
 import { OrderSummary } from '../../../features/checkout/form/order-summary.tsx'
 import type { OrderError } from '../../../features/checkout/order-error.ts'
+import { paymentPath } from '../../../features/checkout/payment/payment-path.ts'
 import { type PlaceOrderState, usePlaceOrder } from '../../../features/checkout/use-place-order.ts'
-import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
+import { confirmationOf, confirmationPath } from '../../../features/orders/confirmation-link.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -28,8 +29,7 @@ export function Checkout({ cart: loaded, user }: { cart: Cart; user: User | null
     () => void import('../order-confirmation/order-confirmation-screen.tsx').catch(() => undefined),
     [],
   )
-  const placement = usePlaceOrder(loaded, user, (order, isStillHere) => {
-    const { to, state } = confirmationOf(order)
+  const showOrder = (to: string, state: unknown, isStillHere: boolean) => {
     if (isStillHere) navigate(to, { state, replace: true })
     else
       void toast({
@@ -37,6 +37,13 @@ export function Checkout({ cart: loaded, user }: { cart: Cart; user: User | null
         action: { label: profileText.viewOrder, onPress: () => navigate(to, { state }) },
       })
     void refresh()
+  }
+  const placement = usePlaceOrder(loaded, user, {
+    onPlaced(order, isStillHere) {
+      const { to, state } = confirmationOf(order)
+      showOrder(to, state, isStillHere)
+    },
+    onPaid: (orderId, isStillHere) => showOrder(confirmationPath(orderId), null, isStillHere),
   })
   const { cart } = placement
   // The server empties the cart with the order, so an empty cart means nothing while one is pending.
@@ -80,6 +87,14 @@ function Notices({ placement, total }: { placement: PlaceOrderState; total: numb
         <Notice tone="warning">{text.totalChanged(formatPrice(agreedTotal), formatPrice(newTotal))}</Notice>
       )}
       {questionedPhone && <Notice tone="warning">{text.reachablePhone(questionedPhone)}</Notice>}
+      {failure?.kind === 'payment_pending' && (
+        <Notice tone="warning">
+          {failure.message}{' '}
+          <Link to={paymentPath(failure.reference)} className={textLink}>
+            {text.seePayment}
+          </Link>
+        </Notice>
+      )}
       {reason && (
         <Notice>
           {reason}{' '}

@@ -46,3 +46,18 @@ it('names the governorate beside the city, unless that is its name', () => {
 it('estimates the delivery by the days that the order was promised', () => {
   expect(page(null, { deliveryDays: 9 })).toContain('Saturday, January 10, 2026')
 })
+
+it.each<[Order['status'], string]>([
+  ['processing', 'Order Confirmed!'],
+  ['shipped', 'Your Order Is on Its Way'],
+  ['delivered', 'Your Order Was Delivered'],
+  ['completed', 'Your Order Is Complete'],
+  ['cancelled', 'Your Order Was Cancelled'],
+])(
+  'the heading of an order that is %s is "%s", and we can be called',
+  { meta: proves('2:51c') },
+  (status, heading) => {
+    expect(page(null, { status })).toContain(`>${heading}</h1>`)
+    expect(page(null, { status })).toContain('href="tel:')
+  },
+)

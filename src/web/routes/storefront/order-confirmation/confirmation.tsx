@@ -13,26 +13,27 @@ import { useHolidays } from '../../../features/catalog/queries/store-settings.ts
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { OrderState } from '../../../features/orders/order-state.tsx'
 import { useFormatTotal } from '../../../features/orders/use-format-total.ts'
+import { MailLink, PhoneLink } from '../../../layout/contact-links.tsx'
 import { PageHead } from '../../../layout/page-head.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Fact } from '../../../ui/facts.tsx'
+import { OrderProgress } from './order-progress.tsx'
 
 export function Confirmation({ order }: { order: Order }) {
   const formatTotal = useFormatTotal()
   const holidays = useHolidays()
-  const isToConfirm = order.attentionReason === 'to_confirm'
-  const heading = isToConfirm ? text.received : text.confirmed
+  const { title: heading, sentence } = tidingsOf(order)
   return (
     <div className="wrap max-w-4xl animate-appear pt-12 pb-section md:pt-20">
       <PageHead title={titleText.suffix(heading)} indexed={false} />
       <div className="mb-10 text-center md:mb-14">
         <h1 className="text-title">{heading}</h1>
-        <p className="mx-auto mt-4 max-w-xl text-muted">{isToConfirm ? text.toConfirm : text.thanks}</p>
+        <p className="mx-auto mt-4 max-w-xl text-muted">{sentence}</p>
+        <OrderProgress order={order} />
         <dl className="mt-7">
           <dt className="eyebrow text-muted">{text.number}</dt>
           <dd className="mt-1.5">
             <bdi className="text-lg font-medium lining-nums">{text.short(order.id)}</bdi>
-            <bdi className="mt-1 block text-xs break-all text-muted">{order.id}</bdi>
           </dd>
         </dl>
       </div>
@@ -58,6 +59,9 @@ export function Confirmation({ order }: { order: Order }) {
                 })}
               </Fact>
             )}
+            <Fact name={text.fullNumber}>
+              <bdi className="break-all">{order.id}</bdi>
+            </Fact>
           </dl>
         </Part>
         <Part title={text.shippingAddress}>
@@ -86,13 +90,25 @@ export function Confirmation({ order }: { order: Order }) {
           </dl>
         </section>
       </div>
-      <p className="mt-10 text-center print:hidden">
+      <p className="mt-10 text-center text-sm text-muted">
+        {text.questions} <PhoneLink />
+        {text.or}
+        <MailLink />
+      </p>
+      <p className="mt-7 text-center print:hidden">
         <Link to={pages.shop.path} className={buttonLook({ size: 'large' })}>
           {text.continueShopping}
         </Link>
       </p>
     </div>
   )
+}
+
+/** Heading and sentence. On its first day an order is confirmed, or received as long as it waits for our call. */
+function tidingsOf({ status, attentionReason }: Order): { title: string; sentence: string } {
+  if (attentionReason === 'to_confirm') return { title: text.received, sentence: text.toConfirm }
+  const later: Partial<Record<string, { title: string; sentence: string }>> = text.later
+  return later[status] ?? { title: text.confirmed, sentence: text.thanks }
 }
 
 /** States before the delivery. */
