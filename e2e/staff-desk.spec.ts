@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
-import { choose, rowOf, search, table } from './pages/staff-orders.ts'
+import { choose, rowOf, search, shortNumber, table } from './pages/staff-orders.ts'
 
 test('a day at the desk: orders come in, are changed, undone and refused, and mails are read', async ({
   page,
@@ -19,7 +19,7 @@ test('a day at the desk: orders come in, are changed, undone and refused, and ma
     const details = page.getByRole('dialog', { name: 'Order Details' })
     await expect(details).toContainText(`#${order.id.slice(-6)}`)
     await details.getByRole('button', { name: 'Change Status' }).click()
-    await expect(dialog).toContainText(`Order ${order.id}, Salma Nabil`)
+    await expect(dialog).toContainText(`Order ${shortNumber(order.id)}, Salma Nabil`)
     await expect(dialog.getByLabel('Status')).toBeFocused()
     await dialog.getByLabel('Status').selectOption('Completed')
     await dialog.getByRole('button', { name: 'Update Status' }).click()
@@ -71,7 +71,9 @@ test('a day at the desk: orders come in, are changed, undone and refused, and ma
     await dialog.getByLabel('Status').selectOption('Shipped')
     await dialog.getByRole('button', { name: 'Update Status' }).click()
     await expect(rowOf(page, newer.id)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: `Actions for order ${older.id}` })).toBeFocused()
+    await expect(
+      page.getByRole('button', { name: `Actions for order ${shortNumber(older.id)}` }),
+    ).toBeFocused()
   })
 
   await test.step('the mail about an order can be read', async () => {

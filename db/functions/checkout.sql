@@ -286,6 +286,7 @@ BEGIN
   UPDATE fit_reports SET sentence = NULL WHERE order_item_id IN (
     SELECT i.id FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.user_id = p_user_id);
   UPDATE call_attempts SET note = NULL WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
+  DELETE FROM order_notes WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
   UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
     state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
   WHERE about IN (SELECT id::text FROM orders WHERE user_id = p_user_id)

@@ -46,6 +46,7 @@ export const pages = {
 /** The staff area. It is in English only. */
 export const staffPages = {
   orders: { path: '/orders', audience: 'orders', indexed: false },
+  order: { path: '/adminpanel/orders/:id', audience: 'orders', indexed: false },
   panel: { path: '/adminpanel', audience: 'staff', indexed: false },
   mails: { path: '/adminpanel/mails', audience: 'orders', indexed: false },
   waiting: { path: '/adminpanel/waiting', audience: 'catalogue', indexed: false },
@@ -56,5 +57,8 @@ export const staffPages = {
   invitation: { path: '/invitation', audience: 'everyone', indexed: false },
   team: { path: '/staff', audience: 'owner', indexed: false },
 } as const satisfies Record<string, Page>
+
+/** The page of an order in the staff area. */
+export const orderPath = (id: string): string => staffPages.order.path.replace(':id', id)
 
 export const productPath = (id: number): string => pages.product.path.replace(':id', String(id))

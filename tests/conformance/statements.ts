@@ -147,6 +147,11 @@ export const statements: readonly Statement[] = [
   { id: '1:69a', text: 'login: email, password, link to register, link home' },
   { id: '1:69b', text: 'after login to the page they came from, or home' },
   { id: '1:69c', text: 'logged-in user at /login redirected away' },
+  {
+    id: '1:69d',
+    text: 'after login, staff who came from no page go home',
+    departure: 'they go to the staff area',
+  },
   { id: '1:71a', text: 'register: name, email, phone (optional), password' },
   { id: '1:71b', text: 'on success logged in and to /profile' },
   { id: '1:75', text: 'User: id, name, email, phoneNumber, role, wishlist items with productId' },

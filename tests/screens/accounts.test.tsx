@@ -45,6 +45,14 @@ describe('logging in', () => {
     expect(screen.getByRole('button', { name: 'Log In' })).toHaveFocus()
   })
 
+  test.each([
+    ['/login', '/adminpanel'],
+    ['/login?redirect=%2Fshop', '/shop'],
+  ])('at %s leads staff to %s', { meta: proves('1:69d') }, async (path, to) => {
+    openScreen(path, { user: aUser({ role: 'admin' }) })
+    await waitFor(() => expect(address()).toBe(to))
+  })
+
   test('stores the token, attaches it, and reads who came', { meta: proves('1:91c', '1:141c') }, async () => {
     const { api, user } = openScreen('/login', {
       answers: { 'POST /auth/login': success({ user: aUser() }, { token: 'the token' }) },

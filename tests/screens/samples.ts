@@ -225,6 +225,7 @@ export const orders = (
         cancelled: 0,
         ...counts,
       },
+      marked: { needsAttention: 0, refundDue: 0 },
     },
   },
 })

@@ -82,6 +82,7 @@ export const fieldMessages: typeof EnglishFields = {
   no_blanks: 'حروف وأرقام ورموز بلا مسافات',
   two_letters: 'حرفان على الأقل',
   order_number: 'من فضلك راجع رقم الطلب',
+  day: 'من فضلك اكتب اليوم هكذا: 2026-03-04',
   ids: 'أرقام بينها فواصل',
   nothing_to_change: 'لا يوجد ما يتغير',
   taken: 'مستخدم بالفعل',

@@ -100,6 +100,7 @@ export const fieldMessages = {
   no_blanks: 'Letters, digits and signs without blanks',
   two_letters: 'At least two letters',
   order_number: 'The number of an order',
+  day: 'A day like 2026-03-04',
   ids: 'Ids with commas between',
   nothing_to_change: 'Nothing to change',
   taken: 'Already in use',

@@ -8,6 +8,12 @@ export const retainedDataText: Record<RetainedId, RetainedText> = {
     why: 'To deliver, to take back, and for our accounts.',
     howLong: 'As long as we must keep our accounts.',
   },
+  orderNotes: {
+    name: 'Notes about an order',
+    what: 'What our staff agreed with you, such as when to call.',
+    why: 'So that everybody of us knows it.',
+    howLong: 'As long as the order, or until you close your account.',
+  },
   payments: {
     name: 'Card payments',
     what: 'Your name, email, phone number and address, the amount and how it ended. Never your card number.',
