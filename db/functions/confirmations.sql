@@ -160,13 +160,14 @@ $$;
 CREATE OR REPLACE FUNCTION answer_confirmation(p_order_id uuid, p_confirms boolean, p_limits jsonb, p_mail_delay interval) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
+  said text := CASE WHEN p_confirms THEN 'confirmed' ELSE 'declined' END;
   o orders;
   was confirmations;
 BEGIN
   SELECT * INTO o FROM orders WHERE id = p_order_id FOR UPDATE;
   SELECT * INTO was FROM confirmations WHERE order_id = p_order_id FOR UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  IF was.state = CASE WHEN p_confirms THEN 'confirmed' ELSE 'declined' END THEN RETURN; END IF;
+  IF was.state = said THEN RETURN; END IF;
   PERFORM refuse_answered(was);
   IF p_confirms AND o.attention_reason = 'to_confirm' AND NOT may_take_for_cash(
     jsonb_build_object('id', o.id, 'phone', o.phone, 'userId', o.user_id, 'guestHash', o.guest_hash, 'owner', o.owner,

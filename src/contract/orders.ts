@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../shared/language/language.ts'
 import {
+  confirmationStates,
   limits,
   orderSearchFields,
   orderSorts,
@@ -82,6 +83,8 @@ export const order = z.object({
   payment: z.object({ method: z.enum(paymentMethods), status: z.enum(paymentStates) }),
   /** The language in which it was placed, for staff only. */
   language: z.enum(LANGUAGES).optional(),
+  /** Whether the customer has said yes, of a cash order for which staff ask; without it no answer is needed. */
+  confirmation: z.enum(confirmationStates).optional(),
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
   attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),

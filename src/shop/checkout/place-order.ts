@@ -9,6 +9,7 @@ import { type Shop, staffEmailOf } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account, Owner } from '../context/shopper.ts'
 import { readOrder, toOrder } from '../orders/orders.ts'
+import type { Config } from '../settings/config.ts'
 import type { Buyer, Held, Idempotency, NewOrder, UnconfirmedLimits } from './checkout-sql.ts'
 import { buyerOf, idempotencyOf, newOrder, refuseOtherAccounts } from './new-order.ts'
 
@@ -28,12 +29,13 @@ export async function placeOrder(
 ): Promise<Order> {
   refuseOtherAccounts(account, form.userId)
   if (form.paymentMethod === 'card') throw new ShopError('payment_required')
-  const order: NewOrder & Buyer & Idempotency & Charges & { unconfirmed: UnconfirmedLimits } = {
+  const order: NewOrder & Buyer & Idempotency & Charges & ToConfirm = {
     ...newOrder(form, staffEmailOf(shop.config), language),
     ...buyerOf(owner, form.sessionId),
     ...idempotencyOf(idempotencyKey, form),
     ...shop.charges,
     unconfirmed,
+    confirmation: shop.config.confirmation,
   }
   const expectedTotal = form.expectedTotal === undefined ? null : decimalToPiastres(form.expectedTotal)
   const [placed] = await preparedRows<Placed>(shop.db, PLACE_ORDER, [JSON.stringify(order), expectedTotal])
@@ -45,6 +47,8 @@ export async function placeOrder(
   shop.mailDue()
   return toOrder(record, { accountId: account?.id, language })
 }
+
+type ToConfirm = { unconfirmed: UnconfirmedLimits; confirmation: Config['confirmation'] }
 
 /** The order of the cart, or the one that was placed before under the same key. */
 type Placed = { orderId: string } & Held

@@ -32,6 +32,8 @@ export type OrderRecord = {
   taxesInPiastres: number
   totalInPiastres: number
   attentionReason: Order['attentionReason']
+  /** Null: none was needed. */
+  confirmation: NonNullable<Order['confirmation']> | null
   /** The one in which it was placed. */
   language: Language
   createdAt: Date
@@ -75,6 +77,7 @@ const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "gues
        o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
        o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
        o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.language,
+       (SELECT c.state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
        o.created_at AS "createdAt", o.updated_at AS "updatedAt",
        (SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)
          FROM users u WHERE u.id = o.user_id) AS "user",
@@ -128,7 +131,7 @@ export async function changeAttention(
 }
 
 /** A change that can be undone is mailed when it no longer can be, with some seconds for the replies on their way. */
-const MAIL_DELAY = `${UNDO_SECONDS + 5} seconds`
+export const MAIL_DELAY = `${UNDO_SECONDS + 5} seconds`
 
 /** Newest first. */
 export const ordersOfAccount = (db: Database, userId: number, limit: number): Promise<string[]> =>

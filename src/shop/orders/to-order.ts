@@ -48,6 +48,7 @@ export function toOrder(
     orderItems: lines.map((line) => staffLine(line, forStaff)),
     paymentMethod: record.paymentMethod,
     payment: { method: record.paymentMethod, status: record.paymentStatus },
+    ...(record.confirmation && { confirmation: record.confirmation }),
     needsAttention: record.attentionReason !== null,
     ...(forStaff && { language: record.language }),
     attentionReason: forStaff || record.attentionReason === 'to_confirm' ? record.attentionReason : null,

@@ -1,5 +1,7 @@
 /** Rate limits, and limits of stock that may leave the shelf before staff have confirmed it. */
+import { z } from 'zod'
 import { numberOrNever, onOff, type Values, wholeNumber } from '../../platform/settings/settings.ts'
+import { confirmationScopes } from '../../shared/values.ts'
 
 export const limitSettings = {
   RATE_LIMIT: onOff().default(true),
@@ -19,6 +21,7 @@ export const limitSettings = {
   UNCONFIRMED_NETWORK_HOLDS: wholeNumber(1, 1_000_000).default(5),
   UNCONFIRMED_WAITING: wholeNumber(1, 1_000_000).default(5),
   UNCONFIRMED_NETWORK_WAITING: wholeNumber(1, 1_000_000).default(30),
+  CONFIRMATION: z.enum(confirmationScopes).default('first_orders'),
   RELEASE_UNCONFIRMED_HOURS: numberOrNever(1, 8_760).default(72),
 }
 
@@ -55,6 +58,8 @@ export const limitConfig = (values: Values<typeof limitSettings>) => ({
     waiting: values.UNCONFIRMED_WAITING,
     networkWaiting: values.UNCONFIRMED_NETWORK_WAITING,
   },
+  /** Which cash orders staff confirm by a call. */
+  confirmation: values.CONFIRMATION,
   /** After so many hours an unconfirmed cash order returns its stock. */
   releaseUnconfirmedHours: values.RELEASE_UNCONFIRMED_HOURS,
 })
