@@ -41,7 +41,7 @@ test.describe('the list', () => {
     await expect(row).toContainText('1,075.00 L.E')
     await expect(row).toContainText('Pending')
     await expect(row).toContainText('Cash on delivery')
-    await expect(row).toContainText(`1 item${product.name}, S`)
+    await expect(row).toContainText(`1 item${product.name}, Navy, S`)
     await expect(row.getByRole('link', { name: shortNumber(order.id) })).toHaveAttribute('title', order.id)
     const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Africa/Cairo' })
     await expect(row).toContainText(today.format(new Date()))

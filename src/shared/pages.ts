@@ -61,4 +61,14 @@ export const staffPages = {
 /** The page of an order in the staff area. */
 export const orderPath = (id: string): string => staffPages.order.path.replace(':id', id)
 
-export const productPath = (id: number): string => pages.product.path.replace(':id', String(id))
+/** The page of a product, in this color and size if they are given. */
+export function productPath(
+  id: number,
+  wanted: { color?: string | null; size?: string | null } = {},
+): string {
+  const query = new URLSearchParams()
+  if (wanted.color) query.set('color', wanted.color)
+  if (wanted.size) query.set('size', wanted.size)
+  const path = pages.product.path.replace(':id', String(id))
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -82,6 +82,7 @@ export const retainedData = {
     entries: ['checkoutDraft', 'unansweredOrder', 'not saved: ', 'splash', 'scrollPositions'],
   },
   browserLanguage: { group: 'browser', about: 'shoppers', entries: ['language', 'languageOffer'] },
+  browserKeys: { group: 'browser', about: 'staff', entries: ['listKeys'] },
 } satisfies Record<string, RetainedData>
 
 export type RetainedId = keyof typeof retainedData

@@ -149,8 +149,8 @@ describe('the orders', () => {
     expect(await screen.findByText('All Orders also counts 2 shipped and 1 delivered.')).toBeInTheDocument()
   })
 
-  test('have eight columns, five counters, and filters for five states', {
-    meta: proves('2:74', '2:75a', '2:75b', '2:75c', '2:76a', '2:80', '2:270', '2:276'),
+  test('have eight columns, and the newest first', {
+    meta: proves('2:76a', '2:80', '2:270', '2:276'),
   }, async () => {
     openOrders()
     const heads = within(await table()).getAllByRole('columnheader')
@@ -165,6 +165,16 @@ describe('the orders', () => {
       'Actions',
     ])
     expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+    expect(await table()).toHaveTextContent('Mar 2, 2026')
+    // A name that is too long for its place loses its end, wherever it ends.
+    expect(within(await table()).getByTitle(order.guestName)).toHaveAttribute('dir', 'auto')
+  })
+
+  test('have five counters, a search of three fields, and filters for five states', {
+    meta: proves('2:74', '2:75a', '2:75b', '2:75c'),
+  }, async () => {
+    openOrders()
+    await table()
     const counters = within(screen.getByRole('list', { name: 'Orders by status' })).getAllByRole('button')
     expect(counters.map((one) => one.textContent?.replace(/\d+$/, ''))).toEqual([
       'All Orders',
@@ -182,9 +192,28 @@ describe('the orders', () => {
       expect.arrayContaining(['All Orders', 'Pending', 'Processing', 'Completed', 'Cancelled']),
     )
     expect(screen.getByRole('searchbox', { name: 'Search orders' })).toBeVisible()
-    expect(await table()).toHaveTextContent('Mar 2, 2026')
-    // A name that is too long for its place loses its end, wherever it ends.
-    expect(within(await table()).getByTitle(order.guestName)).toHaveAttribute('dir', 'auto')
+  })
+
+  test('have a menu that shows the order, changes its status and shows the customer', {
+    meta: proves('2:9', '2:76b'),
+  }, async () => {
+    const { user } = openOrders({
+      answers: {
+        [`GET /orders/${order.id}`]: success(order),
+        [`GET /orders/${order.id}/history`]: success([]),
+        [`GET /orders/${order.id}/customer`]: errorReply(500),
+      },
+    })
+    for (const [action, title] of [
+      ['View Order', 'Order Details'],
+      ['Change Status', 'Change Status'],
+      ['View Customer', 'Customer'],
+    ] as const) {
+      const dialog = await choose(user, action)
+      expect(await within(dialog).findByRole('heading', { name: title })).toBeInTheDocument()
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    }
   })
 
   test('that are none say so', { meta: proves('2:76c') }, async () => {

@@ -12,7 +12,7 @@ import {
   pageOfHits,
 } from './order-list.ts'
 import { findOrders } from './orders-sql.ts'
-import { searchOrders } from './search-orders.ts'
+import { searchOrders } from './search/search-orders.ts'
 import { toOrder } from './to-order.ts'
 
 export type OrderPage = { orders: Order[]; meta: OrderListMeta }

@@ -155,6 +155,12 @@ export const retainedDataText: Record<RetainedId, RetainedText> = {
     why: 'To greet you in it.',
     howLong: 'Until you empty the storage of your browser.',
   },
+  browserKeys: {
+    name: 'Keys',
+    what: 'Whether our staff use the keyboard shortcuts of their lists.',
+    why: 'Some people type with software that presses keys by itself.',
+    howLong: 'Until the storage of the browser is emptied.',
+  },
 }
 
 export type RetainedText = { name: string; what: string; why: string; howLong: string }

@@ -112,7 +112,8 @@ const OrderMenu = ({ order, onAction }: RowProps) => {
 
 function ItemLines({ order }: { order: Order }) {
   const [line] = order.orderItems
-  const first = line && [line.variant.product.name, line.variant.size].filter(Boolean).join(', ')
+  const first =
+    line && [line.variant.product.name, line.variant.color, line.variant.size].filter(Boolean).join(', ')
   return (
     <>
       <span className="block whitespace-nowrap">{text.items(piecesOf(order))}</span>

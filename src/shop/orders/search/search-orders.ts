@@ -1,6 +1,6 @@
-import type { AdminOrderQuery } from '../../contract/orders.ts'
-import { type Database, rows, type SQL, sql } from '../../platform/database/database.ts'
-import { SHORT_NUMBER } from '../../shared/values.ts'
+import type { AdminOrderQuery } from '../../../contract/orders.ts'
+import { type Database, rows, type SQL, sql } from '../../../platform/database/database.ts'
+import { SHORT_NUMBER } from '../../../shared/values.ts'
 import {
   type FoundOrders,
   foundOrders,
@@ -12,7 +12,7 @@ import {
   ofList,
   pageOfHits,
   sortColumns,
-} from './order-list.ts'
+} from '../order-list.ts'
 import { searchPieces } from './search-pieces.ts'
 import { isDialled, type SearchedTexts, searchedTexts } from './searched-texts.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSearchedOrders, type SearchedOrders } from '../../../tests/support/searched-orders.ts'
-import type { AdminOrderQuery } from '../../contract/orders.ts'
-import { rows, sql } from '../../platform/database/query.ts'
+import { openSearchedOrders, type SearchedOrders } from '../../../../tests/support/searched-orders.ts'
+import type { AdminOrderQuery } from '../../../contract/orders.ts'
+import { rows, sql } from '../../../platform/database/query.ts'
 
 /** Somewhat more than a search walks through (FAR). */
 const ORDERS = 28_000
