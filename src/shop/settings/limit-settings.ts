@@ -21,7 +21,9 @@ export const limitSettings = {
   UNCONFIRMED_NETWORK_HOLDS: wholeNumber(1, 1_000_000).default(5),
   UNCONFIRMED_WAITING: wholeNumber(1, 1_000_000).default(5),
   UNCONFIRMED_NETWORK_WAITING: wholeNumber(1, 1_000_000).default(30),
-  CONFIRMATION: z.enum(confirmationScopes).default('first_orders'),
+  CONFIRMATION: z
+    .enum(confirmationScopes, { error: 'must be off, first_orders or all' })
+    .default('first_orders'),
   RELEASE_UNCONFIRMED_HOURS: numberOrNever(1, 8_760).default(72),
 }
 

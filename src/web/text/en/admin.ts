@@ -4,6 +4,8 @@ export const adminText = {
     label: 'Staff',
     panel: 'Overview',
     orders: 'Orders',
+    confirm: 'Confirm',
+    toCall: (count: number) => `${count.toLocaleString('en-US')} to call`,
     products: 'Products',
     team: 'Staff',
     mails: 'Mails',

@@ -7,6 +7,8 @@ export const orderText = {
   received: 'Order Received!',
   toConfirm:
     'Thank you. We will call you to confirm your order, and prepare it once we have spoken. There is nothing that you need to do until then.',
+  cancelled: 'Order Cancelled',
+  notSent: 'This order will not be sent. If you did not expect that, please contact us.',
   loading: 'Loading order details...',
   number: 'Order Number',
   customer: 'Customer Information',
@@ -28,6 +30,25 @@ export const orderText = {
   taxes: 'Taxes',
   total: 'Total',
   continueShopping: 'Continue Shopping',
+
+  /** While the customer's yes is awaited. */
+  answer: {
+    title: 'Shall we send it?',
+    sentence:
+      'We usually call before we send an order. If everything below is right, confirm it here, and we prepare it without a call.',
+    confirm: 'Confirm order',
+    confirming: 'Confirming…',
+    cancel: 'Cancel order',
+    question: 'Cancel this order?',
+    consequence:
+      'Nothing will be sent and there is nothing to pay. A cancelled order cannot be brought back here.',
+    yes: 'Yes, cancel it',
+    cancelling: 'Cancelling…',
+    no: 'No, keep it',
+    confirmed: 'Thank you. Your order is confirmed, and we are preparing it.',
+    cancelled: 'Your order is cancelled. We have sent you a mail about it, and hope to see you again.',
+    failed: 'Your answer has not reached us. Please try again.',
+  },
 
   notFoundTitle: 'Order Not Found',
   notFound: "We couldn't find your order information.",

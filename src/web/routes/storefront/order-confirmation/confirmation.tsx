@@ -13,15 +13,17 @@ import { PageHead } from '../../../layout/page-head.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Fact } from '../../../ui/facts.tsx'
 
-export function Confirmation({ order }: { order: Order }) {
+export function Confirmation({ order, answer }: { order: Order; answer?: ReactNode }) {
   const isToConfirm = order.attentionReason === 'to_confirm'
-  const heading = isToConfirm ? text.received : text.confirmed
+  const isCancelled = order.status === 'cancelled'
+  const heading = isCancelled ? text.cancelled : isToConfirm ? text.received : text.confirmed
+  const opening = isCancelled ? text.notSent : isToConfirm ? text.toConfirm : text.thanks
   return (
     <div className="wrap max-w-4xl animate-appear pt-12 pb-section md:pt-20">
       <PageHead title={titleText.suffix(heading)} indexed={false} />
       <div className="mb-10 text-center md:mb-14">
         <h1 className="text-title">{heading}</h1>
-        <p className="mx-auto mt-4 max-w-xl text-muted">{isToConfirm ? text.toConfirm : text.thanks}</p>
+        <p className="mx-auto mt-4 max-w-xl text-muted">{opening}</p>
         <dl className="mt-7">
           <dt className="eyebrow text-muted">{text.number}</dt>
           <dd className="mt-1.5">
@@ -30,6 +32,7 @@ export function Confirmation({ order }: { order: Order }) {
           </dd>
         </dl>
       </div>
+      {answer}
       <div className="grid grid-cols-1 gap-px border border-hairline bg-hairline wrap-anywhere md:grid-cols-2">
         <Part title={text.customer}>
           <dl className="grid gap-4">
