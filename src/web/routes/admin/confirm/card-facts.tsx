@@ -2,7 +2,7 @@ import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { ConfirmationCard } from '../../../../contract/confirmations.ts'
 import { formatPrice } from '../../../../shared/price-format.ts'
-import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Fact } from '../../../ui/facts.tsx'
 import { AddressLines } from '../orders/dialogs/address-lines.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 
@@ -14,10 +14,12 @@ export const CardFacts = ({ card }: { card: ConfirmationCard }) => {
   const hasHistory = history.delivered + history.refused + history.returned > 0
   return (
     <div className="grid gap-5">
-      <Facts>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
         <Fact name={text.customer}>
-          <bdi className="block text-base font-medium">{order.guestName || adminOrdersText.noName}</bdi>
-          <bdi className="block text-base tabular-nums">{order.guestPhone}</bdi>
+          <span className="block text-base font-medium">
+            <bdi>{order.guestName || adminOrdersText.noName}</bdi>
+          </span>
+          <span className="block text-base tabular-nums">{order.guestPhone}</span>
         </Fact>
         <Fact name={text.sum}>
           <span className="text-base font-medium tabular-nums">{formatPrice(Number(order.totalAmount))}</span>
@@ -32,7 +34,7 @@ export const CardFacts = ({ card }: { card: ConfirmationCard }) => {
         <Fact name={text.attempts}>
           <Attempts attempts={card.attempts} />
         </Fact>
-      </Facts>
+      </dl>
       <Lines order={order} />
     </div>
   )

@@ -90,7 +90,7 @@ export default function ConfirmScreen() {
               setShowsQueue(true)
             }}
             hideLabel
-            className="grow lg:max-w-sm"
+            className={classNames('grow lg:max-w-sm', openId && !showsQueue && 'max-lg:hidden')}
           />
           <Button size="compact" variant="quiet" className="max-lg:hidden" onClick={() => setShowsKeys(true)}>
             {adminText.list.keys.open} <kbd className="border border-edge px-1.5 font-mono">?</kbd>

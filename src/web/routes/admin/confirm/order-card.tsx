@@ -41,7 +41,7 @@ export function OrderCard(props: Props) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section aria-labelledby="card-title" className="grid gap-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="order-first flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2
           id="card-title"
           ref={heading}
