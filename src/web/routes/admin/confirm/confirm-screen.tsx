@@ -85,10 +85,7 @@ export default function ConfirmScreen() {
             label={text.search}
             hint={text.searchHint}
             q={q}
-            onSearch={(changed) => {
-              setQ(changed.q)
-              setShowsQueue(true)
-            }}
+            onSearch={(changed) => setQ(changed.q)}
             hideLabel
             className={classNames('grow lg:max-w-sm', openId && !showsQueue && 'max-lg:hidden')}
           />
