@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
+import { explain, scannedTables } from '../../../tests/support/explain.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { onlyRow, rows, sql } from '../../platform/database/query.ts'
 import { releaseUnconfirmed } from '../../shop/checkout/checkout.ts'
+import { countDue, listConfirmations, viewConfirmation } from '../../shop/confirmations/confirmations.ts'
 import { orderLinks } from '../../shop/orders/orders.ts'
 
 let shop: TestShop
@@ -444,4 +447,55 @@ describe('an open order', () => {
     await releaseUnconfirmed(shop.deps, 72)
     expect(await shop.stockOf(variant)).toBe(3)
   })
+})
+
+test('colleagues see a claim and an outcome without a reload', async () => {
+  const { id } = await ordered()
+  let told = 0
+  shop.deps.orderEvents.on('orders', () => told++)
+  await claim(mona, id)
+  await eventually(() => expect(told).toBeGreaterThan(0))
+  const before = told
+  await call(mona, id, { outcome: 'no_answer' })
+  await eventually(() => expect(told).toBeGreaterThan(before))
+})
+
+test('an account exports the calls about its orders; what staff noted goes with the account', async () => {
+  const buyer = await shop.user()
+  const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 3 }] })
+  await fill(buyer, [variantIds[0] ?? 0])
+  const { body } = await placeOrder(buyer, { phoneNumber: newPhone() })
+  const id = body.order.id
+  await called(id, { outcome: 'declined', note: 'Has moved to Giza.' })
+  const { calls, orders } = (await buyer.call('GET', '/users/me/export')).body.data
+  expect(calls).toEqual([
+    { orderId: id, at: expect.any(String), outcome: 'declined', note: 'Has moved to Giza.' },
+  ])
+  expect(orders[0]).toMatchObject({ confirmation: 'declined' })
+  await buyer.call('DELETE', '/users/me', { password: 'correct horse' })
+  expect(await rows(shop.db, sql`SELECT note FROM call_attempts WHERE order_id = ${id}::uuid`)).toEqual([
+    { note: null },
+  ])
+})
+
+test('the queue, the counter and the history of a number are read by indexes, however many orders there are', async () => {
+  const { id } = await ordered()
+  await rows(
+    shop.db,
+    sql`INSERT INTO confirmations (order_id, state) SELECT gen_random_uuid(), 'confirmed' FROM generate_series(1, 20000)`,
+  )
+  await rows(
+    shop.db,
+    sql`INSERT INTO call_attempts (order_id, outcome, actor)
+        SELECT gen_random_uuid(), 'confirmed', 'staff:1' FROM generate_series(1, 20000)`,
+  )
+  await rows(shop.db, sql`ANALYZE confirmations, call_attempts`)
+  const explained = await explain(shop.db, async (db) => {
+    const { confirmations } = await listConfirmations(db, { limit: 2 })
+    expect(confirmations).toHaveLength(2)
+    await countDue(db)
+    await viewConfirmation({ db, config: shop.deps.config }, id)
+  })
+  const read = scannedTables(explained)
+  expect(read.filter((table) => table === 'confirmations' || table === 'call_attempts')).toEqual([])
 })

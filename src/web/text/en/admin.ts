@@ -81,6 +81,8 @@ export const adminText = {
       paymentStatus: 'Payment',
       payment_status: 'Payment',
       attentionReason: 'Needs attention',
+      confirmation: 'Confirmation',
+      changedBy: 'Changed by',
       name: 'Name',
       description: 'Description',
       price: 'Price',

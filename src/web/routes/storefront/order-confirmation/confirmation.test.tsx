@@ -22,10 +22,10 @@ const order: Partial<Order> = {
   items: [],
 }
 
-const page = (attentionReason: Order['attentionReason']): string =>
+const page = (attentionReason: Order['attentionReason'], status: Order['status'] = 'pending'): string =>
   renderToStaticMarkup(
     <Router ssrPath="/">
-      <Confirmation order={{ ...order, attentionReason } as Order} />
+      <Confirmation order={{ ...order, attentionReason, status } as Order} />
     </Router>,
   )
 
@@ -39,4 +39,9 @@ it('an order that waits for staff says what happens next, and not that it is con
   expect(page('to_confirm')).toContain('Order Received!')
   expect(page('to_confirm')).toContain('We will call you to confirm your order')
   expect(page('to_confirm')).not.toContain('Order Confirmed!')
+})
+
+it('a cancelled order does not say that it is confirmed', () => {
+  expect(page(null, 'cancelled')).toContain('Order Cancelled')
+  expect(page(null, 'cancelled')).not.toContain('Order Confirmed!')
 })
