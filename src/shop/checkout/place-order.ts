@@ -9,7 +9,7 @@ import { type Shop, staffEmailOf } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account, Owner } from '../context/shopper.ts'
 import { readOrder, toOrder } from '../orders/orders.ts'
-import type { Config } from '../settings/config.ts'
+import type { OwnersSettings } from '../settings/owners-settings.ts'
 import type { Buyer, Held, Idempotency, NewOrder, UnconfirmedLimits } from './checkout-sql.ts'
 import { buyerOf, idempotencyOf, newOrder, refuseOtherAccounts } from './new-order.ts'
 
@@ -29,13 +29,14 @@ export async function placeOrder(
 ): Promise<Order> {
   refuseOtherAccounts(account, form.userId)
   if (form.paymentMethod === 'card') throw new ShopError('payment_required')
+  const { charges, confirmation } = await shop.settings()
   const order: NewOrder & Buyer & Idempotency & Charges & ToConfirm = {
-    ...newOrder(form, staffEmailOf(shop.config), language),
+    ...newOrder(form, await staffEmailOf(shop), language),
     ...buyerOf(owner, form.sessionId),
     ...idempotencyOf(idempotencyKey, form),
-    ...shop.charges,
+    ...charges,
     unconfirmed,
-    confirmation: shop.config.confirmation,
+    confirmation,
   }
   const expectedTotal = form.expectedTotal === undefined ? null : decimalToPiastres(form.expectedTotal)
   const [placed] = await preparedRows<Placed>(shop.db, PLACE_ORDER, [JSON.stringify(order), expectedTotal])
@@ -48,7 +49,7 @@ export async function placeOrder(
   return toOrder(record, { accountId: account?.id, language })
 }
 
-type ToConfirm = { unconfirmed: UnconfirmedLimits; confirmation: Config['confirmation'] }
+type ToConfirm = { unconfirmed: UnconfirmedLimits; confirmation: OwnersSettings['confirmation'] }
 
 /** The order of the cart, or the one that was placed before under the same key. */
 type Placed = { orderId: string } & Held

@@ -16,6 +16,7 @@ import {
   readPaymentConfig,
 } from '../payments/payment-settings.ts'
 import { limitConfig, limitSettings } from './limit-settings.ts'
+import { OWNERS_NAMES, ownersSettings } from './owners-settings.ts'
 import { storeConfig, storeSettings } from './store-settings.ts'
 
 export type Config = ReturnType<typeof configOf>
@@ -55,10 +56,10 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
   if (settings.data && settings.data.METRICS_PORT === settings.data.PORT)
     problems.push('METRICS_PORT must be another port than PORT')
   if (!settings.success || !payment.config || problems.length > 0) return { problems }
-  return { config: configOf(settings.data, payment.config), problems }
+  return { config: configOf(settings.data, payment.config, given), problems }
 }
 
-function configOf(values: z.output<typeof Settings>, payment: PaymentConfig) {
+function configOf(values: z.output<typeof Settings>, payment: PaymentConfig, given: Record<string, string>) {
   const process = processConfig(values)
   return {
     ...process,
@@ -70,6 +71,8 @@ function configOf(values: z.output<typeof Settings>, payment: PaymentConfig) {
     payment,
     backup: backupConfig(values),
     telemetry: telemetryConfig(values),
+    /** The owner's settings, as they are written in the environment: defaults of those in the database. */
+    owners: Object.fromEntries(Object.entries(given).filter(([name]) => OWNERS_NAMES.includes(name))),
   }
 }
 
@@ -90,6 +93,7 @@ const Settings = z.object({
   ...backupSettings,
   ...telemetrySettings,
   ...paymentSettings,
+  ...ownersSettings,
 })
 
 export const SETTING_NAMES: readonly string[] = [...Object.keys(Settings.shape), ...PAYMENT_NAMES]

@@ -75,7 +75,11 @@ const DAY = 24 * HOUR
 const MAILS_OF_ONE_CLIENT = 20
 
 /** What this client may take off the shelf before staff have confirmed it. */
-export function unconfirmedLimits({ config }: Deps, request: FastifyRequest): UnconfirmedLimits {
+export async function unconfirmedLimits(
+  { config, settings }: Deps,
+  request: FastifyRequest,
+): Promise<UnconfirmedLimits> {
   if (!config.rateLimit.enabled) return null
-  return { ...config.unconfirmed, network: networkOf(request.ip), wideNetwork: wideNetworkOf(request.ip) }
+  const { unconfirmed } = await settings()
+  return { ...unconfirmed, network: networkOf(request.ip), wideNetwork: wideNetworkOf(request.ip) }
 }

@@ -8,6 +8,7 @@ export const adminText = {
     toCall: (count: number) => `${count.toLocaleString('en-US')} to call`,
     products: 'Products',
     team: 'Staff',
+    settings: 'Settings',
     mails: 'Mails',
     waiting: 'Waiting',
     fitReports: 'Fit',
