@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { callOutcomes, confirmationStates, limits } from '../shared/values.ts'
+import { callOutcomes, confirmationStates } from '../shared/confirmations.ts'
+import { limits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { line, text } from './fields.ts'

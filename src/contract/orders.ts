@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { confirmationStates } from '../shared/confirmations.ts'
 import { LANGUAGES } from '../shared/language/language.ts'
 import {
-  confirmationStates,
   limits,
   orderSearchFields,
   orderSorts,

@@ -113,7 +113,7 @@ export function confirmationRoutes(app: Api, deps: Deps): void {
         language: languageOf(request),
       }
       const { answer } = request.body
-      return success(await answerOrder(deps, asked, answer, unconfirmedLimits(deps, request)))
+      return success(await answerOrder(deps, asked, answer, await unconfirmedLimits(deps, request)))
     },
   )
 }

@@ -32,6 +32,9 @@ import {
 
 export { callsAbout, countDue } from './confirmations-sql.ts'
 
+/** What an unconfirmed order may take off the shelf; null: as much as there is. */
+type Limits = { network: string } | null
+
 type Announcing = Pick<Shop, 'config' | 'db' | 'productsOutdated' | 'ordersChanged' | 'mailDue'>
 
 export async function listConfirmations(
@@ -122,7 +125,7 @@ export async function answerOrder(
     language,
   }: { shopper: Shopper; orderId: string; key?: string | undefined; language: Language },
   answer: CustomerAnswer,
-  limits: object | null,
+  limits: Limits,
 ): Promise<Order> {
   const order = await readOrder(shop.db, orderId)
   const isReader = await isOrderKey(shop.db, orderId, key)

@@ -1,6 +1,6 @@
 /** Rate limits, and limits of stock that may leave the shelf before staff have confirmed it. */
 import { choice, numberOrNever, onOff, type Values, wholeNumber } from '../../platform/settings/settings.ts'
-import { confirmationScopes } from '../../shared/values.ts'
+import { confirmationScopes } from '../../shared/confirmations.ts'
 
 export const limitSettings = {
   RATE_LIMIT: onOff().default(true),

@@ -1,5 +1,5 @@
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
-import { type CallOutcome, callOutcomes } from '../../../../shared/values.ts'
+import { type CallOutcome, callOutcomes } from '../../../../shared/confirmations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
