@@ -12,7 +12,7 @@ const DOMAIN_RANKS = [
   ['catalog'],
   ['cart', 'payments', 'wishlist'],
   ['orders', 'restock'],
-  ['fit-reports'],
+  ['confirmations', 'fit-reports'],
   ['checkout'],
 ]
 const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]

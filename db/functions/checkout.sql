@@ -1,5 +1,5 @@
 -- Where a cart becomes an order. Each function is one transaction in one round trip.
--- Locks are always taken in the same order: cart, payment attempt, order,
+-- Locks are always taken in the same order: cart, payment attempt, order, confirmation,
 -- phone number, network, ceiling, variants by id, holds, products by id, counters.
 
 -- The goods of a cart and their sums. The lines are a snapshot, which becomes an order or a payment attempt; NULL when the cart is empty.
@@ -362,6 +362,7 @@ BEGIN
   DELETE FROM restock_notices WHERE account.email_confirmed_at IS NOT NULL AND lower(email) = lower(account.email);
   UPDATE fit_reports SET sentence = NULL WHERE order_item_id IN (
     SELECT i.id FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.user_id = p_user_id);
+  UPDATE call_attempts SET note = NULL WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
   DELETE FROM order_notes WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
   UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
     state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END

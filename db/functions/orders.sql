@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION line_translations(p_translations jsonb, p_color text)
 $$;
 
 -- Writes an order from "p": its lines, the sums as order_totals answers them, what a card has paid of it, and the rest by the column's
--- name. Its first ledger entries are written and mails about a new order are queued only here.
+-- name. Its first ledger entries are written, its confirmation is opened and mails about a new order are queued only here.
 CREATE OR REPLACE FUNCTION create_order(p jsonb) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   order_id_ uuid := p->>'id';
@@ -42,6 +42,8 @@ BEGIN
     INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
     VALUES (order_id_, 2, 'payment', paid_, 'card', p->>'paymentReference', 'provider');
   END IF;
+  INSERT INTO confirmations (order_id)
+  SELECT order_id_ WHERE needs_confirmation(p->>'confirmation', p->>'attentionReason', p->>'phone');
   INSERT INTO mails (kind, about, recipient)
   SELECT mail.kind, order_id_::text, mail.recipient
   FROM (VALUES ('order_confirmation', p->>'email'), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)
@@ -149,11 +151,20 @@ $$;
 -- Whoever says what they change it from is refused when somebody else has changed it meanwhile, but not when to the same.
 CREATE OR REPLACE FUNCTION set_order_status(p_id uuid, p_before text, p_status text, p_staff_id integer, p_mail_delay interval)
 RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM move_order(p_id, p_before, p_status, p_staff_id, actor_text(p_staff_id), p_mail_delay);
+END
+$$;
+
+-- The same for staff and for customers: p_actor is "staff:12", "shop" or "shopper".
+CREATE OR REPLACE FUNCTION move_order(p_id uuid, p_before text, p_status text, p_staff_id integer, p_actor text, p_mail_delay interval)
+RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   was orders;
   made orders;
   waits boolean;
   takes boolean;
+  confirmation record;
 BEGIN
   SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
@@ -164,13 +175,14 @@ BEGIN
     PERFORM refuse('double_order', jsonb_build_object('twinOrderId', was.twin_order));
   END IF;
   takes := p_status <> 'cancelled' AND (was.status = 'cancelled' OR waits);
-  -- Somebody has looked at it: what it took is confirmed or goes back.
-  DELETE FROM unconfirmed_pieces WHERE order_id = p_id;
+  SELECT * INTO confirmation FROM follow_status_in_confirmation(p_id, p_status, p_actor, p_mail_delay);
+  -- Staff have looked at it: what it took is confirmed or goes back. A customer's yes leaves it to the limits.
+  DELETE FROM unconfirmed_pieces WHERE order_id = p_id AND (p_actor <> 'shopper' OR p_status = 'cancelled');
   IF p_status = 'cancelled' AND was.stock_taken THEN
-    PERFORM move_stock(order_lines(p_id), 1, 'cancel', p_id::text, actor_text(p_staff_id));
+    PERFORM move_stock(order_lines(p_id), 1, 'cancel', p_id::text, p_actor);
   END IF;
-  IF takes THEN PERFORM move_stock(order_lines(p_id), -1, 'sale', p_id::text, actor_text(p_staff_id)); END IF;
-  PERFORM follow_status_in_ledger(was, p_status, actor_text(p_staff_id));
+  IF takes THEN PERFORM move_stock(order_lines(p_id), -1, 'sale', p_id::text, p_actor); END IF;
+  PERFORM follow_status_in_ledger(was, p_status, p_actor);
   UPDATE orders SET
     status = p_status,
     stock_taken = CASE WHEN p_status = 'cancelled' THEN false WHEN takes THEN true ELSE stock_taken END,
@@ -181,8 +193,11 @@ BEGIN
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;
   PERFORM record_staff_change('order:' || p_id, p_staff_id,
-    jsonb_build_object('status', was.status, 'paymentStatus', was.payment_status, 'attentionReason', was.attention_reason),
-    jsonb_build_object('status', made.status, 'paymentStatus', made.payment_status, 'attentionReason', made.attention_reason));
+    jsonb_build_object('status', was.status, 'paymentStatus', was.payment_status, 'attentionReason', was.attention_reason)
+      || jsonb_strip_nulls(jsonb_build_object('confirmation', confirmation.state_before)),
+    jsonb_build_object('status', made.status, 'paymentStatus', made.payment_status, 'attentionReason', made.attention_reason)
+      || jsonb_strip_nulls(jsonb_build_object('confirmation', confirmation.state_after,
+        'changedBy', CASE WHEN p_actor = 'shopper' THEN 'customer' END)));
   PERFORM tell_customer(made, p_mail_delay);
 END
 $$;
@@ -267,6 +282,7 @@ BEGIN
     stock_taken = stock_taken AND NOT last.before ? 'status',
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;
+  IF made.attention_reason = 'to_confirm' THEN PERFORM open_confirmation(p_id); END IF;
   PERFORM record_staff_change('order:' || p_id, p_staff_id, last.after, last.before);
   IF made.status <> was.status THEN PERFORM tell_customer(made, p_mail_delay); END IF;
 END

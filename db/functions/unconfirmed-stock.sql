@@ -241,15 +241,17 @@ LANGUAGE sql STABLE AS $$
   FROM pieces_of_shop() AS shop, ceiling c
 $$;
 
--- Returns the stock of a cash order that nobody has confirmed in time. The order stays, and takes its stock again when staff confirm
--- it. Answers whether anything came back.
+-- Returns the stock of a cash order that nobody has confirmed in time. The order stays, and takes its stock again when staff or the
+-- customer confirm it. Answers whether anything came back.
 CREATE OR REPLACE FUNCTION release_unconfirmed_order(p_order_id uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM 1 FROM orders WHERE id = p_order_id FOR UPDATE;
-  DELETE FROM unconfirmed_pieces WHERE order_id = p_order_id;
+  PERFORM 1 FROM orders WHERE id = p_order_id AND status = 'pending' AND stock_taken FOR UPDATE;
   IF NOT FOUND THEN RETURN false; END IF;
+  DELETE FROM unconfirmed_pieces WHERE order_id = p_order_id;
+  IF NOT FOUND AND NOT EXISTS (SELECT FROM confirmations WHERE order_id = p_order_id AND state = 'open') THEN RETURN false; END IF;
   PERFORM move_stock(order_lines(p_order_id), 1, 'release', p_order_id::text, 'shop');
   UPDATE orders SET stock_taken = false, attention_reason = 'to_confirm', updated_at = now() WHERE id = p_order_id;
+  PERFORM open_confirmation(p_order_id);
   PERFORM record_staff_change('order:' || p_order_id, NULL, '{"attentionReason": null}', '{"attentionReason": "to_confirm"}');
   RETURN true;
 END

@@ -37,6 +37,7 @@ import { cartRoutes } from './v1/cart.ts'
 import { catalogRoutes } from './v1/catalog.ts'
 import { ceilingRoutes } from './v1/ceiling.ts'
 import { checkoutRoutes } from './v1/checkout.ts'
+import { confirmationRoutes } from './v1/confirmations.ts'
 import { fitReportRoutes } from './v1/fit-reports.ts'
 import { mailRoutes } from './v1/mails.ts'
 import { mediaRoutes } from './v1/media.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         orderEventRoutes,
         ceilingRoutes,
         placeRoutes,
+        confirmationRoutes,
         orderRoutes,
         orderPageRoutes,
         paymentRoutes,

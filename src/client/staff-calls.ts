@@ -8,6 +8,12 @@ import type {
   ProductChange,
 } from '../contract/catalog-changes.ts'
 import type { ceilingReply } from '../contract/ceiling.ts'
+import type {
+  ConfirmationsQuery,
+  confirmationCardReply,
+  confirmationsReply,
+  NewCallAttempt,
+} from '../contract/confirmations.ts'
 import type { saidSentencesReply } from '../contract/fit-reports.ts'
 import type { mailsReply } from '../contract/mails.ts'
 import type { mediaReply } from '../contract/media.ts'
@@ -61,6 +67,17 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     /** Changes what is given. */
     changePlace: (governorate: Governorate, body: PlaceRuleChange) =>
       data<typeof placesReply>('PATCH', `/places/${governorate}`, { body }),
+    async confirmations(query: ConfirmationsQuery = {}) {
+      const { data, meta } = await reply<typeof confirmationsReply>('GET', '/confirmations', { query })
+      return { confirmations: data, ...meta }
+    },
+    confirmation: (id: string) => data<typeof confirmationCardReply>('GET', `/confirmations/${id}`),
+    /** Refused while a colleague has it, unless it is taken over. */
+    claimConfirmation: (id: string, takesOver = false) =>
+      data<typeof confirmationCardReply>('POST', `/confirmations/${id}/claim`, { body: { takesOver } }),
+    recordCall: (id: string, body: NewCallAttempt) =>
+      data<typeof confirmationCardReply>('POST', `/confirmations/${id}/calls`, { body }),
+    undoCall: (id: string) => data<typeof confirmationCardReply>('POST', `/confirmations/${id}/undo`),
     backups: () => data<typeof backupsReply>('GET', '/backups'),
     async mails(query: PageQuery = {}) {
       const { data, meta } = await reply<typeof mailsReply>('GET', '/mails', { query })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmationStates } from '../shared/confirmations.ts'
 import { LANGUAGES } from '../shared/language/language.ts'
 import { governorateCodes } from '../shared/places/governorates.ts'
 import {
@@ -91,6 +92,8 @@ export const order = z.object({
   language: z.enum(LANGUAGES).optional(),
   /** The other order for the same cart, paid by a card payment that came late; for staff only. */
   twinOrderId: z.string().nullish(),
+  /** Whether the customer has said yes, of a cash order for which staff ask; without it no answer is needed. */
+  confirmation: z.enum(confirmationStates).optional(),
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
   attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),

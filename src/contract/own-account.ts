@@ -60,6 +60,10 @@ export const accountExport = z.object({
       at: z.string(),
     }),
   ),
+  /** Calls of staff about these orders. */
+  calls: z.array(
+    z.object({ orderId: z.string(), at: z.string(), outcome: z.string(), note: z.string().nullable() }),
+  ),
   /** What staff noted about these orders. */
   notes: z.array(z.object({ orderId: z.string(), at: z.string(), text: z.string() })),
   /** Card payments that were started and became no order. */

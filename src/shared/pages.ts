@@ -48,6 +48,7 @@ export const staffPages = {
   orders: { path: '/orders', audience: 'orders', indexed: false },
   order: { path: '/adminpanel/orders/:id', audience: 'orders', indexed: false },
   panel: { path: '/adminpanel', audience: 'staff', indexed: false },
+  confirm: { path: '/adminpanel/confirm', audience: 'orders', indexed: false },
   mails: { path: '/adminpanel/mails', audience: 'orders', indexed: false },
   waiting: { path: '/adminpanel/waiting', audience: 'catalogue', indexed: false },
   fitReports: { path: '/adminpanel/fit-reports', audience: 'catalogue', indexed: false },

@@ -33,9 +33,9 @@ export const retainedData = {
   orders: {
     group: 'order',
     about: 'shoppers',
-    tables: ['orders', 'order_items', 'order_words', 'order_counts', 'ledger_entries'],
+    tables: ['orders', 'order_items', 'order_words', 'order_counts', 'ledger_entries', 'confirmations'],
   },
-  orderNotes: { group: 'order', about: 'shoppers and staff', tables: ['order_notes'] },
+  orderNotes: { group: 'order', about: 'shoppers and staff', tables: ['order_notes', 'call_attempts'] },
   payments: { group: 'order', about: 'shoppers', tables: ['payment_attempts', 'stock_holds'] },
   fitReports: { group: 'order', about: 'shoppers', tables: ['fit_reports'] },
   mails: { group: 'order', about: 'shoppers and staff', tables: ['mails'] },

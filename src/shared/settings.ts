@@ -26,6 +26,10 @@ export const HOLD_MINUTES = 15
 export const TOKEN_DAYS = 30
 /** For so long staff can undo a change of an order; the customer gets the mail about it afterwards. */
 export const UNDO_SECONDS = 10
+/** For so long a customer is one colleague's to call. */
+export const CLAIM_MINUTES = 15
+/** When nobody answers. */
+export const HOURS_UNTIL_NEXT_CALL = 4
 /** Staff see everybody's data: their sessions end after a working day, and after a long pause. */
 export const STAFF_HOURS = 12
 export const STAFF_IDLE_HOURS = 2

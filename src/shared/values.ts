@@ -98,6 +98,8 @@ export const limits = {
   stockNote: 200,
   priceInPounds: 1_000_000,
   fitSentence: 140,
+  /** What staff note about a call. */
+  callNote: 200,
   /** Why staff hide a sentence. */
   hidingReason: 200,
   orderNote: 500,

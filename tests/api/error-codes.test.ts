@@ -4,6 +4,7 @@ import { errorReply } from '../../src/contract/errors.ts'
 import { rows, sql } from '../../src/platform/database/query.ts'
 import { errorMessages } from '../../src/shared/errors/en.ts'
 import { type ErrorCode, errorStatus, statusOf } from '../../src/shared/errors/error-codes.ts'
+import { orderLinks } from '../../src/shop/orders/orders.ts'
 import { openPayment } from '../support/checkout-steps.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { fileForm, productForm } from './forms.ts'
@@ -184,6 +185,23 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     await admin.call('PATCH', `/products/${id}`, { name: 'Renamed', version: 1 })
     return admin.call('PATCH', `/products/${id}`, { name: 'Renamed by somebody else', version: 1 })
   },
+  claimed: async () => {
+    const orderId = await orderToConfirm(user)
+    await (await shop.admin()).call('POST', `/confirmations/${orderId}/claim`, {})
+    return admin.call('POST', `/confirmations/${orderId}/claim`, {})
+  },
+  already_answered: async () => {
+    const orderId = await orderToConfirm(user)
+    await admin.call('PUT', `/orders/status/${orderId}`, { status: 'processing' })
+    return admin.call('POST', `/confirmations/${orderId}/claim`, {})
+  },
+  staff_will_call: () =>
+    elsewhere({ env: { RATE_LIMIT: 'on' } }, async (other) => {
+      const { body } = await orderAgain(other, '01000000001', 26)
+      const linkTo = await orderLinks(other.db, 'https://shop.example')
+      const key = new URL(linkTo(body.order.id, 'en')).searchParams.get('key')
+      return other.guest().call('POST', `/orders/${body.order.id}/answer?key=${key}`, { answer: 'confirm' })
+    }),
   payload_too_large: () => shop.guest().call('POST', '/auth/login', { email: 'x'.repeat(3_000_000) }),
   unsupported_media_type: () =>
     shop.guest().call('POST', '/auth/login', 'email=a', { 'content-type': 'text/plain' }),
@@ -292,6 +310,16 @@ async function orderTo(governorate: string, terms: object): Promise<Reply> {
 async function openCardPayment(visitor: Visitor): Promise<string> {
   await fillCart(visitor)
   return (await openPayment(visitor)).orderId
+}
+
+/** Of a phone number that has received nothing yet. */
+async function orderToConfirm(visitor: Visitor): Promise<string> {
+  await fillCart(visitor)
+  const { body } = await visitor.call('POST', '/checkout/place-order', {
+    ...orderForm(),
+    phoneNumber: '01099999999',
+  })
+  return body.order.id
 }
 
 /** A new guest orders so many pieces of a new pair. */

@@ -70,6 +70,9 @@ const saveFitReport = ({ shop, orderId, lineId }: Scene) =>
 const awaitOrder = ({ shop, orderId }: Scene) =>
   rows(shop.db, sql`UPDATE orders SET status = 'pending' WHERE id = ${orderId}::uuid`)
 
+const claimConfirmation = ({ visitor, orderId }: Scene) =>
+  visitor.call('POST', `/confirmations/${orderId}/claim`, {})
+
 const newPerson = () => ({
   name: 'Nadia',
   email: `${randomUUID()}@example.com`,
@@ -510,6 +513,48 @@ export const calls: ApiCall[] = [
   },
   { method: 'GET', path: '/orders/{id}/mails', statuses: staff(), id: ({ orderId }) => orderId },
   { method: 'GET', path: '/orders/{id}/customer', statuses: staff(), id: ({ orderId }) => orderId },
+  { method: 'GET', path: '/confirmations', statuses: staff(), query: () => ({ q: 'nadia', limit: '10' }) },
+  { method: 'GET', path: '/confirmations/due', statuses: staff() },
+  {
+    method: 'GET',
+    path: '/confirmations/{id}',
+    statuses: staff(),
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/confirmations/{id}/claim',
+    statuses: staff(),
+    id: ({ orderId }) => orderId,
+    body: () => ({ takesOver: true }),
+  },
+  {
+    method: 'POST',
+    path: '/confirmations/{id}/calls',
+    statuses: staff(),
+    before: claimConfirmation,
+    id: ({ orderId }) => orderId,
+    body: () => ({ outcome: 'no_answer', note: 'Rang twice.' }),
+  },
+  {
+    method: 'POST',
+    path: '/confirmations/{id}/undo',
+    statuses: staff(),
+    async before(scene) {
+      await claimConfirmation(scene)
+      await scene.visitor.call('POST', `/confirmations/${scene.orderId}/calls`, { outcome: 'no_answer' })
+    },
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/orders/{id}/answer',
+    statuses: ownerOnly,
+    before: ({ shop, owner }) =>
+      rows(shop.db, sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${owner.email}`),
+    id: ({ orderId }) => orderId,
+    body: () => ({ answer: 'confirm' }),
+  },
   {
     method: 'GET',
     path: '/orders/{id}/fit-reports',

@@ -42,6 +42,8 @@ export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor)
   const placed = await owner.call('POST', '/checkout/place-order', orderForm())
   expect(placed.status).toBe(201)
   await rows(shop.db, sql`UPDATE orders SET status = 'delivered' WHERE id = ${placed.body.order.id}::uuid`)
+  // Whatever else this phone number has received.
+  await rows(shop.db, sql`SELECT open_confirmation(${placed.body.order.id}::uuid)`)
   const mail = await onlyRow<{ id: number }>(shop.db, sql`SELECT max(id) AS id FROM mails`)
   const notice = await onlyRow<{ id: number }>(
     shop.db,

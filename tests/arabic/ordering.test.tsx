@@ -114,6 +114,12 @@ describe('in Arabic', () => {
       },
       sees(orderText.confirmed),
     ],
+    [
+      'an order to confirm',
+      '/cod-order-completed?orderId=01890000-0000-7000-8000-0000001abcde&key=1',
+      { answers: { 'GET /orders/*': success({ ...order(), confirmation: 'open' }) } },
+      presses(orderText.answer.cancel, orderText.answer.question),
+    ],
     ['an order that is not known', '/cod-order-completed', {}, sees(orderText.notFoundTitle)],
     [
       'a pair that is asked for',

@@ -24,6 +24,9 @@ export const verbs: Record<string, Verb> = {
   async placeOrderThatWaits(world, draw) {
     await placeCash(world, await filledCart(world, draw), { unconfirmed: NOTHING_AT_ONCE })
   },
+  async placeOrderToConfirm(world, draw) {
+    await placeCash(world, await filledCart(world, draw), { confirmation: 'all' })
+  },
   async openPayment(world, draw) {
     await openPayment(world, await filledCart(world, draw))
   },
@@ -85,6 +88,17 @@ export const verbs: Record<string, Verb> = {
     // The mark may have been taken away without a change of the status.
     if (status !== order.status) Object.assign(order, order.before)
   },
+  confirmByCall: (world, draw) => call(world, draw, 'confirmed'),
+  declineByCall: (world, draw) => call(world, draw, 'declined'),
+  callInVain: (world, draw) => call(world, draw, 'no_answer'),
+  async undoCall(world, draw) {
+    const [id, order] = draw([...world.orders]) ?? []
+    if (!id || !order) return
+    if (await calls(world, sql`undo_call_attempt(${id}::uuid, ${world.staffId}, '1 minute')`))
+      changeStatus(order, await statusOf(world, id))
+  },
+  customerConfirms: (world, draw) => answer(world, draw, true),
+  customerCancels: (world, draw) => answer(world, draw, false),
   async releaseUnconfirmed(world, draw) {
     const [id] = draw([...world.orders]) ?? []
     if (id) await calls(world, sql`release_unconfirmed_order(${id}::uuid)`)
@@ -189,6 +203,37 @@ async function setStatus(world: World, draw: Draw, status = 'pending'): Promise<
   const [id, order] = draw([...world.orders]) ?? []
   if (id && order && (await statusSet(world, id, status))) changeStatus(order, status)
 }
+
+/** What a call came to, by the colleague who has claimed the order. */
+async function call(
+  world: World,
+  draw: Draw,
+  outcome: 'confirmed' | 'declined' | 'no_answer',
+): Promise<void> {
+  const [id, order] = draw([...world.orders]) ?? []
+  if (!id || !order) return
+  if (!(await calls(world, sql`claim_confirmation(${id}::uuid, ${world.staffId}, true, 15)`))) return
+  const attempt = JSON.stringify({ outcome, hoursUntilNextCall: 4 })
+  const recorded = sql`record_call_attempt(${id}::uuid, ${attempt}::jsonb, ${world.staffId}, '1 minute')`
+  if ((await calls(world, recorded)) && outcome !== 'no_answer')
+    changeStatus(order, outcome === 'confirmed' ? 'processing' : 'cancelled')
+}
+
+async function answer(world: World, draw: Draw, confirms: boolean): Promise<void> {
+  const [id, order] = draw([...world.orders]) ?? []
+  if (!id || !order) return
+  const was = await confirmationOf(world, id)
+  const said = sql`answer_confirmation(${id}::uuid, ${confirms}, NULL, '0 seconds')`
+  if ((await calls(world, said)) && was === 'open') changeStatus(order, confirms ? 'processing' : 'cancelled')
+}
+
+const confirmationOf = async (world: World, id: string): Promise<string | null> =>
+  (
+    await found<{ state: string | null }>(
+      world,
+      sql`SELECT (SELECT state FROM confirmations WHERE order_id = ${id}::uuid) AS state`,
+    )
+  ).state
 
 const statusSet = (world: World, id: string, status: string): Promise<boolean> =>
   calls(world, sql`set_order_status(${id}::uuid, NULL, ${status}, ${world.staffId}, '1 second')`)

@@ -39,6 +39,7 @@ export function openScreen(
     'GET /categories': success([]),
     'GET /collections': success([]),
     'GET /users/orders': success([]),
+    'GET /confirmations/due': success({ due: 0 }),
     'GET /users/me/sizes': success({ people: [] }),
     ...given.answers,
   })

@@ -140,7 +140,6 @@ describe('cash on delivery', () => {
     expect(Object.keys(body.details.fields).sort()).toEqual([
       'email',
       'shippingAddress.street',
-      'shippingAddress.zip',
     ])
   })
 

@@ -25,9 +25,13 @@ export const ordersToRelease = (
 ): Promise<{ orderId: string; productIds: number[] }[]> =>
   rows(
     db,
-    sql`SELECT u.order_id AS "orderId", array_agg(DISTINCT v.product_id) AS "productIds"
-        FROM unconfirmed_pieces u JOIN variants v ON v.id = u.variant_id
-        WHERE u.taken_at < now() - make_interval(hours => ${hours}) GROUP BY u.order_id LIMIT 1000`,
+    sql`WITH old AS (
+          SELECT order_id FROM unconfirmed_pieces WHERE taken_at < now() - make_interval(hours => ${hours})
+          UNION SELECT order_id FROM confirmations WHERE state = 'open' AND opened_at < now() - make_interval(hours => ${hours})
+        )
+        SELECT o.id AS "orderId", array_agg(DISTINCT i.product_id) AS "productIds"
+        FROM old JOIN orders o ON o.id = old.order_id AND o.status = 'pending' AND o.stock_taken JOIN order_items i ON i.order_id = o.id
+        GROUP BY o.id LIMIT 1000`,
   )
 
 /** False when staff were quicker. */

@@ -11,6 +11,7 @@ import {
 } from '../accounts/accounts.ts'
 import { auditEventsOf } from '../audit/audit.ts'
 import { viewCart } from '../cart/cart.ts'
+import { callsAbout } from '../confirmations/confirmations.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account } from '../context/shopper.ts'
@@ -35,7 +36,8 @@ export async function exportAccount(
   const { charges } = await settings()
   const cart = await viewCart(db, { userId: account.id }, { charges, language: 'en' })
   const unpaid = await unpaidAttemptsOfAccount(db, account.id)
-  const ownNumbers = [String(account.id), ...orders.map(({ id }) => id)]
+  const orderIds = orders.map(({ id }) => id)
+  const ownNumbers = [String(account.id), ...orderIds]
   return {
     account: { ...account, createdAt: (opened?.at ?? new Date(0)).toISOString() },
     wishlist: await listWishlist(db, account.id, 'en'),
@@ -47,10 +49,8 @@ export async function exportAccount(
     })),
     orders,
     payments: await paymentsOf(db, account.id),
-    notes: await notesAbout(
-      db,
-      orders.map(({ id }) => id),
-    ),
+    calls: await callsAbout(db, orderIds),
+    notes: await notesAbout(db, orderIds),
     unpaid: unpaid.map(({ createdAt, amountInPiastres, customer, orderForm }) => ({
       begunAt: createdAt.toISOString(),
       amount: toDecimal(amountInPiastres),

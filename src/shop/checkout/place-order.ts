@@ -9,6 +9,7 @@ import { type Shop, staffEmailOf } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account, Owner } from '../context/shopper.ts'
 import { readOrder, toOrder } from '../orders/orders.ts'
+import type { OwnersSettings } from '../settings/owners-settings.ts'
 import { askBeforeOrdering } from './ask-before-ordering.ts'
 import type { Buyer, Held, Idempotency, NewOrder, UnconfirmedLimits } from './checkout-sql.ts'
 import { buyerOf, idempotencyOf, newOrder, refuseOtherAccounts } from './new-order.ts'
@@ -29,12 +30,14 @@ export async function placeOrder(
 ): Promise<Order> {
   refuseOtherAccounts(account, form.userId)
   if (form.paymentMethod === 'card') throw new ShopError('payment_required')
-  const order: NewOrder & Buyer & Idempotency & Charges & { unconfirmed: UnconfirmedLimits } = {
+  const { charges, confirmation } = await shop.settings()
+  const order: NewOrder & Buyer & Idempotency & Charges & ToConfirm = {
     ...newOrder(form, await staffEmailOf(shop), language),
     ...buyerOf(owner, form.sessionId),
     ...idempotencyOf(idempotencyKey, form),
-    ...(await shop.settings()).charges,
+    ...charges,
     unconfirmed,
+    confirmation,
   }
   const expectedTotal = form.expectedTotal === undefined ? null : decimalToPiastres(form.expectedTotal)
   const [placed] = await askBeforeOrdering(shop, (asked) =>
@@ -48,6 +51,8 @@ export async function placeOrder(
   shop.mailDue()
   return toOrder(record, { accountId: account?.id, language })
 }
+
+type ToConfirm = { unconfirmed: UnconfirmedLimits; confirmation: OwnersSettings['confirmation'] }
 
 /** The order of the cart, or the one that was placed before under the same key. */
 type Placed = { orderId: string } & Held

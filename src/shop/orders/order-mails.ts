@@ -25,7 +25,9 @@ export async function renderConfirmations(
   const tell = await toShoppers(db, house)
   return renderEach(ordersOf(batch, db, orderIds), (order) => {
     const { confirmed, received } = texts[order.language]
-    return tell(order, order.attentionReason === 'to_confirm' ? received : confirmed)
+    return tell(order, order.attentionReason === 'to_confirm' ? received : confirmed, {
+      asks: order.confirmation === 'open' ? 'answer' : undefined,
+    })
   })
 }
 
@@ -43,7 +45,7 @@ export async function renderStatuses(
     const words = text[status]
     const owesMoney = status === 'cancelled' && order.paymentStatus === 'refund_due'
     const opening = owesMoney ? `${words.opening} ${text.refund}` : words.opening
-    return tell(order, { ...words, opening }, { asksHowItFits: status === 'delivered' })
+    return tell(order, { ...words, opening }, { asks: status === 'delivered' ? 'howItFits' : undefined })
   })
 }
 
@@ -71,7 +73,7 @@ async function toShoppers(db: Database, house: House) {
   return (
     order: OrderRecord,
     words: OrderMailText['confirmed'],
-    { asksHowItFits = false } = {},
+    { asks }: { asks?: keyof typeof pagesOfQuestions | undefined } = {},
   ): RenderedMail => {
     const text = texts[order.language]
     return orderLetter(order, house, order.language, {
@@ -80,12 +82,15 @@ async function toShoppers(db: Database, house: House) {
       button: text.viewOrder,
       link: linkTo(order.id, order.language),
       shipsTo: [text.addressInOrder],
-      ...(asksHowItFits && {
-        question: { ...text.howItFits, link: linkTo(order.id, order.language, 'howItFits') },
+      ...(asks && {
+        question: { ...text[asks], link: linkTo(order.id, order.language, pagesOfQuestions[asks]) },
       }),
     })
   }
 }
+
+/** Where the customer answers what a mail asks. */
+const pagesOfQuestions = { howItFits: 'howItFits', answer: 'orderConfirmation' } as const
 
 /** To the staff: the same order, and who to call about it. */
 export function renderNewOrders(

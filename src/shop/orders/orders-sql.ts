@@ -38,6 +38,8 @@ export type OrderRecord = {
   attentionReason: Order['attentionReason']
   /** The other order for the same cart. */
   twinOrder: string | null
+  /** Null: none was needed. */
+  confirmation: NonNullable<Order['confirmation']> | null
   /** The one in which it was placed. */
   language: Language
   createdAt: Date
@@ -82,6 +84,7 @@ const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "gues
        o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
        o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
        o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.twin_order AS "twinOrder", o.language,
+       (SELECT c.state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
        o.created_at AS "createdAt", o.updated_at AS "updatedAt",
        (SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)
          FROM users u WHERE u.id = o.user_id) AS "user",
@@ -135,7 +138,7 @@ export async function changeAttention(
 }
 
 /** A change that can be undone is mailed when it no longer can be, with some seconds for the replies on their way. */
-const MAIL_DELAY = `${UNDO_SECONDS + 5} seconds`
+export const MAIL_DELAY = `${UNDO_SECONDS + 5} seconds`
 
 /** When staff last set each status. */
 export async function statusDatesOf(db: Database, id: string): Promise<Order['statusDates']> {

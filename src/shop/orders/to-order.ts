@@ -51,6 +51,7 @@ export function toOrder(
     deliveryDays: record.deliveryDays ?? DELIVERY_DAYS,
     paymentMethod: record.paymentMethod,
     payment: { method: record.paymentMethod, status: record.paymentStatus },
+    ...(record.confirmation && { confirmation: record.confirmation }),
     needsAttention: record.attentionReason !== null,
     ...(forStaff && { language: record.language, twinOrderId: record.twinOrder }),
     attentionReason: forStaff || record.attentionReason === 'to_confirm' ? record.attentionReason : null,

@@ -127,6 +127,7 @@ describe('a wrong setting', () => {
     ['MAIL_FROM', 'Taglio'],
     ['RATE_LIMIT_LOGIN', '0'],
     ['UNCONFIRMED_PIECES', '0'],
+    ['CONFIRMATION', 'sometimes'],
     ['RELEASE_UNCONFIRMED_HOURS', '0'],
     ['RELEASE_UNCONFIRMED_HOURS', 'sometimes'],
     ['TRUST_PROXY', 'on'],

@@ -1,5 +1,6 @@
 /** Rate limits, and limits of stock that may leave the shelf before staff have confirmed it. */
-import { numberOrNever, onOff, type Values, wholeNumber } from '../../platform/settings/settings.ts'
+import { choice, numberOrNever, onOff, type Values, wholeNumber } from '../../platform/settings/settings.ts'
+import { confirmationScopes } from '../../shared/confirmations.ts'
 
 export const limitSettings = {
   RATE_LIMIT: onOff().default(true),
@@ -42,6 +43,7 @@ export const ownersLimitSettings = {
   UNCONFIRMED_NETWORK_HOLDS: wholeNumber(1, 1_000_000).prefault('5'),
   UNCONFIRMED_WAITING: wholeNumber(1, 1_000_000).prefault('5'),
   UNCONFIRMED_NETWORK_WAITING: wholeNumber(1, 1_000_000).prefault('30'),
+  CONFIRMATION: choice(confirmationScopes).prefault('first_orders'),
   RELEASE_UNCONFIRMED_HOURS: numberOrNever(1, 8_760).prefault('72'),
 }
 
@@ -62,6 +64,8 @@ export const ownersLimitConfig = (values: Values<typeof ownersLimitSettings>) =>
     waiting: values.UNCONFIRMED_WAITING,
     networkWaiting: values.UNCONFIRMED_NETWORK_WAITING,
   },
+  /** Which cash orders staff confirm by a call. */
+  confirmation: values.CONFIRMATION,
   /** After so many hours an unconfirmed cash order returns its stock. */
   releaseUnconfirmedHours: values.RELEASE_UNCONFIRMED_HOURS,
 })

@@ -29,6 +29,7 @@ test('without any value the documented defaults count', () => {
       waiting: 5,
       networkWaiting: 30,
     },
+    confirmation: 'first_orders',
     releaseUnconfirmedHours: 72,
     mail: { from: 'Taglio <shop@example.com>', staffEmail: '' },
   })

@@ -34,6 +34,13 @@ export async function limitMailRequests(
   await refuseOver(deps, { keys: [client], allowed: MAILS_OF_ONE_CLIENT, windowSeconds: HOUR })
 }
 
+/** The key in the link of a mail must not be guessed: a customer's answer is limited like logins. */
+export async function limitAnswers(deps: Deps, request: FastifyRequest): Promise<void> {
+  const { enabled, login, windowSeconds } = deps.config.rateLimit
+  if (!enabled) return
+  await refuseOver(deps, { keys: [`answer:client:${networkOf(request.ip)}`], allowed: login, windowSeconds })
+}
+
 /**
  * A size that comes back is held for the people who wait for it, so one person must not wait for a hundred of them, nor under a
  * hundred addresses: each made-up address in the queue would block a piece for another half hour.

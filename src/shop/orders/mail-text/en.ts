@@ -34,6 +34,11 @@ export const en = {
     sentence: 'How does it fit? Your answer helps others to choose their size.',
     button: 'Say how it fits',
   },
+  /** In the confirmation, while the customer's yes is awaited. */
+  answer: {
+    sentence: 'We call before we send it. To save the call, confirm or cancel your order yourself.',
+    button: 'Confirm or cancel',
+  },
   refund: 'What you paid will be returned to you.',
   viewOrder: 'View your order',
   orderNumber: 'Order number',

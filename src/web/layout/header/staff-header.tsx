@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { type Page, pages, staffPages } from '../../../shared/pages.ts'
 import { useSession, useStaffRights } from '../../features/accounts/session.tsx'
+import { useConfirmationsDue } from '../../features/orders/confirmations-due.ts'
 import { NavLink } from './nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -21,6 +23,9 @@ export default function StaffHeader() {
             {text.panel}
           </StaffLink>
           <StaffLink page={staffPages.orders}>{text.orders}</StaffLink>
+          <StaffLink page={staffPages.confirm} count={<DueCount />}>
+            {text.confirm}
+          </StaffLink>
           <StaffLink page={staffPages.products}>{text.products}</StaffLink>
           <StaffLink page={staffPages.waiting}>{text.waiting}</StaffLink>
           <StaffLink page={staffPages.fitReports}>{text.fitReports}</StaffLink>
@@ -40,8 +45,21 @@ export default function StaffHeader() {
   )
 }
 
+/** Customers to call now. */
+function DueCount() {
+  const due = useConfirmationsDue()
+  if (!due) return null
+  return (
+    <span className="ms-1.5 rounded-full bg-sand px-2 text-xs text-ink tabular-nums">
+      <span aria-hidden="true">{due.toLocaleString('en-US')}</span>
+      <span className="sr-only">, {text.toCall(due)}</span>
+    </span>
+  )
+}
+
 /** Nothing for those who may not open the page. */
-function StaffLink({ page, end, children }: { page: Page; end?: boolean; children: string }) {
+function StaffLink(props: { page: Page; end?: boolean; children: string; count?: ReactNode }) {
+  const { page, end, children, count } = props
   const may = useStaffRights()
   if (!may(page.audience)) return null
   return (
@@ -51,6 +69,7 @@ function StaffLink({ page, end, children }: { page: Page; end?: boolean; childre
       className="shrink-0 border-b border-transparent py-1 text-sm text-muted transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
     >
       {children}
+      {count}
     </NavLink>
   )
 }

@@ -156,6 +156,12 @@ export const adminOrdersText = {
     no_address: 'no address',
     to_confirm: 'to be confirmed',
   } as Record<string, string>,
+  /** In a history. */
+  confirmationWords: { open: 'awaited', confirmed: 'confirmed', declined: 'declined' } as Record<
+    string,
+    string
+  >,
+  changedByWords: { customer: 'the customer' } as Record<string, string>,
   seenTo: 'Mark as Seen To',
   seenToTitle: 'Seen to',
   seenToSentence: (order: string) => `Order ${order} no longer needs attention`,

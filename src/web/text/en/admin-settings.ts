@@ -121,6 +121,14 @@ export const settingsText = {
       label: 'Waiting orders of one internet connection in a day',
       hint: 'The next order is refused.',
     },
+    CONFIRMATION: {
+      label: 'Cash orders that staff confirm by a call',
+      choices: {
+        off: { label: 'None', hint: 'Only orders beyond the limits below wait for a call.' },
+        first_orders: { label: 'First orders', hint: 'Of a phone number without a delivered order.' },
+        all: { label: 'All', hint: 'Every customer is called, or confirms by the link in the mail.' },
+      },
+    },
     RELEASE_UNCONFIRMED_HOURS: {
       label: 'Hours until an unconfirmed order gives its stock back',
       hint: 'A number, or never. The order stays and waits for staff; nothing is cancelled.',

@@ -5,6 +5,7 @@ export const adminTitleText = {
   adminPanel: 'Admin Panel',
   orders: 'Order Management',
   order: 'Order',
+  confirm: 'Confirm orders',
   mails: 'Mails',
   waiting: 'Waiting for sizes',
   fitReports: 'How pairs fit',

@@ -59,6 +59,25 @@ export const orderText = {
   total: 'Total',
   continueShopping: 'Continue Shopping',
 
+  /** While the customer's yes is awaited. */
+  answer: {
+    title: 'Shall we send it?',
+    sentence:
+      'We usually call before we send an order. If everything below is right, confirm it here, and we prepare it without a call.',
+    confirm: 'Confirm order',
+    confirming: 'Confirming…',
+    cancel: 'Cancel order',
+    question: 'Cancel this order?',
+    consequence:
+      'Nothing will be sent and there is nothing to pay. A cancelled order cannot be brought back here.',
+    yes: 'Yes, cancel it',
+    cancelling: 'Cancelling…',
+    no: 'No, keep it',
+    confirmed: 'Thank you. Your order is confirmed, and we are preparing it.',
+    cancelled: 'Your order is cancelled. We have sent you a mail about it, and hope to see you again.',
+    failed: 'Your answer has not reached us. Please try again.',
+  },
+
   notFoundTitle: 'Order Not Found',
   notFound: "We couldn't find your order information.",
   noInformation: 'No order information found.',

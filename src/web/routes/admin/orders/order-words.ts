@@ -7,4 +7,6 @@ export const orderWords = {
   status: wordFrom(adminOrdersText.statuses),
   paymentStatus: wordFrom(adminOrdersText.paymentStates),
   attentionReason: wordFrom(adminOrdersText.attentionWords),
+  confirmation: wordFrom(adminOrdersText.confirmationWords),
+  changedBy: wordFrom(adminOrdersText.changedByWords),
 }

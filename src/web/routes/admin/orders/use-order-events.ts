@@ -26,6 +26,9 @@ export function useOrderEvents(): void {
 /** The list with the line above it, and the open order or customer. */
 const shown = [
   staffKeys.allOrders,
+  staffKeys.allConfirmations,
+  staffKeys.allConfirmationCards,
+  staffKeys.confirmationsDue,
   staffKeys.ceiling,
   staffKeys.allOpenedOrders,
   staffKeys.allOrderHistories,

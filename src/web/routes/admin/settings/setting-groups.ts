@@ -21,6 +21,7 @@ export const settingGroups: Record<GroupName, Partial<Record<SettingName, Kind>>
   stock: { LOW_STOCK: 'number' },
   behaviour: { TOTAL_SIGN: 'choice', ALSO_LIKE: 'choice', SEARCH_ENTER: 'choice' },
   confirmation: {
+    CONFIRMATION: 'choice',
     RELEASE_UNCONFIRMED_HOURS: 'text',
     UNCONFIRMED_PIECES: 'number',
     UNCONFIRMED_AMOUNT: 'number',

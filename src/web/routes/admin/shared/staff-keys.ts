@@ -3,6 +3,8 @@ import type { ProductQuery } from '../../../../contract/product-lists.ts'
 
 type PageQuery = { page: number; limit: number }
 
+import { confirmationsDueKey } from '../../../features/orders/confirmations-due.ts'
+
 /** Query keys of replies for staff, separate from data/query-keys.ts, which shoppers load. */
 export const staffKeys = {
   allProducts: ['staff-products'],
@@ -22,6 +24,11 @@ export const staffKeys = {
   collections: ['staff-collections'],
   categories: ['staff-categories'],
   ceiling: ['staff-ceiling'],
+  confirmationsDue: confirmationsDueKey,
+  allConfirmations: ['staff-confirmations'],
+  confirmations: (q: string) => ['staff-confirmations', q],
+  allConfirmationCards: ['staff-confirmation'],
+  confirmationCard: (id: string) => ['staff-confirmation', id],
   allOrders: ['staff-orders'],
   orders: (query: AdminOrderQuery) => ['staff-orders', query],
   allOpenedOrders: ['staff-order'],

@@ -19,7 +19,7 @@ import { buttonLook } from '../../../ui/button-look.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
-export function Confirmation({ order }: { order: Order }) {
+export function Confirmation({ order, answer }: { order: Order; answer?: ReactNode }) {
   const formatTotal = useFormatTotal()
   const holidays = useHolidays()
   const { title: heading, sentence } = tidingsOf(order)
@@ -37,6 +37,7 @@ export function Confirmation({ order }: { order: Order }) {
           </dd>
         </dl>
       </div>
+      {answer}
       <div className="grid grid-cols-1 gap-px border border-hairline bg-hairline wrap-anywhere md:grid-cols-2">
         <Part title={text.customer}>
           <dl className="grid gap-4">

@@ -14,6 +14,7 @@ import { PageHead } from '../../../layout/page-head.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { Answer } from './answer.tsx'
 import { Confirmation } from './confirmation.tsx'
 
 export default function OrderConfirmationScreen() {
@@ -34,13 +35,11 @@ function Found() {
   const [passed] = useState(() => orderPassedAlong(state))
   // Read once and removed: an order with its address must not stay in the history after a logout.
   useEffect(forgetState, [])
-  const found = useConfirmedOrder(
-    query.get('orderId') || null,
-    { guestKey: storage.guestKey.read() ?? undefined, key: query.get('key') ?? undefined },
-    passed,
-  )
+  const claim = { guestKey: storage.guestKey.read() ?? undefined, key: query.get('key') ?? undefined }
+  const found = useConfirmedOrder(query.get('orderId') || null, claim, passed)
   if (found.view === 'loading') return <Waiting />
-  if (found.view === 'order') return <Confirmation order={found.order} />
+  if (found.view === 'order')
+    return <Confirmation order={found.order} answer={<Answer order={found.order} claim={claim} />} />
   return <NotFound sentence={found.message} />
 }
 

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { adminStockText as text } from '#text/admin-stock.ts'
 import type { StockMovement } from '../../../../../contract/stock.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -7,20 +6,20 @@ import { Spinner } from '../../../../ui/spinner.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
+import { usePages } from '../../shared/use-pages.ts'
 
 /** The newest first. Refetched for each version, so that it includes the last change. */
 export function StockMovements({ productId, version }: { productId: number; version: number }) {
   const staff = useStaffClient()
-  const list = useInfiniteQuery({
-    queryKey: staffKeys.stockMovements(productId, version),
-    queryFn: ({ pageParam }) =>
-      staff.stockMovements(productId, pageParam === null ? {} : { before: pageParam }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-  })
-  if (list.isError) return <Notice>{text.listFailed}</Notice>
-  if (!list.data) return <Spinner />
-  const movements = list.data.pages.flatMap((page) => page.movements)
+  const { items: movements, ...list } = usePages(
+    staffKeys.stockMovements(productId, version),
+    async (before: number | null) => {
+      const { movements, next } = await staff.stockMovements(productId, before === null ? {} : { before })
+      return { items: movements, next }
+    },
+  )
+  if (list.error) return <Notice>{text.listFailed}</Notice>
+  if (!movements) return <Spinner />
   if (movements.length === 0) return <p className="text-sm text-muted">{text.none}</p>
   return (
     <div className="grid justify-items-start gap-4">
@@ -29,13 +28,8 @@ export function StockMovements({ productId, version }: { productId: number; vers
           <Movement key={movement.id} {...movement} />
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button
-          variant="outline"
-          size="small"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
+      {list.hasMore && (
+        <Button variant="outline" size="small" busy={list.isLoadingMore} onClick={list.loadMore}>
           {text.older}
         </Button>
       )}

@@ -10,10 +10,11 @@ export const KeysDialog = (props: {
   onClose: () => void
   isOn: boolean
   onSwitch: (on: boolean) => void
+  entries?: readonly (readonly [key: string, effect: string])[]
 }) => (
   <Dialog open={props.open} onOpenChange={(open) => !open && props.onClose()} size="small" title={text.title}>
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2 pt-2 text-sm">
-      {text.entries.map(([key, effect]) => (
+      {(props.entries ?? text.entries).map(([key, effect]) => (
         <div key={key} className="contents">
           <dt>
             <kbd className="inline-block min-w-8 border border-edge px-2 py-0.5 text-center font-mono text-xs">

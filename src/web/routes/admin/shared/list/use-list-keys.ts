@@ -13,19 +13,25 @@ export function useListKeys(
   list: RefObject<HTMLElement | null>,
   { onToggle, onHelp }: { onToggle: (id: string) => void; onHelp: () => void },
 ) {
+  return useKeys({
+    j: () => moveBy(list.current, 1),
+    k: () => moveBy(list.current, -1),
+    x: () => {
+      const row = currentRow()
+      if (row?.dataset.row) onToggle(row.dataset.row)
+    },
+    '/': focusSearch,
+    '?': onHelp,
+  })
+}
+
+export const focusSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus()
+
+/** Single keys of a screen. Not while somebody types, and not behind a dialog. */
+export function useKeys(actions: Record<string, () => void>) {
   const [isOn, setIsOn] = useState(() => browserStorage.listKeys.read() !== 'off')
   useEffect(() => {
     if (!isOn) return
-    const actions: Record<string, () => void> = {
-      j: () => moveBy(list.current, 1),
-      k: () => moveBy(list.current, -1),
-      x: () => {
-        const row = currentRow()
-        if (row?.dataset.row) onToggle(row.dataset.row)
-      },
-      '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
-      '?': onHelp,
-    }
     const onKey = (event: KeyboardEvent) => {
       const act = actions[event.key]
       if (!act || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return

@@ -1,0 +1,159 @@
+/**
+ * Confirming cash orders: staff call the customers of a queue, or the customer answers by the mailed link. The rules are in
+ * db/functions/confirmations.sql.
+ */
+import type {
+  Confirmation,
+  ConfirmationCard,
+  ConfirmationsQuery,
+  CustomerAnswer,
+  NewCallAttempt,
+} from '../../contract/confirmations.ts'
+import type { Order } from '../../contract/orders.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Language } from '../../shared/language/language.ts'
+import { backOnTheShelf } from '../catalog/catalog.ts'
+import type { Shop } from '../context/shop.ts'
+import { ShopError } from '../context/shop-error.ts'
+import type { Shopper } from '../context/shopper.ts'
+import { findOrders, isOrderKey, type OrderRecord, orderLinks, readOrder, toOrder } from '../orders/orders.ts'
+import { callMessage } from './call-message.ts'
+import {
+  type ConfirmationRecord,
+  readAttempts,
+  readConfirmation,
+  readPhoneHistory,
+  readQueue,
+  undoAttempt,
+  writeAnswer,
+  writeAttempt,
+  writeClaim,
+} from './confirmations-sql.ts'
+
+export { callsAbout, countDue } from './confirmations-sql.ts'
+
+/** What an unconfirmed order may take off the shelf; null: as much as there is. */
+type Limits = { network: string } | null
+
+type Announcing = Pick<Shop, 'config' | 'db' | 'productsOutdated' | 'ordersChanged' | 'mailDue'>
+
+export async function listConfirmations(
+  db: Database,
+  { limit = QUEUE_PAGE, ...query }: ConfirmationsQuery,
+): Promise<{ confirmations: Confirmation[]; next: string | null }> {
+  // One more than the page tells whether there is another.
+  const found = await readQueue(db, { ...query, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const orders = await findOrders(
+    db,
+    page.map(({ orderId }) => orderId),
+  )
+  const last = found.length > limit ? page.at(-1) : undefined
+  return {
+    confirmations: page.flatMap((record, place) => {
+      const order = orders[place]
+      return order ? toConfirmation(record, order) : []
+    }),
+    next: last ? `${last.dueAt.getTime()}_${last.orderId}` : null,
+  }
+}
+
+export async function viewConfirmation(
+  { db, config }: Pick<Shop, 'db' | 'config'>,
+  orderId: string,
+): Promise<ConfirmationCard> {
+  const record = await readConfirmation(db, orderId)
+  if (!record) throw new ShopError('not_found')
+  const order = await readOrder(db, orderId)
+  const attempts = await readAttempts(db, orderId)
+  const linkTo = await orderLinks(db, config.publicUrl)
+  return {
+    ...toConfirmation(record, order),
+    attempts: attempts.map(({ at, dueAt, ...attempt }) => ({
+      ...attempt,
+      at: at.toISOString(),
+      dueAt: dueAt?.toISOString() ?? null,
+    })),
+    history: await readPhoneHistory(db, orderId),
+    message: callMessage(order, linkTo(orderId, order.language)),
+  }
+}
+
+/** Reserves the customer for one colleague to call. */
+export async function claimConfirmation(
+  shop: Announcing,
+  orderId: string,
+  staffId: number,
+  takesOver = false,
+): Promise<ConfirmationCard> {
+  await writeClaim(shop.db, orderId, staffId, takesOver)
+  shop.ordersChanged()
+  return viewConfirmation(shop, orderId)
+}
+
+export async function recordCall(
+  shop: Announcing,
+  orderId: string,
+  attempt: NewCallAttempt,
+  staffId: number,
+): Promise<ConfirmationCard> {
+  await writeAttempt(shop.db, orderId, attempt, staffId)
+  announce(shop, await readOrder(shop.db, orderId))
+  return viewConfirmation(shop, orderId)
+}
+
+export async function undoCall(
+  shop: Announcing,
+  orderId: string,
+  staffId: number,
+): Promise<ConfirmationCard> {
+  await undoAttempt(shop.db, orderId, staffId)
+  announce(shop, await readOrder(shop.db, orderId))
+  return viewConfirmation(shop, orderId)
+}
+
+/**
+ * The customer's own answer. Only whoever reads the mails of the order may give it: by the key of a mailed link, or by an account with a
+ * confirmed address. The browser that placed the order may belong to anybody.
+ */
+export async function answerOrder(
+  shop: Announcing,
+  {
+    shopper,
+    orderId,
+    key,
+    language,
+  }: { shopper: Shopper; orderId: string; key?: string | undefined; language: Language },
+  answer: CustomerAnswer,
+  limits: Limits,
+): Promise<Order> {
+  const order = await readOrder(shop.db, orderId)
+  const isReader = await isOrderKey(shop.db, orderId, key)
+  if (!isReader && !isOwnAccount(order, shopper)) throw new ShopError('not_found')
+  await writeAnswer(shop.db, orderId, answer === 'confirm', limits)
+  const answered = await readOrder(shop.db, orderId)
+  announce(shop, answered)
+  shop.mailDue()
+  return toOrder(answered, { accountId: shopper.account?.id, language })
+}
+
+const QUEUE_PAGE = 100
+
+const isOwnAccount = (order: OrderRecord, { account }: Shopper): boolean =>
+  account?.emailConfirmed === true && order.userId === account.id
+
+const toConfirmation = (
+  { orderId: _, dueAt, openedAt, ...rest }: ConfirmationRecord,
+  order: OrderRecord,
+): Confirmation => ({
+  ...rest,
+  order: toOrder(order, { forStaff: true }),
+  dueAt: dueAt.toISOString(),
+  openedAt: openedAt.toISOString(),
+})
+
+/** An answer or its undo moves stock one way or the other. */
+function announce({ productsOutdated, ordersChanged }: Announcing, order: OrderRecord): void {
+  productsOutdated(backOnTheShelf(order.items.map(({ productId }) => productId)))
+  ordersChanged()
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { adminText } from '#text/admin.ts'
+import { adminConfirmText as text } from '#text/admin-confirm.ts'
+import { staffPages } from '../../../../shared/pages.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
+import { useSession } from '../../../features/accounts/session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { KeysDialog } from '../shared/list/keys-dialog.tsx'
+import { StaffSearch } from '../shared/list/staff-search.tsx'
+import { focusSearch, useKeys } from '../shared/list/use-list-keys.ts'
+import { LoadError } from '../shared/load-error.tsx'
+import { StaffPage } from '../shared/staff-page.tsx'
+import { EmptyQueue } from './empty-queue.tsx'
+import { LaterDialog } from './later-dialog.tsx'
+import { neighbourOf, nextToCall } from './next-order.ts'
+import { OrderCard } from './order-card.tsx'
+import { press } from './outcomes.tsx'
+import { QueueList } from './queue-list.tsx'
+import { useCallsMade } from './use-calls-made.ts'
+import { useCard } from './use-card.ts'
+import { useQueue } from './use-queue.ts'
+
+/** Customers are called one after the other: an outcome opens the next order by itself. */
+export default function ConfirmScreen() {
+  const [q, setQ] = useState('')
+  const { queue, error, ...more } = useQueue(q)
+  const { user } = useSession()
+  const [, navigate] = useLocation()
+  const staffId = user?.id ?? 0
+  const [openId, setOpenId] = useState<string | null>(null)
+  /** On a phone, the list or the order is shown. */
+  const [showsQueue, setShowsQueue] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const [asksWhen, setAsksWhen] = useState(false)
+  const { card, takeOver, forgetClaim } = useCard(openId)
+  const open = (id: string | undefined) => {
+    setOpenId(id ?? null)
+    setShowsQueue(false)
+  }
+  const calls = useCallsMade({
+    recorded(id) {
+      forgetClaim()
+      open(nextToCall(queue ?? [], staffId, id))
+    },
+    undone(id) {
+      forgetClaim()
+      open(id)
+    },
+  })
+  const first = queue && openId === null && !q ? nextToCall(queue, staffId) : undefined
+  if (first) setOpenId(first)
+  const step = (by: 1 | -1) => {
+    const neighbour = neighbourOf(queue ?? [], openId, by)
+    if (neighbour) open(neighbour)
+  }
+  const keys = useKeys({
+    n: () => step(1),
+    j: () => step(1),
+    p: () => step(-1),
+    k: () => step(-1),
+    c: () => press('call'),
+    w: () => press('whatsApp'),
+    1: () => press('confirmed'),
+    2: () => press('no_answer'),
+    3: () => press('later'),
+    4: () => press('wrong_number'),
+    5: () => press('declined'),
+    u: calls.undoLast,
+    o: () => {
+      if (openId) navigate(staffPages.order.path.replace(':id', openId))
+    },
+    '/': focusSearch,
+    '?': () => setShowsKeys(true),
+  })
+  if (error) return <LoadError title={text.title} sentence={failureSentence(error, text.loadFailed)} />
+  return (
+    <StaffPage
+      title={text.title}
+      actions={
+        <>
+          <StaffSearch
+            label={text.search}
+            hint={text.searchHint}
+            q={q}
+            onSearch={(changed) => setQ(changed.q)}
+            hideLabel
+            className={classNames('grow lg:max-w-sm', openId && !showsQueue && 'max-lg:hidden')}
+          />
+          <Button size="compact" variant="quiet" className="max-lg:hidden" onClick={() => setShowsKeys(true)}>
+            {adminText.list.keys.open} <kbd className="border border-edge px-1.5 font-mono">?</kbd>
+          </Button>
+        </>
+      }
+    >
+      {!queue && <Spinner label={text.loading} />}
+      {queue && (
+        <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[20rem_1fr]">
+          {openId && (
+            <Button
+              size="compact"
+              variant="outline"
+              className="lg:hidden"
+              onClick={() => setShowsQueue(!showsQueue)}
+            >
+              {showsQueue ? text.backToCard : text.showQueue(`${queue.length}${more.hasMore ? '+' : ''}`)}
+            </Button>
+          )}
+          <div className={classNames(openId && !showsQueue && 'max-lg:hidden')}>
+            <QueueList queue={queue} openId={openId} staffId={staffId} onOpen={open} {...more} />
+          </div>
+          <div className={classNames('min-w-0', openId && showsQueue && 'max-lg:hidden')}>
+            {openId ? (
+              <OrderCard
+                // What was noted about one order is not sent with the next.
+                key={openId}
+                id={openId}
+                card={card}
+                staffId={staffId}
+                isBusy={calls.isBusy}
+                takeOver={takeOver}
+                onOutcome={(attempt) => calls.record(openId, attempt)}
+                asksWhen={() => setAsksWhen(true)}
+                onNext={() => open(nextToCall(queue, staffId, openId))}
+                laterDialog={(onChosen) => (
+                  <LaterDialog open={asksWhen} onClose={() => setAsksWhen(false)} onChosen={onChosen} />
+                )}
+              />
+            ) : (
+              <EmptyQueue queue={queue} isSearch={q !== ''} />
+            )}
+          </div>
+        </div>
+      )}
+      <KeysDialog
+        open={showsKeys}
+        onClose={() => setShowsKeys(false)}
+        isOn={keys.isOn}
+        onSwitch={keys.switchKeys}
+        entries={text.keys}
+      />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { adminConfirmText } from '#text/admin-confirm.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { cairoDate, cairoMoment, cairoTime } from './call-times.ts'
+
+const text = adminConfirmText.laterDialog
+
+/** Asks when to call again: the usual times as buttons, any other as date and time in Cairo. */
+export const LaterDialog = (props: { open: boolean; onClose: () => void; onChosen: (at: Date) => void }) => (
+  <Dialog open={props.open} onOpenChange={(open) => !open && props.onClose()} size="small" title={text.title}>
+    <Times
+      onChosen={(at) => {
+        props.onClose()
+        props.onChosen(at)
+      }}
+    />
+  </Dialog>
+)
+
+function Times({ onChosen }: { onChosen: (at: Date) => void }) {
+  const [now] = useState(Date.now)
+  const [date, setDate] = useState(cairoDate(now, 1))
+  const [time, setTime] = useState('11:00')
+  const [isPast, setIsPast] = useState(false)
+  const evening = cairoMoment(cairoDate(now), '18:00')
+  const tomorrow = cairoMoment(cairoDate(now, 1), '11:00')
+  return (
+    <div className="grid gap-3 pt-2">
+      <Button variant="outline" onClick={() => onChosen(new Date(Date.now() + HOUR_MS))}>
+        {text.inAnHour}
+      </Button>
+      {evening && cairoTime(now) < '17:30' && (
+        <Button variant="outline" onClick={() => onChosen(evening)}>
+          {text.today}
+        </Button>
+      )}
+      {tomorrow && (
+        <Button variant="outline" onClick={() => onChosen(tomorrow)}>
+          {text.tomorrow}
+        </Button>
+      )}
+      <form
+        className="mt-2 grid grid-cols-2 gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const at = cairoMoment(date, time)
+          const isSoon = at && at.getTime() > Date.now() && at.getTime() < Date.now() + LATEST_MS
+          if (isSoon) onChosen(at)
+          else setIsPast(true)
+        }}
+      >
+        <Field
+          label={text.date}
+          type="date"
+          required
+          value={date}
+          error={isPast ? text.past : undefined}
+          onChange={(event) => setDate(event.target.value)}
+        />
+        <Field
+          label={text.time}
+          type="time"
+          required
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+        <Button type="submit" className="col-span-2">
+          {text.apply}
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const LATEST_MS = 60 * 24 * HOUR_MS

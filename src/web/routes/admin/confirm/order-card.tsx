@@ -1,0 +1,130 @@
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { adminText } from '#text/admin.ts'
+import { adminConfirmText } from '#text/admin-confirm.ts'
+import type { ConfirmationCard, NewCallAttempt } from '../../../../contract/confirmations.ts'
+import type { CallOutcome } from '../../../../shared/confirmations.ts'
+import { staffPages } from '../../../../shared/pages.ts'
+import { limits } from '../../../../shared/values.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
+import { Button } from '../../../ui/button.tsx'
+import { textLink } from '../../../ui/button-look.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { ageOf } from '../orders/order-facts.ts'
+import { shortNumber } from '../orders/short-number.ts'
+import { timeOfDay } from '../shared/dates.ts'
+import { CardFacts } from './card-facts.tsx'
+import { ContactBar } from './contact-bar.tsx'
+import { Outcomes } from './outcomes.tsx'
+import { Marks } from './queue-list.tsx'
+
+const text = adminConfirmText.card
+
+type Props = {
+  id: string
+  card: UseQueryResult<ConfirmationCard>
+  staffId: number
+  isBusy: boolean
+  takeOver: UseMutationResult<ConfirmationCard, Error, string>
+  onOutcome: (attempt: NewCallAttempt) => void
+  asksWhen: () => void
+  onNext: () => void
+  laterDialog: (onChosen: (at: Date) => void) => ReactNode
+}
+
+/** The order whose customer is called. The focus goes to its heading, so that it is read out and the keys are at hand. */
+export function OrderCard(props: Props) {
+  const { id, card } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <section aria-labelledby="card-title" className="grid gap-5">
+      <div className="order-first flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2
+          id="card-title"
+          ref={heading}
+          tabIndex={-1}
+          className="font-sans text-xl font-medium tabular-nums outline-none"
+        >
+          {text.title(shortNumber(id))}
+        </h2>
+        {card.data && (
+          <>
+            <span className="text-sm text-muted">{text.placed(ageOf(card.data.order.createdAt))}</span>
+            <Marks confirmation={card.data} staffId={props.staffId} />
+          </>
+        )}
+        <Link to={staffPages.order.path.replace(':id', id)} className={`ms-auto text-sm ${textLink}`}>
+          {text.open}
+        </Link>
+      </div>
+      {card.isPending && <Spinner label={text.loading} />}
+      {card.isError && !card.data && (
+        <Notice>
+          {failureSentence(card.error, text.failed)}{' '}
+          <Button size="compact" variant="outline" onClick={() => void card.refetch()}>
+            {adminText.tryAgain}
+          </Button>
+        </Notice>
+      )}
+      {card.data && <Opened {...props} card={card.data} />}
+    </section>
+  )
+}
+
+function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCard }) {
+  const [note, setNote] = useState('')
+  const { order, claim } = card
+  const record = (outcome: CallOutcome, dueAt?: Date) =>
+    props.onOutcome({ outcome, ...(note && { note }), ...(dueAt && { dueAt: dueAt.toISOString() }) })
+  const isColleagues = claim !== null && claim.staffId !== props.staffId
+  return (
+    <>
+      {order.attentionReason === 'to_confirm' && <Notice tone="warning">{text.noStock}</Notice>}
+      <CardFacts card={card} />
+      {card.state !== 'open' ? (
+        <Answered state={card.state} onNext={props.onNext} />
+      ) : isColleagues ? (
+        <Notice tone="warning">
+          <p className="mb-2">{text.claimed(claim.name, timeOfDay(claim.until))}</p>
+          <Button
+            size="compact"
+            variant="outline"
+            busy={props.takeOver.isPending}
+            onClick={() => props.takeOver.mutate(props.id)}
+          >
+            {props.takeOver.isPending ? text.takingOver : text.takeOver}
+          </Button>
+        </Notice>
+      ) : (
+        <div className="grid gap-4">
+          <Field
+            label={text.note}
+            hint={text.noteHint}
+            maxLength={limits.callNote}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Outcomes
+            isBusy={props.isBusy}
+            onOutcome={(outcome) => (outcome === 'later' ? props.asksWhen() : record(outcome))}
+          />
+          {props.laterDialog((at) => record('later', at))}
+        </div>
+      )}
+      {card.state === 'open' && !isColleagues && <ContactBar card={card} />}
+    </>
+  )
+}
+
+const Answered = ({ state, onNext }: { state: 'confirmed' | 'declined'; onNext: () => void }) => (
+  <Notice tone="good">
+    <p className="mb-2">{text.answered[state]}</p>
+    <Button size="compact" variant="outline" onClick={onNext}>
+      {text.next}
+    </Button>
+  </Notice>
+)

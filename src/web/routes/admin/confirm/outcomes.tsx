@@ -1,0 +1,43 @@
+import { adminConfirmText as text } from '#text/admin-confirm.ts'
+import { type CallOutcome, callOutcomes } from '../../../../shared/confirmations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+
+/** What a key presses. */
+export const pressedBy = (name: CallOutcome | 'call' | 'whatsApp') => ({ 'data-key': name })
+export const press = (name: CallOutcome | 'call' | 'whatsApp'): void =>
+  document.querySelector<HTMLElement>(`main [data-key=${name}]`)?.click()
+
+/** One button for each outcome, with its key. */
+export const Outcomes = (props: { isBusy: boolean; onOutcome: (outcome: CallOutcome) => void }) => (
+  <fieldset>
+    <legend className="mb-2 text-sm font-medium">{text.card.outcomes}</legend>
+    <div className="grid grid-cols-2 gap-2 xl:grid-cols-5">
+      {callOutcomes.map((outcome, place) => (
+        <Button
+          key={outcome}
+          size="compact"
+          busy={props.isBusy}
+          variant={variants[outcome]}
+          className={classNames('lg:min-h-11', outcome === 'confirmed' && 'max-xl:col-span-2')}
+          onClick={() => props.onOutcome(outcome)}
+          aria-keyshortcuts={`${place + 1}`}
+          {...pressedBy(outcome)}
+        >
+          {text.outcomes[outcome]}
+          <span aria-hidden="true" className="border border-current/40 px-1.5 font-mono max-lg:hidden">
+            {place + 1}
+          </span>
+        </Button>
+      ))}
+    </div>
+  </fieldset>
+)
+
+const variants = {
+  confirmed: 'primary',
+  no_answer: 'outline',
+  later: 'outline',
+  wrong_number: 'outline',
+  declined: 'danger',
+} as const

@@ -1,0 +1,75 @@
+import { adminConfirmText as text } from '#text/admin-confirm.ts'
+import type { Confirmation } from '../../../../contract/confirmations.ts'
+import { formatPrice } from '../../../../shared/price-format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ageOf } from '../orders/order-facts.ts'
+import { shortNumber } from '../orders/short-number.ts'
+import { shortDateTime } from '../shared/dates.ts'
+import { isDue } from './next-order.ts'
+
+type Opens = { openId: string | null; staffId: number; onOpen: (id: string) => void }
+
+/** Who is to be called now, and below them who later. */
+export function QueueList(
+  props: Opens & {
+    queue: readonly Confirmation[]
+    hasMore: boolean
+    loadMore: () => void
+    isLoadingMore: boolean
+  },
+) {
+  const { queue, ...opens } = props
+  const due = queue.filter((one) => isDue(one))
+  const later = queue.filter((one) => !isDue(one))
+  return (
+    <nav aria-label={text.queue}>
+      <Entries entries={due} {...opens} />
+      {later.length > 0 && (
+        <h2 className="mt-5 mb-1 font-sans text-xs font-medium text-muted">{text.later}</h2>
+      )}
+      <Entries entries={later} {...opens} />
+      {props.hasMore && (
+        <Button size="compact" variant="quiet" busy={props.isLoadingMore} onClick={props.loadMore}>
+          {text.more}
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+const Entries = ({ entries, openId, staffId, onOpen }: Opens & { entries: readonly Confirmation[] }) => (
+  <ul className="empty:hidden">
+    {entries.map((one) => (
+      <li key={one.order.id}>
+        <button
+          type="button"
+          aria-current={one.order.id === openId ? 'true' : undefined}
+          onClick={() => onOpen(one.order.id)}
+          className="grid w-full gap-0.5 border-b border-hairline px-3 py-2 text-start text-sm hover:bg-linen/50 focus-visible:-outline-offset-2 aria-[current]:bg-linen"
+        >
+          <span className="flex items-baseline justify-between gap-3">
+            <bdi className="truncate font-medium">{one.order.guestName}</bdi>
+            <span className="shrink-0 tabular-nums">{formatPrice(Number(one.order.totalAmount))}</span>
+          </span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+            <span className="tabular-nums">{shortNumber(one.order.id)}</span>
+            <span>{isDue(one) ? ageOf(one.openedAt) : text.callAt(shortDateTime(one.dueAt))}</span>
+            {one.calls > 0 && <span>{text.callsSoFar(one.calls)}</span>}
+            <Marks confirmation={one} staffId={staffId} />
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+export const Marks = ({ confirmation, staffId }: { confirmation: Confirmation; staffId: number }) => (
+  <>
+    {confirmation.isWrongNumber && <Badge tone="bad">{text.wrongNumber}</Badge>}
+    {confirmation.order.attentionReason === 'to_confirm' && <Badge tone="warning">{text.noStock}</Badge>}
+    {confirmation.claim && confirmation.claim.staffId !== staffId && (
+      <Badge>{text.claimedBy(confirmation.claim.name)}</Badge>
+    )}
+  </>
+)

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { orderText } from '#text/orders.ts'
+import { CallFailed } from '../../../../client/call-failed.ts'
+import { confirmationCalls } from '../../../../client/confirmation-calls.ts'
+import type { OrderClaim } from '../../../../client/order-calls.ts'
+import type { CustomerAnswer } from '../../../../contract/confirmations.ts'
+import type { Order } from '../../../../contract/orders.ts'
+import { useCalls } from '../../../data/client-context.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { useSession } from '../../../features/accounts/session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+const text = orderText.answer
+
+/**
+ * Confirm and Cancel, for the reader of the mailed link and for the account of the order, while the answer is awaited. Afterwards it says
+ * what was answered.
+ */
+export function Answer({ order, claim }: { order: Order; claim: OrderClaim }) {
+  const calls = useCalls(confirmationCalls)
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const [asksToCancel, setAsksToCancel] = useState(false)
+  const key = queryKeys.order(order.id, claim)
+  const send = useMutation({
+    mutationFn: (answer: CustomerAnswer) => calls.answer(order.id, claim.key, answer),
+    onSuccess: (answered) => queries.setQueryData(key, answered),
+    onError(error) {
+      // Staff or another tab were quicker: the order shows what became of it.
+      if (error instanceof CallFailed && error.code === 'already_answered')
+        void queries.invalidateQueries({ queryKey: key })
+    },
+  })
+  const isReader = claim.key !== undefined || (user !== null && order.userId === user?.id)
+  if (send.isSuccess) return <Answered confirms={send.variables === 'confirm'} />
+  if (!isReader || order.confirmation !== 'open') return null
+  return (
+    <section
+      aria-labelledby="answer-title"
+      className="mb-10 border border-hairline p-6 text-center md:p-9 print:hidden"
+    >
+      <h2 id="answer-title" className="text-xl">
+        {asksToCancel ? text.question : text.title}
+      </h2>
+      <p className="mx-auto mt-3 mb-6 max-w-xl text-sm text-muted">
+        {asksToCancel ? text.consequence : text.sentence}
+      </p>
+      {asksToCancel ? (
+        <Choices
+          key="cancel"
+          focused
+          busy={send.isPending}
+          first={{ label: text.no, onPress: () => setAsksToCancel(false) }}
+          second={{
+            label: send.isPending ? text.cancelling : text.yes,
+            onPress: () => send.mutate('cancel'),
+          }}
+        />
+      ) : (
+        <Choices
+          key="confirm"
+          busy={send.isPending}
+          first={{
+            label: send.isPending ? text.confirming : text.confirm,
+            onPress: () => send.mutate('confirm'),
+          }}
+          second={{ label: text.cancel, onPress: () => setAsksToCancel(true) }}
+        />
+      )}
+      {send.isError && (
+        <div className="mx-auto mt-6 max-w-xl text-start">
+          <Notice>{failureSentence(send.error, text.failed)}</Notice>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Choice = { label: string; onPress: () => void }
+
+/** The harmless one first; it gets the focus when the question changes. */
+function Choices(props: { first: Choice; second: Choice; busy: boolean; focused?: boolean }) {
+  const first = useRef<HTMLButtonElement>(null)
+  const { focused } = props
+  useEffect(() => {
+    if (focused) first.current?.focus()
+  }, [focused])
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button ref={first} busy={props.busy} onClick={props.first.onPress}>
+        {props.first.label}
+      </Button>
+      <Button variant="danger" busy={props.busy} onClick={props.second.onPress}>
+        {props.second.label}
+      </Button>
+    </div>
+  )
+}
+
+function Answered({ confirms }: { confirms: boolean }) {
+  const result = useRef<HTMLDivElement>(null)
+  // The pressed button is gone.
+  useEffect(() => result.current?.focus(), [])
+  return (
+    <div ref={result} tabIndex={-1} className="mx-auto mb-10 max-w-xl text-start outline-none">
+      <Notice tone={confirms ? 'good' : 'warning'}>{confirms ? text.confirmed : text.cancelled}</Notice>
+    </div>
+  )
+}
