@@ -33,7 +33,7 @@ export const retainedData = {
   orders: {
     group: 'order',
     about: 'shoppers',
-    tables: ['orders', 'order_items', 'order_counts', 'ledger_entries'],
+    tables: ['orders', 'order_items', 'order_counts', 'ledger_entries', 'parcels', 'parcel_events'],
   },
   payments: { group: 'order', about: 'shoppers', tables: ['payment_attempts', 'stock_holds'] },
   fitReports: { group: 'order', about: 'shoppers', tables: ['fit_reports'] },
