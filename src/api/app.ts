@@ -27,6 +27,7 @@ import { refuseBrokenRequests } from './http/replies/broken-request.ts'
 import { sendError } from './http/replies/error-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mediaFiles } from './pages/media-files.ts'
+import { sandboxCourierPage } from './pages/sandbox-courier-page.ts'
 import { sandboxPage } from './pages/sandbox-page.ts'
 import { siteFiles } from './pages/site-files.ts'
 import { accountRoutes } from './v1/accounts.ts'
@@ -42,6 +43,7 @@ import { mediaRoutes } from './v1/media.ts'
 import { orderEventRoutes } from './v1/order-events.ts'
 import { orderRoutes } from './v1/orders.ts'
 import { ownAccountRoutes } from './v1/own-account.ts'
+import { parcelRoutes } from './v1/parcels.ts'
 import { paymentRoutes } from './v1/payments.ts'
 import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
@@ -125,6 +127,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         orderEventRoutes,
         ceilingRoutes,
         orderRoutes,
+        parcelRoutes,
         paymentRoutes,
         restockRoutes,
         sizingRoutes,
@@ -150,10 +153,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     },
     { prefix: '/api' },
   )
-  if (deps.payments.name === 'sandbox') {
+  for (const sandbox of [sandboxPage, sandboxCourierPage]) {
     await app.register(async (page: Api) => {
       await page.register(formbody)
-      sandboxPage(page, deps)
+      sandbox(page, deps)
     })
   }
   return app

@@ -32,6 +32,7 @@ export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-
 export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export {
+  findOrders,
   type OrderRecord,
   orderFigures,
   ordersToLookAt,
