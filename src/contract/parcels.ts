@@ -36,7 +36,9 @@ export const parcel = z.object({
   closedAt: z.string().nullable(),
   settledAt: z.string().nullable(),
   /** What staff may do with it. */
-  actions: z.array(z.enum(['move', 'track', 'cancel', 'read', 'book', 'label', 'shelve', 'write_off', 'send_again'])),
+  actions: z.array(
+    z.enum(['move', 'track', 'cancel', 'read', 'book', 'label', 'shelve', 'write_off', 'send_again']),
+  ),
 })
 export type Parcel = z.infer<typeof parcel>
 

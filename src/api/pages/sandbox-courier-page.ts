@@ -11,7 +11,10 @@ import { SANDBOX_STYLE } from './sandbox-style.ts'
  */
 export function sandboxCourierPage(app: Api, { courier }: Deps): void {
   if (!isSandboxCourier(courier)) return
-  const querystring = z.object({ parcel: z.string().max(100).optional(), hash: z.string().max(100).optional() })
+  const querystring = z.object({
+    parcel: z.string().max(100).optional(),
+    hash: z.string().max(100).optional(),
+  })
   const schema = { hide: true, querystring }
 
   app.get(SANDBOX_COURIER_PATH, { schema }, async (request, reply) => {

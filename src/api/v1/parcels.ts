@@ -69,7 +69,12 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     '/shipping/parcels',
     {
       config: changing,
-      schema: { tags, summary: 'Create parcels for orders', body: packBody, response: { 200: outcomesReply } },
+      schema: {
+        tags,
+        summary: 'Create parcels for orders',
+        body: packBody,
+        response: { 200: outcomesReply },
+      },
     },
     async (request) =>
       success(await packOrders(shopFor(deps, request), request.body.orderIds, requireStaff(request).id)),
@@ -164,7 +169,10 @@ export function parcelRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/parcels/:id/label',
-    { config: reading, schema: { tags, summary: "Get the courier's label of a parcel", params: parcelParams } },
+    {
+      config: reading,
+      schema: { tags, summary: "Get the courier's label of a parcel", params: parcelParams },
+    },
     async (request, reply) =>
       reply.type('application/pdf').send(await labelOf(shopFor(deps, request), request.params.id)),
   )
@@ -173,7 +181,12 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     '/couriers/:courier/webhook',
     {
       bodyLimit: WEBHOOK_BODY_LIMIT,
-      schema: { tags, summary: "Receive a courier's webhook", params: courierParams, response: { 200: doneReply } },
+      schema: {
+        tags,
+        summary: "Receive a courier's webhook",
+        params: courierParams,
+        response: { 200: doneReply },
+      },
     },
     async (request) => {
       await limitCourierWebhooks(deps, request)

@@ -4,15 +4,9 @@
  */
 import type { Shop } from '../context/shop.ts'
 import { type OrderRecord, readOrder } from '../orders/orders.ts'
-import {
-  claimDueParcels,
-  type DueParcel,
-  markUnanswered,
-  noteBooking,
-  parcelIsSent,
-} from './booking-sql.ts'
-import { type Consignment, CourierRefused } from './couriers/courier.ts'
 import { announceParcel } from './announce-parcel.ts'
+import { claimDueParcels, type DueParcel, markUnanswered, noteBooking, parcelIsSent } from './booking-sql.ts'
+import { type Consignment, CourierRefused } from './couriers/courier.ts'
 import { noteCourierState, type ParcelRecord } from './parcels-sql.ts'
 
 /** Books and reads what is due, some at a time. */
@@ -90,7 +84,13 @@ export async function readState(
   const { state, reason } = await shop.courier.read(parcel.trackingNumber ?? '')
   const isBack = state === 'returned' || state === 'lost'
   const nextTryMinutes = isBack ? DAY_MINUTES : HOUR_MINUTES
-  const changed = await noteCourierState(shop.db, parcel.id, { state, reason, source, askedAt, nextTryMinutes })
+  const changed = await noteCourierState(shop.db, parcel.id, {
+    state,
+    reason,
+    source,
+    askedAt,
+    nextTryMinutes,
+  })
   if (changed) await announceParcel(shop, parcel.orderId)
   return changed
 }

@@ -100,7 +100,12 @@ describe('the order follows its parcel', () => {
     await move(parcel, 'delivered')
     expect(await move(parcel, 'delivered')).toBe(false)
     expect(await statusOf(id)).toBe('delivered')
-    expect(await parcelOf(parcel)).toEqual({ state: 'delivered', attention: null, isClosed: true, cash: 175_00 })
+    expect(await parcelOf(parcel)).toEqual({
+      state: 'delivered',
+      attention: null,
+      isClosed: true,
+      cash: 175_00,
+    })
     const events = await rows(
       shop.db,
       sql`SELECT state, reason FROM parcel_events WHERE parcel_id = ${parcel}::uuid ORDER BY id`,

@@ -2,13 +2,21 @@
  * What travels: from the orders to pack to a parcel that is delivered, or that came back and was looked at. A courier is known only
  * through `Courier`. A parcel's state changes in db/functions/parcels.sql, where its order follows.
  */
-import type { MoveBody, Outcome, Parcel, ParcelWithEvents, ShippingEntry, ShippingMeta } from '../../contract/parcels.ts'
+
+import { toDecimal } from '../../contract/money.ts'
+import type {
+  MoveBody,
+  Outcome,
+  Parcel,
+  ParcelWithEvents,
+  ShippingEntry,
+  ShippingMeta,
+} from '../../contract/parcels.ts'
 import { DELIVERY_DAYS } from '../../shared/settings.ts'
 import { MOST_PACKED, type ParcelOutcome, type ShippingView } from '../../shared/values.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError, shopErrorFrom } from '../context/shop-error.ts'
 import { findOrders, readOrder, toOrder } from '../orders/orders.ts'
-import { toDecimal } from '../../contract/money.ts'
 import { announceParcel } from './announce-parcel.ts'
 import { askCourier, readState } from './ask-courier.ts'
 import { bookParcelAgain, readParcelSoon } from './booking-sql.ts'
@@ -43,7 +51,8 @@ export async function shippingDesk(
   { db, courier }: Shop,
   view: ShippingView,
 ): Promise<{ entries: ShippingEntry[]; meta: ShippingMeta }> {
-  const listed = view === 'pack' ? await ordersToPack(db, MOST_PACKED) : await openParcels(db, view, MOST_PACKED)
+  const listed =
+    view === 'pack' ? await ordersToPack(db, MOST_PACKED) : await openParcels(db, view, MOST_PACKED)
   const orders = await findOrders(
     db,
     listed.map(({ orderId }) => orderId),
@@ -85,7 +94,13 @@ export async function packOrders(shop: Shop, orderIds: string[], staffId: number
   const { db, courier } = shop
   const { books } = courier.capabilities
   const outcomes = await eachOf(orderIds, (orderId) =>
-    createParcel(db, { orderId, courier: courier.name, isBooked: !books, daysPromised: DELIVERY_DAYS, staffId }),
+    createParcel(db, {
+      orderId,
+      courier: courier.name,
+      isBooked: !books,
+      daysPromised: DELIVERY_DAYS,
+      staffId,
+    }),
   )
   shop.ordersChanged()
   askInBackground(shop)
@@ -153,7 +168,8 @@ export async function decideAboutParcel(
 
 export async function readParcelNow(shop: Shop, id: string): Promise<Parcel> {
   const parcel = await readParcel(shop.db, id)
-  if (isSetByStaff(parcel, shop.courier) || parcel.booking !== 'booked') throw new ShopError('parcel_not_booked')
+  if (isSetByStaff(parcel, shop.courier) || parcel.booking !== 'booked')
+    throw new ShopError('parcel_not_booked')
   await asking(() => readState(shop, parcel, 'courier'))
   return changed(shop, parcel)
 }

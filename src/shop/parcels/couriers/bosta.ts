@@ -49,13 +49,9 @@ export function createBosta(config: BostaConfig): Courier {
 const LARGEST_CASH_IN_PIASTRES = 30_000_00
 const PATIENCE_MS = 20_000
 
-const deliveryPath = (trackingNumber: string) =>
-  `/deliveries/business/${encodeURIComponent(trackingNumber)}`
+const deliveryPath = (trackingNumber: string) => `/deliveries/business/${encodeURIComponent(trackingNumber)}`
 
-/**
- * The `data` of a reply. A refusal is an answer with a status of 4xx that says so; whatever else is not an answer leaves it open whether
- * Bosta has done it.
- */
+/** The `data` of a reply. Only Bosta's own words refuse; whatever else is not an answer leaves it open whether Bosta has done it. */
 async function ask(config: BostaConfig, method: string, path: string, body?: object): Promise<unknown> {
   const reply = await inSpan(`${method} Bosta`, { kind: SpanKind.CLIENT }, () =>
     fetch(config.baseUrl + path, {
@@ -72,8 +68,8 @@ async function ask(config: BostaConfig, method: string, path: string, body?: obj
     }),
   )
   const answer = envelope.safeParse(parsed(await reply.text()))
-  if (isRefusal(reply.status, answer.data?.success)) {
-    const { errorCode, message } = answer.data ?? {}
+  if (answer.success && isRefusal(reply.status, answer.data.success)) {
+    const { errorCode, message } = answer.data
     throw new CourierRefused(errorInWords(errorCode, message, reply.status))
   }
   if (!reply.ok || !answer.success) throw new Error(`Bosta answered ${method} with ${reply.status}`)
@@ -101,9 +97,7 @@ const PDF_IN_BASE64 = 'JVBER'
 async function findByReference(config: BostaConfig, reference: string): Promise<string | undefined> {
   const seen = new Set<string>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { deliveries } = found.parse(
-      await ask(config, 'POST', '/deliveries/search', { page, limit: PAGE }),
-    )
+    const { deliveries } = found.parse(await ask(config, 'POST', '/deliveries/search', { page, limit: PAGE }))
     const fresh = deliveries.filter(({ trackingNumber }) => !seen.has(String(trackingNumber)))
     if (fresh.length === 0) return undefined
     const ours = fresh.find(
@@ -166,7 +160,7 @@ const envelope = z.looseObject({
   success: z.boolean().optional(),
   message: z.string().optional().catch(undefined),
   errorCode: z.number().optional().catch(undefined),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 })
 const trackingNumber = z.union([z.string().min(1).max(100), z.number()])
 const created = z.looseObject({ trackingNumber })
@@ -181,7 +175,10 @@ const found = z.looseObject({
 })
 const read = z.looseObject({
   state: z.union([z.number(), z.looseObject({ code: z.number() })]),
-  type: z.union([z.string(), z.looseObject({ value: z.string() })]).nullish().catch(null),
+  type: z
+    .union([z.string(), z.looseObject({ value: z.string() })])
+    .nullish()
+    .catch(null),
   exceptionCode: z.number().nullish().catch(null),
   exceptionReason: z.string().max(500).nullish().catch(null),
 })

@@ -4,7 +4,12 @@ import { isSameSecret, storedSecret } from '../../../platform/secrets/secrets.ts
 import type { ParcelState } from '../../../shared/values.ts'
 import { postOverHttp, type SandboxOptions } from '../../payments/payments.ts'
 import type { Courier } from './courier.ts'
-import { addSandboxParcel, changeSandboxParcel, findSandboxParcel, type SandboxParcel } from './sandbox-sql.ts'
+import {
+  addSandboxParcel,
+  changeSandboxParcel,
+  findSandboxParcel,
+  type SandboxParcel,
+} from './sandbox-sql.ts'
 
 /** What the buttons of its page do. */
 export const sandboxActions = ['advance', 'deliver', 'refuse', 'lose'] as const
