@@ -24,6 +24,7 @@ const INPUTS = [
   'src/web',
   'src/client',
   'src/contract',
+  'src/shared',
   'public',
   'vite.config.ts',
   'package.json',

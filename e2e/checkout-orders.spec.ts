@@ -120,11 +120,11 @@ test('what has changed meanwhile is shown before anything is ordered or charged 
   await test.step('what is sold out is named at the checkout and in the cart', async () => {
     await changeProduct(shop, product.id, withStock(0))
     await refused(page)
-    await expect(page.getByRole('alert')).toContainText(`${product.name}, size S, is sold out.`)
+    await expect(page.getByRole('alert')).toContainText(`${product.name}, Navy, size S, is sold out.`)
     await expect(page.getByRole('listitem').filter({ hasText: product.name })).toContainText('Sold out')
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
-    await expect(page.getByText(`Please look at ${product.name}, size S, first`)).toBeVisible()
+    await expect(page.getByText(`Please look at ${product.name}, Navy, size S, first`)).toBeVisible()
     await expect(page.getByText('Sold out in the meantime.')).toBeInViewport()
     await expect(page).toHaveURL(/\/cart$/)
   })

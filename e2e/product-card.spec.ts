@@ -12,6 +12,7 @@ test.describe('a card', () => {
     const plain = (await shop.products<Product>()).find((product) => product.discount === null)
     await page.goto('/shop/women')
     const first = cards(page).first()
+    await expect(first.locator('picture')).toHaveCount(1)
     const quickView = first.getByRole('button', { name: /^Quick View/ })
     await test.step('by keyboard, and gets the focus back', async () => {
       await first.getByRole('button', { name: /wishlist/ }).focus()

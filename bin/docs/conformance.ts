@@ -1,95 +1,109 @@
 /**
- * Writes docs/conformance.md: each statement of the shop's documents with the tests that prove it. A test names the
- * statements that it proves in its options, like `proves('1:41a', '1:168')`.
+ * Writes docs/conformance.md from the outcomes of the last whole run of the tests: each statement of the shop's documents,
+ * whether it is proven, and by which tests. A statement is proven when some test claims it and every test that does has passed.
  */
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Statement, statements } from '../../tests/conformance/statements.ts'
-import type { Claim } from '../support/test-counts.ts'
+import { type Claim, type Reports, readClaims } from '../support/test-claims.ts'
+import { ROOT } from '../support/tools.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-export const PAGE = join(ROOT, 'docs/conformance.md')
+const PAGE = join(ROOT, 'docs/conformance.md')
+const REPORTS = join(ROOT, '.cache/reports')
 
-const TESTS = ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']
-/** A title in quotes of any kind, and the options behind it with the ids. */
-const CLAIM = /(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1,\s*\{[^{}]*?\bproves\(([^)]*)\)/g
-
-export type Proof = { id: string; title: string; file: string }
-
-/** Whether every statement is proven in this run: some test claims it, and every test that claims it passed. */
-export async function checkConformance(claims: Claim[]): Promise<string[]> {
-  const proven = new Set(claims.map(({ id }) => id))
-  for (const { id, passed } of claims) if (!passed) proven.delete(id)
-  return problemsOf(await findProofs(), proven)
+/** Where a whole run leaves its outcomes (bin/test.ts). */
+export const wholeRun: Reports = {
+  vitest: join(REPORTS, 'vitest.json'),
+  playwright: join(REPORTS, 'playwright.json'),
 }
 
-/** Read from the source of the tests: fast, and the same on every machine. */
-export async function findProofs(): Promise<Proof[]> {
-  const proofs: Proof[] = []
-  const files = await Array.fromAsync(glob(TESTS, { cwd: ROOT }))
-  for (const file of files.sort()) proofs.push(...proofsIn(await readFile(join(ROOT, file), 'utf8'), file))
-  return proofs
+/** What is wrong with the statements in the last whole run, or with the page about them, in sentences. */
+export async function checkConformance(): Promise<string[]> {
+  const claims = await readClaims(wholeRun)
+  const isCurrent = (await readFile(PAGE, 'utf8')) === pageOf(claims)
+  const outdated = 'docs/conformance.md is not what this run gives: npm run conformance writes it again.'
+  return [...problemsOf(claims), ...(isCurrent ? [] : [outdated])]
 }
 
-export function proofsIn(source: string, file: string): Proof[] {
-  return [...source.matchAll(CLAIM)].flatMap(([, , title = '', ids = '']) =>
-    (ids.match(/\d:\d+[a-z]?/g) ?? []).map((id) => ({ id, title: plain(title), file })),
-  )
-}
-
-export function pageOf(proofs: Proof[]): string {
-  const departures = statements.filter(({ departure }) => departure).length
-  return `# What the documents state, and the test that proves it
-
-Written by \`npm run conformance\` from the tests; \`npm test\` fails when a statement has no test or one that did not pass, or
-when this page is not up to date. ${statements.length} statements, ${departures} of them met in another way on purpose
-([as-specified.md](as-specified.md) says why).
-
-| Id | Statement | Proving test | File |
-|---|---|---|---|
-${statements.map((statement) => rowOf(statement, proofs)).join('\n')}
-`
-}
-
-/** What is wrong with the statements and their tests, in sentences. `proven` are the ids that the tests of a run have proven. */
-export function problemsOf(proofs: Proof[], proven?: ReadonlySet<string>): string[] {
+export function problemsOf(claims: Claim[]): string[] {
   const known = new Set(statements.map(({ id }) => id))
-  const claimed = new Set(proofs.map(({ id }) => id))
   return [
-    ...statements
-      .filter(({ id }) => !claimed.has(id))
-      .map(({ id, text }) => `[${id}] ${text}: no test proves it.`),
-    ...statements
-      .filter(({ id }) => claimed.has(id) && proven?.has(id) === false)
-      .map(({ id, text }) => `[${id}] ${text}: a test that proves it did not pass.`),
-    ...proofs
+    ...statements.flatMap(({ id, text }) => {
+      const own = claimsOf(id, claims)
+      if (own.length === 0) return [`[${id}] ${text}: no test of this run claims it.`]
+      const others = own.filter(({ outcome }) => outcome !== 'passed')
+      return others.map(({ test, file, outcome }) => `[${id}] ${text}: ${file} "${test}" ${outcome}.`)
+    }),
+    ...claims
       .filter(({ id }) => !known.has(id))
-      .map(({ id, title, file }) => `${file}: "${title}" names [${id}], which is no statement.`),
+      .map(({ id, test, file }) => `${file} "${test}" claims [${id}], which is no statement.`),
   ]
 }
 
-function rowOf({ id, text, departure }: Statement, proofs: Proof[]): string {
-  const found = proofs.filter((proof) => proof.id === id)
-  const statement = departure ? `${text}. *Instead:* ${departure}` : text
+export function pageOf(claims: Claim[]): string {
+  const proven = statements.filter(({ id }) => isProven(id, claims)).length
+  const departures = statements.filter(({ departure }) => departure).length
+  return `# What the documents state, and the tests that prove it
+
+Written by \`npm run conformance\` from the outcomes of the last whole \`npm test\`, which fails when a statement is not proven or
+when this page is not what the run gives. A statement is proven when every test that claims it has passed.
+${proven} of ${statements.length} statements are proven, ${departures} of them met in another way on purpose
+([as-specified.md](as-specified.md) says why).
+
+| Id | Statement | Outcome | Tests |
+|---|---|---|---|
+${statements.map((statement) => rowOf(statement, claims)).join('\n')}
+`
+}
+
+function rowOf({ id, text, departure }: Statement, claims: Claim[]): string {
   const cells = [
-    statement,
-    found.map(({ title }) => title).join('<br>'),
-    found.map(({ file }) => `\`${file}\``).join('<br>'),
+    departure ? `${text}. *Instead:* ${departure}` : text,
+    isProven(id, claims) ? 'proven' : '**not proven**',
+    testsOf(claimsOf(id, claims)).join('<br>'),
   ]
   return `| ${id} | ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-/** With a blank for what a loop fills in. */
-function plain(title: string): string {
-  return title
-    .replace(/\$\{[^}]*\}|%[sio]/g, '…')
-    .replace(/\\(['"`])/g, '$1')
-    .trim()
+/** By file. Of a file with many, like one test for each call of the API, only their number and those that did not pass. */
+function testsOf(claims: Claim[]): string[] {
+  return [...Map.groupBy(claims, ({ file }) => file)].flatMap(([file, own]) => {
+    if (own.length <= MOST_NAMED) return own.map(testOf)
+    const others = own.filter(({ outcome }) => outcome !== 'passed')
+    return [`\`${file}\` ${own.length - others.length} tests`, ...others.map(testOf)]
+  })
+}
+
+const MOST_NAMED = 5
+
+const testOf = ({ outcome, test, file }: Claim) =>
+  `\`${file}\` ${test}${outcome === 'passed' ? '' : ` (**${outcome}**)`}`
+
+function isProven(id: string, claims: Claim[]): boolean {
+  const own = claimsOf(id, claims)
+  return own.length > 0 && own.every(({ outcome }) => outcome === 'passed')
+}
+
+/** Sorted, each test once: at both widths it is one test, which passes at both or not at all. */
+function claimsOf(id: string, claims: Claim[]): Claim[] {
+  const tests = new Map<string, Claim>()
+  for (const claim of claims.filter((one) => one.id === id)) {
+    const name = `${claim.file} ${claim.test}`
+    const other = tests.get(name)
+    tests.set(name, other && other.outcome !== 'passed' ? other : claim)
+  }
+  return [...tests.keys()].sort().map((name) => tests.get(name) as Claim)
 }
 
 if (import.meta.main) {
-  const proofs = await findProofs()
-  await writeFile(PAGE, pageOf(proofs))
-  for (const problem of problemsOf(proofs)) console.error(problem)
-  console.log(`docs/conformance.md: ${statements.length} statements, ${problemsOf(proofs).length} problems`)
+  const claims = await readClaims(wholeRun)
+  if (claims.length === 0) {
+    console.error('There are no outcomes of a whole run: run npm test first.')
+    process.exit(1)
+  }
+  await writeFile(PAGE, pageOf(claims))
+  const problems = problemsOf(claims)
+  for (const problem of problems) console.error(problem)
+  console.log(`docs/conformance.md: ${statements.length} statements, ${problems.length} problems`)
+  process.exitCode = problems.length > 0 ? 1 : 0
 }

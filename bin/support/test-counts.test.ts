@@ -2,14 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  addUp,
-  lineOf,
-  readClaims,
-  readFailures,
-  readPlaywrightReport,
-  readVitestReport,
-} from './test-counts.ts'
+import { addUp, lineOf, readFailures, readPlaywrightReport, readVitestReport } from './test-counts.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -77,29 +70,5 @@ test('what failed is named with the first line of its reason', async () => {
     'a.test.ts: cannot be loaded',
     'b.test.ts: adds up: 1 is not 2',
     'c.spec.ts: opens (phone, flaky)',
-  ])
-})
-
-test('claims are read from both reports, and only what passed at the first try has passed', async () => {
-  const unit = await reportOf({
-    testResults: [
-      {
-        assertionResults: [
-          { status: 'passed', meta: { proves: ['1:41a', '2:3'] } },
-          { status: 'failed', meta: { proves: ['1:41a'] } },
-          { status: 'passed', meta: {} },
-        ],
-      },
-    ],
-  })
-  const annotations = [{ type: 'proves', description: '2:9' }, { type: 'slow' }]
-  const browser = await reportOf({
-    suites: [{ specs: [], suites: [{ specs: [{ tests: [{ status: 'flaky', annotations }] }] }] }],
-  })
-  expect(await readClaims(unit, browser)).toEqual([
-    { id: '1:41a', passed: true },
-    { id: '2:3', passed: true },
-    { id: '1:41a', passed: false },
-    { id: '2:9', passed: false },
   ])
 })

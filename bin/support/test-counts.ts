@@ -37,20 +37,6 @@ export async function readPlaywrightReport(path: string, exitCode: number): Prom
   return honest({ passed: expected, failed: unexpected, skipped, flaky }, exitCode)
 }
 
-/** That a test which ran proves a statement of the documents. */
-export type Claim = { id: string; passed: boolean }
-
-export async function readClaims(vitest: string, playwright: string): Promise<Claim[]> {
-  const unit = (await readJson(vitest)) as JsonTestResults | undefined
-  const browser = (await readJson(playwright)) as JSONReport | undefined
-  return [
-    ...(unit?.testResults ?? [])
-      .flatMap(({ assertionResults }) => assertionResults)
-      .flatMap(({ status, meta }) => (meta?.proves ?? []).map((id) => ({ id, passed: status === 'passed' }))),
-    ...(browser?.suites ?? []).flatMap(claimsIn),
-  ]
-}
-
 /** The failed tests, one on each line. They are named again at the end, because a long log is often read from there. */
 export async function readFailures(vitest: string, playwright: string): Promise<string[]> {
   const unit = (await readJson(vitest)) as JsonTestResults | undefined
@@ -81,18 +67,6 @@ function notPassedIn(suite: JSONReportSuite): string[] {
 }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
-
-function claimsIn(suite: JSONReportSuite): Claim[] {
-  const tests = suite.specs.flatMap((spec) => spec.tests)
-  return [
-    ...(suite.suites ?? []).flatMap(claimsIn),
-    ...tests.flatMap(({ status, annotations }) =>
-      annotations
-        .filter(({ type }) => type === 'proves')
-        .map(({ description: id = '' }) => ({ id, passed: status === 'expected' })),
-    ),
-  ]
-}
 
 export function addUp(counts: Count[]): Count {
   return counts.reduce((sum, count) => ({

@@ -3,7 +3,7 @@ import type { SpawnOptions } from 'node:child_process'
 import { join } from 'node:path'
 import { type ProgramResult, runProgram } from '../../src/platform/system/system.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+export const ROOT = join(import.meta.dirname, '../..')
 const PROGRAMS = join(ROOT, 'node_modules/.bin')
 
 /** Shows the program's output; returns its exit code. */

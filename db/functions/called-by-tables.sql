@@ -126,6 +126,40 @@ BEGIN
 END
 $$;
 
+-- Where an order goes and what is in it, folded, one value on each line.
+CREATE OR REPLACE FUNCTION order_words_of(p_order_id uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (
+    SELECT fold_arabic(o.city || E'\n' || o.street || E'\n' || o.address_extra || E'\n' || coalesce((
+      SELECT string_agg(DISTINCT i.product_name || E'\n' || i.sku, E'\n') FROM order_items i WHERE i.order_id = o.id), ''))
+    FROM orders o WHERE o.id = p_order_id);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION write_order_words(p_order_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO order_words AS w (order_id, words, letters)
+  SELECT order_id, words, search_letters(words)
+  FROM (SELECT id AS order_id, order_words_of(id) AS words FROM orders WHERE id = ANY (p_order_ids)) AS noted
+  ORDER BY order_id -- in a fixed order, so that two changes cannot deadlock
+  ON CONFLICT (order_id) DO UPDATE SET words = excluded.words, letters = excluded.letters;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION note_line_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_order_words(ARRAY(SELECT DISTINCT order_id FROM changed_lines));
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION note_place_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_order_words(ARRAY[NEW.id]);
+  RETURN NULL;
+END
+$$;
+
 CREATE OR REPLACE FUNCTION note_account() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   account record;

@@ -25,7 +25,8 @@ CREATE OR REPLACE FUNCTION refuse_shortage(p_lines jsonb) RETURNS void LANGUAGE 
 DECLARE
   short jsonb;
 BEGIN
-  SELECT jsonb_agg(jsonb_build_object('variantId', v.id, 'productName', p.name, 'size', v.size, 'available', v.stock) ORDER BY v.id)
+  SELECT jsonb_agg(jsonb_build_object('variantId', v.id, 'productName', p.name, 'size', v.size, 'color', v.color, 'available', v.stock,
+    'ar', jsonb_build_object('productName', p.translations->'ar'->>'name', 'color', p.translations->'ar'->'colors'->>v.color)) ORDER BY v.id)
   INTO short
   FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer)
   JOIN variants v ON v.id = line."variantId"
@@ -148,7 +149,7 @@ $$;
 CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer, p_language text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'url', '/media/' || i.picture_hash || '.jpg',
-    'altText', coalesce(i.translations->p_language->>'altText', i.alt_text),
+    'altText', coalesce(i.translations->p_language->>'altText', i.alt_text), 'color', i.color,
     'width', p.width, 'height', p.height, 'widths', p.widths) ORDER BY i.position, i.id), '[]')
   FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
 $$;

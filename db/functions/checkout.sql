@@ -13,7 +13,7 @@ LANGUAGE sql STABLE AS $$
         'quantity', i.quantity, 'unitPriceInPiastres', p.unit_price_in_piastres, 'available', v.is_active AND p.is_active,
         'image', (
           SELECT '/media/' || pi.picture_hash || '.jpg' FROM product_images pi WHERE pi.product_id = p.id
-          ORDER BY pi.position, pi.id LIMIT 1)) ORDER BY i.id) AS lines,
+          ORDER BY CASE WHEN lower(pi.color) = lower(v.color) THEN 0 WHEN pi.color IS NULL THEN 1 ELSE 2 END, pi.position, pi.id LIMIT 1)) ORDER BY i.id) AS lines,
       sum(i.quantity) AS pieces, sum(i.quantity::bigint * p.unit_price_in_piastres)::bigint AS amount
     FROM cart_items i JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
     WHERE i.cart_id = p_cart
@@ -27,8 +27,8 @@ DECLARE
 BEGIN
   IF p_lines IS NULL THEN PERFORM refuse('cart_empty'); END IF;
   IF p_lines @> '[{"available": false}]' THEN
-    SELECT jsonb_agg(jsonb_build_object('variantId', "variantId", 'productName', "productName", 'size', size)) INTO gone
-    FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productName" text, size text, available boolean)
+    SELECT jsonb_agg(jsonb_build_object('variantId', "variantId", 'productName', "productName", 'size', size, 'color', color)) INTO gone
+    FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, "productName" text, size text, color text, available boolean)
     WHERE NOT available;
     PERFORM refuse('unavailable', jsonb_build_object('items', gone));
   END IF;
@@ -285,6 +285,7 @@ BEGIN
   DELETE FROM restock_notices WHERE account.email_confirmed_at IS NOT NULL AND lower(email) = lower(account.email);
   UPDATE fit_reports SET sentence = NULL WHERE order_item_id IN (
     SELECT i.id FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.user_id = p_user_id);
+  DELETE FROM order_notes WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
   UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
     state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
   WHERE about IN (SELECT id::text FROM orders WHERE user_id = p_user_id)

@@ -21,4 +21,5 @@ export const withStocks =
   })
 
 export const size = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}\\b`) })
-export const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
+/** The main button: when it is out of sight on a phone, there is a second one at the bottom. */
+export const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).first()

@@ -3,7 +3,13 @@ import { expect, type Page } from '@playwright/test'
 /** Where things stand on /orders. */
 
 export const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
-export const rowOf = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text })
+/** By the id of an order, or by a text in it. */
+export const rowOf = (page: Page, text: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ hasText: text.length === 36 ? shortNumber(text) : text })
+/** As staff see it. */
+export const shortNumber = (id: string) => `#${id.slice(-6)}`
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search orders' })
 
 /** The orders that the server answers to the next search of this kind. */
@@ -19,7 +25,7 @@ export async function answerTo(page: Page, asked: Record<string, string>): Promi
 }
 
 export async function choose(page: Page, order: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for order ${order}` }).click()
+  await page.getByRole('button', { name: `Actions for order ${shortNumber(order)}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }

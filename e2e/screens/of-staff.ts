@@ -38,9 +38,14 @@ export const screensOfStaff: Screens = {
     await openAsStaff(page, shop, '/orders')
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeVisible()
   },
-  async 'an order with its details, its status, its customer'(page, shop) {
-    const token = await openAsStaff(page, shop, '/orders')
+  async 'an order with its page, its details, its status, its customer'(page, shop) {
+    const token = await openAsStaff(page, shop, '/orders?view=to-confirm')
+    await expectWellSetAtBothWidths(page)
     const order = await placeOrder(shop, variantOf(await addProduct(page, token)))
+    await walkTo(page, `/adminpanel/orders/${order.id}`, `Order #${order.id.slice(-6)}`)
+    await expect(page.getByText('Order confirmation')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/orders', 'Order Management')
     await search(page).fill(order.email)
     for (const action of ['View Order', 'Change Status']) {
       await choose(page, order.id, action)

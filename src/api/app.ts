@@ -41,6 +41,7 @@ import { fitReportRoutes } from './v1/fit-reports.ts'
 import { mailRoutes } from './v1/mails.ts'
 import { mediaRoutes } from './v1/media.ts'
 import { orderEventRoutes } from './v1/order-events.ts'
+import { orderPageRoutes } from './v1/order-page.ts'
 import { orderRoutes } from './v1/orders.ts'
 import { ownAccountRoutes } from './v1/own-account.ts'
 import { parcelRoutes } from './v1/parcels.ts'
@@ -127,6 +128,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         orderEventRoutes,
         ceilingRoutes,
         orderRoutes,
+        orderPageRoutes,
         parcelRoutes,
         paymentRoutes,
         restockRoutes,

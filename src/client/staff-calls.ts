@@ -16,6 +16,9 @@ import type {
   adminOrdersReply,
   OrderStatus,
   orderCustomerReply,
+  orderMailsReply,
+  orderNoteReply,
+  orderNotesReply,
   orderReply,
 } from '../contract/orders.ts'
 import type { restockQueueReply } from '../contract/restock.ts'
@@ -44,6 +47,10 @@ export const staffCalls = ({ reply, data, send }: Call) => {
       data<typeof orderReply>('PUT', `/orders/attention/${id}`, { body: { needsAttention } }),
     orderHistory: (id: string) => data<typeof historyReply>('GET', `/orders/${id}/history`),
     orderCustomer: (id: string) => data<typeof orderCustomerReply>('GET', `/orders/${id}/customer`),
+    orderNotes: (id: string) => data<typeof orderNotesReply>('GET', `/orders/${id}/notes`),
+    addOrderNote: (id: string, text: string) =>
+      data<typeof orderNoteReply>('POST', `/orders/${id}/notes`, { body: { text } }),
+    orderMails: (id: string) => data<typeof orderMailsReply>('GET', `/orders/${id}/mails`),
     /** The sizes where newcomers hold as much as they may before staff confirm their orders. */
     ceiling: () => data<typeof ceilingReply>('GET', '/orders/ceiling'),
     /** Until the end of the day. */

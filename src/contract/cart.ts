@@ -15,6 +15,8 @@ export const cartItem = z.object({
     id: z.number(),
     size: z.string(),
     color: z.string(),
+    /** The color in English, whatever the language of the reply. */
+    colorKey: z.string(),
     sku: z.string(),
     /** What this shopper may buy, including the pieces held for their payment. */
     stock: z.number(),
@@ -24,6 +26,7 @@ export const cartItem = z.object({
       price: z.number(),
       discount: z.number().nullable(),
       categoryId: z.number().nullable(),
+      /** Those of this color first. */
       images: z.array(image),
     }),
   }),

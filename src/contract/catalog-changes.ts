@@ -23,6 +23,9 @@ const variantFields = {
   measures: measures.nullish(),
 }
 
+/** Null: the picture shows all colors. */
+const imageColor = z.preprocess(emptyToNull, line(limits.color).nullable())
+
 /** Two variants of the same size and color. Rows without size or color are compared later, with the stored ones. */
 function refuseTwins(
   variants: { size?: string | undefined; color?: string | undefined; isActive?: boolean | undefined }[],
@@ -102,11 +105,15 @@ export const newProduct = z.object({
   cloth: productFields.cloth.default(null),
   rise: productFields.rise.default(null),
   translations: z.preprocess(parsedIf('{'), productTranslations.optional()),
-  /** Alternative texts of the pictures, in their order. The default is the name of the product. */
+  /** Alternative texts and colors of the pictures, in their order. The default is the name of the product. */
   imageTexts: z.preprocess(
     parsedIf('['),
     z
-      .array(z.object({ altText: line(limits.altText), translations: imageTranslations }).partial())
+      .array(
+        z
+          .object({ altText: line(limits.altText), translations: imageTranslations, color: imageColor })
+          .partial(),
+      )
       .max(100)
       .optional(),
   ),
@@ -140,6 +147,7 @@ export const productChange = z
           id,
           altText: requiredText(limits.altText).optional(),
           translations: imageTranslations.optional(),
+          color: imageColor.optional(),
         }),
       )
       .max(100),

@@ -40,6 +40,10 @@ export const variant = z.object({
   id: z.number(),
   size: z.string(),
   color: z.string(),
+  /** The color in English, whatever the language of the reply: for addresses and pictures. */
+  colorKey: z.string(),
+  /** The color as CSS has it; null where its name is unknown. */
+  swatch: z.string().nullable(),
   stock: z.number(),
   sku: z.string(),
   isActive: z.boolean(),

@@ -25,6 +25,8 @@ export const image = z.object({
   id: z.number(),
   url: z.string(),
   altText: z.string(),
+  /** The `colorKey` of the variants that it shows; null if it shows all of them. */
+  color: z.string().nullable(),
   width: z.number(),
   height: z.number(),
   /** The widths in which it is stored, smallest first: /media/{hash}-{width}.avif and .webp */
@@ -33,5 +35,5 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
-export const storedPicture = image.omit({ id: true, altText: true, translations: true })
+export const storedPicture = image.omit({ id: true, altText: true, color: true, translations: true })
 export const mediaReply = bareReply({ data: storedPicture, path: z.string() })

@@ -11,7 +11,8 @@ import {
 } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { text, yesOrNo } from './fields.ts'
+import { personalText, text, yesOrNo } from './fields.ts'
+import { mail } from './mails.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
@@ -98,6 +99,9 @@ export const paymentChange = z.object({ status: z.enum(['pending', 'paid']) })
 /** False: staff have dealt with it. True undoes that, if it was the last change. */
 export const attentionChange = z.object({ needsAttention: z.boolean() })
 
+/** A day of this century: 2026-03-04. */
+const day = z.iso.date(fails('day')).startsWith('20', fails('day'))
+
 export const adminOrderQuery = z.strictObject({
   ...languageQuery.shape,
   q: text(limits.search).optional(),
@@ -105,11 +109,33 @@ export const adminOrderQuery = z.strictObject({
   status: orderStatus.optional(),
   /** True: only those that staff must look at. */
   needsAttention: yesOrNo,
+  /** True: only those whose money goes back. */
+  refundDue: yesOrNo,
+  /** The first and the last day on which they were placed, in Cairo. */
+  from: day.optional(),
+  until: day.optional(),
+  paymentMethod: z.enum(paymentMethods).optional(),
+  /** The whole name, in any spelling. */
+  city: text(limits.city).optional(),
   sort: z.enum(orderSorts).optional(),
   order: z.enum(sortDirections).optional(),
   ...paging(200),
 })
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
+
+/** A note of staff about an order. */
+export const newOrderNote = z.object({ text: personalText(limits.orderNote) })
+export const orderNote = z.object({
+  id: z.number(),
+  at: z.string(),
+  text: z.string(),
+  staff: z.object({ id: z.number(), name: z.string(), email: z.string() }),
+})
+export type OrderNote = z.infer<typeof orderNote>
+export const orderNoteReply = reply(orderNote)
+export const orderNotesReply = reply(z.array(orderNote))
+/** Those to the customer about one order. */
+export const orderMailsReply = reply(z.array(mail))
 
 const counts = z.record(z.enum(['all', ...orderStates]), z.number())
 export type OrderCounts = z.infer<typeof counts>
@@ -136,7 +162,9 @@ export const orderReply = reply(order)
 export const ordersReply = reply(z.array(order))
 const orderListMeta = pageMeta.extend({
   counts,
-  /** A search counts its hits up to 500: with more than that, `total` is 500 and this is true. */
+  /** Whatever their status. */
+  marked: z.object({ needsAttention: z.number(), refundDue: z.number() }),
+  /** A search or a filter counts its hits up to 500: with more than that, `total` is 500 and this is true. */
   isMore: z.boolean(),
   hasNext: z.boolean(),
 })

@@ -60,6 +60,8 @@ export const accountExport = z.object({
       at: z.string(),
     }),
   ),
+  /** What staff noted about these orders. */
+  notes: z.array(z.object({ orderId: z.string(), at: z.string(), text: z.string() })),
   /** Card payments that were started and became no order. */
   unpaid: z.array(
     z.object({

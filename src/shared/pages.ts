@@ -46,6 +46,7 @@ export const pages = {
 /** The staff area. It is in English only. */
 export const staffPages = {
   orders: { path: '/orders', audience: 'orders', indexed: false },
+  order: { path: '/adminpanel/orders/:id', audience: 'orders', indexed: false },
   panel: { path: '/adminpanel', audience: 'staff', indexed: false },
   mails: { path: '/adminpanel/mails', audience: 'orders', indexed: false },
   waiting: { path: '/adminpanel/waiting', audience: 'catalogue', indexed: false },
@@ -57,4 +58,17 @@ export const staffPages = {
   team: { path: '/staff', audience: 'owner', indexed: false },
 } as const satisfies Record<string, Page>
 
-export const productPath = (id: number): string => pages.product.path.replace(':id', String(id))
+/** The page of an order in the staff area. */
+export const orderPath = (id: string): string => staffPages.order.path.replace(':id', id)
+
+/** The page of a product, in this color and size if they are given. */
+export function productPath(
+  id: number,
+  wanted: { color?: string | null; size?: string | null } = {},
+): string {
+  const query = new URLSearchParams()
+  if (wanted.color) query.set('color', wanted.color)
+  if (wanted.size) query.set('size', wanted.size)
+  const path = pages.product.path.replace(':id', String(id))
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -33,8 +33,17 @@ export const retainedData = {
   orders: {
     group: 'order',
     about: 'shoppers',
-    tables: ['orders', 'order_items', 'order_counts', 'ledger_entries', 'parcels', 'parcel_events'],
+    tables: [
+      'orders',
+      'order_items',
+      'order_words',
+      'order_counts',
+      'ledger_entries',
+      'parcels',
+      'parcel_events',
+    ],
   },
+  orderNotes: { group: 'order', about: 'shoppers and staff', tables: ['order_notes'] },
   payments: { group: 'order', about: 'shoppers', tables: ['payment_attempts', 'stock_holds'] },
   fitReports: { group: 'order', about: 'shoppers', tables: ['fit_reports'] },
   mails: { group: 'order', about: 'shoppers and staff', tables: ['mails'] },
@@ -81,6 +90,7 @@ export const retainedData = {
     entries: ['checkoutDraft', 'unansweredOrder', 'not saved: ', 'splash', 'scrollPositions'],
   },
   browserLanguage: { group: 'browser', about: 'shoppers', entries: ['language', 'languageOffer'] },
+  browserKeys: { group: 'browser', about: 'staff', entries: ['listKeys'] },
 } satisfies Record<string, RetainedData>
 
 export type RetainedId = keyof typeof retainedData

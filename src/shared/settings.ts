@@ -6,8 +6,9 @@ export const TAGLINE = 'Tailored for the Timeless'
 /** Added to and subtracted from the items of an order. Flat amounts; none for an empty cart. */
 export type Charges = { shippingInPiastres: number; taxesInPiastres: number; discountPercent: number }
 
-const DISCOUNT_PERCENT = 10
-/** A discount on the subtotal, at present 0. */
+/** Of the subtotal, while it is active. */
+export const DISCOUNT_PERCENT = 10
+/** Nothing sets it. */
 const DISCOUNT_IS_ACTIVE: boolean = false
 
 export const CHARGES: Charges = {

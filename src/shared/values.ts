@@ -125,6 +125,7 @@ export const limits = {
   fitSentence: 140,
   /** Why staff hide a sentence. */
   hidingReason: 200,
+  orderNote: 500,
   collectionName: 120,
   collectionDescription: 2000,
   categoryName: 120,

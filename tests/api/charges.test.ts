@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHARGES, type Charges } from '../../src/shared/settings.ts'
+import { CHARGES, type Charges, DISCOUNT_PERCENT } from '../../src/shared/settings.ts'
 import { renderConfirmations, renderNewOrders } from '../../src/shop/orders/orders.ts'
 import { proves } from '../conformance/proves.ts'
 import { createOrder, fill, placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-const DISCOUNT: Charges = { ...CHARGES, discountPercent: 10 }
+const DISCOUNT: Charges = { ...CHARGES, discountPercent: DISCOUNT_PERCENT }
 const TAXES: Charges = { ...CHARGES, taxesInPiastres: 14_00 }
 
 describe.each([

@@ -147,6 +147,11 @@ export const statements: readonly Statement[] = [
   { id: '1:69a', text: 'login: email, password, link to register, link home' },
   { id: '1:69b', text: 'after login to the page they came from, or home' },
   { id: '1:69c', text: 'logged-in user at /login redirected away' },
+  {
+    id: '1:69d',
+    text: 'after login, staff who came from no page go home',
+    departure: 'they go to the staff area',
+  },
   { id: '1:71a', text: 'register: name, email, phone (optional), password' },
   { id: '1:71b', text: 'on success logged in and to /profile' },
   { id: '1:75', text: 'User: id, name, email, phoneNumber, role, wishlist items with productId' },
@@ -183,7 +188,8 @@ export const statements: readonly Statement[] = [
   {
     id: '1:97g',
     text: 'the first size with stock is preselected for everybody',
-    departure: 'who has told their measures finds their own size chosen, or none where it is sold out',
+    departure:
+      'who has told their measures finds their own size chosen, or none where it is sold out; a filtered list opens its size and color',
   },
   { id: '1:99a', text: 'heart: initial state from session cache or local storage' },
   { id: '1:99b', text: 're-synced every 30 s, written back to local storage while logged in' },
@@ -266,6 +272,11 @@ export const statements: readonly Statement[] = [
   { id: '1:162a', text: 'toasts Quantity updated, Item removed' },
   { id: '1:162b', text: 'toast Added to Cart "{qty} × {name} ({size}) added to your cart."' },
   { id: '1:162c', text: 'toasts "Shared Successfully", "Link Copied!"' },
+  {
+    id: '1:162d',
+    text: 'the toast names a product by its size alone',
+    departure: 'of a product in several colors the color is named, too',
+  },
   { id: '1:166', text: 'breakpoint 768px' },
   { id: '1:167', text: 'wishlist re-sync 30,000 ms' },
   { id: '1:168', text: 'autoplay 3000 ms; 1 to 4 slides' },
@@ -333,6 +344,11 @@ export const statements: readonly Statement[] = [
   { id: '2:52a', text: 'order number; email, name, phone, date; shipping address' },
   { id: '2:52b', text: "items: name, 'size x quantity', line price" },
   { id: '2:52c', text: "payment method; status ('Processing' if none); total with '$'" },
+  {
+    id: '2:52d',
+    text: 'an ordered item is named by name and size alone',
+    departure: 'the color is named beside the size, here, in the cart and in the profile',
+  },
   { id: '2:53', text: "'Continue Shopping' to /shop" },
   { id: '2:54', text: "'Order Not Found', fallback text, 'Return to Home' button" },
   { id: '2:58', text: 'login: fields, links, back to origin, redirected away, red box' },

@@ -10,8 +10,8 @@ import { afterEach, expect, vi } from 'vitest'
 const { getElementError } = getConfig()
 
 configure({
-  // Generous, because a busy machine is not a broken shop.
-  asyncUtilTimeout: 60_000,
+  // Generous, because a busy machine is not a broken shop. Where most tests are meant to fail (trials/mutate), less will do.
+  asyncUtilTimeout: Number(process.env.TEST_PATIENCE_MS ?? 60_000),
   /** The page is printed when a query gives up, and not at each look while it waits: nobody would read it. */
   getElementError(message, container) {
     const { _disableExpensiveErrorDiagnostics: isWaiting }: ReturnType<typeof getConfig> & Waiting =

@@ -45,9 +45,9 @@ describe('the cart', () => {
     expect(shown.getByText('2,450.00 L.E').closest('s')).toBeVisible()
     expect(await quantity()).toHaveTextContent('3')
     expect(shown.getAllByRole('button').map((button) => button.ariaLabel)).toEqual([
-      'Remove Biella Straight-Leg, size S',
-      'Decrease quantity: Biella Straight-Leg, size S',
-      'Increase quantity: Biella Straight-Leg, size S',
+      'Remove Biella Straight-Leg, Navy, size S',
+      'Decrease quantity: Biella Straight-Leg, Navy, size S',
+      'Increase quantity: Biella Straight-Leg, Navy, size S',
     ])
   })
 

@@ -4,7 +4,7 @@ import { proves } from '../conformance/proves.ts'
 import { errorReply, noAnswer, success } from './fake-api.ts'
 import { openManagement, row, season, section, staff, women } from './open-management.ts'
 import { address, openScreen } from './open-screen.tsx'
-import { aProduct } from './samples.ts'
+import { aProduct, aVariant } from './samples.ts'
 
 describe('Update Product', () => {
   async function open(given: Parameters<typeof openManagement>[0] = {}) {
@@ -172,6 +172,25 @@ describe('in Arabic', () => {
     })
   })
 
+  test('of a product in several colors, staff say which color a picture shows', async () => {
+    const product = aProduct({ variants: [aVariant(31, 'S', 8), aVariant(41, 'S', 8, true, 'Sand')] })
+    const { api, user } = openManagement({
+      product,
+      answers: { 'PATCH /products/3': success({ data: { ...product, version: 2 } }) },
+    })
+    await user.click((await row()).getByRole('button', { name: /^Edit/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Product' }))
+    const color = await dialog.findByLabelText('Color of picture 2')
+    expect(color).toHaveDisplayValue('All colors')
+    await user.selectOptions(color, 'Sand')
+    await user.click(dialog.getByRole('button', { name: 'Update Product' }))
+    await waitFor(() => expect(api.askedOf('PATCH /products/3')).toHaveLength(1))
+    expect(api.askedOf('PATCH /products/3')[0]?.body).toEqual({
+      version: 1,
+      images: [{ id: 2, color: 'Sand' }],
+    })
+  })
+
   test('a collection and a category are, too', async () => {
     const { api, user } = openManagement({
       answers: {
@@ -279,9 +298,43 @@ describe('Create Product', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Product created successfully!')
     expect(sent[0]?.getAll('images')).toMatchObject([{ name: 'side.png' }, { name: 'front.png' }])
     expect(JSON.parse(String(sent[0]?.get('imageTexts')))).toEqual([
-      { altText: '', translations: { ar: { altText: 'من الجانب' } } },
-      { altText: 'From the front', translations: { ar: { altText: null } } },
+      { altText: '', translations: { ar: { altText: 'من الجانب' } }, color: null },
+      { altText: 'From the front', translations: { ar: { altText: null } }, color: null },
     ])
+  })
+
+  test('has four steps, and at the end a review of name, price, images and variants', {
+    meta: proves('2:101a', '2:273'),
+  }, async () => {
+    catchForms()
+    const { user } = openScreen('/productManagement/createProduct', { user: staff })
+    const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.textContent)).toEqual([
+      '1.Basic Info',
+      '2.Images',
+      '3.Variants',
+      '4.Settings',
+    ])
+    await walkTo(user, ['front.png', 'side.png'].map(aFile))
+    const review = screen.getByRole('region', { name: 'Review' })
+    for (const fact of ['NameComo', 'Price900.00 L.E', 'Images2', 'Variants1'])
+      expect(review).toHaveTextContent(fact)
+  })
+
+  test('hints at 10MB, and takes and sends a larger picture all the same', {
+    meta: proves('2:169d', '2:273'),
+  }, async () => {
+    const sent = catchForms()
+    const { user } = openScreen('/productManagement/createProduct', { user: staff })
+    const large = new File([new Uint8Array(11 * 1024 ** 2)], 'large.png', { type: 'image/png' })
+    await walkTo(user, [large], () => {
+      const picker = screen.getByLabelText('Product Images')
+      expect(picker).toHaveAccessibleDescription(/PNG or JPG up to 10MB/)
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    })
+    await user.click(screen.getByRole('button', { name: 'Create Product' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Product created successfully!')
+    expect(sent[0]?.getAll('images')).toMatchObject([{ name: 'large.png', size: 11 * 1024 ** 2 }])
   })
 
   test('opens no step before the ones ahead of it are filled', async () => {
@@ -292,6 +345,24 @@ describe('Create Product', () => {
   const fill = (fields: Record<string, string>) => {
     for (const [field, value] of Object.entries(fields))
       fireEvent.change(screen.getByLabelText(field), { target: { value } })
+  }
+
+  /** Through every step to the last, with these pictures; `atImages` looks at the second one. */
+  async function walkTo(
+    user: ReturnType<typeof openScreen>['user'],
+    files: File[],
+    atImages: () => void = () => {},
+  ) {
+    const next = () => user.click(screen.getByRole('button', { name: 'Next' }))
+    await screen.findByLabelText('Name')
+    fill({ Name: 'Como', Description: 'Linen.', 'Price (L.E)': '900' })
+    await next()
+    await user.upload(screen.getByLabelText('Product Images'), files)
+    atImages()
+    await next()
+    fill({ Size: 'M', Color: 'Sand', SKU: 'COMO-M', Stock: '4' })
+    await next()
+    await screen.findByRole('region', { name: 'Review' })
   }
 })
 

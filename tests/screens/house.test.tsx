@@ -5,6 +5,7 @@ import { createClient } from '../../src/client/client.ts'
 import { type RetainedData, retainedData } from '../../src/shared/retained-data.ts'
 import { browserTransport } from '../../src/web/data/browser-transport.ts'
 import { browserStorage, storage, tabStorage, unsavedEdit } from '../../src/web/data/storage.ts'
+import { useColor } from '../../src/web/features/catalog/buy-panel/use-color.ts'
 import { usePurchase } from '../../src/web/features/catalog/buy-panel/use-purchase.ts'
 import { StatusBadge } from '../../src/web/routes/admin/orders/order-badges.tsx'
 import { retainedDataText } from '../../src/web/text/en/retained-data.ts'
@@ -38,12 +39,18 @@ describe('our story', () => {
 })
 
 describe('shipping and returns', () => {
-  test('tells the policy beside a picture, and how to reach us', {
-    meta: proves('1:23', '1:177a', '1:177b', '1:177c', '1:177d', '1:177e'),
-  }, async () => {
-    openScreen('/shipping', { answers: { 'GET /store': success(theStore) } })
+  test('has a picture, and tells how to reach us', { meta: proves('1:23', '1:177e') }, async () => {
+    openScreen('/shipping')
+    expect(await main().findByRole('img')).toBeVisible()
+    expect(main().getByRole('heading', { name: 'Return and exchange policy' })).toBeVisible()
+    const [phone, instagram] = main().getAllByRole('link')
+    expect(phone).toHaveAttribute('href', expect.stringMatching(/^tel:\+20/))
+    expect(instagram).toHaveAttribute('href', 'https://www.instagram.com/taglio/')
+  })
+
+  test('tells the policy', { meta: proves('1:177a', '1:177b', '1:177c', '1:177d') }, async () => {
+    openScreen('/shipping')
     expect(await screen.findByRole('heading', { level: 1, name: 'Shipping & Returns' })).toBeVisible()
-    expect(main().getByRole('img')).toBeVisible()
     for (const promise of [
       'Returns and exchanges are accepted within 7 days of delivery.',
       'Items must be unworn and unwashed, with tags intact.',
@@ -52,9 +59,6 @@ describe('shipping and returns', () => {
       'Return shipping is paid by the customer, unless the item is defective or wrong.',
     ])
       expect(main().getByText(promise)).toBeVisible()
-    const [phone, instagram] = main().getAllByRole('link')
-    expect(phone).toHaveAttribute('href', expect.stringMatching(/^tel:\+20/))
-    expect(instagram).toHaveAttribute('href', 'https://www.instagram.com/taglio/')
   })
 })
 
@@ -112,6 +116,14 @@ describe('the terms', () => {
   })
 })
 
+test('the home page carries the heritage and the slogan', { meta: proves('1:7a') }, async () => {
+  openScreen('/')
+  expect(await main().findByRole('heading', { level: 1 })).toHaveTextContent('Tailored for the Timeless')
+  expect(main().getByText('Sartoria italiana')).toBeVisible()
+  expect(main().getByText(/cut from Italian cloth/)).toBeVisible()
+  expect(screen.getByText('Trousers cut the Italian way, for men and women.')).toBeVisible()
+})
+
 describe('the splash', () => {
   test('shows brand, bar and tagline for two and a half seconds', {
     meta: proves('1:32a', '1:32b', '1:172'),
@@ -137,17 +149,27 @@ describe('the splash', () => {
 })
 
 describe('who is here', () => {
-  test('is found by the token that is stored, sent along with every call and the cookies', {
-    meta: proves('1:91a', '1:118', '1:122a', '1:122b', '2:182', '2:186', '2:194'),
-  }, async () => {
+  const callsOfProfile = async () => {
     const { api } = openScreen('/profile', { user: aUser() })
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeVisible()
     expect(await screen.findByText('mona@example.com')).toBeVisible()
     expect(api.asked.length).toBeGreaterThan(0)
-    for (const call of api.asked) {
-      expect(call.headers.authorization).toBe('Bearer a token of this test')
-      expect(call.credentials).toBe('include')
-      expect(call.url).toMatch(/^\/api\/v1\//)
+    return api.asked
+  }
+
+  test('is found by the token that is stored, which goes along with every call', {
+    meta: proves('1:91a', '1:118', '2:182'),
+  }, async () => {
+    for (const { headers } of await callsOfProfile())
+      expect(headers.authorization).toBe('Bearer a token of this test')
+  })
+
+  test('is asked below /api/v1 of this host, with its cookies', {
+    meta: proves('1:122a', '1:122b', '2:186', '2:194'),
+  }, async () => {
+    for (const { url, credentials } of await callsOfProfile()) {
+      expect(url).toMatch(/^\/api\/v1\//)
+      expect(credentials).toBe('include')
     }
   })
 
@@ -178,7 +200,7 @@ describe('what cannot be bought', () => {
   const purchaseOf = (product: ReturnType<typeof aProduct>) => {
     fakeApi({ 'GET /cart': success(aCart()), 'GET /auth/me': errorReply(401) })
     const client = createClient(browserTransport)
-    return renderHook(({ product }) => usePurchase(product), {
+    return renderHook(({ product }) => usePurchase(useColor(product, null), null), {
       initialProps: { product },
       wrapper: ({ children }) => <Frame client={client}>{children}</Frame>,
     })

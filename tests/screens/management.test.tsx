@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { VariantStockDialog } from '../../src/web/routes/admin/products/management/dialogs/variant-stock-dialog.tsx'
 import { proves } from '../conformance/proves.ts'
 import { errorReply, fakeApi, success } from './fake-api.ts'
-import { openManagement, row, section, women } from './open-management.ts'
-import { address, openScreen } from './open-screen.tsx'
-import { aPicture, aProduct, aUser, aVariant } from './samples.ts'
+import { openManagement, row, season, section, staff, women } from './open-management.ts'
+import { address, goTo, openScreen } from './open-screen.tsx'
+import { aPicture, aProduct, aUser, aVariant, products } from './samples.ts'
 
 describe('the overview', () => {
   const openPanel = (staffRole: 'owner' | 'orders' | 'catalogue', backups: object) =>
@@ -63,12 +63,27 @@ describe('the management', () => {
     },
   )
 
-  test('reads products, categories and collections together', { meta: proves('2:223') }, async () => {
-    const { api } = openManagement()
-    await row()
-    for (const call of ['GET /products*', 'GET /categories', 'GET /collections'])
-      expect(api.askedOf(call).length).toBeGreaterThan(0)
-  })
+  test.each(['GET /products*', 'GET /categories', 'GET /collections'] as const)(
+    'reads products, categories and collections together, and waits for %s',
+    { meta: proves('2:223') },
+    async (slow) => {
+      const answers = {
+        'GET /products*': products(aProduct()),
+        'GET /categories': success([women]),
+        'GET /collections': success([season]),
+      }
+      const { api } = openScreen('/about', { user: staff, answers })
+      await screen.findByRole('link', { name: 'Profile' })
+      const answer = api.hold(slow, answers[slow])
+      goTo('/productManagement')
+      for (const call of Object.keys(answers))
+        await waitFor(() => expect(api.askedOf(call).length).toBeGreaterThan(0))
+      expect(await screen.findByText('Loading products…')).toBeInTheDocument()
+      expect(screen.queryByRole('table')).not.toBeInTheDocument()
+      answer()
+      expect((await row()).getByText('Biella Straight-Leg')).toBeVisible()
+    },
+  )
 
   test('has three sections with counts, the products open and the others closed', {
     meta: proves('2:84a', '2:84b', '2:85', '2:86', '2:87'),

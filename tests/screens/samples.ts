@@ -43,20 +43,23 @@ export function aProduct(given: Partial<Product> = {}): Product {
   return productSchema.parse(product)
 }
 
-export const aVariant = (id: number, size: string, stock: number, isActive = true) => ({
+export const aVariant = (id: number, size: string, stock: number, isActive = true, color = 'Navy') => ({
   id,
   size,
-  color: 'Navy',
+  color,
+  colorKey: color,
+  swatch: null,
   stock,
   sku: `SKU-${id}`,
   isActive,
   measures: { waist: 39.5, hip: 50, thigh: 32, frontRise: 33, backRise: 39, length: 106 },
 })
 
-export const aPicture = (id: number) => ({
+export const aPicture = (id: number, color: string | null = null) => ({
   id,
   url: `/media/${String(id).padStart(64, '0')}.jpg`,
   altText: '',
+  color,
   width: 900,
   height: 1200,
   widths: [300, 600],
@@ -225,6 +228,7 @@ export const orders = (
         cancelled: 0,
         ...counts,
       },
+      marked: { needsAttention: 0, refundDue: 0 },
     },
   },
 })

@@ -45,7 +45,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
 }
 
 /** Without a mail server, stored mails may contain a link that opens an account: only owners read their text. */
-const toMail = (kept: MailRow, request: FastifyRequest): Mail => ({
+export const toMail = (kept: MailRow, request: FastifyRequest): Mail => ({
   ...kept,
   ...(!READ_BY_ALL.has(kept.kind) &&
     requireStaff(request).staffRole !== 'owner' && { html: null, text: null }),

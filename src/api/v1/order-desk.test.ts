@@ -141,6 +141,6 @@ test('an order cannot be resumed without stock, and every missing product is nam
   const { status, body } = await admin.call('PUT', `/orders/status/${id}`, { status: 'pending' })
   expect([status, body.message]).toEqual([
     409,
-    'Perugia Pleated, size S, is sold out. Perugia Pleated, size L: Only 2 units available.',
+    'Perugia Pleated, Navy, size S, is sold out. Perugia Pleated, Navy, size L: Only 2 units available.',
   ])
 })

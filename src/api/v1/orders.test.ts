@@ -210,6 +210,7 @@ describe('the list of orders', () => {
       hasNext: false,
       page: 1,
       limit: 1000,
+      marked: { needsAttention: 0, refundDue: 0 },
       counts: { all: 5, pending: 4, processing: 0, shipped: 0, delivered: 0, completed: 0, cancelled: 1 },
     })
   })

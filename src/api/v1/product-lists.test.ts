@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { proves } from '../../../tests/conformance/proves.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -77,8 +78,17 @@ describe('the list of products', () => {
     })
   })
 
-  test('can be narrowed by category in any case, collection by id, flag and ids', async () => {
-    expect(names(await list('category=MEN'))).toEqual(['Dear'])
+  test.each(['Men', 'MEN', 'men', 'mEn'])(
+    'can be narrowed to the category %s',
+    {
+      meta: proves('1:49c'),
+    },
+    async (category) => {
+      expect(names(await list(`category=${category}`))).toEqual(['Dear'])
+    },
+  )
+
+  test('can be narrowed by collection by id, flag and ids', async () => {
     expect(names(await guest.call('GET', `/products?collection=${collectionId}&flag=bestSeller`))).toEqual([
       'Cheap 100%',
     ])

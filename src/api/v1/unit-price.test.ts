@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proves } from '../../../tests/conformance/proves.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 
 let shop: TestShop
@@ -13,7 +14,7 @@ test.each([
   ['equal to the price is ignored', 1000, 1000],
   ['of 0 is ignored', 0, 1000],
   ['that is not there is ignored', null, 1000],
-])('a sale price %s', async (_, discount, unitPrice) => {
+])('a sale price %s', { meta: proves('1:109a') }, async (_, discount, unitPrice) => {
   const { id } = await shop.addProduct({
     priceInPiastres: 1000_00,
     discountInPiastres: discount === null ? null : discount * 100,

@@ -1,5 +1,6 @@
 import { items, letters } from '../language/arabic-counts.ts'
-import type { errorMessages as EnglishErrors, fieldMessages as EnglishFields } from './en.ts'
+import { isolate } from '../language/isolate.ts'
+import type { errorMessages as EnglishErrors, fieldMessages as EnglishFields, Shortage } from './en.ts'
 
 export const errorMessages: typeof EnglishErrors = {
   invalid_input: 'من فضلك راجع الخانات المحددة.',
@@ -22,8 +23,10 @@ export const errorMessages: typeof EnglishErrors = {
   slug_taken: 'هذا العنوان مستخدم بالفعل.',
   sku_taken: 'هذا الكود مستخدم بالفعل.',
   in_stock: 'هذا المقاس متاح للشراء الآن.',
-  out_of_stock: ({ available = 0 }) =>
-    available > 0 ? `الكمية غير كافية. المتاح: ${items(available)} فقط.` : 'الكمية المتاحة غير كافية.',
+  out_of_stock: ({ available, items, ...one }) =>
+    available === undefined
+      ? 'الكمية المتاحة غير كافية.'
+      : (items ?? [{ available, ...one }]).map(shortageMessage).join(' '),
   unavailable: 'قطعة في سلتك لم تعد متاحة.',
   cart_empty: 'سلتك فارغة.',
   total_changed: 'تغيّر الإجمالي. من فضلك راجعه وحاول مرة أخرى.',
@@ -88,6 +91,7 @@ export const fieldMessages: typeof EnglishFields = {
   no_blanks: 'حروف وأرقام ورموز بلا مسافات',
   two_letters: 'حرفان على الأقل',
   order_number: 'من فضلك راجع رقم الطلب',
+  day: 'من فضلك اكتب اليوم هكذا: 2026-03-04',
   ids: 'أرقام بينها فواصل',
   nothing_to_change: 'لا يوجد ما يتغير',
   taken: 'مستخدم بالفعل',
@@ -119,6 +123,15 @@ export const fieldMessages: typeof EnglishFields = {
   pictures_once: 'صور هذا المنتج، كل صورة مرة واحدة',
   unexpected_file: 'لا يُقبل ملف هنا',
   not_json: 'تعذّرت قراءة هذه الخانة',
+}
+
+/** An order can have several products: its message names the one. */
+function shortageMessage({ available, productName, size, color, ar }: Shortage): string {
+  const name = ar?.productName ?? productName
+  const left = available > 0 ? `المتاح: ${items(available)} فقط.` : 'نفدت الكمية.'
+  if (!name) return available > 0 ? `الكمية غير كافية. ${left}` : 'الكمية المتاحة غير كافية.'
+  const product = [name, ar?.color ?? color, `مقاس ${isolate(size ?? '')}`].filter(Boolean).join('، ')
+  return `${product}: ${left}`
 }
 
 const bound = (count: number, origin: string): string =>

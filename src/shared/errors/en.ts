@@ -69,13 +69,20 @@ export const errorMessages = {
 
 /** One size, or several of an order: then `items` has them all. */
 export type StockDetails = Partial<Shortage> & { items?: Shortage[] }
-type Shortage = { available: number; productName?: string; size?: string }
+export type Shortage = {
+  available: number
+  productName?: string
+  size?: string
+  color?: string
+  /** The names in Arabic, where they are translated. */
+  ar?: { productName: string | null; color: string | null }
+}
 
 /** An order can have several products: its message names the one. */
-function shortageMessage({ available, productName, size }: Shortage): string {
+function shortageMessage({ available, productName, size, color }: Shortage): string {
   const left = `Only ${available} units available.`
   if (!productName) return left
-  const product = `${productName}, size ${size}`
+  const product = [productName, color, `size ${size}`].filter(Boolean).join(', ')
   return available > 0 ? `${product}: ${left}` : `${product}, is sold out.`
 }
 
@@ -106,6 +113,7 @@ export const fieldMessages = {
   no_blanks: 'Letters, digits and signs without blanks',
   two_letters: 'At least two letters',
   order_number: 'The number of an order',
+  day: 'A day like 2026-03-04',
   ids: 'Ids with commas between',
   nothing_to_change: 'Nothing to change',
   taken: 'Already in use',

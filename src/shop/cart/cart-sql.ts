@@ -12,6 +12,7 @@ export type CartLine = {
   variantId: number
   size: string
   color: string
+  colorKey: string
   sku: string
   stock: number
   available: boolean
@@ -94,7 +95,7 @@ function statementFor(call: CartFunction, args: number) {
   return {
     name: call,
     text: `SELECT line.id, line.quantity, variant_id AS "variantId", size,
-             coalesce(p.translations->$2::text->'colors'->>color, color) AS color, sku, stock, available,
+             coalesce(p.translations->$2::text->'colors'->>color, color) AS color, color AS "colorKey", sku, stock, available,
              product_id AS "productId", coalesce(p.translations->$2->>'name', product_name) AS "productName",
              line.category_id AS "categoryId", line.price_in_piastres AS "priceInPiastres",
              line.discount_in_piastres AS "discountInPiastres", line.unit_price_in_piastres AS "unitPriceInPiastres",

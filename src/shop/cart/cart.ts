@@ -5,6 +5,7 @@
 import type { Cart, CartAddition, CartItem } from '../../contract/cart.ts'
 import { poundsOrNull, toPounds } from '../../contract/money.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { inColorOrder } from '../../shared/colors.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Owner } from '../context/shopper.ts'
 import {
@@ -93,6 +94,7 @@ function itemOf(line: CartLine): CartItem {
       id: line.variantId,
       size: line.size,
       color: line.color,
+      colorKey: line.colorKey,
       sku: line.sku,
       stock: line.stock,
       product: {
@@ -101,7 +103,7 @@ function itemOf(line: CartLine): CartItem {
         price: toPounds(line.priceInPiastres),
         discount: poundsOrNull(line.discountInPiastres),
         categoryId: line.categoryId,
-        images: line.images,
+        images: inColorOrder(line.images, line.colorKey),
       },
     },
   }

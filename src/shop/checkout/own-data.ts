@@ -15,7 +15,7 @@ import { ShopError } from '../context/shop-error.ts'
 import type { Account } from '../context/shopper.ts'
 import { reportsOf } from '../fit-reports/fit-reports.ts'
 import { mailsTo } from '../mails/mails.ts'
-import { ordersOf, paymentsOf } from '../orders/orders.ts'
+import { notesAbout, ordersOf, paymentsOf } from '../orders/orders.ts'
 import { unpaidAttemptsOfAccount } from '../payments/payments.ts'
 import { noticesOf } from '../restock/restock.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
@@ -45,6 +45,10 @@ export async function exportAccount(
     })),
     orders,
     payments: await paymentsOf(db, account.id),
+    notes: await notesAbout(
+      db,
+      orders.map(({ id }) => id),
+    ),
     unpaid: unpaid.map(({ createdAt, amountInPiastres, customer, orderForm }) => ({
       begunAt: createdAt.toISOString(),
       amount: toDecimal(amountInPiastres),

@@ -7,6 +7,7 @@ import type { Product } from '../../contract/catalog.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 import { LOW_STOCK } from '../../shared/settings.ts'
 import { productMeasures } from '../../shared/values.ts'
+import { colorsOf, inColor } from '../../web/features/catalog/colors.ts'
 import { type Measure, sizeTableOf } from '../../web/features/catalog/size-guide/size-tables.ts'
 import { isEmptyCatalog, listCollections, listProducts } from '../catalog/catalog.ts'
 import { loadDemo } from './load-demo.ts'
@@ -41,19 +42,25 @@ describe('the demo shop', () => {
     await rm(mediaDir, { recursive: true })
   })
 
-  test('fills both lines, every product with three pictures, a description and lists of its own', () => {
+  test('fills both lines, each color with three pictures, each product with its own texts', () => {
     expect(products).toHaveLength(24)
     expect(products.filter(({ categoryId }) => categoryId === 1)).toHaveLength(12)
     for (const product of products) {
-      expect(product.images).toHaveLength(3)
       expect(product.details?.length).toBeGreaterThan(3)
       expect(product.care?.length).toBeGreaterThan(1)
       expect(product.price).toBeGreaterThanOrEqual(900)
       expect(product.price).toBeLessThanOrEqual(3500)
       expect(product.collection).not.toBeNull()
-      expect(product.variants.map(({ size }) => size)).toEqual(['S', 'M', 'L'])
+      for (const { key } of colorsOf(product)) {
+        const shown = inColor(product, key)
+        expect(shown.images).toHaveLength(3)
+        expect(shown.variants.map(({ size }) => size)).toEqual(['S', 'M', 'L'])
+      }
     }
     expect(new Set(products.map(({ description }) => description)).size).toBe(24)
+    expect(products.filter((product) => colorsOf(product).length > 1)).toMatchObject([
+      { name: 'Siena Tapered Wool Trousers' },
+    ])
   })
 
   test('measures every pair as the size guide says: women go around in it, garments lie flat', () => {

@@ -49,27 +49,43 @@ function newCollection(
 }
 
 function newProduct({ arabic }: Demo, product: DemoProduct, collectionId: number | null) {
-  const { slug, line, collection: _, color, stock, measures, ...fields } = product
+  const { slug, line, collection: _, color, stock, alsoIn, measures, ...fields } = product
+  const colors = [{ color, stock }, ...alsoIn]
   const { altTexts: __, ...words } = arabic.products[slug] ?? {}
   return {
     ...fields,
-    translations: { ar: { ...words, colors: { [color]: arabic.colors[color] ?? null } } },
+    translations: { ar: { ...words, colors: arabicColors(arabic, colors) } },
     isActive: true,
     categoryId: line === 'women' ? WOMEN : MEN,
     collectionId,
-    variants: Object.entries(stock).map(([size, pieces]) => ({
-      size,
-      color,
-      stock: pieces,
-      sku: `TG-${slug.toUpperCase()}-${size}`,
-      measures: measures[size] ?? null,
-    })),
+    variants: colors.flatMap((one) =>
+      Object.entries(one.stock).map(([size, pieces]) => ({
+        size,
+        color: one.color,
+        stock: pieces,
+        sku: [`TG-${slug}`, ...(one.color === color ? [] : [one.color]), size]
+          .join('-')
+          .toUpperCase()
+          .replaceAll(' ', '-'),
+        measures: measures[size] ?? null,
+      })),
+    ),
   }
 }
 
-const imagesOf = ({ arabic, pictures }: Demo, { slug }: DemoProduct) =>
+const arabicColors = (arabic: Demo['arabic'], colors: { color: string }[]) =>
+  Object.fromEntries(colors.map(({ color }) => [color, arabic.colors[color] ?? null]))
+
+/** A product in several colors shows each in its own pictures: those of the same cut and cloth in that color. */
+const imagesOf = (demo: Demo, { slug, color, alsoIn }: DemoProduct) =>
+  alsoIn.length === 0
+    ? picturesOf(demo, slug, null)
+    : [{ color, picturesOf: slug }, ...alsoIn].flatMap((one) => picturesOf(demo, one.picturesOf, one.color))
+
+const picturesOf = ({ arabic, pictures }: Demo, slug: string, color: string | null) =>
   (pictures[slug] ?? []).map((picture, place) => ({
     ...picture,
+    color,
     files: alreadyStored,
     translations: { ar: { altText: arabic.products[slug]?.altTexts[place] } },
   }))
@@ -77,6 +93,9 @@ const imagesOf = ({ arabic, pictures }: Demo, { slug }: DemoProduct) =>
 const alreadyStored: PreparedPicture['files'] = []
 
 const DEMO = join(import.meta.dirname, '../../../db/demo')
+
+/** By size. */
+const stock = z.record(z.string(), z.number())
 
 const catalogue = z.object({
   collections: z.array(
@@ -96,7 +115,9 @@ const catalogue = z.object({
       cut: z.enum(productCuts),
       cloth: z.enum(productCloths),
       rise: z.enum(productRises),
-      stock: z.record(z.string(), z.number()),
+      stock,
+      /** Further colors, with the pictures of a product of the same cut and cloth. */
+      alsoIn: z.array(z.object({ color: z.string(), picturesOf: z.string(), stock })).default([]),
       /** By size. */
       measures: z.record(z.string(), measures),
       description: z.string(),

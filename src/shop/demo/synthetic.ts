@@ -90,7 +90,7 @@ async function dropRowWork(tx: Database): Promise<string[]> {
   const found = await rows<{ down: string; up: string }>(
     tx,
     sql`SELECT format('DROP INDEX %s', indexrelid::regclass) AS down, pg_get_indexdef(indexrelid) AS up
-        FROM pg_index WHERE indrelid IN ('orders'::regclass, 'order_items'::regclass) AND NOT indisunique
+        FROM pg_index WHERE indrelid IN ('orders'::regclass, 'order_items'::regclass, 'order_words'::regclass) AND NOT indisunique
         UNION ALL
         SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
           format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))

@@ -7,6 +7,7 @@ export {
   listMails,
   type MailRow,
   mailFigures,
+  mailsAbout,
   mailsTo,
   queueMail,
 } from './mails-sql.ts'

@@ -1,16 +1,25 @@
 import type { AdminOrderQuery, Order, OrderCounts, OrderListMeta } from '../../contract/orders.ts'
 import { type Database, onlyRow, rows, sql } from '../../platform/database/database.ts'
 import { type OrderStatus, orderStates } from '../../shared/values.ts'
-import { type FoundOrders, idsOf, inOrder, type OrderList, ofList } from './order-list.ts'
+import {
+  type FoundOrders,
+  hitsWanted,
+  idsOf,
+  inOrder,
+  type OrderFilter,
+  type OrderList,
+  ofList,
+  pageOfHits,
+} from './order-list.ts'
 import { findOrders } from './orders-sql.ts'
-import { searchOrders } from './search-orders.ts'
+import { searchOrders } from './search/search-orders.ts'
 import { toOrder } from './to-order.ts'
 
 export type OrderPage = { orders: Order[]; meta: OrderListMeta }
 
 /**
  * A page of orders for staff, fast with a million of them: the counts are maintained by triggers, the ids of a page come from an
- * index alone, and a search counts its hits only up to a limit.
+ * index alone, and a search or a filter counts its hits only up to a limit.
  */
 export async function listOrders(db: Database, query: AdminOrderQuery): Promise<OrderPage> {
   const asksNothing = Object.values(query).every((value) => value === undefined)
@@ -18,14 +27,18 @@ export async function listOrders(db: Database, query: AdminOrderQuery): Promise<
   const page = query.page ?? 1
   const list = { ...query, limit, offset: (page - 1) * limit }
   const counts = await orderCounts(db)
-  const length = query.needsAttention ? await countMarked(db, query) : counts[query.status ?? 'all']
+  const marked = await countMarked(db)
+  const length =
+    query.needsAttention || query.refundDue ? await countFew(db, query) : counts[query.status ?? 'all']
   const { ids, ...found } = query.q
     ? await searchOrders(db, list, length, query.q, query.field)
-    : await pageOf(db, list, length)
+    : isFiltered(query)
+      ? await filteredPage(db, list)
+      : await pageOf(db, list, length)
   const orders = (await findOrders(db, ids)).flatMap((order) => order ?? [])
   return {
     orders: orders.map((order) => toOrder(order, { forStaff: true })),
-    meta: { ...found, page, limit, counts },
+    meta: { ...found, page, limit, counts, marked },
   }
 }
 
@@ -43,13 +56,34 @@ async function orderCounts(db: Database): Promise<OrderCounts> {
 }
 
 /** Few are marked at a time, and an index holds them. */
-async function countMarked(db: Database, query: AdminOrderQuery): Promise<number> {
+const countMarked = (db: Database): Promise<OrderListMeta['marked']> =>
+  onlyRow(
+    db,
+    sql`SELECT (SELECT count(*) FROM orders WHERE needs_attention) AS "needsAttention",
+          (SELECT count(*) FROM orders WHERE payment_status = 'refund_due') AS "refundDue"`,
+  )
+
+/** Of marked orders. */
+async function countFew(db: Database, { status, needsAttention, refundDue }: OrderFilter): Promise<number> {
   const { count } = await onlyRow<{ count: number }>(
     db,
-    sql`SELECT count(*) FROM orders WHERE ${ofList(query)}`,
+    sql`SELECT count(*) FROM orders WHERE ${ofList({ status, needsAttention, refundDue })}`,
   )
   return count
 }
+
+const isFiltered = ({ from, until, paymentMethod, city }: OrderFilter): boolean =>
+  Boolean(from || until || paymentMethod || city)
+
+/** No counter knows how long it is: it is counted as far as a search is. */
+const filteredPage = async (db: Database, list: OrderList): Promise<FoundOrders> =>
+  pageOfHits(
+    list,
+    await idsOf(
+      db,
+      sql`SELECT id FROM orders WHERE ${ofList(list)} ${inOrder(list)} LIMIT ${hitsWanted(list)}`,
+    ),
+  )
 
 /** Pages in the second half are read from the other end of the index. */
 async function pageOf(db: Database, list: OrderList, length: number): Promise<FoundOrders> {

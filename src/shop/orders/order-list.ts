@@ -1,11 +1,16 @@
 import type { AdminOrderQuery } from '../../contract/orders.ts'
 import { type Database, rows, type SQL, sql } from '../../platform/database/database.ts'
+import { TIME_ZONE } from '../../shared/settings.ts'
 
-/** One of staff's lists and the part of it that is asked for. Every list has an index that holds it in its order. */
-export type OrderList = Pick<AdminOrderQuery, 'status' | 'needsAttention' | 'sort' | 'order'> & {
-  limit: number
-  offset: number
-}
+/** Which orders are in a list. */
+export type OrderFilter = Pick<
+  AdminOrderQuery,
+  'status' | 'needsAttention' | 'refundDue' | 'from' | 'until' | 'paymentMethod' | 'city'
+>
+
+/** One of staff's lists and the part of it that is asked for. Lists by status have an index that holds them in their order. */
+export type OrderList = OrderFilter &
+  Pick<AdminOrderQuery, 'sort' | 'order'> & { limit: number; offset: number }
 
 export type FoundOrders = {
   /** As far as it is counted. */
@@ -18,10 +23,18 @@ export type FoundOrders = {
 /** Hits of a search are counted up to here; beyond it there are more, and each can be paged to. */
 export const MOST_COUNTED = 500
 
-/** Which orders are in it. */
-export function ofList({ status, needsAttention }: Pick<OrderList, 'status' | 'needsAttention'>): SQL {
-  const state = status ? sql`status = ${status}` : sql`true`
-  return needsAttention ? sql`needs_attention AND ${state}` : state
+export function ofList(filter: OrderFilter): SQL {
+  const { status, needsAttention, refundDue, from, until, paymentMethod, city } = filter
+  const conditions = [
+    status && sql`status = ${status}`,
+    needsAttention && sql`needs_attention`,
+    refundDue && sql`payment_status = 'refund_due'`,
+    from && sql`created_at >= ${from}::timestamp AT TIME ZONE ${TIME_ZONE}`,
+    until && sql`created_at < (${until}::timestamp + interval '1 day') AT TIME ZONE ${TIME_ZONE}`,
+    paymentMethod && sql`payment_method = ${paymentMethod}`,
+    city && sql`fold_arabic(city) = fold_arabic(${city})`,
+  ].filter((condition) => typeof condition === 'object')
+  return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
 }
 
 export function inOrder(list: OrderList, reversed = false): SQL {
@@ -43,3 +56,17 @@ const commas = (columns: SQL[]): SQL => sql.join(columns, sql`, `)
 export async function idsOf(db: Database, query: SQL): Promise<string[]> {
   return (await rows<{ id: string }>(db, query)).map(({ id }) => id)
 }
+
+/** The page that is asked for, of all hits from the first to the one beyond what is counted and shown. */
+export const pageOfHits = (list: OrderList, hits: string[]): FoundOrders =>
+  foundOrders(list, hits.length, hits.slice(list.offset, list.offset + list.limit))
+
+export const foundOrders = ({ offset, limit }: OrderList, hits: number, ids: string[]): FoundOrders => ({
+  total: Math.min(hits, MOST_COUNTED),
+  isMore: hits > MOST_COUNTED,
+  hasNext: hits > offset + limit,
+  ids,
+})
+
+/** One hit beyond the page and beyond the count tells whether there is more. */
+export const hitsWanted = ({ offset, limit }: OrderList): number => Math.max(MOST_COUNTED, offset + limit) + 1

@@ -1,6 +1,6 @@
 import { toPounds } from '../../contract/money.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { staffPages } from '../../shared/pages.ts'
+import { orderPath } from '../../shared/pages.ts'
 import { SHORT_NUMBER } from '../../shared/values.ts'
 import { type MailBatch, type RenderedMail, unlinked } from '../mails/mails.ts'
 import { en, type OrderMailText } from './mail-text/en.ts'
@@ -99,8 +99,8 @@ export function renderNewOrders(
       subject: `New order ${shortId(order)}: ${en.price(toPounds(order.totalInPiastres))}${attention && ' (needs attention)'}`,
       heading: 'New order',
       opening: `${unlinked(order.name)} (${order.email}, ${order.phone}) has placed an order.${attention}`,
-      button: 'Open the orders',
-      link: `${house.publicUrl}${staffPages.orders.path}?q=${order.id}`,
+      button: 'Open the order',
+      link: `${house.publicUrl}${orderPath(order.id)}`,
       shipsTo: [...typedLines(order).map(unlinked), order.phone],
     })
   })

@@ -12,6 +12,7 @@ import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
+import { type MailRow, mailsAbout } from '../mails/mails.ts'
 import { isOrderKey } from './order-link.ts'
 import {
   adoptOrders,
@@ -31,6 +32,7 @@ export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-limits.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
+export { addOrderNote, notesAbout, orderNotes } from './order-notes.ts'
 export {
   findOrders,
   type OrderRecord,
@@ -131,6 +133,12 @@ export async function ordersOf(db: Database, userId: number, language: Language)
 export async function orderHistory(db: Database, id: string): Promise<RecordedChange[]> {
   const record = await readOrder(db, id)
   return listStaffChanges(db, `order:${record.id}`)
+}
+
+/** The mails to its customer about it, oldest first. */
+export async function orderMails(db: Database, id: string): Promise<MailRow[]> {
+  const record = await readOrder(db, id)
+  return mailsAbout(db, record.email, record.id)
 }
 
 /** Who placed this order, and what else they ordered. */

@@ -18,7 +18,7 @@ export async function renderBackInStock(
   if (!notice) return null
   const { language, heldUntil } = notice
   const text = language === 'ar' ? ar : en
-  const variant = text.variant(notice.productName, notice.size)
+  const variant = text.variant(notice.productName, notice.color, notice.size)
   return letter({
     language,
     subject: text.subject(variant),

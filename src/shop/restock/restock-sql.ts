@@ -25,9 +25,10 @@ export type NoticeRecord = {
   productId: number
   productName: string
   unitPriceInPiastres: number
-  image: Image | null
+  images: Image[]
   size: string
   color: string
+  colorKey: string
   stock: number
   heldUntil: Date | null
 }
@@ -42,7 +43,8 @@ export const findNotice = (
     db,
     sql`SELECT n.id, n.email, n.language, p.id AS "productId",
           coalesce(p.translations->coalesce(${language}, n.language)->>'name', p.name) AS "productName",
-          p.unit_price_in_piastres AS "unitPriceInPiastres", product_images_json(p.id, 'en')->0 AS image, v.size,
+          p.unit_price_in_piastres AS "unitPriceInPiastres", product_images_json(p.id, 'en') AS images, v.size,
+          v.color AS "colorKey",
           coalesce(p.translations->coalesce(${language}, n.language)->'colors'->>v.color, v.color) AS color,
           CASE WHEN v.is_active AND p.is_active THEN v.stock ELSE 0 END AS stock, h.expires_at AS "heldUntil"
         FROM restock_notices n

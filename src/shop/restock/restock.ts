@@ -6,6 +6,7 @@
 import { toPounds } from '../../contract/money.ts'
 import type { RestockNotice, RestockRequest } from '../../contract/restock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { inColorOrder } from '../../shared/colors.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { DAYS_KEPT } from '../../shared/retained-data.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
@@ -39,10 +40,15 @@ export async function askForRestock(
 const NOTICES_OF_ONE_NETWORK = 3
 
 export async function viewNotice(db: Database, key: string, language: Language): Promise<RestockNotice> {
-  const { productId, productName, unitPriceInPiastres, image, size, color, heldUntil, stock } =
+  const { productId, productName, unitPriceInPiastres, images, size, color, colorKey, heldUntil, stock } =
     await noticeOf(db, key, language)
   return {
-    product: { id: productId, name: productName, unitPrice: toPounds(unitPriceInPiastres), image },
+    product: {
+      id: productId,
+      name: productName,
+      unitPrice: toPounds(unitPriceInPiastres),
+      image: inColorOrder(images, colorKey)[0] ?? null,
+    },
     size,
     color,
     heldUntil: heldUntil?.toISOString() ?? null,

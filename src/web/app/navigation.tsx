@@ -75,6 +75,13 @@ export function markHere(): () => boolean {
 /** Takes away what was passed along to this entry of the history; the entry stays the same one. */
 export const forgetState = (): void => window.history.replaceState({ key: window.history.state?.key }, '')
 
+/** Changes the address of this entry of the history, so that a reload or a copied link shows the same. */
+export function setQueryValue(name: string, value: string): void {
+  const address = new URL(window.location.href)
+  address.searchParams.set(name, value)
+  window.history.replaceState(window.history.state, '', address)
+}
+
 /** The path with its query. */
 export const useHere = (): string => useLocation()[0] + useQueryText()
 

@@ -16,6 +16,7 @@ export const staffRoutes: readonly SiteRoute[] = [
   inAdmin(staffPages.team, staffScreen('team/team'), titles.team),
   inAdmin(staffPages.panel, staffScreen('panel/admin-panel'), titles.adminPanel),
   inAdmin(staffPages.orders, staffScreen('orders/orders'), titles.orders),
+  inAdmin(staffPages.order, staffScreen('orders/order'), titles.order),
   inAdmin(staffPages.mails, staffScreen('mails/mails'), titles.mails),
   inAdmin(staffPages.waiting, staffScreen('waiting/waiting'), titles.waiting),
   inAdmin(staffPages.fitReports, staffScreen('fit-reports/fit-reports'), titles.fitReports),

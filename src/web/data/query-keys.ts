@@ -12,6 +12,7 @@ export const queryKeys = {
   products: (query: ProductQuery, sizing: Sizing | null = null): unknown[] =>
     sizing ? ['products', query, sizing] : ['products', query],
   product: (id: number) => ['product', id],
+  collections: ['collections'],
   productFit: (id: number) => ['product-fit', id],
   deliveredItems: (orderId: string, key: string | undefined, token: Token) => [
     'delivered-items',

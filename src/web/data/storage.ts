@@ -61,6 +61,8 @@ export const browserStorage = {
   language: text('localStorage', 'language') as StorageEntry<Language>,
   /** The offer of another language was dismissed. */
   languageOffer: text('localStorage', 'languageOffer'),
+  /** Whether staff use the keys of lists: "off" when they do not. */
+  listKeys: text('localStorage', 'listKeys'),
 }
 
 /** At logout: the next user of this browser finds nothing of the previous one. */

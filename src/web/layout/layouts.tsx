@@ -42,7 +42,7 @@ export const layouts: Record<SiteRoute['layout'], Layout> = {
 function StaffHeaderForStaff() {
   const { isAdmin } = useSession()
   return (
-    <div className="min-h-16">
+    <div className="min-h-12">
       {isAdmin && (
         <Suspense>
           <StaffHeader />

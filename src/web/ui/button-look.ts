@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'light' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'large'
+export type ButtonSize = 'compact' | 'small' | 'medium' | 'large'
 
 /** The look of a button, for links that lead on like one: `<Link className={buttonLook({ variant: 'outline' })}>`. */
 export function buttonLook(
@@ -11,7 +11,7 @@ export function buttonLook(
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium uppercase ' +
+  'button inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium uppercase ' +
   'tracking-button transition select-none active:translate-y-px ' +
   'off:cursor-not-allowed off:active:translate-y-0'
 
@@ -31,6 +31,8 @@ const variants: Record<ButtonVariant, string> = {
 
 /** With large fonts on a narrow phone, the text needs the room more than the padding. */
 const sizes: Record<ButtonSize, string> = {
+  /** In rows and bars of staff; on a phone as high as a finger needs. */
+  compact: 'min-h-[44px] px-3 text-xs lg:min-h-8',
   small: 'min-h-9 px-4 py-1.5 text-2xs',
   medium: 'min-h-12 px-[min(1.75rem,12vw)] py-3 text-xs',
   large: 'min-h-14 px-[min(2.25rem,12vw)] py-4 text-xs',

@@ -1,13 +1,19 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { iconButtonLook } from './icon-button.tsx'
 
 export type MenuItem = { label: string; onSelect: () => void; disabled?: boolean }
 
-export function Menu(props: { label: string; trigger: ReactNode; items: readonly MenuItem[] }) {
+export function Menu(props: {
+  label: string
+  trigger: ReactNode
+  items: readonly MenuItem[]
+  className?: string
+}) {
   return (
     <Base.Root>
-      <Base.Trigger aria-label={props.label} className={iconButtonLook}>
+      <Base.Trigger aria-label={props.label} className={classNames(iconButtonLook, props.className)}>
         {props.trigger}
       </Base.Trigger>
       <Base.Portal container={contentOfPage()}>

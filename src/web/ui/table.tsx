@@ -19,6 +19,8 @@ export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {
 
 export function SortableHeadCell(props: {
   label: string
+  /** Before the label, in the same cell. */
+  before?: ReactNode
   sorted: 'asc' | 'desc' | null
   onSort: () => void
 }) {
@@ -28,6 +30,7 @@ export function SortableHeadCell(props: {
       aria-sort={props.sorted ? (props.sorted === 'asc' ? 'ascending' : 'descending') : 'none'}
       className={headLook}
     >
+      {props.before && <span className="me-3 inline-grid align-middle">{props.before}</span>}
       <button
         type="button"
         onClick={props.onSort}

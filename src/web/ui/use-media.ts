@@ -2,8 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { MOBILE_BREAKPOINT_PX } from '../../shared/settings.ts'
 
 export const useIsMobile = media(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`)
-/** False for touch screens. */
-export const useCanHover = media('(hover: hover)')
 export const useReducedMotion = media('(prefers-reduced-motion: reduce)')
 
 /** False on the server and in the first render of the browser. All components share one MediaQueryList. */

@@ -55,7 +55,7 @@ function refuseSoldMeanwhile(before: Product, given: GivenVariant[]): void {
   if (given.some(isOutdated)) throw new ShopError('edit_conflict', { current: before })
 }
 
-type WantedVariant = Omit<Variant, 'id'> & { id: number | null; position: number }
+type WantedVariant = Omit<Variant, 'id' | 'colorKey' | 'swatch'> & { id: number | null; position: number }
 
 /** What each size will be afterwards, or an error that names the row and the field. */
 export function mergedVariants(present: Variant[], given: GivenVariant[]): WantedVariant[] {

@@ -49,16 +49,18 @@ export function removeSizeChart(db: Database, productId: number, staffId: number
 
 export type NewImage = PreparedPicture & {
   altText?: string
+  color?: string | null
   translations?: Translations<{ altText: string }>
 }
 
-/** With their alternative texts, in the same order. */
+/** With their alternative texts and colors, in the same order. */
 export const inWords = (pictures: NewImage[], words: NewProduct['imageTexts'] = []): NewImage[] =>
   pictures.map((picture, place) => {
-    const { altText, translations } = words[place] ?? {}
+    const { altText, translations, color } = words[place] ?? {}
     return {
       ...picture,
       ...(altText && { altText }),
+      ...(color && { color }),
       ...(translations && { translations: changedTranslations({}, translations) }),
     }
   })
@@ -69,15 +71,16 @@ export async function insertImages(
   product: { id: number; name: string },
   pictures: NewImage[],
 ): Promise<void> {
-  const images = pictures.map(({ hash, altText = product.name, translations = {} }) => ({
+  const images = pictures.map(({ hash, altText = product.name, color = null, translations = {} }) => ({
     hash,
     altText,
+    color,
     translations,
   }))
   await rows(
     tx,
-    sql`INSERT INTO product_images (product_id, picture_hash, alt_text, translations, position)
-        SELECT ${product.id}::integer, i->>'hash', i->>'altText', i->'translations',
+    sql`INSERT INTO product_images (product_id, picture_hash, alt_text, color, translations, position)
+        SELECT ${product.id}::integer, i->>'hash', i->>'altText', i->>'color', i->'translations',
           place + (SELECT coalesce(max(position), 0) FROM product_images WHERE product_id = ${product.id})
         FROM jsonb_array_elements(${JSON.stringify(images)}::jsonb) WITH ORDINALITY AS given (i, place)
         ORDER BY place`,
@@ -102,25 +105,27 @@ export async function orderImages(tx: Database, before: Product, imageOrder: num
   )
 }
 
-/** Sets the alternative texts, in both languages. */
+/** Sets the alternative texts, in both languages, and the colors. */
 export async function describeImages(
   tx: Database,
   before: Product,
   given: NonNullable<ProductChange['images']>,
 ): Promise<void> {
-  const described = given.map(({ id, altText, translations }) => {
+  const described = given.map(({ id, altText, translations, color }) => {
     const image = before.images.find((one) => one.id === id)
     if (!image) throw new ShopError('invalid_input', { fields: { images: { code: 'pictures_once' } } })
     return {
       id,
       altText: altText ?? image.altText,
+      color: color === undefined ? image.color : color,
       translations: changedTranslations(image.translations, translations),
     }
   })
   await rows(
     tx,
-    sql`UPDATE product_images i SET alt_text = d."altText", translations = d.translations
-        FROM jsonb_to_recordset(${JSON.stringify(described)}::jsonb) AS d (id integer, "altText" text, translations jsonb)
+    sql`UPDATE product_images i SET alt_text = d."altText", color = d.color, translations = d.translations
+        FROM jsonb_to_recordset(${JSON.stringify(described)}::jsonb) AS d (id integer, "altText" text, color text,
+          translations jsonb)
         WHERE i.id = d.id`,
   )
 }

@@ -3,6 +3,7 @@ import type { Image } from '../../../contract/media.ts'
 import { poundsOrNull, toPounds } from '../../../contract/money.ts'
 import { type Database, row, rows, type SQL, sql } from '../../../platform/database/database.ts'
 import { MEN, WOMEN } from '../../../shared/settings.ts'
+import { swatchOf } from '../../../shared/swatches.ts'
 import { type Millimetres, measuresFrom, millimetresOf } from '../lists/measures.ts'
 import { forStaff, type Translations, translated, type View } from '../translations.ts'
 
@@ -92,7 +93,7 @@ export type ProductRow = {
   cloth: Product['cloth']
   rise: Product['rise']
   images: Image[]
-  variants: (Omit<Variant, 'measures'> & { millimetres: Millimetres })[]
+  variants: (Omit<Variant, 'measures' | 'colorKey' | 'swatch'> & { millimetres: Millimetres })[]
   /** Read only where they are shown. */
   translations?: Translations<ProductWords>
   collection_translations?: Translations<{ name: string }> | null
@@ -175,6 +176,8 @@ function toProduct(row: ProductRow, view: View): Product {
     variants: row.variants.map(({ millimetres, ...variant }) => ({
       ...variant,
       color: colors.get(variant.color) ?? variant.color,
+      colorKey: variant.color,
+      swatch: swatchOf(variant.color),
       measures: measuresFrom(millimetres),
     })),
     version: row.version,

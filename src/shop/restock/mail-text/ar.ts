@@ -2,7 +2,7 @@ import { BRAND } from '../../../shared/settings.ts'
 import type { RestockMailText } from './en.ts'
 
 export const ar: RestockMailText = {
-  variant: (name, size) => `${name}، مقاس ${size}`,
+  variant: (name, color, size) => [name, color, `مقاس ${size}`].filter(Boolean).join('، '),
   subject: (variant) => `${BRAND}: ${variant} متاح من جديد`,
   heading: 'مقاسك متاح من جديد',
   held: (variant, time) =>

@@ -1,7 +1,8 @@
 import { BRAND } from '../../../shared/settings.ts'
 
 export const en = {
-  variant: (name: string, size: string) => `${name}, size ${size}`,
+  variant: (name: string, color: string, size: string) =>
+    [name, color, `size ${size}`].filter(Boolean).join(', '),
   subject: (variant: string) => `${BRAND}: ${variant} is back`,
   heading: 'Your size is back',
   held: (variant: string, time: string) =>

@@ -45,6 +45,6 @@ function line(id: number, quantity: number, unitPrice: number): CartItem {
     available: true,
     unitPrice,
     lineTotal: unitPrice * quantity,
-    variant: { id, size: 'M', color: 'Navy', sku: `B-${id}`, stock: 9, product },
+    variant: { id, size: 'M', color: 'Navy', colorKey: 'Navy', sku: `B-${id}`, stock: 9, product },
   }
 }

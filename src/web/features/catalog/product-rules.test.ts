@@ -73,5 +73,15 @@ describe('the stock message', () => {
 })
 
 function size(name: string, stock: number, isActive = true): Variant {
-  return { id: 1, size: name, color: 'Navy', stock, sku: name, isActive, measures: null }
+  return {
+    id: 1,
+    size: name,
+    color: 'Navy',
+    colorKey: 'Navy',
+    swatch: null,
+    stock,
+    sku: name,
+    isActive,
+    measures: null,
+  }
 }

@@ -45,8 +45,9 @@ function OneOrder({ order }: { order: Order }) {
               <Link to={productPath(item.product.id)} className="transition-colors hover:text-accent">
                 {item.product.name}
               </Link>
-              <span className="block text-xs text-muted">
-                {text.sizeAndQuantity(item.variantSize, item.quantity)}
+              <span className="flex flex-wrap gap-x-3 text-xs text-muted">
+                {item.variantColor && <span>{item.variantColor}</span>}
+                <span>{text.sizeAndQuantity(item.variantSize, item.quantity)}</span>
               </span>
             </span>
             <span className="ms-auto tabular-nums">{formatPrice(item.price)}</span>

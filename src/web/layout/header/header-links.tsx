@@ -1,7 +1,7 @@
 import { ShoppingBag, User, UserPlus } from 'lucide'
 import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
-import { pages } from '../../../shared/pages.ts'
+import { pages, staffPages } from '../../../shared/pages.ts'
 import { useHere } from '../../app/navigation.tsx'
 import { comingFrom } from '../../features/accounts/login/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
@@ -27,6 +27,17 @@ export function AccountLink() {
       className={iconButtonLook}
     >
       <Icon of={UserPlus} />
+    </Link>
+  )
+}
+
+/** To the staff area; nothing for shoppers. */
+export function StaffLink({ className }: { className: string }) {
+  const { isAdmin } = useSession()
+  if (!isAdmin) return null
+  return (
+    <Link to={staffPages.panel.path} className={className}>
+      {text.staff}
     </Link>
   )
 }

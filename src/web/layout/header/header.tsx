@@ -7,7 +7,7 @@ import { useSizesSync } from '../../features/catalog/my-size/sizes-sync.ts'
 import { useWishlistSync } from '../../features/wishlist/wishlist.ts'
 import { Icon } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { AccountLink, CartLink } from './header-links.tsx'
+import { AccountLink, CartLink, StaffLink } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -47,6 +47,7 @@ export function Header() {
         </IconButton>
         <Wordmark />
         <div className="-me-[12px] flex items-center justify-self-end print:hidden">
+          <StaffLink className="me-2 px-1 py-2 text-sm hover:text-accent max-md:hidden" />
           <LanguageSwitch className="me-2 px-1 py-2 text-sm hover:text-accent max-md:hidden" />
           <IconButton
             ref={searchButton}

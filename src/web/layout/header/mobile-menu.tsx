@@ -1,5 +1,6 @@
 import { sharedText } from '#text/shared.ts'
 import { pages } from '../../../shared/pages.ts'
+import { StaffLink } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NavLink } from './nav-link.tsx'
 
@@ -35,6 +36,7 @@ export function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave:
             ))}
           </ul>
         </nav>
+        <StaffLink className="block py-5 text-lg" />
         <LanguageSwitch className="block py-5 text-lg" />
       </div>
     </div>

@@ -11,7 +11,7 @@ export default function StaffHeader() {
   const { logOut } = useSession()
   return (
     <header className="border-b border-hairline bg-ground">
-      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-8 gap-y-2 py-3">
+      <div className="wrap flex min-h-12 flex-wrap items-center gap-x-8 gap-y-2 py-2">
         <Wordmark />
         <nav
           aria-label={text.label}
@@ -27,14 +27,10 @@ export default function StaffHeader() {
           <StaffLink page={staffPages.mails}>{text.mails}</StaffLink>
           <StaffLink page={staffPages.team}>{text.team}</StaffLink>
         </nav>
-        <Link to={pages.home.path} className="ms-auto text-sm text-muted hover:text-ink max-sm:hidden">
+        <Link to={pages.home.path} className="ms-auto text-sm text-muted hover:text-ink">
           {text.toShop}
         </Link>
-        <button
-          type="button"
-          onClick={() => logOut()}
-          className="text-sm text-muted hover:text-ink max-sm:ms-auto"
-        >
+        <button type="button" onClick={() => logOut()} className="text-sm text-muted hover:text-ink">
           {text.logOut}
         </button>
       </div>

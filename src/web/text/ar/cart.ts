@@ -16,8 +16,9 @@ export const cartText: typeof English = {
   unitPrice: 'سعر القطعة',
   originalPrice: 'السعر قبل الخصم',
   lineTotal: 'الإجمالي للقطعة',
-  removeNamed: (product: string, size: string) => `إزالة ${product}، مقاس ${size}`,
-  named: (product: string, size: string) => `${product}، مقاس ${size}`,
+  removeNamed: (line: string) => `إزالة ${line}`,
+  named: (product: string, color: string, size: string) =>
+    [isolate(product), color, `مقاس ${isolate(size)}`].filter(Boolean).join('، '),
 
   updated: { title: 'تم تحديث الكمية', sentence: 'تم تحديث السلة بالكمية الجديدة.' },
   removed: { title: 'تمت الإزالة', sentence: 'أُزيلت القطعة من سلتك.' },
@@ -31,8 +32,7 @@ export const cartText: typeof English = {
   unavailable: 'لم تعد متاحة. من فضلك أزلها لتتم الطلب.',
   soldOut: 'نفدت في هذه الأثناء. من فضلك أزلها لتتم الطلب.',
   lessStock: (units: number) => `المتاح: ${items(units)} فقط. من فضلك قلّل الكمية لتتم الطلب.`,
-  resolveFirst: (product: string, size: string) =>
-    `من فضلك راجع ${isolate(product)}، مقاس ${isolate(size)}، أولًا: لا يمكن طلبه بهذا الشكل.`,
+  resolveFirst: (line: string) => `من فضلك راجع ${line}، أولًا: لا يمكن طلبه بهذا الشكل.`,
   priceChanged: (before: string, now: string) => `تغيّر السعر من ${before} إلى ${now}.`,
 
   summary: 'ملخص الطلب',

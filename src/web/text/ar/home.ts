@@ -22,6 +22,7 @@ export const homeText: typeof English = {
     womenSentence: 'قصّات واسعة ومستقيمة وقصيرة، بخصر عالٍ نظيف.',
     womenAlt: 'بنطلونان حريمي واسعان بلون عاجي ونبيتي، من الخصر إلى أسفل',
     discover: 'اكتشف',
+    more: 'حسب القماش والمناسبة',
   },
 
   bestsellers: {

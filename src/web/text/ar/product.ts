@@ -18,9 +18,12 @@ export const productText: typeof English = {
   salePrice: 'السعر بعد الخصم',
   originalPrice: 'السعر قبل الخصم',
   noDescription: 'لا يوجد وصف',
-  estimatedDelivery: 'التوصيل المتوقع',
+  deliveredBy: 'يصلك بحلول',
   deliveryNote: 'اطلب خلال 24 ساعة لأسرع تجهيز',
 
+  color: 'اللون',
+  otherColor: 'لون آخر',
+  colorAndSize: ({ color, size }) => [color, size].filter(Boolean).join('، '),
   size: 'المقاس',
   sizeStock: (units: number) => `متاح: ${items(units)}`,
   soldOut: 'نفد',
@@ -32,6 +35,8 @@ export const productText: typeof English = {
   viewCart: 'عرض السلة',
   quantity: 'الكمية',
 
+  sizeIs: (size) => `مقاس ${size}`,
+  buyBar: 'شراء',
   buyNow: 'اشترِ الآن',
   addToCart: 'أضف إلى السلة',
   adding: 'جارٍ الإضافة...',

@@ -30,8 +30,25 @@ export const adminOrdersText = {
     failed: 'The limit could not be lifted',
   },
 
+  views: {
+    label: 'Views',
+    all: 'All orders',
+    'to-confirm': 'To confirm',
+    'to-pack': 'To pack',
+    shipped: 'Shipped',
+    attention: 'Needs attention',
+    'refund-due': 'Refund due',
+  },
+
   search: 'Search orders',
-  searchHint: 'Email, name, phone or order ID',
+  searchHint: 'Name, phone, email, number, product, SKU, city, street',
+  filters: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
+  clearFilters: 'Clear filters',
+  from: 'From',
+  until: 'Until',
+  paymentFilter: 'Payment',
+  anyPayment: 'Any',
+  city: 'City',
   field: 'Search field',
   fields: { all: 'All Fields', email: 'Email', phone: 'Phone' },
   status: 'Status filter',
@@ -56,6 +73,35 @@ export const adminOrdersText = {
     items: 'Items',
     actions: 'Actions',
   },
+  dense: {
+    number: 'Number',
+    customer: 'Customer',
+    phone: 'Phone',
+    city: 'City',
+    pieces: 'Pieces',
+    sum: 'Sum',
+    payment: 'Pay',
+    age: 'Age',
+    status: 'Status',
+    step: 'Next step',
+  },
+  pieces: (count: number) => `${count.toLocaleString('en-US')} pcs`,
+  age: {
+    minutes: (count: number) => `${count} min`,
+    hours: (count: number) => `${count} h`,
+    days: (count: number) => `${count} d`,
+  },
+  shortMethods: { cod: 'Cash', card: 'Card' } as Record<string, string>,
+  call: (phone: string) => `Call ${phone}`,
+  /** The button that moves an order on, by the status that it sets. */
+  steps: { processing: 'Confirm', shipped: 'Ship', delivered: 'Delivered', completed: 'Complete' } as Record<
+    string,
+    string
+  >,
+  stepOf: (step: string, order: string) => `${step} ${order}`,
+  look: 'Look',
+  stepOfMany: (step: string, count: number) => `${step} ${count}`,
+  printSlips: (count: number) => (count === 1 ? 'Print packing slip' : `Print ${count} packing slips`),
   none: 'No orders found.',
   items: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`,
   noName: 'No name',
@@ -75,13 +121,22 @@ export const adminOrdersText = {
   cancelOrder: 'Cancel Order',
   select: (order: string) => `Select order ${order}`,
   selected: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} selected`,
-  clearSelection: 'Clear selection',
 
   loadFailedTitle: 'Error',
   loadFailed: 'Failed to load orders',
   loadRefused: 'Error fetching orders',
 
   attention: 'Needs attention',
+  /** In a row: the sentence is above the list and in the title of the mark. */
+  marks: {
+    to_confirm: 'Call first',
+    stock_gone: 'Stock gone',
+    superseded_attempt: 'Paid twice?',
+    no_address: 'No address',
+  } as Record<string, string>,
+  markOther: 'Look at it',
+  waitingAbove: (count: number) =>
+    `${count} ${count === 1 ? 'order on this page waits' : 'orders on this page wait'} for a call. Call the customer, then confirm or cancel it: its goods stay on the shelf until then.`,
   /** In a field that is narrow on a phone. */
   attentionChoice: 'Attention',
   attentionReasons: {
@@ -155,7 +210,37 @@ export const adminOrdersText = {
     markUnpaid: 'Mark as not paid',
   },
 
+  page: {
+    title: (order: string) => `Order ${order}`,
+    back: 'Back to the list',
+    open: 'Open as a page',
+    neighbours: 'Orders of the list',
+    place: (place: number, count: number) => `${place} of ${count}`,
+    previous: (order: string) => `Previous order ${order}`,
+    next: (order: string) => `Next order ${order}`,
+    changedBy: (name: string) => `${name} has changed this order:`,
+  },
+
+  notes: {
+    title: 'Notes',
+    label: 'New note',
+    hint: 'Only staff read it.',
+    add: 'Add note',
+    failed: 'The notes could not be loaded.',
+    failedTitle: 'Error',
+    notAdded: 'The note could not be added',
+  },
+
+  mails: {
+    title: 'Mails to the customer',
+    none: 'None yet.',
+    failed: 'The mails could not be loaded.',
+  },
+
   slip: {
+    collect: (sum: string) => `Collect ${sum}`,
+    paid: 'Already paid',
+    cancelled: 'Cancelled: nothing to collect',
     title: (number: string) => `Packing slip ${number}`,
     item: 'Item',
     size: 'Size',

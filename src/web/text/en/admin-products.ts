@@ -155,6 +155,9 @@ export const adminProductsText = {
   },
 
   pictures: {
+    colors: 'Which color each image shows',
+    colorOf: (place: number) => `Color of picture ${place}`,
+    allColors: 'All colors',
     drop: 'or drop them here',
     hint: 'PNG or JPG up to 10MB',
     earlier: (place: number) => `Move image ${place} earlier`,

@@ -3,6 +3,7 @@ export const adminTitleText = {
   team: 'Staff',
   adminPanel: 'Admin Panel',
   orders: 'Order Management',
+  order: 'Order',
   mails: 'Mails',
   waiting: 'Waiting for sizes',
   fitReports: 'How pairs fit',

@@ -28,6 +28,24 @@ export const adminText = {
     neverTriedOut: 'No backup has been tried out yet.',
   },
 
+  list: {
+    clearSelection: 'Clear selection',
+    selectAll: 'Select all on this page',
+    keys: {
+      title: 'Keys',
+      open: 'Keys',
+      switch: 'Use these keys',
+      entries: [
+        ['j', 'next row'],
+        ['k', 'previous row'],
+        ['x', 'select the row'],
+        ['Enter', 'open the row'],
+        ['/', 'search'],
+        ['?', 'this list'],
+      ] as const,
+    },
+  },
+
   back: 'Back to Admin Panel',
   tryAgain: 'Try Again',
   backToProducts: 'Back to Product Management',

@@ -12,8 +12,9 @@ export const cartText = {
   unitPrice: 'Unit price',
   originalPrice: 'Original price',
   lineTotal: 'Line total',
-  removeNamed: (product: string, size: string) => `Remove ${product}, size ${size}`,
-  named: (product: string, size: string) => `${product}, size ${size}`,
+  removeNamed: (line: string) => `Remove ${line}`,
+  named: (product: string, color: string, size: string) =>
+    [product, color, `size ${size}`].filter(Boolean).join(', '),
 
   updated: { title: 'Quantity updated', sentence: 'Cart has been updated with the new quantity.' },
   removed: { title: 'Item removed', sentence: 'The item has been removed from your cart.' },
@@ -27,8 +28,7 @@ export const cartText = {
   unavailable: 'No longer available. Please remove it to check out.',
   soldOut: 'Sold out in the meantime. Please remove it to check out.',
   lessStock: (units: number) => `Only ${units} units available. Please lower the quantity to check out.`,
-  resolveFirst: (product: string, size: string) =>
-    `Please look at ${product}, size ${size}, first: it cannot be ordered as it is.`,
+  resolveFirst: (line: string) => `Please look at ${line}, first: it cannot be ordered as it is.`,
   priceChanged: (before: string, now: string) => `The price has changed from ${before} to ${now}.`,
 
   summary: 'Order Summary',

@@ -21,6 +21,7 @@ export const homeText = {
     womenSentence: 'Wide, straight and cropped, with a high, clean waist.',
     womenAlt: 'Ivory and burgundy wide-leg trousers for women, from the waist down',
     discover: 'Discover',
+    more: 'By cloth and occasion',
   },
 
   bestsellers: {

@@ -14,9 +14,13 @@ export const productText = {
   salePrice: 'Sale price',
   originalPrice: 'Original price',
   noDescription: 'No description available',
-  estimatedDelivery: 'Estimated delivery',
+  deliveredBy: 'Delivered by',
   deliveryNote: 'Order within 24 hours for fastest processing',
 
+  color: 'Colour',
+  otherColor: 'Other',
+  colorAndSize: ({ color, size }: { color: string; size: string }) =>
+    [color, size].filter(Boolean).join(', '),
   size: 'Size',
   sizeStock: (units: number) => `${units} in stock`,
   soldOut: 'Sold out',
@@ -28,6 +32,8 @@ export const productText = {
   viewCart: 'View cart',
   quantity: 'Quantity',
 
+  sizeIs: (size: string) => `Size ${size}`,
+  buyBar: 'Buy',
   buyNow: 'Buy Now',
   addToCart: 'Add to Cart',
   adding: 'Adding...',

@@ -8,6 +8,12 @@ export const retainedDataText: Record<RetainedId, RetainedText> = {
     why: 'To deliver, to take back, and for our accounts.',
     howLong: 'As long as we must keep our accounts.',
   },
+  orderNotes: {
+    name: 'Notes about an order',
+    what: 'What our staff agreed with you, such as when to call.',
+    why: 'So that everybody of us knows it.',
+    howLong: 'As long as the order, or until you close your account.',
+  },
   payments: {
     name: 'Card payments',
     what: 'Your name, email, phone number and address, the amount and how it ended. Never your card number.',
@@ -148,6 +154,12 @@ export const retainedDataText: Record<RetainedId, RetainedText> = {
     what: 'The language that you chose, and that you closed the offer of the other one.',
     why: 'To greet you in it.',
     howLong: 'Until you empty the storage of your browser.',
+  },
+  browserKeys: {
+    name: 'Keys',
+    what: 'Whether our staff use the keyboard shortcuts of their lists.',
+    why: 'Some people type with software that presses keys by itself.',
+    howLong: 'Until the storage of the browser is emptied.',
   },
 }
 

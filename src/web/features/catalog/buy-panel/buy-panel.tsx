@@ -1,98 +1,94 @@
-import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { type ReactNode, useRef } from 'react'
 import { productText as text } from '#text/product.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { pages } from '../../../../shared/pages.ts'
-import { markHere } from '../../../app/navigation.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { onFirstClick } from '../../../ui/first-click.ts'
+import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { useIsOutOfSight } from '../../../ui/use-out-of-sight.ts'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
 import { YourSize } from '../my-size/your-size.tsx'
+import { stockState } from '../product-rules.ts'
 import { RestockLink } from '../restock/restock-link.tsx'
 import { SizeChartLink } from '../size-guide/size-chart-link.tsx'
+import { AddButton, BuyNowButton } from './buy-buttons.tsx'
+import { ColorSelector } from './color-selector.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SizeSelector } from './size-selector.tsx'
+import { StockLine } from './stock-line.tsx'
+import type { ShownColor } from './use-color.ts'
 import { usePurchase } from './use-purchase.ts'
 
-/** Sizes, quantity and the buttons of a product. */
-export function BuyPanel({ product }: { product: Product }) {
+/** What is needed to buy comes first, in one screen of a phone; the description follows. */
+export function BuyPanel({ shown, wantedSize }: { shown: ShownColor; wantedSize: string | null }) {
+  const { product } = shown
   return (
-    <div className="grid grid-cols-1 content-start gap-6">
+    <div className="grid grid-cols-1 content-start gap-3 md:gap-5">
       <div className="flex items-start justify-between gap-4">
         <div>
-          {product.category && <p className="eyebrow mb-3 text-muted">{product.category.name}</p>}
-          <h1 className="text-[clamp(1.875rem,1.5rem+1.4vw,2.625rem)] leading-[1.1] text-pretty">
+          {product.category && (
+            <p className="eyebrow mb-3 text-muted max-md:hidden">{product.category.name}</p>
+          )}
+          <h1 className="text-[clamp(1.625rem,1.25rem+1.4vw,2.625rem)] leading-[1.1] text-pretty">
             {product.name}
           </h1>
         </div>
-        <WishlistHeart productId={product.id} productName={product.name} className="-me-[10px] mt-5" />
+        <WishlistHeart
+          productId={product.id}
+          productName={product.name}
+          className="-me-[10px] -mt-2 md:mt-5"
+        />
       </div>
       <ProductPrice product={product} />
-      <p dir="auto" className="max-w-prose leading-relaxed wrap-anywhere text-muted">
-        {product.description || text.noDescription}
-      </p>
-      <Purchasing product={product} />
-      <DeliveryEstimate />
+      <Purchasing {...{ shown, wantedSize }}>
+        <p dir="auto" className="max-w-prose leading-relaxed wrap-anywhere text-muted">
+          {product.description || text.noDescription}
+        </p>
+      </Purchasing>
     </div>
   )
 }
 
-function Purchasing({ product }: { product: Product }) {
-  const [, navigate] = useLocation()
-  const purchase = usePurchase(product)
-  const [buying, setBuying] = useState(false)
-
-  const buyNow = async () => {
-    const isStillHere = markHere()
-    setBuying(true)
-    if ((await purchase.addToCart()) && isStillHere()) navigate(pages.checkout.path)
-    else setBuying(false)
-  }
-
+function Purchasing(props: { shown: ShownColor; wantedSize: string | null; children: ReactNode }) {
+  const { product } = props.shown
+  const purchase = usePurchase(props.shown, props.wantedSize)
+  const mainButton = useRef<HTMLDivElement>(null)
+  const isOutOfSight = useIsOutOfSight(mainButton)
   return (
-    <div className="grid gap-6 border-t border-hairline pt-6">
-      <div className="relative">
-        <div className="absolute end-0 -top-3.5">
-          <SizeChartLink product={product} />
+    <>
+      <ColorSelector shown={props.shown} />
+      <div>
+        <div className="relative">
+          <div className="absolute end-0 -top-3.5">
+            <SizeChartLink product={product} />
+          </div>
+          <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
         </div>
-        <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
-        <YourSize product={product} onFound={purchase.propose} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
+          <StockLine state={stockState(product, purchase.selected)} />
+          <YourSize product={product} onFound={purchase.propose} />
+        </div>
         <RestockLink product={product} />
       </div>
-      <div>
-        <p aria-hidden="true" className="eyebrow mb-3 text-muted">
-          {text.quantity}
-        </p>
+      <div ref={mainButton} className="flex flex-wrap gap-3">
         <QuantityStepper
           quantity={purchase.quantity}
           max={purchase.available}
           onChange={purchase.setQuantity}
           onMaximum={purchase.tellMaximum}
         />
+        <AddButton purchase={purchase} size="large" className="grow" />
       </div>
-      <div className="grid gap-3">
-        <Button
-          size="large"
-          disabled={!purchase.canAdd || purchase.adding}
-          busy={buying}
-          onClick={() => void buyNow()}
-        >
-          {text.buyNow}
-        </Button>
-        <Button
-          size="large"
-          variant="outline"
-          disabled={!purchase.canAdd || buying}
-          busy={purchase.adding && !buying}
-          onClick={onFirstClick(() => void purchase.addToCart())}
-        >
-          {purchase.adding && !buying ? text.adding : text.addToCart}
-        </Button>
-        <ShareButton name={product.name} />
-      </div>
-    </div>
+      <DeliveryEstimate />
+      <BuyNowButton purchase={purchase} />
+      {props.children}
+      <ShareButton name={product.name} />
+      {isOutOfSight && (
+        <LazyBoundary>
+          <BuyBar shown={props.shown} purchase={purchase} />
+        </LazyBoundary>
+      )}
+    </>
   )
 }
+
+const BuyBar = lazyWithRetry(() => import('./buy-bar.tsx'))

@@ -4,13 +4,13 @@ import { Icon } from '../../../ui/icon.ts'
 import { DeliveryDay } from '../../cart/delivery-day.tsx'
 
 export const DeliveryEstimate = () => (
-  <div className="flex items-start gap-4 bg-linen px-5 py-4 text-sm">
-    <Icon of={Package} className="mt-0.5 size-5 shrink-0 stroke-[1.2] text-accent" />
+  <div className="flex items-start gap-3 text-sm">
+    <Icon of={Package} className="size-5 shrink-0 stroke-[1.2] text-accent" />
     <div>
       <p>
-        {text.estimatedDelivery}: <DeliveryDay />
+        {text.deliveredBy} <DeliveryDay />
       </p>
-      <p className="text-muted">{text.deliveryNote}</p>
+      <p className="text-xs text-muted">{text.deliveryNote}</p>
     </div>
   </div>
 )

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { productText as text } from '#text/product.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
-import { isInStock, shownVariants, stockState } from '../product-rules.ts'
-import { StockLine } from './stock-line.tsx'
+import { isInStock, shownVariants } from '../product-rules.ts'
 
 /** Every size with its stock; sold out sizes are shown disabled. */
 export function SizeSelector(props: {
@@ -12,7 +11,6 @@ export function SizeSelector(props: {
 }) {
   const name = useId()
   const variants = shownVariants(props.product)
-  const severalColors = new Set(variants.map((variant) => variant.color)).size > 1
   return (
     <fieldset className="min-w-0">
       <legend className="eyebrow mb-3 text-muted">{text.size}</legend>
@@ -22,25 +20,17 @@ export function SizeSelector(props: {
             key={variant.id}
             group={name}
             variant={variant}
-            label={severalColors ? `${variant.size} · ${variant.color}` : variant.size}
             checked={variant.id === props.selected?.id}
             onSelect={() => props.onSelect(variant)}
           />
         ))}
       </div>
-      <StockLine state={stockState(props.product, props.selected)} />
     </fieldset>
   )
 }
 
 /** The invisible radio input covers the tile, so that it gets clicks and focus. */
-function SizeTile(props: {
-  group: string
-  variant: Variant
-  label: string
-  checked: boolean
-  onSelect: () => void
-}) {
+function SizeTile(props: { group: string; variant: Variant; checked: boolean; onSelect: () => void }) {
   const { variant } = props
   const inStock = isInStock(variant)
   return (
@@ -58,7 +48,7 @@ function SizeTile(props: {
         onChange={props.onSelect}
         className="peer absolute inset-0 cursor-pointer appearance-none rounded-sm disabled:cursor-not-allowed"
       />
-      <span className="pointer-events-none text-base">{props.label}</span>{' '}
+      <span className="pointer-events-none text-base">{variant.size}</span>{' '}
       <span className="pointer-events-none text-2xs text-muted peer-checked:text-ground/80">
         {inStock ? text.sizeStock(variant.stock) : text.soldOut}
       </span>
@@ -67,7 +57,7 @@ function SizeTile(props: {
 }
 
 const tileLook =
-  'relative flex min-h-16 min-w-22 flex-col items-center justify-center rounded-sm border border-edge px-4 py-2 ' +
+  'relative flex min-h-14 min-w-22 flex-col items-center justify-center rounded-sm border border-edge px-4 py-2 ' +
   'transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent has-checked:text-ground ' +
   'has-disabled:border-hairline has-disabled:text-muted has-disabled:hover:border-hairline ' +
   'has-disabled:bg-[linear-gradient(to_top_right,transparent_calc(50%-0.5px),var(--color-hairline)_50%,transparent_calc(50%+0.5px))]'

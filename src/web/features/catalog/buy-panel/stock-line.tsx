@@ -7,7 +7,7 @@ export function StockLine({ state }: { state: StockState | null }) {
   const message = stockSentence(state)
   const tone = state && tones[state.code]
   return (
-    <p role="status" className={classNames('mt-3 flex min-h-6 items-center gap-2 text-sm', tone)}>
+    <p role="status" className={classNames('flex min-h-11 items-center gap-2 text-sm', tone)}>
       {message && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {message}
     </p>

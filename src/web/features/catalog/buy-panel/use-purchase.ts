@@ -3,13 +3,18 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
-import type { Product, Variant } from '../../../../contract/catalog.ts'
+import type { Variant } from '../../../../contract/catalog.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { markHere } from '../../../app/navigation.tsx'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useAddToCart } from '../../cart/cart-mutations.ts'
 import { rememberPrices } from '../../cart/seen-prices.ts'
 import { firstSizeInStock, isInStock, shownVariants } from '../product-rules.ts'
+import type { ShownColor } from './use-color.ts'
+
+/** The size is not in stock in every color: `start` says for which color, and which wanted size, it was chosen. */
+type Choice = { size: string | null; isTheirs: boolean; start: string }
 
 export type Purchase = {
   selected: Variant | null
@@ -25,31 +30,78 @@ export type Purchase = {
   adding: boolean
   /** True when it is in the cart; otherwise a message was shown. */
   addToCart: () => Promise<boolean>
+  /** Adds to the cart, then opens the checkout. */
+  buyNow: () => Promise<void>
+  /** On the way to the checkout. */
+  buying: boolean
 }
 
-/** A size and a quantity to be added to the cart. Starts with the first size in stock and one piece. */
-export function usePurchase(product: Product): Purchase {
+/** A size and a quantity to be added to the cart. Starts with the wanted size, else the first one in stock, and one piece. */
+export function usePurchase({ product, color, colors }: ShownColor, wantedSize: string | null): Purchase {
   const { mutateAsync: add, isPending: adding } = useAddToCart()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const [choice, setChoice] = useState(() => ({
-    id: firstSizeInStock(product)?.id ?? null,
-    isTheirs: false,
-  }))
+  const [proposed, setProposed] = useState<string>()
+  const inStock = (size: string | null | undefined) =>
+    product.variants.find((variant) => variant.size === size && isInStock(variant))
+  const start = `${color} ${wantedSize}`
+  const firstChoice = (own = proposed): Choice => {
+    const first = own === undefined ? (inStock(wantedSize) ?? firstSizeInStock(product)) : inStock(own)
+    return { size: first?.size ?? null, isTheirs: false, start }
+  }
+  const [choice, setChoice] = useState(firstChoice)
   const [quantity, setQuantity] = useState(1)
+  const [buying, setBuying] = useState(false)
+  const atMost = (stock = 1) => setQuantity((wanted) => Math.max(1, Math.min(wanted, stock)))
+  // In another color, the size that the shopper chose stays chosen, even if it is sold out there.
+  if (choice.start !== start) {
+    const next = choice.isTheirs ? { ...choice, start } : firstChoice()
+    setChoice(next)
+    atMost(inStock(next.size)?.stock)
+  }
   // A selected size that sells out stays selected, with a message.
-  const selected = shownVariants(product).find(({ id }) => id === choice.id) ?? null
+  const selected = shownVariants(product).find(({ size }) => size === choice.size) ?? null
   const available = selected && isInStock(selected) ? selected.stock : 0
+
+  const addToCart = async () => {
+    if (!selected) {
+      void toast({ title: text.selectSize, tone: 'bad' })
+      return false
+    }
+    if (quantity > available) {
+      void toast({ title: text.insufficient, sentence: text.unitsAvailable(available), tone: 'bad' })
+      return false
+    }
+    try {
+      rememberPrices(await add({ variantId: selected.id, quantity }))
+      void toast({
+        title: text.added,
+        sentence: text.addedSentence(
+          quantity,
+          product.name,
+          colors.length > 1 ? text.colorAndSize(selected) : selected.size,
+        ),
+        about: 'cart',
+        action: { label: text.viewCart, onPress: () => navigate(pages.cart.path) },
+      })
+      return true
+    } catch (error) {
+      void toast({ title: text.addFailedTitle, sentence: messageFrom(error, text.addFailed), tone: 'bad' })
+      // The usual cause is the stock: refetch it.
+      void queries.invalidateQueries({ queryKey: queryKeys.product(product.id) })
+      return false
+    }
+  }
 
   return {
     selected,
     select(variant) {
-      setChoice({ id: variant.id, isTheirs: true })
-      setQuantity((wanted) => Math.max(1, Math.min(wanted, variant.stock)))
+      setChoice({ size: variant.size, isTheirs: true, start })
+      atMost(variant.stock)
     },
     propose(size) {
-      const found = product.variants.find((variant) => variant.size === size && isInStock(variant))
-      setChoice((chosen) => (chosen.isTheirs ? chosen : { id: found?.id ?? null, isTheirs: false }))
+      setProposed(size)
+      setChoice((chosen) => (chosen.isTheirs ? chosen : firstChoice(size)))
     },
     quantity,
     setQuantity,
@@ -63,30 +115,13 @@ export function usePurchase(product: Product): Purchase {
       ),
     canAdd: selected !== null && quantity <= available,
     adding,
-    async addToCart() {
-      if (!selected) {
-        void toast({ title: text.selectSize, tone: 'bad' })
-        return false
-      }
-      if (quantity > available) {
-        void toast({ title: text.insufficient, sentence: text.unitsAvailable(available), tone: 'bad' })
-        return false
-      }
-      try {
-        rememberPrices(await add({ variantId: selected.id, quantity }))
-        void toast({
-          title: text.added,
-          sentence: text.addedSentence(quantity, product.name, selected.size),
-          about: 'cart',
-          action: { label: text.viewCart, onPress: () => navigate(pages.cart.path) },
-        })
-        return true
-      } catch (error) {
-        void toast({ title: text.addFailedTitle, sentence: messageFrom(error, text.addFailed), tone: 'bad' })
-        // The usual cause is the stock: refetch it.
-        void queries.invalidateQueries({ queryKey: queryKeys.product(product.id) })
-        return false
-      }
+    addToCart,
+    buying,
+    async buyNow() {
+      const isStillHere = markHere()
+      setBuying(true)
+      if ((await addToCart()) && isStillHere()) navigate(pages.checkout.path)
+      else setBuying(false)
     },
   }
 }

@@ -29,10 +29,10 @@ export function Bestsellers({ heading }: { heading: ReactNode }) {
       autoplayMs={CAROUSEL_DELAY_MS}
       words={text}
       controlsClassName={hiddenFor[products.length]}
-      slideClassName="basis-full sm:basis-1/2 lg:basis-1/3 xl:basis-1/4"
+      slideClassName="basis-[85%] sm:basis-1/2 lg:basis-1/3 xl:basis-1/4"
       slides={products.map((product) => ({
         key: product.id,
-        content: <ProductCard product={product} sizes={pictureSizes} />,
+        content: <ProductCard product={product} sizes={pictureSizes} swipes={false} />,
       }))}
     />
   )
@@ -41,7 +41,7 @@ export function Bestsellers({ heading }: { heading: ReactNode }) {
 /** At this width all slides are visible, so the carousel does not move. */
 const hiddenFor: Record<number, string> = { 1: 'hidden', 2: 'sm:hidden', 3: 'lg:hidden', 4: 'xl:hidden' }
 
-/** One to four slides, as `slideClassName` says. */
+/** One to four slides, as `slideClassName` says. On a phone the edge of the next one shows that there are more. */
 const pictureSizes =
   '(min-width: 1440px) 305px, (min-width: 1280px) calc(23.4vw - 28px), (min-width: 1024px) calc(31.2vw - 27px), ' +
-  '(min-width: 640px) calc(46.8vw - 20px), calc(93.6vw - 16px)'
+  '(min-width: 640px) calc(46.8vw - 20px), calc(79.6vw - 14px)'

@@ -8,7 +8,13 @@ export function Price({ product, className }: { product: Priced; className?: str
   if (!hasDiscount(product))
     return <p className={classNames(look, className)}>{formatPrice(product.price)}</p>
   return (
-    <p className={classNames(look, 'flex flex-wrap items-baseline gap-x-3', className)}>
+    <p
+      className={classNames(
+        look,
+        'flex flex-wrap items-baseline gap-x-1.5 max-sm:text-xs sm:gap-x-3',
+        className,
+      )}
+    >
       <span className="sr-only">{text.priceNow}</span>
       <span className="text-oxblood">{formatPrice(product.unitPrice)}</span>
       <span className="sr-only">{text.priceBefore}</span>

@@ -1,15 +1,17 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'wouter'
 import { catalogText as text } from '#text/catalog.ts'
-import { sharedText } from '#text/shared.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { productPath } from '../../../../shared/pages.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import { useCanHover } from '../../../ui/use-media.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { useSwipe } from '../../../ui/use-swipe.ts'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
+import { firstColor, inColor } from '../colors.ts'
 import { YourSizeOnCard } from '../my-size/your-size.tsx'
 import { percentOff } from '../product-rules.ts'
+import { CardPictures } from './card-pictures.tsx'
+import { ColorDots } from './color-dots.tsx'
 import { Price } from './price.tsx'
 import { QuickViewButton } from './quick-view-button.tsx'
 
@@ -20,14 +22,35 @@ import { QuickViewButton } from './quick-view-button.tsx'
 export const ProductCard = memo(function ProductCard({
   product,
   sizes,
+  color = null,
+  size = null,
+  swipes = true,
 }: {
   product: Product
   sizes: string
+  /** What the list is filtered by: the card shows it, and its product opens with it. */
+  color?: string | null
+  size?: string | null
+  /** False where a swipe moves the cards themselves. */
+  swipes?: boolean
 }) {
+  const [isTouched, setIsTouched] = useState(false)
+  const [isSecond, setIsSecond] = useState(false)
+  const swipe = useSwipe(() => setIsSecond(!isSecond))
   return (
-    <article className="group relative flex h-full flex-col">
+    <article
+      {...(swipes && swipe)}
+      onPointerEnter={() => setIsTouched(true)}
+      className={classNames(
+        'group relative flex h-full flex-col',
+        swipes && '[@media(hover:none)]:[touch-action:pan-y_pinch-zoom]',
+      )}
+    >
       <div className="relative aspect-3/4 overflow-hidden bg-linen">
-        <CardPictures product={product} sizes={sizes} />
+        <CardPictures
+          product={inColor(product, color ?? firstColor(product))}
+          {...{ sizes, swipes, isTouched, isSecond }}
+        />
         <DiscountBadge product={product} />
         <WishlistHeart
           productId={product.id}
@@ -35,49 +58,24 @@ export const ProductCard = memo(function ProductCard({
           className="absolute end-1 top-1 z-10"
         />
         <YourSizeOnCard product={product} />
-        <QuickViewButton productId={product.id} productName={product.name} />
+        <QuickViewButton product={product} color={color} size={size} />
       </div>
       <div className="mt-4 flex grow flex-col gap-1.5 md:mt-5">
         {product.category && <p className="eyebrow text-muted">{product.category.name}</p>}
         <h3 className="text-lg leading-snug text-pretty md:text-xl">
           <Link
-            to={productPath(product.id)}
+            to={productPath(product.id, { color, size })}
             className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {product.name}
           </Link>
         </h3>
         <Price product={product} className="text-sm" />
+        <ColorDots product={product} />
       </div>
     </article>
   )
 })
-
-/** The second picture is loaded on hover only: touch devices cannot hover, and would waste data. */
-function CardPictures({ product, sizes }: { product: Product; sizes: string }) {
-  const canHover = useCanHover()
-  const [main, second] = product.images
-  return (
-    <>
-      {main ? (
-        <Picture source={main} alt={main.altText || product.name} sizes={sizes} className={pictureLook} />
-      ) : (
-        <p className="grid size-full place-content-center px-4 text-center text-xs text-muted">
-          {sharedText.noImage}
-        </p>
-      )}
-      {second && canHover && (
-        <Picture
-          source={second}
-          alt=""
-          sizes={sizes}
-          pictureClassName="absolute inset-0 opacity-0 transition-opacity duration-500 group-hover:opacity-100"
-          className={pictureLook}
-        />
-      )}
-    </>
-  )
-}
 
 function DiscountBadge({ product }: { product: Product }) {
   const percent = percentOff(product)
@@ -89,5 +87,3 @@ function DiscountBadge({ product }: { product: Product }) {
     )
   )
 }
-
-const pictureLook = 'size-full object-cover transition-transform duration-700 group-hover:scale-[1.02]'

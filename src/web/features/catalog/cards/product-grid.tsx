@@ -1,16 +1,27 @@
 import { catalogText as text } from '#text/catalog.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import type { ShopFilters } from '../../../../shared/shop-filters.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
+import { wantedOf } from './wanted-of.ts'
 
 /** Three or four columns; two on a phone. */
-export function ProductGrid(props: { products: readonly Product[]; columns: 3 | 4 }) {
+export function ProductGrid(props: {
+  products: readonly Product[]
+  columns: 3 | 4
+  /** Those of the list. */
+  filters?: ShopFilters
+}) {
   return (
     <ul className={classNames(grid, columnLooks[props.columns])}>
       {props.products.map((product) => (
         <li key={product.id} className={itemLooks[props.columns]}>
-          <ProductCard product={product} sizes={pictureSizes[props.columns]} />
+          <ProductCard
+            product={product}
+            sizes={pictureSizes[props.columns]}
+            {...wantedOf(product, props.filters ?? {})}
+          />
         </li>
       ))}
     </ul>

@@ -1,13 +1,15 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
 import { catalogText as text } from '#text/catalog.ts'
+import type { Product } from '../../../../contract/catalog.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { preloadDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.ts'
+import type { Wanted } from '../colors.ts'
 import { preloadQuickView, QuickView } from '../quick-view/quick-view.tsx'
 
 /** Appears over a card's picture on hover or focus; on touch devices it is a small plus that is always visible. */
-export function QuickViewButton({ productId, productName }: { productId: number; productName: string }) {
+export function QuickViewButton({ product, ...wanted }: { product: Product } & Wanted) {
   const [open, setOpen] = useState(false)
   const comeCloser = () => {
     preloadDialog()
@@ -17,7 +19,7 @@ export function QuickViewButton({ productId, productName }: { productId: number;
     <>
       <button
         type="button"
-        aria-label={text.quickViewOf(productName)}
+        aria-label={text.quickViewOf(product.name)}
         aria-haspopup="dialog"
         onPointerEnter={comeCloser}
         onFocus={comeCloser}
@@ -27,7 +29,7 @@ export function QuickViewButton({ productId, productName }: { productId: number;
         <span className="[@media(hover:none)]:hidden">{text.quickView}</span>
         <Icon of={Plus} className="hidden size-5 stroke-[1.4] [@media(hover:none)]:block" />
       </button>
-      <QuickView productId={productId} productName={productName} open={open} onOpenChange={setOpen} />
+      <QuickView product={product} wanted={wanted} open={open} onOpenChange={setOpen} />
     </>
   )
 }

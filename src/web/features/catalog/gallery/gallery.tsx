@@ -20,9 +20,17 @@ export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'>
   return (
     <div
       // The column is reserved before the thumbnails load: slow phones and connections show the large picture first.
-      className={classNames('grid gap-3 lg:gap-5', product.images.length > 1 && 'lg:grid-cols-[5.5rem_1fr]')}
+      className={classNames(
+        'grid gap-2 lg:gap-5',
+        product.images.length > 1 && 'grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[5.5rem_minmax(0,1fr)]',
+      )}
     >
-      <Slides {...{ product, slides }} sizes="(min-width: 1024px) 46vw, 100vw" priority>
+      <Slides
+        {...{ product, slides }}
+        sizes="(min-width: 1024px) 46vw, (min-width: 768px) 50vw, 80vw"
+        priority
+        short="page"
+      >
         <IconButton
           label={text.zoom}
           aria-haspopup="dialog"

@@ -15,8 +15,8 @@ export function Slides(props: {
   slides: ReturnType<typeof useSlides>
   sizes: string
   priority?: boolean
-  /** On small screens a square, so that the content below it is visible. */
-  short?: boolean
+  /** On small screens not tall, so that the content below it is visible. */
+  short?: keyof typeof shortLooks
   children?: ReactNode
 }) {
   const { images, name } = props.product
@@ -25,7 +25,7 @@ export function Slides(props: {
     <section
       aria-label={text.label(name)}
       data-base-ui-swipe-ignore="x"
-      className="relative min-w-0 lg:-col-end-1"
+      className="relative min-w-0 -col-end-1"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a scrolling track is no fieldset */}
       <div
@@ -35,7 +35,7 @@ export function Slides(props: {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}
-        className={classNames(trackLook, props.short && 'max-md:aspect-square')}
+        className={classNames(trackLook, props.short && shortLooks[props.short])}
       >
         {images.map((image, number) => (
           <div
@@ -68,6 +68,7 @@ export function Slides(props: {
           </IconButton>
           <p
             aria-hidden="true"
+            dir="ltr"
             className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full bg-ground/85 px-3 py-1 text-xs text-ink tabular-nums"
           >
             {text.position(index + 1, images.length)}
@@ -82,5 +83,8 @@ export function Slides(props: {
 const trackLook =
   'flex aspect-[3/4] snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-linen ' +
   '[scrollbar-width:none] focus-visible:-outline-offset-4'
+
+/** A product page also has the buttons to buy on the first screen of a phone. */
+const shortLooks = { page: 'max-md:aspect-5/4', dialog: 'max-md:aspect-square' }
 
 const arrowLook = 'absolute top-1/2 -translate-y-1/2 bg-ground/70 hover:bg-ground active:bg-sand'

@@ -8,12 +8,9 @@ export function Thumbnails(props: {
   onShow: (index: number) => void
 }) {
   return (
-    <ul
-      aria-label={text.thumbnails}
-      className="flex gap-2.5 overflow-x-auto p-1 max-md:px-gutter lg:col-start-1 lg:row-start-1 lg:flex-col lg:overflow-x-visible"
-    >
+    <ul aria-label={text.thumbnails} className={look}>
       {props.product.images.map((image, index) => (
-        <li key={image.id} className="w-18 shrink-0 lg:w-full">
+        <li key={image.id} className="w-13 shrink-0 lg:w-full">
           <button
             type="button"
             aria-label={text.show(index + 1)}
@@ -33,3 +30,7 @@ export function Thumbnails(props: {
     </ul>
   )
 }
+
+/** Beside the large picture. On small screens a long list scrolls, so that the picture decides how tall the gallery is. */
+const look =
+  'col-start-1 row-start-1 flex flex-col gap-2.5 p-1 max-md:ps-gutter max-lg:h-0 max-lg:min-h-full max-lg:overflow-y-auto'

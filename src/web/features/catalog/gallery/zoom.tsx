@@ -36,7 +36,7 @@ export default function Zoom(props: {
           >
             <Icon of={ChevronLeft} className="mirrored" />
           </IconButton>
-          <p role="status" className="min-w-10 text-center text-sm tabular-nums">
+          <p role="status" dir="ltr" className="min-w-10 text-center text-sm tabular-nums">
             {text.position(props.index + 1, images.length)}
           </p>
           <IconButton label={sharedText.controls.next} onClick={() => props.onShow(props.index + 1)}>

@@ -6,7 +6,7 @@ import type { Sizing } from '../../../../shared/sizes/find-size.ts'
 import { CATALOG_PAGE_SIZE } from '../../../../shared/values.ts'
 import type { Loaded, Loading } from '../../../app/site-route.ts'
 import { isListed } from '../product-rules.ts'
-import { productsQuery } from './catalog-queries.ts'
+import { collectionsQuery, productsQuery } from './catalog-queries.ts'
 
 /** The lists of the shop: their queries, and the parts of the reply that are shown. */
 export const lines = ['all', 'men', 'women'] as const
@@ -56,6 +56,7 @@ export async function loadHome({ client, queryClient }: Loading): Promise<undefi
   await Promise.all([
     queryClient.prefetchQuery(bestsellersQuery(client)),
     queryClient.prefetchQuery(newArrivalsQuery(client)),
+    queryClient.prefetchQuery(collectionsQuery(client)),
   ])
 }
 

@@ -15,6 +15,9 @@ export const productsQuery = (client: Client, query: ProductQuery, sizing: Sizin
 export const productQuery = (client: Client, id: number) =>
   queryOptions({ queryKey: queryKeys.product(id), queryFn: () => client.catalog.product(id) })
 
+export const collectionsQuery = (client: Client) =>
+  queryOptions({ queryKey: queryKeys.collections, queryFn: () => client.catalog.collections() })
+
 /** The product from a list that was read before: complete, and seldom outdated. */
 export function listedProduct(queryClient: QueryClient, id: number): Product | undefined {
   const lists = queryClient.getQueriesData<{ products: Product[] }>({ queryKey: queryKeys.allProducts })

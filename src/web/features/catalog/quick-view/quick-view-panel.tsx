@@ -13,17 +13,22 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
+import { ColorSelector } from '../buy-panel/color-selector.tsx'
 import { ProductPrice } from '../buy-panel/product-price.tsx'
 import { SizeSelector } from '../buy-panel/size-selector.tsx'
-import { usePurchase } from '../buy-panel/use-purchase.ts'
+import { StockLine } from '../buy-panel/stock-line.tsx'
+import { type ShownColor, useColor } from '../buy-panel/use-color.ts'
+import { type Purchase, usePurchase } from '../buy-panel/use-purchase.ts'
+import { NOTHING_WANTED, type Wanted } from '../colors.ts'
 import { NoImage } from '../gallery/gallery.tsx'
 import { Slides } from '../gallery/slides.tsx'
 import { useSlides } from '../gallery/use-slides.ts'
 import { YourSize } from '../my-size/your-size.tsx'
+import { stockState } from '../product-rules.ts'
 import { productQuery } from '../queries/catalog-queries.ts'
 import { RestockLink } from '../restock/restock-link.tsx'
 
-export default function QuickViewPanel(props: { productId: number; onLeave: () => void }) {
+export default function QuickViewPanel(props: { productId: number; wanted: Wanted; onLeave: () => void }) {
   const { data, loading, failed } = useLiveQuery(productQuery(useClient(), props.productId))
   useEffect(() => {
     if (failed)
@@ -31,17 +36,19 @@ export default function QuickViewPanel(props: { productId: number; onLeave: () =
   }, [failed])
   if (loading) return <Spinner label={text.loading} />
   if (!data) return <NotFoundPanel />
-  return <Loaded product={data} onLeave={props.onLeave} />
+  return <Loaded product={data} wanted={props.wanted} onLeave={props.onLeave} />
 }
 
-function Loaded({ product, onLeave }: { product: Product; onLeave: () => void }) {
-  const purchase = usePurchase(product)
-  const slides = useSlides(product.images.length)
+function Loaded(props: { product: Product; wanted: Wanted; onLeave: () => void }) {
+  const { wanted, onLeave } = props
+  const shown = useColor(props.product, wanted.color)
+  const { product } = shown
+  const purchase = usePurchase(shown, wanted.size)
   return (
     <div className="grid gap-6 md:grid-cols-2 md:gap-10">
       <div className="-mx-5 md:mx-0">
         {product.images.length > 0 ? (
-          <Slides product={product} slides={slides} sizes="(min-width: 768px) 28rem, 100vw" short />
+          <QuickSlides key={product.images[0]?.id} product={product} />
         ) : (
           <NoImage />
         )}
@@ -55,9 +62,13 @@ function Loaded({ product, onLeave }: { product: Product; onLeave: () => void })
         <p dir="auto" className="text-sm leading-relaxed wrap-anywhere text-muted">
           {product.description || text.noDescription}
         </p>
+        <ColorSelector shown={shown} />
         <div>
           <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
-          <YourSize product={product} onFound={purchase.propose} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
+            <StockLine state={stockState(product, purchase.selected)} />
+            <YourSize product={product} onFound={purchase.propose} />
+          </div>
           <RestockLink product={product} />
         </div>
         <div className="grid grid-cols-[auto_1fr] gap-3">
@@ -77,13 +88,26 @@ function Loaded({ product, onLeave }: { product: Product; onLeave: () => void })
           <WishlistButton productId={product.id} className="col-span-2" />
         </div>
         <p>
-          <Link to={productPath(product.id)} onClick={onLeave} className={standaloneLink}>
+          <Link
+            to={productPath(product.id, linkTo(shown, purchase))}
+            onClick={onLeave}
+            className={standaloneLink}
+          >
             {quickViewText.viewDetails}
           </Link>
         </p>
       </div>
     </div>
   )
+}
+
+/** The details open as they were chosen here. A product of one color needs none in its address. */
+const linkTo = ({ colors, color }: ShownColor, { selected }: Purchase): Wanted =>
+  colors.length > 1 ? { color, size: selected?.size ?? null } : NOTHING_WANTED
+
+function QuickSlides({ product }: { product: Product }) {
+  const slides = useSlides(product.images.length)
+  return <Slides {...{ product, slides }} sizes="(min-width: 768px) 28rem, 100vw" short="dialog" />
 }
 
 const NotFoundPanel = () => (

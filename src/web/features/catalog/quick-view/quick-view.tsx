@@ -1,13 +1,15 @@
+import type { Product } from '../../../../contract/catalog.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import type { Wanted } from '../colors.ts'
 
 /**
  * A product at a glance, without leaving the list: a dialog, or a sheet on small screens. Its choices are lost when it closes. Its
  * code and the product are loaded on opening.
  */
 export function QuickView(props: {
-  productId: number
-  productName: string
+  product: Pick<Product, 'id' | 'name'>
+  wanted: Wanted
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
@@ -15,11 +17,15 @@ export function QuickView(props: {
     <Dialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      title={props.productName}
+      title={props.product.name}
       hideTitle
       size="large"
     >
-      <QuickViewPanel productId={props.productId} onLeave={() => props.onOpenChange(false)} />
+      <QuickViewPanel
+        productId={props.product.id}
+        wanted={props.wanted}
+        onLeave={() => props.onOpenChange(false)}
+      />
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { sharedText } from '#text/shared.ts'
 import type { Wishlist } from '../../../../contract/wishlist.ts'
 import { pages, productPath } from '../../../../shared/pages.ts'
 import { Price } from '../../../features/catalog/cards/price.tsx'
+import { NOTHING_WANTED } from '../../../features/catalog/colors.ts'
 import { QuickView } from '../../../features/catalog/quick-view/quick-view.tsx'
 import { useWish } from '../../../features/wishlist/wishlist.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -95,12 +96,7 @@ function AddToCart({ item }: { item: Item }) {
       >
         {text.addToCart}
       </Button>
-      <QuickView
-        productId={item.productId}
-        productName={item.product.name}
-        open={open}
-        onOpenChange={setOpen}
-      />
+      <QuickView product={item.product} wanted={NOTHING_WANTED} open={open} onOpenChange={setOpen} />
     </>
   )
 }

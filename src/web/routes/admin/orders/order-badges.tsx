@@ -28,11 +28,15 @@ const looks: Record<string, string> = {
   cancelled: 'border-oxblood/30 bg-oxblood-tint text-oxblood',
 }
 
-export function AttentionMark() {
+/** Two words for the reason, the sentence as its title. */
+export function AttentionMark({ order }: { order: Pick<Order, 'attentionReason'> }) {
   return (
-    <span className="inline-flex items-center gap-1.5 text-xs font-medium text-oxblood">
+    <span
+      title={attentionReason(order)}
+      className="inline-flex items-center gap-1 text-xs font-medium whitespace-nowrap text-oxblood"
+    >
       <Icon of={TriangleAlert} className="size-3.5" />
-      {text.attention}
+      {text.marks[order.attentionReason ?? ''] ?? text.markOther}
     </span>
   )
 }

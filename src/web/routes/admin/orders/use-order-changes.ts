@@ -14,7 +14,7 @@ import type { OrderPage } from './use-orders.ts'
 const text = adminOrdersText.statusDialog
 
 /** Changes one order from the status that staff see to another. */
-type Move = {
+export type Move = {
   id: string
   from: OrderStatus
   to: OrderStatus
@@ -133,7 +133,9 @@ export function useSeeToOrder() {
       const undo = () => change.mutate({ id, needsAttention: true })
       void toast({
         title: needsAttention ? text.undoneTitle : adminOrdersText.seenToTitle,
-        sentence: needsAttention ? adminOrdersText.markedAgain(id) : adminOrdersText.seenToSentence(id),
+        sentence: needsAttention
+          ? adminOrdersText.markedAgain(shortNumber(id))
+          : adminOrdersText.seenToSentence(shortNumber(id)),
         ...(!needsAttention && {
           action: { label: text.undo, onPress: undo },
           durationMs: UNDO_SECONDS * 1_000,

@@ -29,6 +29,8 @@ const shown = [
   staffKeys.ceiling,
   staffKeys.allOpenedOrders,
   staffKeys.allOrderHistories,
+  staffKeys.allOrderNotes,
+  staffKeys.allOrderMails,
   staffKeys.allCustomers,
 ]
 

@@ -34,7 +34,13 @@ export function ChangeHistory(props: {
   )
 }
 
-function ChangedFields({ change: { before, after }, named }: { change: RecordedChange; named: Named }) {
+export function ChangedFields({
+  change: { before, after },
+  named,
+}: {
+  change: RecordedChange
+  named: Named
+}) {
   const said = (field: string, value: unknown) => shownValue(field, named[field]?.(value) ?? value)
   if (Object.values(before).every((value) => value === null) && 'name' in after) return <p>{text.created}</p>
   return (

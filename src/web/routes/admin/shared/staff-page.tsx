@@ -15,11 +15,15 @@ export function StaffPage(props: {
 }) {
   useEffect(takeArabicDigits, [])
   return (
-    <div className="wrap pt-6 pb-20">
-      {props.back && <Back {...(props.back === 'panel' ? toPanel : props.back)} />}
-      <div className="mt-1 mb-7 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <h1 className="text-heading">{props.title}</h1>
-        {props.actions && <div className="flex flex-wrap gap-3">{props.actions}</div>}
+    <div className="staff wrap pt-1 pb-20">
+      <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:pb-1 lg:min-h-10">
+        {props.back && <Back {...(props.back === 'panel' ? toPanel : props.back)} />}
+        <h1>{props.title}</h1>
+        {props.actions && (
+          <div className="flex grow flex-wrap items-center gap-3 lg:basis-0 lg:justify-end">
+            {props.actions}
+          </div>
+        )}
       </div>
       {props.children}
     </div>
@@ -53,4 +57,4 @@ function Back({ to, label, asButton }: { to: string; label: string; asButton?: b
 export const sectionHead = 'mb-3 font-sans text-base font-medium tracking-normal'
 
 const backLook =
-  '-ms-1 inline-flex min-h-11 items-center gap-2 px-1 text-sm text-muted transition-colors hover:text-ink'
+  '-ms-1 inline-flex min-h-11 items-center lg:min-h-9 gap-2 px-1 text-sm text-muted transition-colors hover:text-ink'

@@ -16,32 +16,32 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 
 export function CartLine(props: { item: CartItem; priceBefore: number | null; onRemoved: () => void }) {
   const { item } = props
-  const { size, stock, product } = item.variant
+  const { size, color, stock, product } = item.variant
+  const name = text.named(product.name, color, size)
+  const path = productPath(product.id, { color: item.variant.colorKey, size })
   const line = useCartLine(item)
   const buyable = item.available && stock > 0
   return (
     <li className="flex flex-wrap gap-x-5 gap-y-4 border-b border-hairline py-7 first:pt-0 md:gap-x-8">
-      <Link
-        to={productPath(product.id)}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="block w-24 self-start bg-linen md:w-34"
-      >
+      <Link to={path} tabIndex={-1} aria-hidden="true" className="block w-24 self-start bg-linen md:w-34">
         <LinePicture item={item} sizes="(min-width: 768px) 8.5rem, 6rem" />
       </Link>
       <div className="flex min-w-0 grow basis-40 flex-col">
         <div className="flex items-start justify-between gap-4">
           <div className={classNames('min-w-0', !buyable && 'text-muted')}>
             <h2 className="text-xl">
-              <Link to={productPath(product.id)} className="transition-colors hover:text-accent">
+              <Link to={path} className="transition-colors hover:text-accent">
                 {product.name}
               </Link>
             </h2>
-            <p className="mt-1 text-sm text-muted">{text.size(size)}</p>
+            <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+              {color && <span>{color}</span>}
+              <span>{text.size(size)}</span>
+            </p>
             <UnitPrice item={item} />
           </div>
           <IconButton
-            label={text.removeNamed(product.name, size)}
+            label={text.removeNamed(name)}
             onClick={onFirstClick(() => {
               line.remove()
               props.onRemoved()
@@ -59,7 +59,7 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
             onChange={line.setQuantity}
             onMaximum={line.tellMaximum}
             disabled={!item.available}
-            of={text.named(product.name, size)}
+            of={name}
           />
           <p className="text-base font-medium tabular-nums">
             <span className="sr-only">{text.lineTotal} </span>

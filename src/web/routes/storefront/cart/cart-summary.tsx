@@ -69,9 +69,12 @@ function CheckoutButton({ items }: { items: readonly CartItem[] }) {
       </Button>
       {ledTo && obstructed?.id === ledTo.id && (
         <div className="mt-4">
-          <Notice>{text.resolveFirst(ledTo.variant.product.name, ledTo.variant.size)}</Notice>
+          <Notice>{text.resolveFirst(nameOf(ledTo))}</Notice>
         </div>
       )}
     </>
   )
 }
+
+const nameOf = ({ variant: { product, color, size } }: CartItem): string =>
+  text.named(product.name, color, size)

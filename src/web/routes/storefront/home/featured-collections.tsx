@@ -3,6 +3,7 @@ import { homeText } from '#text/home.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { brandPictures } from '../../../features/brand/brand-pictures.ts'
 import { Picture, type PictureSource } from '../../../ui/picture.tsx'
+import { CollectionTiles } from './collection-tiles.tsx'
 
 const text = homeText.collections
 
@@ -29,6 +30,7 @@ export function FeaturedCollections() {
           alt={text.womenAlt}
         />
       </div>
+      <CollectionTiles />
     </section>
   )
 }

@@ -119,7 +119,10 @@ const Items = ({ items }: { items: Order['items'] }) => (
       <li key={item.id} className="flex flex-wrap items-baseline gap-x-6 border-t border-hairline py-4">
         <div className="min-w-0 grow basis-28">
           <p className="font-serif text-lg leading-snug">{item.productName}</p>
-          <p className="mt-0.5 text-xs text-muted">{text.sizeAndQuantity(item.variantSize, item.quantity)}</p>
+          <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted">
+            {item.variantColor && <span>{item.variantColor}</span>}
+            <span>{text.sizeAndQuantity(item.variantSize, item.quantity)}</span>
+          </p>
         </div>
         <p className="ms-auto text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>
       </li>

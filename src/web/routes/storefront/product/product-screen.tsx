@@ -5,9 +5,13 @@ import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { setQueryValue, useSearchParams } from '../../../app/navigation.tsx'
 import { useClient } from '../../../data/client-context.ts'
 import { useLiveQuery } from '../../../data/live-query.ts'
+import { useHydrated } from '../../../data/use-hydrated.ts'
 import { BuyPanel } from '../../../features/catalog/buy-panel/buy-panel.tsx'
+import { useColor } from '../../../features/catalog/buy-panel/use-color.ts'
+import { NOTHING_WANTED, type Wanted } from '../../../features/catalog/colors.ts'
 import { Gallery } from '../../../features/catalog/gallery/gallery.tsx'
 import { listedProduct, productQuery } from '../../../features/catalog/queries/catalog-queries.ts'
 import { productIdOf } from '../../../features/catalog/queries/load-product.ts'
@@ -48,17 +52,23 @@ function ProductById({ id }: { id: number }) {
 
 /** An unchanged product is not rendered again. */
 const ProductPage = memo(function ProductPage({ product }: { product: Product }) {
+  const wanted = useWanted()
+  const shown = useColor(product, wanted.color)
+  const choose = (color: string) => {
+    shown.choose(color)
+    setQueryValue('color', color)
+  }
   return (
     <article>
       <ProductFacts product={product} />
       <div className="wrap">
         <Breadcrumb product={product} />
-        <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
           <div className="-mx-gutter md:mx-0">
-            <Gallery product={product} />
+            <Gallery key={shown.product.images[0]?.id} product={shown.product} />
           </div>
           <div className="md:sticky md:top-26 md:self-start">
-            <BuyPanel product={product} />
+            <BuyPanel shown={{ ...shown, choose }} wantedSize={wanted.size} />
           </div>
         </div>
         <div className="mt-16 lg:mt-24">
@@ -71,8 +81,15 @@ const ProductPage = memo(function ProductPage({ product }: { product: Product })
   )
 })
 
+/** The color and size of the address. The HTML is the same for every address of a product, so they are read after hydration. */
+function useWanted(): Wanted {
+  const [query] = useSearchParams()
+  const [color, size] = [query.get('color'), query.get('size')]
+  return useHydrated(Boolean(color || size)) ? { color, size } : NOTHING_WANTED
+}
+
 const Breadcrumb = ({ product }: { product: Product }) => (
-  <nav aria-label={text.breadcrumb} className="py-5 text-xs text-muted md:py-7">
+  <nav aria-label={text.breadcrumb} className="py-3 text-xs text-muted md:py-7">
     <ol className="flex flex-wrap gap-x-2.5 whitespace-nowrap">
       {trailOf(product).map(({ name, path }, index, trail) => (
         <li key={path} className="flex gap-x-2.5 last:min-w-0 last:grow last:basis-24">

@@ -1,7 +1,8 @@
 import { productText as text } from '#text/product.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { useHydrated } from '../../../data/use-hydrated.ts'
+import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { ShippingPanel } from './shipping-panel.tsx'
 
 /** Details, care and shipping. Empty fields have a default text. */
 export function ProductTabs({ product }: { product: Pick<Product, 'details' | 'care'> }) {
@@ -19,11 +20,18 @@ export function ProductTabs({ product }: { product: Pick<Product, 'details' | 'c
           label: text.care,
           panel: <Lines lines={linesOf(product.care) ?? text.defaultCare} />,
         },
-        { value: 'shipping', label: text.shipping, panel: <ShippingPanel /> },
+        { value: 'shipping', label: text.shipping, panel: useHydrated() && shippingPanel },
       ]}
     />
   )
 }
+
+const ShippingPanel = lazyWithRetry(() => import('./shipping-panel.tsx'))
+const shippingPanel = (
+  <LazyBoundary>
+    <ShippingPanel />
+  </LazyBoundary>
+)
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul className="grid max-w-prose gap-3 text-base wrap-anywhere text-muted">

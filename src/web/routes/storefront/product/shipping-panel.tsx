@@ -2,7 +2,8 @@ import { policyText as text } from '#text/policy.ts'
 import { useReturnDays } from '../../../features/catalog/queries/store-settings.ts'
 import { InstagramLink, PhoneLink } from '../../../layout/contact-links.tsx'
 
-export function ShippingPanel() {
+/** Behind the third tab, so its code follows after hydration. */
+export default function ShippingPanel() {
   const days = useReturnDays()
   return (
     <div className="grid gap-8 text-base md:grid-cols-3 md:gap-12">

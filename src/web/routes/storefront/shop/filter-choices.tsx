@@ -2,7 +2,9 @@ import type { FormEvent } from 'react'
 import { filtersText as text } from '#text/filters.ts'
 import type { Facets } from '../../../../contract/product-lists.ts'
 import type { FilterKind, ShopFilters } from '../../../../shared/shop-filters.ts'
+import { swatchOf } from '../../../../shared/swatches.ts'
 import { pricePattern } from '../../../../shared/values.ts'
+import { Swatch } from '../../../features/catalog/swatch.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -30,6 +32,9 @@ export function KindChoice({ kind, filters, facets, onChange, hasHeading }: Choi
             key={value}
             label={
               <>
+                {kind === 'color' && (
+                  <Swatch of={swatchOf(value)} className="me-2 size-3.5 translate-y-0.5" />
+                )}
                 {labelOf(kind, value, facets)} <span className="text-muted tabular-nums">({count})</span>
               </>
             }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
@@ -59,7 +60,7 @@ export default function ShopScreen() {
   return (
     <>
       <ShopHead {...{ line, page, filters, facets: data?.facets }} isEmpty={products.length === 0} />
-      <ShopBanner line={line} />
+      <ShopBanner line={line} low={useLowBanner(line, isFilteredBy(filters))} />
       <div className="wrap pb-section">
         <RouteTabs
           label={text.lines}
@@ -74,7 +75,7 @@ export default function ShopScreen() {
             {...{ line, path, filters, facets: data?.facets }}
             onRemoved={() => heading.current?.focus({ preventScroll: true })}
           />
-          {products.length > 0 && <ProductGrid products={products} columns={3} />}
+          {products.length > 0 && <ProductGrid {...{ products, filters }} columns={3} />}
           {/* On a slow connection the page's data stays, and a spinner shows that it is being refetched. */}
           {(loading || slow) && <PlaceholderGrid count={3} columns={3} />}
           {!loading &&
@@ -93,6 +94,16 @@ export default function ShopScreen() {
       </div>
     </>
   )
+}
+
+/**
+ * On a phone as soon as a filter is set in the sheet. On wide screens only if the list was opened with filters: the buttons must not
+ * jump away from under the pointer.
+ */
+function useLowBanner(line: Line, isFiltered: boolean): { phone: boolean; wide: boolean } {
+  const [opened, setOpened] = useState({ line, isFiltered })
+  if (opened.line !== line) setOpened({ line, isFiltered })
+  return { phone: isFiltered, wide: opened.isFiltered }
 }
 
 /** The path is the open tab. */

@@ -10,6 +10,7 @@ import { Spinner } from '../../../../ui/spinner.tsx'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { StatusBadge } from '../order-badges.tsx'
+import { shortNumber } from '../short-number.ts'
 
 const text = adminOrdersText.customer
 
@@ -70,7 +71,7 @@ function CustomerBody(props: { customer: OrderCustomer; orderId: string; onOrder
                 onClick={() => props.onOrder(order.id)}
                 className="grid w-full grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-1 py-3 text-start text-sm hover:bg-linen/60"
               >
-                <span className="font-mono text-xs break-all">{order.id}</span>
+                <span className="font-mono text-xs">{shortNumber(order.id)}</span>
                 <span className="justify-self-end">
                   <StatusBadge status={order.status} />
                 </span>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
+import { orderPath } from '../../../../../shared/pages.ts'
 import { useClient } from '../../../../data/client-context.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -14,12 +16,13 @@ import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { attentionReason, canBeSeenTo, PaymentText, StatusBadge } from '../order-badges.tsx'
+import { orderWords } from '../order-words.ts'
+import { PackingSlip } from '../page/packing-slip.tsx'
 import { shortNumber } from '../short-number.ts'
 import { useSeeToOrder, useSetOrderPayment } from '../use-order-changes.ts'
 import { AddressLines } from './address-lines.tsx'
 import { customerOf } from './customer-of.ts'
 import { OrderLines } from './order-lines.tsx'
-import { PackingSlip } from './packing-slip.tsx'
 
 const text = adminOrdersText.order
 
@@ -69,7 +72,10 @@ function OrderBody({ order }: { order: Order }) {
       <Facts>
         <Fact name={text.id}>
           <span className="block font-medium">{shortNumber(order.id)}</span>
-          <span className="font-mono text-xs break-all">{order.id}</span>
+          <span className="block font-mono text-xs break-all">{order.id}</span>
+          <Link to={orderPath(order.id)} className="underline underline-offset-4">
+            {adminOrdersText.page.open}
+          </Link>
         </Fact>
         <Fact name={text.placed}>{shortDateTime(order.createdAt)}</Fact>
         <Fact name={adminOrdersText.columns.status}>
@@ -99,19 +105,10 @@ function OrderBody({ order }: { order: Order }) {
       <OrderLines order={order} />
       <section>
         <h3 className={sectionHead}>{adminText.history.title}</h3>
-        <ChangeHistory changes={history.data} failed={history.isError} named={inWords} />
+        <ChangeHistory changes={history.data} failed={history.isError} named={orderWords} />
       </section>
     </div>
   )
-}
-
-const wordFrom = (words: Record<string, string>) => (value: unknown) => words[String(value)]
-
-/** The words for an order's states in its history. */
-const inWords = {
-  status: wordFrom(adminOrdersText.statuses),
-  paymentStatus: wordFrom(adminOrdersText.paymentStates),
-  attentionReason: wordFrom(adminOrdersText.attentionWords),
 }
 
 function Actions({ order, onChangeStatus }: { order: Order; onChangeStatus: (order: Order) => void }) {

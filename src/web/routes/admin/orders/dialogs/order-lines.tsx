@@ -13,13 +13,20 @@ const text = adminOrdersText.order
 const FIRST_LINES = 50
 const MORE_LINES = 500
 
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({
+  order,
+  heading: Heading = 'h3',
+}: {
+  order: Order
+  /** In a page, where no dialog has a heading above it. */
+  heading?: 'h2' | 'h3'
+}) {
   const [shown, setShown] = useState(FIRST_LINES)
   const lines = order.orderItems
   const left = lines.length - shown
   return (
     <section>
-      <h3 className={sectionHead}>{text.lines}</h3>
+      <Heading className={sectionHead}>{text.lines}</Heading>
       {lines.length === 0 ? (
         <p className="text-sm text-muted">{text.noLines}</p>
       ) : (
@@ -34,7 +41,7 @@ export function OrderLines({ order }: { order: Order }) {
           <StaffBody>
             {lines.slice(0, shown).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their places
-              <OrderLine key={index} line={line} />
+              <OrderLine key={index} line={line} image={order.items[index]?.image ?? null} />
             ))}
           </StaffBody>
         </StaffTable>
@@ -55,14 +62,19 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-function OrderLine({ line }: { line: Order['orderItems'][number] }) {
+function OrderLine({ line, image }: { line: Order['orderItems'][number]; image: string | null }) {
   const { columns } = text
   const { size, color, sku, product } = line.variant
   return (
     <StaffRow>
       <StaffCell span={6}>
-        <span className="block font-medium wrap-anywhere">{product.name}</span>
-        <span className="block text-xs wrap-anywhere text-muted">{sku}</span>
+        <span className="flex items-center gap-3">
+          {image && <img src={image} alt="" loading="lazy" className="h-12 w-9 shrink-0 object-cover" />}
+          <span>
+            <span className="block font-medium wrap-anywhere">{product.name}</span>
+            <span className="block text-xs wrap-anywhere text-muted">{sku}</span>
+          </span>
+        </span>
       </StaffCell>
       <StaffCell label={columns.size} className="wrap-anywhere">
         {[size, color].filter(Boolean).join(', ')}

@@ -5,6 +5,7 @@ import { type OrderStatus, orderStates } from '../../../../../shared/values.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Select } from '../../../../ui/field.tsx'
+import { shortNumber } from '../short-number.ts'
 import { isOutdated, moveTo, useSetOrderStatus } from '../use-order-changes.ts'
 import { customerOf } from './customer-of.ts'
 
@@ -31,7 +32,7 @@ export function StatusDialog(props: {
     )
   const description =
     orders.length === 1 && first
-      ? text.of(first.id, customerOf(first).name || adminOrdersText.noName)
+      ? text.of(shortNumber(first.id), customerOf(first).name || adminOrdersText.noName)
       : text.ofMany(orders.length)
 
   return (

@@ -13,6 +13,7 @@ import { createOutcome } from '../../shared/form/create-outcome.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { StaffPage } from '../../shared/staff-page.tsx'
+import { PictureColors } from '../pictures/picture-colors.tsx'
 import { UploadProgress } from '../pictures/upload-progress.tsx'
 import { useUpload } from '../pictures/use-upload.ts'
 import { sentAltTexts } from '../product-form/arabic-draft.ts'
@@ -25,7 +26,7 @@ import { VariantRows } from '../product-form/variant-rows.tsx'
 import { ImagesStep } from './images-step.tsx'
 import { SettingsStep } from './settings-step.tsx'
 import { StepList } from './step-list.tsx'
-import { useWizard } from './use-wizard.ts'
+import { picturesOf, useWizard } from './use-wizard.ts'
 
 const text = adminCreateText.product
 const LAST_STEP = text.steps.length - 1
@@ -84,7 +85,12 @@ export default function CreateProductScreen() {
           {step === IMAGES_STEP && (
             <ImagesStep images={images} chart={chart} refused={fileError(lastError)} />
           )}
-          {step === VARIANTS_STEP && <VariantRows />}
+          {step === VARIANTS_STEP && (
+            <>
+              <VariantRows />
+              <PictureColors images={picturesOf(images)} />
+            </>
+          )}
           {step === LAST_STEP && <SettingsStep images={images.files.length} />}
         </FormProvider>
         <div className="mt-9 grid gap-5 border-t border-hairline pt-6">

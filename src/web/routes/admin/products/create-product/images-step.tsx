@@ -5,8 +5,7 @@ import { sectionHead } from '../../shared/staff-page.tsx'
 import { FilePicker } from '../pictures/file-picker.tsx'
 import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
 import { PictureWords } from '../pictures/picture-words.tsx'
-import { wordsKey } from '../product-form/arabic-draft.ts'
-import type { StoredFiles } from './use-wizard.ts'
+import { picturesOf, type StoredFiles } from './use-wizard.ts'
 
 const text = adminCreateText.product
 
@@ -37,7 +36,7 @@ export function ImagesStep(props: {
           multiple
           onFiles={(files) => images.set([...images.files, ...files])}
         />
-        <PictureWords images={images.pictures.map(({ file, src }) => ({ id: wordsKey(file), url: src }))} />
+        <PictureWords images={picturesOf(images)} />
       </section>
       <section className="grid gap-4">
         <h2 className={sectionHead}>{text.sizeChart}</h2>

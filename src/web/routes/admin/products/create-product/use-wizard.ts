@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from '../../../../app/navigation.tsx'
 import { resolverOf } from '../../../../data/form-errors.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
+import { wordsKey } from '../product-form/arabic-draft.ts'
 import { completeDraft, emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
 import { furthestStep, wronglyTyped } from '../product-form/product-errors.ts'
 import { readStoredFiles, storeFiles } from './stored-files.ts'
@@ -97,6 +98,10 @@ function stepIn(address: URLSearchParams): number | null {
   const step = Number(address.get('step'))
   return Number.isInteger(step) && step >= 1 ? step - 1 : null
 }
+
+/** As the fields about pictures name them. */
+export const picturesOf = ({ pictures }: StoredFiles) =>
+  pictures.map(({ file, src }) => ({ id: wordsKey(file), url: src }))
 
 export type StoredFiles = ReturnType<typeof useStoredFiles>
 

@@ -8,6 +8,7 @@ import { Disclosure } from '../../../../ui/disclosure.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
+import { PictureColors } from '../pictures/picture-colors.tsx'
 import { PictureWords } from '../pictures/picture-words.tsx'
 import { BasicFields } from '../product-form/basic-fields.tsx'
 import { FitFields } from '../product-form/fit-fields.tsx'
@@ -84,6 +85,7 @@ export function UpdateProductDialog(props: {
               <h3 className={sectionHead}>{adminProductsText.variants.title}</h3>
               <VariantRows />
             </section>
+            <PictureColors images={base.images} />
             <PictureWords images={base.images} />
           </form>
         </FormProvider>

@@ -10,11 +10,12 @@ export type ArabicDraft = {
   arabicCare: string
   /** By the English name of the color. */
   arabicColors: Record<string, string>
-  /** Alternative texts: of a saved picture by its id, of a chosen file by its `wordsKey`. */
+  /** Alternative texts and colors: of a saved picture by its id, of a chosen file by its `wordsKey`. */
   altTexts: Record<string, AltText>
 }
 
-export type AltText = { en: string; ar: string }
+/** `color` is empty for all colors, and missing in drafts that an older page has stored. */
+export type AltText = { en: string; ar: string; color?: string }
 
 /** The same for the same file after a reload, without characters that react-hook-form reads as a path. */
 export const wordsKey = ({ name, size, lastModified }: File): string =>
@@ -38,10 +39,10 @@ export function arabicOf({ name: productName, translations, images }: Product): 
     arabicCare: care.join('\n'),
     arabicColors: colors,
     altTexts: Object.fromEntries(
-      images.map(({ id, altText, translations }) => {
+      images.map(({ id, altText, translations, color }) => {
         // Its text is the product's name, which is the default: it has not been described.
         const en = altText === productName ? '' : altText
-        return [id, { en, ar: translations?.ar.altText ?? '' }]
+        return [id, { en, ar: translations?.ar.altText ?? '', color: color ?? '' }]
       }),
     ),
   }
@@ -75,28 +76,29 @@ export function changedArabic(before: ArabicDraft, edit: ArabicDraft): { ar: Ara
   })
 }
 
-/** The pictures whose alternative text changed. The default is the name of the product. */
+/** The pictures whose alternative text or color changed. The default is the name of the product. */
 export function changedAltTexts(
   before: ArabicDraft,
   edit: ArabicDraft,
   productName: string,
 ): NonNullable<ProductChange['images']> {
-  return Object.entries(edit.altTexts).flatMap(([id, { en, ar }]) => {
+  return Object.entries(edit.altTexts).flatMap(([id, { en, ar, color = before.altTexts[id]?.color }]) => {
     const was = before.altTexts[id]
-    if (!was || (was.en === en && was.ar === ar)) return []
+    if (!was || (was.en === en && was.ar === ar && was.color === color)) return []
     return {
       id: Number(id),
       ...(was.en !== en && { altText: en.trim() || productName }),
       ...(was.ar !== ar && { translations: { ar: { altText: ar.trim() || null } } }),
+      ...(was.color !== color && { color: color || null }),
     }
   })
 }
 
-/** The alternative texts of the files, in their order. */
+/** The alternative texts and colors of the files, in their order. */
 export const sentAltTexts = (draft: ArabicDraft, files: readonly File[]): NewProduct['imageTexts'] =>
   files.map((file) => {
-    const { en = '', ar = '' } = draft.altTexts[wordsKey(file)] ?? {}
-    return { altText: en.trim(), translations: { ar: { altText: ar.trim() || null } } }
+    const { en = '', ar = '', color = '' } = draft.altTexts[wordsKey(file)] ?? {}
+    return { altText: en.trim(), translations: { ar: { altText: ar.trim() || null } }, color: color || null }
   })
 
 const nonEmpty = (ar: Arabic): { ar: Arabic } | undefined => (Object.keys(ar).length > 0 ? { ar } : undefined)

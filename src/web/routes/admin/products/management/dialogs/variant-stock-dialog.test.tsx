@@ -4,8 +4,28 @@ import { proves } from '../../../../../../../tests/conformance/proves.ts'
 import { VariantStockDialog, VariantStockTable } from './variant-stock-dialog.tsx'
 
 const variants = [
-  { id: 1, size: 'S', color: 'Navy', stock: 4, sku: 'COMO-S', isActive: true, measures: null },
-  { id: 2, size: 'M', color: 'Navy', stock: 0, sku: 'COMO-M', isActive: true, measures: null },
+  {
+    id: 1,
+    size: 'S',
+    color: 'Navy',
+    colorKey: 'Navy',
+    swatch: null,
+    stock: 4,
+    sku: 'COMO-S',
+    isActive: true,
+    measures: null,
+  },
+  {
+    id: 2,
+    size: 'M',
+    color: 'Navy',
+    colorKey: 'Navy',
+    swatch: null,
+    stock: 0,
+    sku: 'COMO-M',
+    isActive: true,
+    measures: null,
+  },
 ]
 
 test('the stock dialog lists size, color, SKU and a stock that can be written over', {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import { failureSentence } from '../../../data/failure-sentence.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
+import { failureSentence } from '../../../../data/failure-sentence.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useStaffClient } from '../../shared/staff-client.ts'
+import { staffKeys } from '../../shared/staff-keys.ts'
 
 const text = adminOrdersText.ceiling
 

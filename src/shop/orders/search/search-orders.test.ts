@@ -6,10 +6,10 @@ import {
   type SearchedOrders,
   searchedLists,
   searchesAmong,
-} from '../../../tests/support/searched-orders.ts'
-import type { AdminOrderQuery } from '../../contract/orders.ts'
-import { onlyRow, rows, sql } from '../../platform/database/query.ts'
-import { listOrders } from './list-orders.ts'
+} from '../../../../tests/support/searched-orders.ts'
+import type { AdminOrderQuery } from '../../../contract/orders.ts'
+import { onlyRow, rows, sql } from '../../../platform/database/query.ts'
+import { listOrders } from '../list-orders.ts'
 
 /** More than the sample of a search; search-orders.scale.test.ts has more than it ever walks through. */
 const ORDERS = 2_800

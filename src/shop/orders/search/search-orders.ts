@@ -1,15 +1,18 @@
-import type { AdminOrderQuery } from '../../contract/orders.ts'
-import { type Database, rows, type SQL, sql } from '../../platform/database/database.ts'
-import { SHORT_NUMBER } from '../../shared/values.ts'
+import type { AdminOrderQuery } from '../../../contract/orders.ts'
+import { type Database, rows, type SQL, sql } from '../../../platform/database/database.ts'
+import { SHORT_NUMBER } from '../../../shared/values.ts'
 import {
   type FoundOrders,
+  foundOrders,
+  hitsWanted,
   idsOf,
   inOrder,
   MOST_COUNTED,
   type OrderList,
   ofList,
+  pageOfHits,
   sortColumns,
-} from './order-list.ts'
+} from '../order-list.ts'
 import { searchPieces } from './search-pieces.ts'
 import { isDialled, type SearchedTexts, searchedTexts } from './searched-texts.ts'
 
@@ -25,21 +28,21 @@ export async function searchOrders(
   field?: AdminOrderQuery['field'],
 ): Promise<FoundOrders> {
   const texts = searchedTexts(await folded(db, q))
-  const search = { list, texts, contains: containing(texts, field) }
-  // One hit beyond the page and beyond the count tells whether there is more.
-  const enough = Math.max(MOST_COUNTED, list.offset + list.limit) + 1
+  const isOfAll = (field ?? 'all') === 'all' && !texts.isOrderNumber
+  const search = { list, texts, contains: containing(texts, field), words: isOfAll ? texts.written : null }
+  const enough = hitsWanted(list)
   const walk = async (depth: number, wanted = enough) => {
     const hits = await hitsAmongFirst(db, search, depth, wanted)
     return { hits, isOver: hits.length >= wanted || length <= depth }
   }
   // Too short for the index: such a text is in nearly every order, so that the walk is rarely a long one.
-  if ([...texts.written].length < SHORTEST_INDEXED) return pageOf(list, (await walk(length)).hits)
+  if ([...texts.written].length < SHORTEST_INDEXED) return pageOfHits(list, (await walk(length)).hits)
 
   const near = await walk(NEAR)
-  if (near.isOver) return pageOf(list, near.hits)
+  if (near.isOver) return pageOfHits(list, near.hits)
   if (near.hits.length >= COMMON) {
     const far = await walk(FAR)
-    if (far.isOver) return pageOf(list, far.hits)
+    if (far.isOver) return pageOfHits(list, far.hits)
   }
   const untilNext = list.offset + list.limit + 1
   // At the rate of the sample, walking would not reach this page: all hits are gathered at once instead.
@@ -47,7 +50,7 @@ export async function searchOrders(
   const gathered = await gatherHits(db, search, isBeyond ? null : enough)
   if (isBeyond || gathered.total < enough) return foundOrders(list, gathered.total, gathered.ids)
   const untilPage = await walk(FAR, untilNext)
-  if (untilPage.isOver) return foundOrders(list, enough, pageOf(list, untilPage.hits).ids)
+  if (untilPage.isOver) return foundOrders(list, enough, pageOfHits(list, untilPage.hits).ids)
   return foundOrders(list, enough, (await gatherHits(db, search)).ids)
 }
 
@@ -58,7 +61,13 @@ async function folded(db: Database, q: string): Promise<string> {
   return found?.q ?? q
 }
 
-type Search = { list: OrderList; texts: SearchedTexts; contains: SQL }
+type Search = {
+  list: OrderList
+  texts: SearchedTexts
+  contains: SQL
+  /** What is looked for in order_words too: the place that an order goes to, and its products. */
+  words: string | null
+}
 
 /** How much of a list is looked at first. */
 const NEAR = 1_000
@@ -77,58 +86,52 @@ function containing(
 ): SQL {
   // The short number is the end of an id; of many ids some have the same letters in their middle.
   if (isOrderNumber)
-    return contains(
+    return containsText(
       written.length > SHORT_NUMBER ? line(1) : sql`right(${line(1)}, ${SHORT_NUMBER})`,
       written,
     )
-  if (field === 'email') return either([contains(line(2), written), contains(line(4), written)])
+  if (field === 'email') return either([containsText(line(2), written), containsText(line(4), written)])
   if (field === 'phone' && !isDialled(written)) return sql`false`
-  const inDigits = dialled.flatMap((digits) => [contains(line(6), digits), contains(line(8), digits)])
+  const inDigits = dialled.flatMap((digits) => [containsText(line(6), digits), containsText(line(8), digits)])
   const asWritten =
-    field === 'phone' ? [6, 7, 8, 9].map((n) => contains(line(n), written)) : [contains(sql`search`, written)]
+    field === 'phone'
+      ? [6, 7, 8, 9].map((n) => containsText(line(n), written))
+      : [containsText(sql`search`, written)]
   return either([...asWritten, ...inDigits])
 }
 
 /** The lines of what is searched are numbered where the column is made. */
 const line = (n: number): SQL => sql`split_part(search, E'\\n', ${n})`
-const contains = (searched: SQL, text: string): SQL => sql`strpos(${searched}, lower(${text})) > 0`
+const containsText = (searched: SQL, text: string): SQL => sql`strpos(${searched}, lower(${text})) > 0`
 const either = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` OR `)})`
-
-const pageOf = (list: OrderList, hits: string[]): FoundOrders =>
-  foundOrders(list, hits.length, hits.slice(list.offset, list.offset + list.limit))
-
-const foundOrders = ({ offset, limit }: OrderList, hits: number, ids: string[]): FoundOrders => ({
-  total: Math.min(hits, MOST_COUNTED),
-  isMore: hits > MOST_COUNTED,
-  hasNext: hits > offset + limit,
-  ids,
-})
 
 /** In the order of the list, and no further than is enough. */
 function hitsAmongFirst(
   db: Database,
-  { list, contains }: Search,
+  { list, contains, words }: Search,
   depth: number,
   enough: number,
 ): Promise<string[]> {
   const first = sql`SELECT ${sortColumns(list)}, search FROM orders WHERE ${ofList(list)} ${inOrder(list)} LIMIT ${depth}`
-  return idsOf(
-    db,
-    sql`SELECT id FROM (${first}) AS nearby WHERE ${contains} ${inOrder(list)} LIMIT ${enough}`,
-  )
+  const isHit = words === null ? contains : either([contains, containsText(WORDS_OF_NEARBY, words)])
+  return idsOf(db, sql`SELECT id FROM (${first}) AS nearby WHERE ${isHit} ${inOrder(list)} LIMIT ${enough}`)
 }
+
+/** Not a join: that would read the words of all orders rather than of those nearby. */
+const WORDS_OF_NEARBY = sql`coalesce((SELECT words FROM order_words WHERE order_id = nearby.id), '')`
 
 /** By the index: how many hits there are, up to a limit, and a page of those that were counted. */
 async function gatherHits(
   db: Database,
-  { list, texts, contains }: Search,
+  { list, texts, contains, words }: Search,
   most: number | null = null,
 ): Promise<{ total: number; ids: string[] }> {
   const found = await rows<{ id: string | null; hits: number }>(
     db,
     sql`WITH hits AS MATERIALIZED (
           SELECT id, created_at, total_in_piastres FROM orders
-          WHERE ${inIndex(list, texts)} AND ${contains} LIMIT ${most}
+          WHERE ${inIndex(list, texts)} AND ${contains} ${words === null ? sql`` : sql`UNION ALL (${byWords(list, words, contains)})`}
+          LIMIT ${most}
         ), page AS (
           SELECT id FROM hits ${inOrder(list)} LIMIT ${list.limit} OFFSET ${list.offset}
         ) SELECT page.id, counted.hits FROM (SELECT count(*) AS hits FROM hits) AS counted LEFT JOIN page ON true`,
@@ -136,13 +139,25 @@ async function gatherHits(
   return { total: found[0]?.hits ?? 0, ids: found.flatMap(({ id }) => id ?? []) }
 }
 
+/** Those that only their words tell. */
+const byWords = (list: OrderList, words: string, contains: SQL): SQL =>
+  sql`SELECT id, created_at, total_in_piastres FROM order_words JOIN orders ON id = order_id
+      WHERE ${sql.join(
+        searchPieces(words).map((piece) => hasPiece(piece, sql`letters`)),
+        sql` AND `,
+      )} AND ${containsText(sql`words`, words)} AND NOT ${contains} AND ${ofList(list)}`
+
 /** The state narrows it down as well, except the one in which nearly every order ends. */
 function inIndex(list: OrderList, { written, dialled }: SearchedTexts): SQL {
   const state = list.status && list.status !== 'completed' ? [hasPiece(`${list.status.slice(0, 2)}\n`)] : []
   const anyText = [...new Set([written, ...dialled])].map((text) =>
-    sql.join(searchPieces(text).map(hasPiece), sql` AND `),
+    sql.join(
+      searchPieces(text).map((piece) => hasPiece(piece)),
+      sql` AND `,
+    ),
   )
   return sql.join([...state, either(anyText), ofList(list)], sql` AND `)
 }
 
-const hasPiece = (piece: string): SQL => sql`search_letters LIKE '%' || search_letters(${piece}) || '%'`
+const hasPiece = (piece: string, letters = sql`search_letters`): SQL =>
+  sql`${letters} LIKE '%' || search_letters(${piece}) || '%'`

@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * When the row that was worked on leaves the list, the focus moves to the row that took its place. Without this it would start
  * at the top of the page, because the dialog returns the focus to a button that is gone.
  */
-export function useFocusNextRow(ids: readonly string[], workedOn: string | null) {
-  const table = useRef<HTMLTableElement>(null)
+export function useFocusNextRow(
+  table: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  workedOn: string | null,
+): void {
   const shown = useRef(ids)
   useEffect(() => {
     // The last row of a page is gone: the next rows are those of the previous page.
@@ -16,15 +19,16 @@ export function useFocusNextRow(ids: readonly string[], workedOn: string | null)
     let frame = 0
     const focusWhenFree = () => {
       if (document.querySelector('[role=dialog]')) frame = requestAnimationFrame(focusWhenFree)
-      else if (document.activeElement === document.body) rowAt(table.current, place)?.focus()
+      else if (document.activeElement === document.body) controlOfRow(table.current, place)?.focus()
     }
     focusWhenFree()
     return () => cancelAnimationFrame(frame)
-  }, [ids, workedOn])
-  return table
+  }, [table, ids, workedOn])
 }
 
-function rowAt(table: HTMLElement | null, place: number): HTMLElement | undefined {
-  const buttons = table?.querySelectorAll<HTMLElement>('tbody tr [aria-haspopup=menu]') ?? []
-  return buttons[Math.min(place, buttons.length - 1)]
+/** Its menu, or the link that opens it. */
+function controlOfRow(table: HTMLElement | null, place: number): HTMLElement | null | undefined {
+  const rows = table?.querySelectorAll<HTMLElement>('[data-row]') ?? []
+  const row = rows[Math.min(place, rows.length - 1)]
+  return row?.querySelector<HTMLElement>('[aria-haspopup=menu]') ?? row?.querySelector('a')
 }

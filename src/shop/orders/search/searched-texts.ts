@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../shared/language/digits.ts'
+import { toLatinDigits } from '../../../shared/language/digits.ts'
 
 export type SearchedTexts = {
   written: string

@@ -4,8 +4,8 @@ import {
   type SearchedOrders,
   searchedLists,
   searchesAmong,
-} from '../../../tests/support/searched-orders.ts'
-import type { AdminOrderQuery } from '../../contract/orders.ts'
+} from '../../../../tests/support/searched-orders.ts'
+import type { AdminOrderQuery } from '../../../contract/orders.ts'
 
 /** Somewhat more than a search walks through (FAR). */
 const ORDERS = 28_000

@@ -1,17 +1,22 @@
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Order } from '../../../../../contract/orders.ts'
+import { formatPrice } from '../../../../../shared/price-format.ts'
 import { orderDate } from '../../../../features/orders/order-date.ts'
+import { AddressLines } from '../dialogs/address-lines.tsx'
+import { toCollect } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
-import { AddressLines } from './address-lines.tsx'
 
 const text = adminOrdersText.slip
 
-/** Printed in place of the page while an order is open: one sheet for the parcel, without prices. */
+/**
+ * Printed in place of the page: one sheet for the parcel, without prices, but with the sum that the courier collects, in large type.
+ */
 export const PackingSlip = ({ order }: { order: Order }) =>
   createPortal(
-    <section aria-hidden="true" className="packing-slip hidden text-sm print:block">
+    <section aria-hidden="true" className="packing-slip hidden break-after-page text-sm print:block">
       <p className="font-serif text-xl">{sharedText.brand}</p>
       <h1 className="mt-4 text-lg font-medium">{text.title(shortNumber(order.id))}</h1>
       <p>{orderDate(order.createdAt)}</p>
@@ -22,6 +27,7 @@ export const PackingSlip = ({ order }: { order: Order }) =>
         <AddressLines address={order.address} />
         <p>{order.guestPhone}</p>
       </div>
+      <p className="mb-6 border-2 px-4 py-3 text-[1.75rem] leading-tight font-semibold">{sumLine(order)}</p>
       <table className="w-full border-collapse text-start">
         <thead>
           <tr className="border-b">
@@ -45,3 +51,20 @@ export const PackingSlip = ({ order }: { order: Order }) =>
     </section>,
     document.body,
   )
+
+/** Opens the browser's print dialog with the slips of these orders. */
+export function PrintedSlips({ orders, onPrinted }: { orders: readonly Order[]; onPrinted: () => void }) {
+  useEffect(() => {
+    window.addEventListener('afterprint', onPrinted, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', onPrinted)
+  }, [onPrinted])
+  return orders.map((order) => <PackingSlip key={order.id} order={order} />)
+}
+
+/** What the courier takes at the door, for the slip and for the page. */
+export function sumLine(order: Order): string {
+  const sum = toCollect(order)
+  if (sum !== null) return text.collect(formatPrice(sum))
+  return order.status === 'cancelled' ? text.cancelled : text.paid
+}

@@ -1,0 +1,119 @@
+/** Statements about what only a browser shows: what is red, how long the splash covers the page, where the browser is sent. */
+import type { Locator } from '@playwright/test'
+import { admin, expect, logIn, moving, proves, test } from './fixtures.ts'
+import { fillCart, goToCardPage } from './pages/checkout-page.ts'
+import { typeCredentials } from './pages/login-page.ts'
+import { FEW_PRODUCTS, openAsStaff, section } from './pages/staff.ts'
+
+test.describe('the splash', () => {
+  test.use(moving)
+
+  test('covers the page for two seconds, and is gone after two and a half', {
+    annotation: proves('1:32b', '1:172'),
+  }, async ({ freshPage: page }) => {
+    // Its animation is read by its own clock: a busy machine makes no difference.
+    await page.addInitScript(() => {
+      const look = () => {
+        const splash = document.querySelector('.splash')
+        const [leaving] = splash?.getAnimations() ?? []
+        if (!splash || !leaving) return void requestAnimationFrame(look)
+        leaving.pause()
+        const opacityAt = [0, 1_990, 2_250, 2_500].map((ms) => {
+          leaving.currentTime = ms
+          return Number(getComputedStyle(splash).opacity)
+        })
+        leaving.currentTime = 2_500
+        const { visibility } = getComputedStyle(splash)
+        leaving.play()
+        Object.assign(window, { seenSplash: { opacityAt, visibility } })
+      }
+      requestAnimationFrame(look)
+    })
+    await page.goto('/about')
+    const seen = await page.evaluate(() => Reflect.get(window, 'seenSplash'))
+    expect(seen).toEqual({ opacityAt: [1, 1, expect.any(Number), 0], visibility: 'hidden' })
+    expect(seen.opacityAt[2]).toBeGreaterThan(0)
+    await expect(page.getByRole('progressbar', { name: 'Opening the shop' })).toBeHidden()
+  })
+})
+
+test('a login that fails says so in a red box', {
+  annotation: proves('1:147', '2:58', '2:252'),
+}, async ({ page }) => {
+  await page.goto('/login')
+  await typeCredentials(page, { email: admin.email, password: 'not the password' })
+  const box = page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })
+  expect(await isRed(box)).toEqual({ text: true, border: true, background: true })
+})
+
+test('the management that cannot be loaded fills the screen in red', {
+  annotation: proves('2:246'),
+}, async ({ page, shop }) => {
+  await logIn(page, await shop.adminToken())
+  await page.route('**/api/v1/collections', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/productManagement')
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load data' })
+  expect(await isRed(failure)).toMatchObject({ text: true, background: true })
+  const box = await failure.boundingBox()
+  const screen = page.viewportSize()
+  expect(box?.width).toBeGreaterThan((screen?.width ?? 0) * 0.9)
+  expect(box?.height).toBeGreaterThan((screen?.height ?? 0) * 0.6)
+})
+
+test('an update that fails says so in red in its dialog', {
+  annotation: proves('2:247'),
+}, async ({ page, shop }) => {
+  await openAsStaff(page, shop, FEW_PRODUCTS)
+  await section(page, 'Categories').click()
+  await page.getByRole('listitem').filter({ hasText: 'Women' }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update Category' })
+  await dialog.getByLabel('Name').fill('Ladies')
+  await page.route('**/api/v1/categories/*', (route) => route.fulfill({ status: 500, json: {} }))
+  await dialog.getByRole('button', { name: 'Update Category' }).click()
+  const failure = dialog.getByRole('alert').filter({ hasText: 'Update failed' })
+  expect(await isRed(failure)).toMatchObject({ text: true, background: true })
+})
+
+test('a card payment sends amount, currency and customer, then opens the payment page', {
+  annotation: proves('2:192a'),
+}, async ({ page, shop }) => {
+  await fillCart(page, shop, { quantity: 2 })
+  let sent: unknown
+  let paymentUrl = ''
+  await page.route('**/create-order', async (route) => {
+    sent = route.request().postDataJSON()
+    const response = await route.fetch()
+    paymentUrl = (await response.json()).paymentUrl
+    await route.fulfill({ response })
+  })
+  const email = await goToCardPage(page)
+  expect(sent).toMatchObject({
+    amount: expect.stringMatching(/^\d+\.\d\d$/),
+    currency: 'EGP',
+    customer: { name: 'Mona Adel Farouk', email, phone: '01012345678' },
+  })
+  expect(page.url()).toBe(new URL(paymentUrl, page.url()).href)
+})
+
+/** Whether red is clearly the strongest part of each colour, as the screen shows it. */
+async function isRed(place: Locator): Promise<{ text: boolean; border: boolean; background: boolean }> {
+  await expect(place).toBeVisible()
+  return place.evaluate((element) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const isRedColor = (color: string) => {
+      if (!context) return false
+      context.clearRect(0, 0, 1, 1)
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
+      // A tint is light: its red is not much above the rest.
+      return alpha > 0 && red > green * 1.05 && red > blue * 1.05
+    }
+    const { color, borderInlineStartColor, backgroundColor } = getComputedStyle(element)
+    return {
+      text: isRedColor(color),
+      border: isRedColor(borderInlineStartColor),
+      background: isRedColor(backgroundColor),
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import {
+  newOrderNote,
+  orderMailsReply,
+  orderNoteReply,
+  orderNotesReply,
+  orderParams,
+} from '../../contract/orders.ts'
+import { addOrderNote, orderMails, orderNotes } from '../../shop/orders/orders.ts'
+import type { Api, Deps } from '../deps.ts'
+import { requireStaff } from '../http/identity/identify.ts'
+import { success } from '../http/replies/success.ts'
+import { toMail } from './mails.ts'
+
+/** What the page of an order shows besides the order itself. */
+export function orderPageRoutes(app: Api, deps: Deps): void {
+  const tags = ['orders']
+  const reading = { access: 'orders' as const, audits: 'order read' }
+
+  app.get(
+    '/orders/:id/notes',
+    {
+      config: reading,
+      schema: {
+        tags,
+        summary: 'List the notes of staff about an order',
+        params: orderParams,
+        response: { 200: orderNotesReply },
+      },
+    },
+    async (request) => success(await orderNotes(deps.db, request.params.id)),
+  )
+
+  app.post(
+    '/orders/:id/notes',
+    {
+      config: { access: 'orders', audits: 'order changed' },
+      schema: {
+        tags,
+        summary: 'Add a note about an order',
+        params: orderParams,
+        body: newOrderNote,
+        response: { 201: orderNoteReply },
+      },
+    },
+    async (request, reply) => {
+      const staff = requireStaff(request)
+      const data = await addOrderNote(deps, request.params.id, request.body.text, staff.id)
+      return reply.status(201).send(success(data))
+    },
+  )
+
+  app.get(
+    '/orders/:id/mails',
+    {
+      config: reading,
+      schema: {
+        tags,
+        summary: 'List the mails to the customer about an order',
+        params: orderParams,
+        response: { 200: orderMailsReply },
+      },
+    },
+    async (request) => {
+      const mails = await orderMails(deps.db, request.params.id)
+      return success(mails.map((mail) => toMail(mail, request)))
+    },
+  )
+}

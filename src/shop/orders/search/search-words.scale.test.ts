@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSearchedOrders, type SearchedOrders } from '../../../../tests/support/searched-orders.ts'
+import type { AdminOrderQuery } from '../../../contract/orders.ts'
+import { rows, sql } from '../../../platform/database/query.ts'
+
+/** Somewhat more than a search walks through (FAR). */
+const ORDERS = 28_000
+type Placed = { id: string; words: string; status: string; city: string; method: string }
+
+let orders: SearchedOrders
+let all: Placed[]
+beforeAll(async () => {
+  orders = await openSearchedOrders(ORDERS)
+  const { db } = orders.database
+  // A city in most orders, one in few, one only among the oldest; a product in every third.
+  await rows(
+    db,
+    sql`WITH placed AS (SELECT id, row_number() OVER (ORDER BY created_at DESC) AS n FROM orders)
+        UPDATE orders o SET
+          city = CASE WHEN n > ${ORDERS - 800} THEN 'Siwa' WHEN n % 900 = 0 THEN 'Luxor' WHEN n % 10 = 1 THEN 'Giza' ELSE 'Cairo' END,
+          payment_method = CASE WHEN n % 700 = 0 THEN 'card' ELSE 'cod' END
+        FROM placed WHERE placed.id = o.id`,
+  )
+  await rows(
+    db,
+    sql`INSERT INTO order_words (order_id, words, letters)
+        SELECT id, words, search_letters(words) FROM (
+          SELECT id, lower(city || E'\n' || CASE WHEN row_number() OVER (ORDER BY created_at DESC) % 3 = 0 THEN 'Siena Wide' ELSE 'Como' END) AS words
+          FROM orders) AS noted
+        ON CONFLICT (order_id) DO UPDATE SET words = excluded.words, letters = excluded.letters`,
+  )
+  await rows(db, sql`ANALYZE orders, order_words`)
+  all = await rows<Placed>(
+    db,
+    sql`SELECT o.id, o.status, o.city, o.payment_method AS method, w.words || E'\n' || o.search AS words
+        FROM orders o JOIN order_words w ON w.order_id = o.id ORDER BY created_at DESC, o.id DESC`,
+  )
+})
+afterAll(() => orders.database.drop())
+
+function expected({ q = '', status, city, paymentMethod, page = 1, limit = 20 }: AdminOrderQuery) {
+  const hits = all.filter(
+    (one) =>
+      one.words.includes(q) &&
+      (!status || one.status === status) &&
+      (!city || one.city.toLowerCase() === city) &&
+      (!paymentMethod || one.method === paymentMethod),
+  )
+  return {
+    total: Math.min(hits.length, 500),
+    isMore: hits.length > 500,
+    hasNext: hits.length > page * limit,
+    ids: hits.slice((page - 1) * limit, page * limit).map(({ id }) => id),
+  }
+}
+
+test.each<AdminOrderQuery>([
+  { q: 'cairo' },
+  { q: 'giza' },
+  { q: 'luxor' },
+  { q: 'siwa' },
+  { q: 'siwa', page: 30 },
+  { q: 'siena' },
+  { q: 'siena', status: 'delivered' },
+  { q: 'lu' },
+  { q: 'como', city: 'luxor' },
+  { q: 'tarek', city: 'giza' },
+  { city: 'siwa' },
+  { city: 'luxor', page: 2 },
+  { paymentMethod: 'card' },
+  { paymentMethod: 'card', city: 'cairo' },
+  { q: 'siena', paymentMethod: 'card' },
+])('words and filters find the same orders as looking at every one of them: %j', async (query) => {
+  expect(await orders.found({ limit: 20, ...query })).toEqual(expected(query))
+})

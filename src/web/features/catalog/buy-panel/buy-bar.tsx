@@ -1,0 +1,27 @@
+import { formatPrice } from '#text/price.ts'
+import { productText as text } from '#text/product.ts'
+import { AddButton } from './buy-buttons.tsx'
+import type { ShownColor } from './use-color.ts'
+import type { Purchase } from './use-purchase.ts'
+
+/** On a phone, at the bottom of the screen while the main button is out of sight. */
+export default function BuyBar(props: { shown: ShownColor; purchase: Purchase }) {
+  const { colors, product } = props.shown
+  const { selected } = props.purchase
+  return (
+    <section aria-label={text.buyBar} data-bottom-bar="" className={look}>
+      <p className="min-w-0 text-sm tabular-nums">
+        {formatPrice(product.unitPrice)}
+        <span className="block truncate text-xs text-muted">
+          {!selected && text.selectSize}
+          {selected && (colors.length > 1 ? text.colorAndSize(selected) : text.sizeIs(selected.size))}
+        </span>
+      </p>
+      <AddButton purchase={props.purchase} className="ms-auto shrink-0" />
+    </section>
+  )
+}
+
+const look =
+  'fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-hairline bg-ground px-gutter pt-3 ' +
+  'pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden'

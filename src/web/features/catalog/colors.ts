@@ -1,0 +1,43 @@
+import type { Product, Variant } from '../../../contract/catalog.ts'
+import { isSameColor, picturesInColor } from '../../../shared/colors.ts'
+import { firstSizeInStock, shownVariants } from './product-rules.ts'
+
+/** A color of a product: its key, as in addresses, its name in the language of the page, and its look. */
+export type Color = { key: string; name: string; swatch: string | null }
+
+/** The color and size that a link asks for. */
+export type Wanted = { color: string | null; size: string | null }
+
+export const NOTHING_WANTED: Wanted = { color: null, size: null }
+
+/** Each color once, in the order of the variants. */
+export function colorsOf(product: Pick<Product, 'variants'>): Color[] {
+  const colors: Color[] = []
+  for (const variant of shownVariants(product))
+    if (!colors.some(({ key }) => isSameColor(key, keyOf(variant))))
+      colors.push({ key: keyOf(variant), name: variant.color, swatch: variant.swatch })
+  return colors
+}
+
+/** With the sizes and pictures of this color only; a product of one color as it is. */
+export function inColor<Shown extends Pick<Product, 'variants' | 'images'>>(
+  product: Shown,
+  color: string,
+): Shown {
+  const colors = colorsOf(product).map(({ key }) => key)
+  if (colors.length < 2) return product
+  return {
+    ...product,
+    variants: product.variants.filter((variant) => isSameColor(keyOf(variant), color)),
+    images: picturesInColor(product.images, color, colors),
+  }
+}
+
+/** That of the first size in stock. */
+export function firstColor(product: Pick<Product, 'variants'>): string {
+  const first = firstSizeInStock(product) ?? shownVariants(product)[0]
+  return first ? keyOf(first) : ''
+}
+
+/** During an update, a process of the previous release may answer without the key. */
+export const keyOf = ({ colorKey, color }: Variant): string => colorKey ?? color

@@ -1,0 +1,140 @@
+import { SlidersHorizontal } from 'lucide'
+import { useId, useState } from 'react'
+import { adminOrdersText as text } from '#text/admin-orders.ts'
+import { orderSearchFields, orderStates, paymentMethods } from '../../../../../shared/values.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, Select } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.ts'
+import { StaffSearch } from '../../shared/list/staff-search.tsx'
+import { useDebounced } from '../../shared/list/use-debounced.ts'
+import { filtersSet, type OrderView } from '../order-view.ts'
+
+/** One more choice among the states: orders that need attention, whatever their state. */
+const MARKED = 'marked'
+const marked = { status: null, needsAttention: true }
+const ofStatus = (value: string) => ({
+  status: (value || null) as OrderView['status'],
+  needsAttention: false,
+})
+
+type Props = {
+  view: OrderView
+  onChange: (changed: Partial<OrderView>, how?: { replace?: boolean }) => void
+}
+
+/** Search, search field and status; days, payment and city behind a button. A saved view has its status already. */
+export function OrderFilters({ view, onChange }: Props) {
+  const set = filtersSet(view)
+  const [isOpen, setIsOpen] = useState(set > 0)
+  const more = useId()
+  return (
+    <search className="flex grow flex-wrap gap-2 lg:justify-end">
+      <StaffSearch
+        label={text.search}
+        hint={text.searchHint}
+        q={view.q}
+        onSearch={onChange}
+        hideLabel
+        className="grow max-lg:basis-full lg:max-w-md"
+      />
+      <Select
+        label={text.field}
+        hideLabel
+        value={view.field}
+        onChange={(event) => onChange({ field: event.target.value as OrderView['field'] })}
+        className="max-lg:grow max-lg:basis-24 lg:w-32"
+      >
+        {orderSearchFields.map((field) => (
+          <option key={field} value={field}>
+            {text.fields[field]}
+          </option>
+        ))}
+      </Select>
+      {view.view === 'all' && (
+        <Select
+          label={text.status}
+          hideLabel
+          value={view.needsAttention ? MARKED : (view.status ?? '')}
+          onChange={({ target: { value } }) => onChange(value === MARKED ? marked : ofStatus(value))}
+          className="max-lg:grow max-lg:basis-24 lg:w-36"
+        >
+          <option value="">{text.allOrders}</option>
+          {orderStates.map((status) => (
+            <option key={status} value={status}>
+              {text.statuses[status]}
+            </option>
+          ))}
+          <option value={MARKED}>{text.attentionChoice}</option>
+        </Select>
+      )}
+      <Button
+        variant="outline"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={more}
+        onClick={() => setIsOpen(!isOpen)}
+        icon={<Icon of={SlidersHorizontal} className="size-4" />}
+        className="max-lg:min-h-12 max-lg:grow"
+      >
+        {text.filters(set)}
+      </Button>
+      <div id={more} hidden={!isOpen} className="basis-full">
+        <MoreFilters view={view} onChange={onChange} />
+      </div>
+    </search>
+  )
+}
+
+function MoreFilters({ view, onChange }: Props) {
+  const [city, setCity] = useDebounced(view.city, (value) => onChange({ city: value }, { replace: true }))
+  return (
+    <div className="grid grid-cols-2 items-end gap-2 pb-1 lg:flex lg:justify-end">
+      <Field
+        label={text.from}
+        type="date"
+        value={view.from}
+        max={view.until || undefined}
+        onChange={(event) => onChange({ from: event.target.value })}
+      />
+      <Field
+        label={text.until}
+        type="date"
+        value={view.until}
+        min={view.from || undefined}
+        onChange={(event) => onChange({ until: event.target.value })}
+      />
+      <Select
+        label={text.paymentFilter}
+        value={view.paymentMethod ?? ''}
+        onChange={({ target }) =>
+          onChange({ paymentMethod: (target.value || null) as OrderView['paymentMethod'] })
+        }
+        className="lg:w-44"
+      >
+        <option value="">{text.anyPayment}</option>
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {text.paymentMethods[method]}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label={text.city}
+        value={city}
+        autoComplete="off"
+        onChange={(event) => setCity(event.target.value)}
+        className="lg:w-44"
+      />
+      {filtersSet(view) > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="col-span-2"
+          onClick={() => onChange({ from: '', until: '', paymentMethod: null, city: '' })}
+        >
+          {text.clearFilters}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { adminOrdersText as text } from '#text/admin-orders.ts'
+import type { Order } from '../../../../../contract/orders.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectionBar } from '../../shared/list/selection.tsx'
+import { nextStep } from '../next-step.ts'
+import { PrintedSlips } from '../page/packing-slip.tsx'
+import { type Move, moveTo } from '../use-order-changes.ts'
+
+/** What can be done with several orders: the next step of those that have it, any status, and their packing slips. */
+export function OrderSelection(props: {
+  orders: readonly Order[]
+  onMove: (moves: Move[]) => void
+  onChangeStatus: () => void
+  onClear: () => void
+}) {
+  const { orders } = props
+  const [printed, setPrinted] = useState<readonly Order[] | null>(null)
+  const steps = (['processing', 'shipped'] as const).map((status) => ({
+    status,
+    ready: orders.filter((order) => nextStep(order)?.status === status),
+  }))
+  return (
+    <SelectionBar selected={text.selected(orders.length)} onClear={props.onClear}>
+      {steps
+        .filter(({ ready }) => ready.length > 0)
+        .map(({ status, ready }) => (
+          <Button key={status} size="compact" onClick={() => props.onMove(ready.map(moveTo(status)))}>
+            {text.stepOfMany(text.steps[status] ?? status, ready.length)}
+          </Button>
+        ))}
+      <Button size="compact" variant="outline" onClick={props.onChangeStatus}>
+        {text.changeStatus}
+      </Button>
+      <Button size="compact" variant="outline" onClick={() => setPrinted(orders)}>
+        {text.printSlips(orders.length)}
+      </Button>
+      {printed && <PrintedSlips orders={printed} onPrinted={() => setPrinted(null)} />}
+    </SelectionBar>
+  )
+}

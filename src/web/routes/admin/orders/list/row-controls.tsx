@@ -1,0 +1,63 @@
+import { Phone } from 'lucide'
+import { Link } from 'wouter'
+import { adminOrdersText as text } from '#text/admin-orders.ts'
+import type { Order } from '../../../../../contract/orders.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonLook } from '../../../../ui/button-look.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Icon } from '../../../../ui/icon.ts'
+import { opensRow } from '../../shared/list/use-list-keys.ts'
+import { nextStep } from '../next-step.ts'
+import { shortNumber } from '../short-number.ts'
+import type { RowProps } from './row-props.ts'
+
+/** The short number, which leads to the page of the order. */
+export const OrderLink = ({ order, to }: { order: Order; to: string }) => (
+  <Link to={to} {...opensRow} title={order.id} className="font-mono text-xs font-semibold hover:underline">
+    {shortNumber(order.id)}
+  </Link>
+)
+
+export const CallLink = ({ phone, className }: { phone: string; className?: string }) => (
+  <a
+    href={`tel:${phone}`}
+    aria-label={text.call(phone)}
+    className={classNames(
+      'inline-flex items-center gap-1.5 underline-offset-4 hover:underline max-lg:min-h-[44px]',
+      className,
+    )}
+  >
+    <Icon of={Phone} className="size-4 text-muted lg:size-3" />
+    {phone}
+  </a>
+)
+
+/** Moves an order on by one press; one that has to be looked at first leads to its page. */
+export function StepButton({ order, to, onAction }: RowProps) {
+  const step = nextStep(order)
+  const number = shortNumber(order.id)
+  if (step)
+    return (
+      <Button
+        size="compact"
+        variant="outline"
+        aria-label={text.stepOf(step.label, number)}
+        onClick={() => onAction('step', order)}
+        className={width}
+      >
+        {step.label}
+      </Button>
+    )
+  if (!order.needsAttention) return null
+  return (
+    <Link
+      to={to}
+      aria-label={text.stepOf(text.look, number)}
+      className={buttonLook({ size: 'compact', variant: 'outline', className: width })}
+    >
+      {text.look}
+    </Link>
+  )
+}
+
+const width = 'max-lg:min-w-28 lg:min-w-22'

@@ -1,0 +1,19 @@
+import { adminOrdersText as text } from '#text/admin-orders.ts'
+import type { Order } from '../../../../contract/orders.ts'
+
+export const piecesOf = (order: Order): number =>
+  order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** "12 min", "3 h", "5 d": how long ago, rounded down. */
+export function ageOf(iso: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000))
+  if (minutes < 60) return text.age.minutes(minutes)
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? text.age.hours(hours) : text.age.days(Math.floor(hours / 24))
+}
+
+/** What the courier takes from the customer, in pounds: null when nothing is left to pay. */
+export const toCollect = ({ paymentMethod, payment, status, totalAmount }: Order): number | null =>
+  paymentMethod === 'cod' && payment.status === 'pending' && status !== 'cancelled'
+    ? Number(totalAmount)
+    : null

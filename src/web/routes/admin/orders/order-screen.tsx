@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { adminText } from '#text/admin.ts'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import type { Order } from '../../../../contract/orders.ts'
+import { staffPages } from '../../../../shared/pages.ts'
+import { useSearchParams } from '../../../app/navigation.tsx'
+import { useClient } from '../../../data/client-context.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { ChangeHistory } from '../shared/change-history.tsx'
+import { useStaffClient } from '../shared/staff-client.ts'
+import { staffKeys } from '../shared/staff-keys.ts'
+import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
+import { OrderLines } from './dialogs/order-lines.tsx'
+import { StatusDialog } from './dialogs/status-dialog.tsx'
+import { attentionReason, StatusBadge } from './order-badges.tsx'
+import { addressOf, viewFrom } from './order-view.ts'
+import { orderWords } from './order-words.ts'
+import { ColleagueChange } from './page/colleague-change.tsx'
+import { Neighbours } from './page/neighbours.tsx'
+import { OrderActions } from './page/order-actions.tsx'
+import { OrderFacts } from './page/order-facts.tsx'
+import { OrderMails } from './page/order-mails.tsx'
+import { OrderNotes } from './page/order-notes.tsx'
+import { shortNumber } from './short-number.ts'
+import { useOrderEvents } from './use-order-events.ts'
+
+const text = adminOrdersText.page
+
+/** An order with its own address. */
+export default function OrderScreen() {
+  const { id = '' } = useParams()
+  const client = useClient()
+  const [address] = useSearchParams()
+  useOrderEvents()
+  const order = useQuery({ queryKey: staffKeys.order(id), queryFn: () => client.orders.order(id) })
+  const list = addressOf(viewFrom(address)).toString()
+  return (
+    <StaffPage
+      title={text.title(shortNumber(id))}
+      back={{ to: staffPages.orders.path + (list && `?${list}`), label: text.back }}
+      actions={
+        <>
+          {order.data && <StatusBadge status={order.data.status} />}
+          <span className="lg:ms-auto" />
+          <Neighbours orderId={id} />
+        </>
+      }
+    >
+      {order.isPending && <Spinner label={adminOrdersText.order.loading} />}
+      {order.isError && !order.data && <Notice>{adminOrdersText.order.failed}</Notice>}
+      {/* By its id, so that what was typed about one order is not sent with the next. */}
+      {order.data && <OrderPage key={order.data.id} order={order.data} />}
+    </StaffPage>
+  )
+}
+
+function OrderPage({ order }: { order: Order }) {
+  const staff = useStaffClient()
+  const [changing, setChanging] = useState({ open: false, times: 0 })
+  const history = useQuery({
+    queryKey: staffKeys.orderHistory(order.id),
+    queryFn: () => staff.orderHistory(order.id),
+  })
+  return (
+    <div className="grid gap-5">
+      <OrderActions
+        order={order}
+        onChangeStatus={() => setChanging({ open: true, times: changing.times + 1 })}
+      />
+      {history.data && <ColleagueChange changes={history.data} />}
+      {order.needsAttention && (
+        <Notice>
+          <strong className="font-medium">{adminOrdersText.attention}.</strong> {attentionReason(order)}
+        </Notice>
+      )}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_22rem]">
+        <div className="grid content-start gap-8 max-lg:contents">
+          <OrderLines order={order} heading="h2" />
+          <section className="max-lg:order-last">
+            <h2 className={sectionHead}>{adminText.history.title}</h2>
+            <ChangeHistory changes={history.data} failed={history.isError} named={orderWords} />
+          </section>
+        </div>
+        <div className="grid content-start gap-8 max-lg:contents">
+          <div className="max-lg:order-first">
+            <OrderFacts order={order} />
+          </div>
+          <OrderNotes orderId={order.id} />
+          <OrderMails orderId={order.id} />
+        </div>
+      </div>
+      {changing.times > 0 && (
+        <StatusDialog
+          key={changing.times}
+          orders={[order]}
+          open={changing.open}
+          onClose={() => setChanging({ ...changing, open: false })}
+        />
+      )}
+    </div>
+  )
+}

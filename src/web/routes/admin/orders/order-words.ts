@@ -1,0 +1,10 @@
+import { adminOrdersText } from '#text/admin-orders.ts'
+
+const wordFrom = (words: Record<string, string>) => (value: unknown) => words[String(value)]
+
+/** The words for an order's states in its history. */
+export const orderWords = {
+  status: wordFrom(adminOrdersText.statuses),
+  paymentStatus: wordFrom(adminOrdersText.paymentStates),
+  attentionReason: wordFrom(adminOrdersText.attentionWords),
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import type { Order } from '../../../../../contract/orders.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { nextStep } from '../next-step.ts'
+import { canBeSeenTo } from '../order-badges.tsx'
+import { moveTo, useSeeToOrder, useSetOrderPayment, useSetOrderStatus } from '../use-order-changes.ts'
+import { PrintedSlips } from './packing-slip.tsx'
+
+const text = adminOrdersText.order
+
+/** What can be done with an order; the usual next step comes first. */
+export function OrderActions({ order, onChangeStatus }: { order: Order; onChangeStatus: () => void }) {
+  const setStatus = useSetOrderStatus()
+  const payment = useSetOrderPayment()
+  const seeTo = useSeeToOrder()
+  const [isPrinting, setIsPrinting] = useState(false)
+  const step = nextStep(order)
+  const isPaid = order.payment.status === 'paid'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {step && (
+        <Button
+          size="compact"
+          busy={setStatus.isPending}
+          onClick={() => setStatus.mutate({ moves: [moveTo(step.status)(order)] })}
+        >
+          {step.label}
+        </Button>
+      )}
+      {order.attentionReason === 'to_confirm' && (
+        <Button
+          size="compact"
+          variant="danger"
+          busy={setStatus.isPending}
+          onClick={() => setStatus.mutate({ moves: [moveTo('cancelled')(order)] })}
+        >
+          {adminOrdersText.cancelOrder}
+        </Button>
+      )}
+      {canBeSeenTo(order) && (
+        <Button
+          size="compact"
+          variant="outline"
+          busy={seeTo.isPending}
+          onClick={() => seeTo.mutate({ id: order.id, needsAttention: false })}
+        >
+          {adminOrdersText.seenTo}
+        </Button>
+      )}
+      <Button size="compact" variant="outline" onClick={onChangeStatus}>
+        {adminOrdersText.changeStatus}
+      </Button>
+      {order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
+        <Button
+          size="compact"
+          variant="outline"
+          busy={payment.isPending}
+          onClick={() => payment.mutate({ id: order.id, status: isPaid ? 'pending' : 'paid' })}
+        >
+          {isPaid ? text.markUnpaid : text.markPaid}
+        </Button>
+      )}
+      <Button size="compact" variant="outline" onClick={() => setIsPrinting(true)}>
+        {text.print}
+      </Button>
+      {isPrinting && <PrintedSlips orders={[order]} onPrinted={() => setIsPrinting(false)} />}
+    </div>
+  )
+}

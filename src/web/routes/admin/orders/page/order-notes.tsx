@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import { messageFrom } from '../../../../../client/call-failed.ts'
+import { limits } from '../../../../../shared/values.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextArea } from '../../../../ui/field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { shortDateTime } from '../../shared/dates.ts'
+import { useStaffClient } from '../../shared/staff-client.ts'
+import { staffKeys } from '../../shared/staff-keys.ts'
+import { sectionHead } from '../../shared/staff-page.tsx'
+
+const text = adminOrdersText.notes
+
+/** What staff have noted about an order, and the field for one more. */
+export function OrderNotes({ orderId }: { orderId: string }) {
+  const staff = useStaffClient()
+  const notes = useQuery({
+    queryKey: staffKeys.orderNotes(orderId),
+    queryFn: () => staff.orderNotes(orderId),
+  })
+  return (
+    <section>
+      <h2 className={sectionHead}>{text.title}</h2>
+      {notes.isError && <Notice>{text.failed}</Notice>}
+      <ul className="mb-3 grid gap-3 empty:hidden">
+        {notes.data?.map((note) => (
+          <li key={note.id} className="border-s-2 border-amber ps-3 text-sm">
+            <p dir="auto" className="text-left wrap-anywhere">
+              {note.text}
+            </p>
+            <p className="text-xs text-muted">
+              <time dateTime={note.at}>{shortDateTime(note.at)}</time> ·{' '}
+              <span title={note.staff.email}>{note.staff.name}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <NoteForm orderId={orderId} />
+    </section>
+  )
+}
+
+function NoteForm({ orderId }: { orderId: string }) {
+  const staff = useStaffClient()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const add = useMutation({
+    mutationFn: () => staff.addOrderNote(orderId, typed),
+    async onSuccess() {
+      setTyped('')
+      await queries.invalidateQueries({ queryKey: staffKeys.orderNotes(orderId) })
+    },
+    onError: (error) =>
+      void toast({ title: text.failedTitle, sentence: messageFrom(error, text.notAdded), tone: 'bad' }),
+  })
+  return (
+    <form
+      className="grid justify-items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() && !add.isPending) add.mutate()
+      }}
+    >
+      <TextArea
+        label={text.label}
+        hint={text.hint}
+        rows={2}
+        maxLength={limits.orderNote}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className="w-full"
+      />
+      <Button type="submit" size="small" variant="outline" busy={add.isPending} disabled={!typed.trim()}>
+        {text.add}
+      </Button>
+    </form>
+  )
+}

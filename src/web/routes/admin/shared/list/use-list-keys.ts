@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { browserStorage } from '../../../../data/storage.ts'
+
+/** A row is marked by `data-row`; the link that opens it, by `data-opens-row`. The focus is on one of these links: Enter opens it. */
+export const rowMark = (id: string) => ({ 'data-row': id })
+export const opensRow = { 'data-opens-row': '' }
+
+/**
+ * Keys for a list: j and k move from row to row, x selects, / goes to the search, ? explains them. Not while somebody types, and not
+ * behind a dialog. They can be switched off, because dictation software presses single letters (WCAG 2.1.4).
+ */
+export function useListKeys(
+  list: RefObject<HTMLElement | null>,
+  { onToggle, onHelp }: { onToggle: (id: string) => void; onHelp: () => void },
+) {
+  const [isOn, setIsOn] = useState(() => browserStorage.listKeys.read() !== 'off')
+  useEffect(() => {
+    if (!isOn) return
+    const actions: Record<string, () => void> = {
+      j: () => moveBy(list.current, 1),
+      k: () => moveBy(list.current, -1),
+      x: () => {
+        const row = currentRow()
+        if (row?.dataset.row) onToggle(row.dataset.row)
+      },
+      '/': () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
+      '?': onHelp,
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const act = actions[event.key]
+      if (!act || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  return {
+    isOn,
+    switchKeys(on: boolean) {
+      browserStorage.listKeys.write(on ? 'on' : 'off')
+      setIsOn(on)
+    },
+  }
+}
+
+const isElsewhere = (target: EventTarget | null): boolean =>
+  (target instanceof Element &&
+    target.closest('input:not([type=checkbox]), select, textarea, [contenteditable]') !== null) ||
+  document.querySelector('[role=dialog], [role=menu]') !== null
+
+const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')
+
+function moveBy(list: HTMLElement | null, step: 1 | -1): void {
+  const links = [...(list?.querySelectorAll<HTMLElement>('[data-opens-row]') ?? [])]
+  const at = links.findIndex((link) => link.closest('[data-row]') === currentRow())
+  const link = at === -1 ? links[0] : links[at + step]
+  link?.focus()
+  link?.scrollIntoView({ block: 'nearest' })
+}

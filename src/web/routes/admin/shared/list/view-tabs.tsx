@@ -1,0 +1,33 @@
+import { Link } from 'wouter'
+
+export type SavedView = {
+  name: string
+  label: string
+  to: string
+  count: number | undefined
+  isCurrent: boolean
+}
+
+/** The saved views of a list as links, each with its number of rows. On a phone they scroll sideways. */
+export const ViewTabs = ({ label, views }: { label: string; views: readonly SavedView[] }) => (
+  <nav aria-label={label} className="min-w-0">
+    <ul className="flex gap-x-1 overflow-x-auto">
+      {views.map(({ name, label, to, count, isCurrent }) => (
+        <li key={name} className="shrink-0">
+          <Link
+            to={to}
+            aria-current={isCurrent ? 'page' : undefined}
+            className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink lg:min-h-9"
+          >
+            {label}
+            {count !== undefined && (
+              <span className="rounded-full bg-sand px-2 text-xs text-ink tabular-nums">
+                {count.toLocaleString('en-US')}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

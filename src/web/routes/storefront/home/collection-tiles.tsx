@@ -1,0 +1,52 @@
+import { Link } from 'wouter'
+import { homeText } from '#text/home.ts'
+import type { Collection } from '../../../../contract/catalog.ts'
+import { listAddress } from '../../../../shared/shop-filters.ts'
+import { useClient } from '../../../data/client-context.ts'
+import { useLiveQuery } from '../../../data/live-query.ts'
+import { collectionsQuery } from '../../../features/catalog/queries/catalog-queries.ts'
+
+/** The collections of the catalogue that have a picture. If they cannot be loaded, there are none. */
+export function CollectionTiles() {
+  const { data = [] } = useLiveQuery(collectionsQuery(useClient()))
+  const shown = data.filter(({ image }) => image !== null).slice(0, SHOWN)
+  if (shown.length === 0) return null
+  return (
+    <ul
+      aria-label={homeText.collections.more}
+      className="mt-10 grid grid-cols-2 gap-x-4 gap-y-8 md:mt-14 md:grid-cols-4 md:gap-x-8"
+    >
+      {shown.map((collection) => (
+        <Tile key={collection.id} collection={collection} />
+      ))}
+    </ul>
+  )
+}
+
+const SHOWN = 4
+
+/** The name beside the picture describes it. */
+const Tile = ({ collection }: { collection: Collection }) => (
+  <li className="group relative">
+    <div className="aspect-square overflow-hidden bg-sand">
+      <img
+        src={collection.image ?? undefined}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover transition-transform duration-[1200ms] group-hover:scale-[1.025]"
+      />
+    </div>
+    <h3 className="mt-3 text-lg md:text-xl">
+      <Link
+        to={listAddress('collection', collection.slug)}
+        className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+      >
+        {collection.name}
+      </Link>
+    </h3>
+    {collection.description && (
+      <p className="mt-1 line-clamp-2 text-sm text-muted max-md:hidden">{collection.description}</p>
+    )}
+  </li>
+)

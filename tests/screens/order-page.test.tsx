@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { errorReply, success } from './fake-api.ts'
+import { address, main, openScreen } from './open-screen.tsx'
+import { anOrder, aUser, orders } from './samples.ts'
+
+const order = anOrder()
+const before = anOrder({ id: '01890000-0000-7000-8000-000000aaaaaa' })
+const after = anOrder({ id: '01890000-0000-7000-8000-000000bbbbbb' })
+const staff = aUser({ role: 'admin', id: 7 })
+const path = `/orders/${order.id}`
+const aNote = (text: string) => ({
+  id: 1,
+  at: '2026-03-02T11:00:00.000Z',
+  text,
+  staff: { id: 8, name: 'Omar Staff', email: 'omar@example.com' },
+})
+const changed = (id: number, staffId: number, name: string) => ({
+  id,
+  at: '2026-03-02T12:00:00.000Z',
+  staff: { id: staffId, name, email: 'x@example.com' },
+  before: { status: 'pending' },
+  after: { status: 'processing' },
+})
+
+const answersTo = (one: typeof order) => ({
+  [`GET /orders/${one.id}`]: success(one),
+  [`GET /orders/${one.id}/history`]: success([]),
+  [`GET /orders/${one.id}/notes`]: success([]),
+  [`GET /orders/${one.id}/mails`]: success([]),
+})
+
+function openOrder(given: { query?: string; answers?: object } = {}) {
+  return openScreen(`/adminpanel/orders/${order.id}${given.query ?? ''}`, {
+    user: staff,
+    answers: {
+      ...answersTo(order),
+      [`GET ${path}/notes`]: success([aNote('No answer.')]),
+      'GET /orders/admin*': orders([before, order, after]),
+      'GET /orders/admin/events': () => new Promise<never>(() => undefined),
+      ...given.answers,
+    },
+  })
+}
+
+test('an order has a page with all about it', async () => {
+  openOrder()
+  expect(await screen.findByText('Collect 2,525.00 L.E')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order #1abcde')
+  for (const text of ['12 Talaat Harb', 'Floor 3', 'Cash on delivery', 'SKU-31', 'S, Navy', 'Salma Nabil'])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByRole('link', { name: '01001234567' })).toHaveAttribute('href', 'tel:01001234567')
+  expect(await screen.findByText('No answer.')).toBeVisible()
+  expect(screen.getByText(/Omar Staff/)).toBeVisible()
+  expect(await screen.findByText('None yet.')).toBeVisible()
+})
+
+test('its next step is one press', async () => {
+  const { api, user } = openOrder({
+    answers: { 'PUT /orders/status/*': success({ ...order, status: 'processing' }) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByRole('button', { name: 'Ship' })).toBeVisible()
+  expect(api.askedOf('PUT /orders/status/*')[0]?.body).toEqual({
+    status: 'processing',
+    statusBefore: 'pending',
+  })
+  await user.click(screen.getByRole('button', { name: 'Change Status' }))
+  expect(await screen.findByRole('dialog', { name: 'Change Status' })).toHaveTextContent('Order #1abcde')
+})
+
+test('one that waits for a call can be cancelled at once', async () => {
+  const waiting = anOrder({ needsAttention: true, attentionReason: 'to_confirm' })
+  const { api, user } = openOrder({
+    answers: {
+      [`GET ${path}`]: success(waiting),
+      'PUT /orders/status/*': success({ ...order, status: 'cancelled' }),
+    },
+  })
+  expect(await main().findByRole('alert')).toHaveTextContent('Call the customer')
+  await user.click(screen.getByRole('button', { name: 'Cancel Order' }))
+  await waitFor(() =>
+    expect(api.askedOf('PUT /orders/status/*')[0]?.body).toEqual({
+      status: 'cancelled',
+      statusBefore: 'pending',
+    }),
+  )
+})
+
+test('a note is added; one that cannot be stays in its field', async () => {
+  const { api, user } = openOrder({
+    answers: { [`POST ${path}/notes`]: errorReply(500) },
+  })
+  const field = await screen.findByLabelText('New note')
+  expect(screen.getByRole('button', { name: 'Add note' })).toBeDisabled()
+  await user.type(field, 'Call at six.')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  expect(await screen.findByText('The note could not be added')).toBeInTheDocument()
+  expect(field).toHaveValue('Call at six.')
+  api.answer(`POST ${path}/notes`, success(aNote('Call at six.')))
+  api.answer(`GET ${path}/notes`, success([aNote('No answer.'), { ...aNote('Call at six.'), id: 2 }]))
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  expect(await screen.findByText('Call at six.', { selector: 'p' })).toBeVisible()
+  expect(field).toHaveValue('')
+  expect(api.askedOf(`POST ${path}/notes`).at(-1)?.body).toEqual({ text: 'Call at six.' })
+})
+
+test('leads to the orders before and after it, and back to their list', async () => {
+  const { user } = openOrder({ query: '?view=to-confirm', answers: answersTo(after) })
+  const list = within(await screen.findByRole('navigation', { name: 'Orders of the list' }))
+  expect(list.getByText('2 of 3')).toBeVisible()
+  expect(list.getByRole('link', { name: 'Previous order #aaaaaa' })).toHaveAttribute(
+    'href',
+    `/adminpanel/orders/${before.id}?view=to-confirm`,
+  )
+  await user.click(list.getByRole('link', { name: 'Next order #bbbbbb' }))
+  await waitFor(() => expect(address()).toBe(`/adminpanel/orders/${after.id}?view=to-confirm`))
+  expect(await screen.findByText('3 of 3')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+    'href',
+    '/orders?view=to-confirm',
+  )
+})
+
+test('what a colleague changes meanwhile is said, what one changes oneself is not', async () => {
+  const { promise: announced, resolve: announce } = Promise.withResolvers<void>()
+  const { api } = openOrder({
+    answers: {
+      [`GET ${path}/history`]: success([changed(1, 8, 'Omar Staff')]),
+      'GET /orders/admin/events': async () => {
+        await announced
+        return success({})
+      },
+    },
+  })
+  expect(await screen.findByText('Collect 2,525.00 L.E')).toBeVisible()
+  await screen.findByText(/Omar Staff/, { selector: 'ol span' })
+  expect(screen.queryByText(/has changed this order/)).not.toBeInTheDocument()
+  const mine = changed(3, 7, 'Mona')
+  api.answer(`GET ${path}/history`, success([mine, changed(2, 8, 'Omar Staff'), changed(1, 8, 'Omar Staff')]))
+  announce()
+  expect(await screen.findByText(/Omar Staff has changed this order/)).toBeVisible()
+  expect(screen.queryByText(/Mona has changed this order/)).not.toBeInTheDocument()
+})
+
+test('one that cannot be read says so', async () => {
+  openOrder({ answers: { [`GET ${path}`]: errorReply(404) } })
+  expect(await main().findByRole('alert')).toHaveTextContent('Failed to load order details.')
+})
