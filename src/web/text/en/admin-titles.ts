@@ -4,6 +4,7 @@ export const adminTitleText = {
   adminPanel: 'Admin Panel',
   orders: 'Order Management',
   order: 'Order',
+  shipping: 'Shipping',
   mails: 'Mails',
   waiting: 'Waiting for sizes',
   fitReports: 'How pairs fit',
