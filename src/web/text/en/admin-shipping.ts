@@ -62,7 +62,7 @@ export const adminShippingText = {
     refused: 'The courier does not take it',
     unknown: 'The courier says something unknown',
     attempt_failed: 'Attempt failed',
-    returned: 'Came back: look at the products',
+    returned: 'Came back',
     lost: 'Lost',
     order_cancelled: 'The order was cancelled',
     late: 'Late',

@@ -100,7 +100,7 @@ function ShippingRow(props: {
             onSelect={props.onSelect}
           />
           <OrderLink order={order} to={to} />
-          <time dateTime={order.createdAt} className="text-xs text-muted tabular-nums">
+          <time dateTime={order.createdAt} className="text-xs whitespace-nowrap text-muted tabular-nums">
             {ageOf(order.createdAt)}
           </time>
         </span>
@@ -145,7 +145,7 @@ function RowActions({ row, parcel }: { row: DeskRow; parcel: NonNullable<DeskRow
   const decisions = parcel.attention === 'returned' || parcel.attention === 'lost' ? DECISIONS : []
   const number = shortNumber(row.order.id)
   return (
-    <span className="flex flex-wrap items-center justify-end gap-2">
+    <span className="flex items-center justify-end gap-2 max-lg:flex-wrap">
       {items
         .filter(({ label }) => decisions.includes(label))
         .map(({ label, onSelect }) => (
