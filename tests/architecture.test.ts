@@ -129,6 +129,7 @@ describe('folders', () => {
     'src/api/v1',
     'src/client',
     'src/contract',
+    'src/shop',
     'src/web/text/ar',
     'src/web/text/en',
     'src/web/ui',
