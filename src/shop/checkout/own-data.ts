@@ -16,6 +16,7 @@ import type { Account } from '../context/shopper.ts'
 import { reportsOf } from '../fit-reports/fit-reports.ts'
 import { mailsTo } from '../mails/mails.ts'
 import { notesAbout, ordersOf, paymentsOf } from '../orders/orders.ts'
+import { parcelsAbout } from '../parcels/parcels.ts'
 import { unpaidAttemptsOfAccount } from '../payments/payments.ts'
 import { noticesOf } from '../restock/restock.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
@@ -46,6 +47,10 @@ export async function exportAccount(
     orders,
     payments: await paymentsOf(db, account.id),
     notes: await notesAbout(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    parcels: await parcelsAbout(
       db,
       orders.map(({ id }) => id),
     ),
