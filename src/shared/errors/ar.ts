@@ -121,6 +121,7 @@ export const fieldMessages: typeof EnglishFields = {
   picture_required: 'الصورة مطلوبة',
   one_picture: 'صورة واحدة فقط',
   pictures_once: 'صور هذا المنتج، كل صورة مرة واحدة',
+  setting: () => 'قيمة صالحة لهذا الإعداد',
   unexpected_file: 'لا يُقبل ملف هنا',
   not_json: 'تعذّرت قراءة هذه الخانة',
 }

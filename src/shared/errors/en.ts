@@ -144,6 +144,8 @@ export const fieldMessages = {
   picture_required: 'A picture is required',
   one_picture: 'Only one picture',
   pictures_once: 'The pictures of this product, each once',
+  /** Of the screen of settings, which is in English. */
+  setting: ({ must }: { must: string }) => `It ${must}`,
   unexpected_file: 'No file is expected here',
   not_json: 'Not readable as JSON',
 }

@@ -26,12 +26,13 @@ import { listWishlist } from '../wishlist/wishlist.ts'
  * orders of others, and restock notices for it, are not included.
  */
 export async function exportAccount(
-  { db, charges }: Pick<Shop, 'db' | 'charges'>,
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
   account: Account,
 ): Promise<AccountExport> {
   const opened = await row<{ at: Date }>(db, sql`SELECT created_at AS at FROM users WHERE id = ${account.id}`)
   const sessions = await listSessions(db, account.id, null)
   const orders = await ordersOf(db, account.id, 'en')
+  const { charges } = await settings()
   const cart = await viewCart(db, { userId: account.id }, { charges, language: 'en' })
   const unpaid = await unpaidAttemptsOfAccount(db, account.id)
   const ownNumbers = [String(account.id), ...orders.map(({ id }) => id)]

@@ -7,6 +7,7 @@ export const adminText = {
     shipping: 'Shipping',
     products: 'Products',
     team: 'Staff',
+    settings: 'Settings',
     mails: 'Mails',
     waiting: 'Waiting',
     fitReports: 'Fit',
