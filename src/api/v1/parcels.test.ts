@@ -128,6 +128,12 @@ describe('a parcel by hand', () => {
     const { id, orderId } = await packed()
     const written = await staff.call('PUT', `/parcels/${id}/tracking-number`, { trackingNumber: ` ${id} ` })
     expect(written.body.data).toMatchObject({ trackingNumber: id, trackingLink: null })
+    const other = await packed()
+    const twice = await staff.call('PUT', `/parcels/${other.id}/tracking-number`, { trackingNumber: id })
+    expect([twice.status, twice.body.details]).toMatchObject([
+      400,
+      { fields: { trackingNumber: 'Already in use' } },
+    ])
     await move(id, 'in_transit')
     const { body } = await staff.call('GET', `/orders/${orderId}/parcels`)
     expect(body.data).toMatchObject([

@@ -11,6 +11,7 @@ import { CourierRefused } from './couriers/courier.ts'
 import {
   createParcel,
   decideParcel,
+  findParcel,
   handOverParcel,
   moveParcel,
   type ParcelRecord,
@@ -60,6 +61,9 @@ export async function setParcelState(
 export async function writeTrackingNumber(shop: Shop, id: string, trackingNumber: string): Promise<Parcel> {
   const parcel = await readParcel(shop.db, id)
   if (!isSetByStaff(parcel, shop.courier)) throw new ShopError('courier_decides')
+  const same = trackingNumber ? await findParcel(shop.db, parcel.courier, trackingNumber) : undefined
+  if (same && same.id !== id)
+    throw new ShopError('invalid_input', { fields: { trackingNumber: { code: 'taken' } } })
   await setTrackingNumber(shop.db, id, trackingNumber || null)
   return changed(shop, parcel)
 }
