@@ -15,7 +15,7 @@ import { expectWellSetAtBothWidths } from '../pages/well-set.ts'
 import { closeDialog, fail, type Screens, walkTo } from './screens.ts'
 
 export const screensOfStaff: Screens = {
-  async 'the admin panel, the orders, who waits for sizes, what was said of pairs, the mails, the places, the settings, the staff'(
+  async 'the admin panel, the orders, confirming, shipping, who waits for sizes, what was said of pairs, the mails, the places, the settings, the staff'(
     page,
     shop,
   ) {
@@ -23,6 +23,7 @@ export const screensOfStaff: Screens = {
     for (const [link, title] of [
       ['Orders', 'Order Management'],
       ['Confirm', 'Confirm orders'],
+      ['Shipping', 'Shipping'],
       ['Waiting', 'Waiting for sizes'],
       ['Fit', 'How pairs fit'],
       ['Mails', 'Mails'],

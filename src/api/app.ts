@@ -28,6 +28,7 @@ import { sendError } from './http/replies/error-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { feeds } from './pages/feeds.ts'
 import { mediaFiles } from './pages/media-files.ts'
+import { sandboxCourierPage } from './pages/sandbox-courier-page.ts'
 import { sandboxPage } from './pages/sandbox-page.ts'
 import { siteFiles } from './pages/site-files.ts'
 import { accountRoutes } from './v1/accounts.ts'
@@ -45,6 +46,7 @@ import { orderEventRoutes } from './v1/order-events.ts'
 import { orderPageRoutes } from './v1/order-page.ts'
 import { orderRoutes } from './v1/orders.ts'
 import { ownAccountRoutes } from './v1/own-account.ts'
+import { parcelRoutes } from './v1/parcels.ts'
 import { paymentRoutes } from './v1/payments.ts'
 import { placeRoutes } from './v1/places.ts'
 import { restockRoutes } from './v1/restock.ts'
@@ -134,6 +136,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         confirmationRoutes,
         orderRoutes,
         orderPageRoutes,
+        parcelRoutes,
         paymentRoutes,
         restockRoutes,
         settingRoutes,
@@ -160,10 +163,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     },
     { prefix: '/api' },
   )
-  if (deps.payments.name === 'sandbox') {
+  for (const sandbox of [sandboxPage, sandboxCourierPage]) {
     await app.register(async (page: Api) => {
       await page.register(formbody)
-      sandboxPage(page, deps)
+      sandbox(page, deps)
     })
   }
   return app

@@ -33,7 +33,16 @@ export const retainedData = {
   orders: {
     group: 'order',
     about: 'shoppers',
-    tables: ['orders', 'order_items', 'order_words', 'order_counts', 'ledger_entries', 'confirmations'],
+    tables: [
+      'orders',
+      'order_items',
+      'order_words',
+      'order_counts',
+      'ledger_entries',
+      'confirmations',
+      'parcels',
+      'parcel_events',
+    ],
   },
   orderNotes: { group: 'order', about: 'shoppers and staff', tables: ['order_notes', 'call_attempts'] },
   payments: { group: 'order', about: 'shoppers', tables: ['payment_attempts', 'stock_holds'] },

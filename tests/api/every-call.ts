@@ -44,6 +44,7 @@ export function pathOf(call: ApiCall, scene: Scene): string {
     call.path
       .replace('{provider}', 'sandbox')
       .replace('{governorate}', 'ASN')
+      .replace('{courier}', 'by_hand')
       .replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
   )
 }
@@ -72,6 +73,25 @@ const awaitOrder = ({ shop, orderId }: Scene) =>
 
 const claimConfirmation = ({ visitor, orderId }: Scene) =>
   visitor.call('POST', `/confirmations/${orderId}/claim`, {})
+
+const makeReadyToPack = ({ shop, orderId }: Scene) =>
+  rows(shop.db, sql`UPDATE orders SET status = 'processing' WHERE id = ${orderId}::uuid`)
+
+/** The parcel has the number of its order. */
+async function pack(scene: Scene): Promise<void> {
+  await makeReadyToPack(scene)
+  const { shop, orderId } = scene
+  await rows(
+    shop.db,
+    sql`INSERT INTO parcels (id, order_id, courier, reference, cash_to_collect_in_piastres, created_by)
+        VALUES (${orderId}::uuid, ${orderId}::uuid, 'by_hand', ${orderId}, 0, 'shop') ON CONFLICT DO NOTHING`,
+  )
+}
+
+async function bringBack(scene: Scene): Promise<void> {
+  await pack(scene)
+  await rows(scene.shop.db, sql`UPDATE parcels SET state = 'returned' WHERE id = ${scene.orderId}::uuid`)
+}
 
 const newPerson = () => ({
   name: 'Nadia',
@@ -586,4 +606,92 @@ export const calls: ApiCall[] = [
   { method: 'GET', path: '/mails/{id}', statuses: staff(), id: ({ mailId }) => mailId },
   { method: 'GET', path: '/mails', statuses: staff(), query: () => ({ page: '1', limit: '10' }) },
   { method: 'GET', path: '/store', statuses: everyone(200) },
+  {
+    method: 'GET',
+    path: '/shipping',
+    statuses: staff(),
+    query: () => ({ view: 'ready' }),
+  },
+  { method: 'GET', path: '/orders/{id}/parcels', statuses: staff(), id: ({ orderId }) => orderId },
+  {
+    method: 'POST',
+    path: '/orders/{id}/parcels',
+    statuses: staff(201),
+    before: makeReadyToPack,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/shipping/parcels',
+    statuses: staff(),
+    before: makeReadyToPack,
+    body: ({ orderId }) => ({ orderIds: [orderId] }),
+  },
+  {
+    method: 'POST',
+    path: '/shipping/hand-over',
+    statuses: staff(),
+    before: pack,
+    body: ({ orderId }) => ({ parcelIds: [orderId] }),
+  },
+  {
+    method: 'PUT',
+    path: '/parcels/{id}/state',
+    statuses: staff(),
+    before: pack,
+    id: ({ orderId }) => orderId,
+    body: () => ({ state: 'attempt_failed', reason: 'Nobody was there' }),
+  },
+  {
+    method: 'PUT',
+    path: '/parcels/{id}/tracking-number',
+    statuses: staff(),
+    before: pack,
+    id: ({ orderId }) => orderId,
+    body: () => ({ trackingNumber: randomUUID() }),
+  },
+  {
+    method: 'POST',
+    path: '/parcels/{id}/outcome',
+    statuses: staff(),
+    before: bringBack,
+    id: ({ orderId }) => orderId,
+    body: () => ({ outcome: 'written_off' }),
+  },
+  {
+    method: 'POST',
+    path: '/parcels/{id}/cancel',
+    statuses: staff(),
+    before: pack,
+    id: ({ orderId }) => orderId,
+  },
+  // Nobody can be asked about a parcel by hand.
+  {
+    method: 'POST',
+    path: '/parcels/{id}/read',
+    statuses: staff(409),
+    before: pack,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/parcels/{id}/book',
+    statuses: staff(409),
+    before: pack,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/parcels/{id}/label',
+    statuses: staff(409),
+    before: pack,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    // Whoever it is, and whatever it names: the answer is the same.
+    method: 'POST',
+    path: '/couriers/{courier}/webhook',
+    statuses: everyone(200),
+    body: () => ({ trackingNumber: '4711', state: 45 }),
+  },
 ]

@@ -19,6 +19,7 @@ export const staffRoutes: readonly SiteRoute[] = [
   inAdmin(staffPages.orders, staffScreen('orders/orders'), titles.orders),
   inAdmin(staffPages.order, staffScreen('orders/order'), titles.order),
   inAdmin(staffPages.confirm, staffScreen('confirm/confirm'), titles.confirm),
+  inAdmin(staffPages.shipping, staffScreen('shipping/shipping'), titles.shipping),
   inAdmin(staffPages.mails, staffScreen('mails/mails'), titles.mails),
   inAdmin(staffPages.waiting, staffScreen('waiting/waiting'), titles.waiting),
   inAdmin(staffPages.fitReports, staffScreen('fit-reports/fit-reports'), titles.fitReports),

@@ -6,6 +6,7 @@ export const adminTitleText = {
   orders: 'Order Management',
   order: 'Order',
   confirm: 'Confirm orders',
+  shipping: 'Shipping',
   mails: 'Mails',
   waiting: 'Waiting for sizes',
   fitReports: 'How pairs fit',
