@@ -33,7 +33,7 @@ export const retainedData = {
   orders: {
     group: 'order',
     about: 'shoppers',
-    tables: ['orders', 'order_items', 'order_words', 'order_counts', 'ledger_entries'],
+    tables: ['orders', 'order_items', 'order_words', 'order_counts', 'ledger_entries', 'parcels', 'parcel_events'],
   },
   orderNotes: { group: 'order', about: 'shoppers and staff', tables: ['order_notes'] },
   payments: { group: 'order', about: 'shoppers', tables: ['payment_attempts', 'stock_holds'] },
