@@ -11,7 +11,7 @@ const DOMAIN_RANKS = [
   ['catalog'],
   ['cart', 'payments', 'wishlist'],
   ['orders', 'restock'],
-  ['fit-reports'],
+  ['fit-reports', 'parcels'],
   ['checkout'],
 ]
 const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]

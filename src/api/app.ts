@@ -27,6 +27,7 @@ import { refuseBrokenRequests } from './http/replies/broken-request.ts'
 import { sendError } from './http/replies/error-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { mediaFiles } from './pages/media-files.ts'
+import { sandboxCourierPage } from './pages/sandbox-courier-page.ts'
 import { sandboxPage } from './pages/sandbox-page.ts'
 import { siteFiles } from './pages/site-files.ts'
 import { accountRoutes } from './v1/accounts.ts'
@@ -43,6 +44,7 @@ import { orderEventRoutes } from './v1/order-events.ts'
 import { orderPageRoutes } from './v1/order-page.ts'
 import { orderRoutes } from './v1/orders.ts'
 import { ownAccountRoutes } from './v1/own-account.ts'
+import { parcelRoutes } from './v1/parcels.ts'
 import { paymentRoutes } from './v1/payments.ts'
 import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
@@ -127,6 +129,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         ceilingRoutes,
         orderRoutes,
         orderPageRoutes,
+        parcelRoutes,
         paymentRoutes,
         restockRoutes,
         sizingRoutes,
@@ -152,10 +155,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     },
     { prefix: '/api' },
   )
-  if (deps.payments.name === 'sandbox') {
+  for (const sandbox of [sandboxPage, sandboxCourierPage]) {
     await app.register(async (page: Api) => {
       await page.register(formbody)
-      sandboxPage(page, deps)
+      sandbox(page, deps)
     })
   }
   return app

@@ -2,6 +2,7 @@ import type { Rendezvous } from '../../platform/announce/announce.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Charges } from '../../shared/settings.ts'
+import type { Courier } from '../parcels/parcels.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { Config } from '../settings/config.ts'
 
@@ -14,6 +15,7 @@ export type Shop = {
   db: Database
   log: Pick<Log, 'info' | 'warn' | 'error'>
   payments: PaymentProvider
+  courier: Courier
   /** The charges of an order, besides its items. */
   charges: Charges
   /** Announces that the catalogue changed: at once here, by NOTIFY to the other processes. */

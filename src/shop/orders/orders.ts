@@ -34,6 +34,7 @@ export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export { addOrderNote, notesAbout, orderNotes } from './order-notes.ts'
 export {
+  findOrders,
   type OrderRecord,
   orderFigures,
   ordersToLookAt,

@@ -9,6 +9,7 @@ import { problemsOf, processConfig, processSettings } from '../../platform/setti
 import { telemetryConfig, telemetrySettings } from '../../platform/telemetry/telemetry.ts'
 import { accountConfig, accountSettings } from '../accounts/account-settings.ts'
 import { mailConfig, mailSettings } from '../mails/mail-settings.ts'
+import { COURIER_NAMES, type CourierConfig, readCourierConfig } from '../parcels/courier-settings.ts'
 import {
   PAYMENT_NAMES,
   type PaymentConfig,
@@ -43,7 +44,8 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
   const given = givenSettings(env)
   const settings = Settings.safeParse(given)
   const payment = readPaymentConfig(given)
-  const problems = [...problemsOf(settings), ...payment.problems]
+  const courier = readCourierConfig(given)
+  const problems = [...problemsOf(settings), ...payment.problems, ...courier.problems]
   if (given.LISTEN_DATABASE_URL && !given.DATABASE_URL)
     problems.push('LISTEN_DATABASE_URL must come with DATABASE_URL, the address of the pooler')
   if (given.MIGRATE_DATABASE_URL && !given.DATABASE_URL)
@@ -54,11 +56,11 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
     problems.push('BACKUP_DIR must not come with DATABASE_URL, which is backed up by its own tools')
   if (settings.data && settings.data.METRICS_PORT === settings.data.PORT)
     problems.push('METRICS_PORT must be another port than PORT')
-  if (!settings.success || !payment.config || problems.length > 0) return { problems }
-  return { config: configOf(settings.data, payment.config), problems }
+  if (!settings.success || !payment.config || !courier.config || problems.length > 0) return { problems }
+  return { config: configOf(settings.data, payment.config, courier.config), problems }
 }
 
-function configOf(values: z.output<typeof Settings>, payment: PaymentConfig) {
+function configOf(values: z.output<typeof Settings>, payment: PaymentConfig, courier: CourierConfig) {
   const process = processConfig(values)
   return {
     ...process,
@@ -68,6 +70,7 @@ function configOf(values: z.output<typeof Settings>, payment: PaymentConfig) {
     ...storeConfig(values, process.isPublic),
     mail: mailConfig(values),
     payment,
+    courier,
     backup: backupConfig(values),
     telemetry: telemetryConfig(values),
   }
@@ -92,4 +95,8 @@ const Settings = z.object({
   ...paymentSettings,
 })
 
-export const SETTING_NAMES: readonly string[] = [...Object.keys(Settings.shape), ...PAYMENT_NAMES]
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(Settings.shape),
+  ...PAYMENT_NAMES,
+  ...COURIER_NAMES,
+]
