@@ -12,7 +12,7 @@ const DOMAIN_RANKS = [
   ['cart', 'payments', 'wishlist'],
   ['orders', 'restock'],
   ['fit-reports', 'parcels'],
-  ['checkout'],
+  ['checkout', 'settlements'],
 ]
 const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]
 const DOMAINS = DOMAIN_RANKS.flat().join('|')

@@ -48,6 +48,7 @@ import { parcelRoutes } from './v1/parcels.ts'
 import { paymentRoutes } from './v1/payments.ts'
 import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
+import { settlementRoutes } from './v1/settlements.ts'
 import { sizingRoutes } from './v1/sizing.ts'
 import { staffRoutes } from './v1/staff.ts'
 import { storeRoutes } from './v1/store.ts'
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         parcelRoutes,
         paymentRoutes,
         restockRoutes,
+        settlementRoutes,
         sizingRoutes,
         storeRoutes,
         wishlistRoutes,

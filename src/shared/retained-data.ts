@@ -22,6 +22,8 @@ export const DAYS_KEPT = {
   /** As long as the link in a confirmation mail is valid. */
   mail: 60,
   link: 7,
+  /** A settlement that nobody confirmed. */
+  settlementDraft: 90,
   restockTold: 90,
   restockWaiting: 365,
   audit: 400,
@@ -33,7 +35,7 @@ export const retainedData = {
   orders: {
     group: 'order',
     about: 'shoppers',
-    tables: ['orders', 'order_items', 'order_words', 'order_counts', 'ledger_entries', 'parcels', 'parcel_events'],
+    tables: ['orders', 'order_items', 'order_words', 'order_counts', 'ledger_entries', 'parcels', 'parcel_events', 'settlements', 'settlement_lines'],
   },
   orderNotes: { group: 'order', about: 'shoppers and staff', tables: ['order_notes'] },
   payments: { group: 'order', about: 'shoppers', tables: ['payment_attempts', 'stock_holds'] },
