@@ -35,7 +35,17 @@ export const retainedData = {
   orders: {
     group: 'order',
     about: 'shoppers',
-    tables: ['orders', 'order_items', 'order_words', 'order_counts', 'ledger_entries', 'parcels', 'parcel_events', 'settlements', 'settlement_lines'],
+    tables: [
+      'orders',
+      'order_items',
+      'order_words',
+      'order_counts',
+      'ledger_entries',
+      'parcels',
+      'parcel_events',
+      'settlements',
+      'settlement_lines',
+    ],
   },
   orderNotes: { group: 'order', about: 'shoppers and staff', tables: ['order_notes'] },
   payments: { group: 'order', about: 'shoppers', tables: ['payment_attempts', 'stock_holds'] },

@@ -4,6 +4,9 @@ import { errorReply } from '../../src/contract/errors.ts'
 import { rows, sql } from '../../src/platform/database/query.ts'
 import { errorMessages } from '../../src/shared/errors/en.ts'
 import { type ErrorCode, errorStatus, statusOf } from '../../src/shared/errors/error-codes.ts'
+import { byHand } from '../../src/shop/parcels/couriers/by-hand.ts'
+import { type Courier, CourierRefused } from '../../src/shop/parcels/couriers/courier.ts'
+import { askCourier } from '../../src/shop/parcels/parcels.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { fileForm, productForm } from './forms.ts'
 import { orderForm } from './scene.ts'
@@ -146,6 +149,37 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     const { body } = await user.call('POST', '/checkout/place-order', orderForm())
     return user.call('GET', `/orders/${body.order.id}/fit-reports`)
   },
+  parcel_open: async () => {
+    const { orderId } = await packed()
+    return admin.call('POST', `/orders/${orderId}/parcels`)
+  },
+  parcel_closed: async () => {
+    const { id } = await packed()
+    return admin.call('POST', `/parcels/${id}/outcome`, { outcome: 'shelved' })
+  },
+  parcel_not_booked: async () => admin.call('POST', `/parcels/${(await packed()).id}/read`),
+  not_to_pack: async () => {
+    await fillCart(user)
+    const { body } = await user.call('POST', '/checkout/place-order', orderForm())
+    return admin.call('POST', `/orders/${body.order.id}/parcels`)
+  },
+  courier_decides: () =>
+    elsewhere({ env: { COURIER: 'sandbox' } }, async (other) => {
+      const staff = await other.admin()
+      const { id } = await packed(other, staff)
+      return staff.call('PUT', `/parcels/${id}/state`, { state: 'delivered' })
+    }),
+  courier_refused: async () => {
+    const cancel = () => Promise.reject(new CourierRefused('It is on its way.'))
+    const courier: Courier = { ...byHand, name: 'strict', create: async () => '1', cancel }
+    courier.capabilities = { books: true, cancels: true, labels: false }
+    return elsewhere({ deps: { courier } }, async (other) => {
+      const staff = await other.admin()
+      const { id } = await packed(other, staff)
+      await askCourier(other.deps)
+      return staff.call('POST', `/parcels/${id}/cancel`)
+    })
+  },
   edit_conflict: async () => {
     const { id } = await shop.addProduct()
     await admin.call('PATCH', `/products/${id}`, { name: 'Renamed', version: 1 })
@@ -236,6 +270,15 @@ describe('every way to fail', () => {
     expect(body).toEqual({ status: 'error', code: 'internal', message: errorMessages.internal })
   })
 })
+
+/** A parcel of an order that staff have confirmed. */
+async function packed(at = shop, staff = admin): Promise<{ id: string; orderId: string }> {
+  const guest = at.guest()
+  await fillCart(guest, at)
+  const { body } = await guest.call('POST', '/checkout/place-order', orderForm())
+  await staff.call('PUT', `/orders/status/${body.order.id}`, { status: 'processing' })
+  return (await staff.call('POST', `/orders/${body.order.id}/parcels`)).body.data
+}
 
 async function fillCart(visitor: Visitor, where = shop): Promise<number> {
   const product = await where.addProduct({ priceInPiastres: 1_000_00 })

@@ -41,7 +41,10 @@ export async function visit(call: ApiCall, scene: Scene) {
 export function pathOf(call: ApiCall, scene: Scene): string {
   const query = call.query ? `?${new URLSearchParams(call.query(scene))}` : ''
   return (
-    call.path.replace('{provider}', 'sandbox').replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
+    call.path
+      .replace('{provider}', 'sandbox')
+      .replace('{courier}', 'by_hand')
+      .replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
   )
 }
 
@@ -66,6 +69,25 @@ const saveFitReport = ({ shop, orderId, lineId }: Scene) =>
 /** Whose order is under way cannot close the account. */
 const awaitOrder = ({ shop, orderId }: Scene) =>
   rows(shop.db, sql`UPDATE orders SET status = 'pending' WHERE id = ${orderId}::uuid`)
+
+const makeReadyToPack = ({ shop, orderId }: Scene) =>
+  rows(shop.db, sql`UPDATE orders SET status = 'processing' WHERE id = ${orderId}::uuid`)
+
+/** The parcel has the number of its order. */
+async function pack(scene: Scene): Promise<void> {
+  await makeReadyToPack(scene)
+  const { shop, orderId } = scene
+  await rows(
+    shop.db,
+    sql`INSERT INTO parcels (id, order_id, courier, reference, cash_to_collect_in_piastres, created_by)
+        VALUES (${orderId}::uuid, ${orderId}::uuid, 'by_hand', ${orderId}, 0, 'shop') ON CONFLICT DO NOTHING`,
+  )
+}
+
+async function bringBack(scene: Scene): Promise<void> {
+  await pack(scene)
+  await rows(scene.shop.db, sql`UPDATE parcels SET state = 'returned' WHERE id = ${scene.orderId}::uuid`)
+}
 
 const newPerson = () => ({
   name: 'Nadia',
@@ -475,6 +497,94 @@ export const calls: ApiCall[] = [
   },
   { method: 'GET', path: '/orders/ceiling', statuses: staff() },
   { method: 'POST', path: '/orders/ceiling/lift', statuses: staff() },
+  {
+    method: 'GET',
+    path: '/shipping',
+    statuses: staff(),
+    query: () => ({ view: 'ready' }),
+  },
+  { method: 'GET', path: '/orders/{id}/parcels', statuses: staff(), id: ({ orderId }) => orderId },
+  {
+    method: 'POST',
+    path: '/orders/{id}/parcels',
+    statuses: staff(201),
+    before: makeReadyToPack,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/shipping/parcels',
+    statuses: staff(),
+    before: makeReadyToPack,
+    body: ({ orderId }) => ({ orderIds: [orderId] }),
+  },
+  {
+    method: 'POST',
+    path: '/shipping/hand-over',
+    statuses: staff(),
+    before: pack,
+    body: ({ orderId }) => ({ parcelIds: [orderId] }),
+  },
+  {
+    method: 'PUT',
+    path: '/parcels/{id}/state',
+    statuses: staff(),
+    before: pack,
+    id: ({ orderId }) => orderId,
+    body: () => ({ state: 'attempt_failed', reason: 'Nobody was there' }),
+  },
+  {
+    method: 'PUT',
+    path: '/parcels/{id}/tracking-number',
+    statuses: staff(),
+    before: pack,
+    id: ({ orderId }) => orderId,
+    body: () => ({ trackingNumber: randomUUID() }),
+  },
+  {
+    method: 'POST',
+    path: '/parcels/{id}/outcome',
+    statuses: staff(),
+    before: bringBack,
+    id: ({ orderId }) => orderId,
+    body: () => ({ outcome: 'written_off' }),
+  },
+  {
+    method: 'POST',
+    path: '/parcels/{id}/cancel',
+    statuses: staff(),
+    before: pack,
+    id: ({ orderId }) => orderId,
+  },
+  // Nobody can be asked about a parcel by hand.
+  {
+    method: 'POST',
+    path: '/parcels/{id}/read',
+    statuses: staff(409),
+    before: pack,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/parcels/{id}/book',
+    statuses: staff(409),
+    before: pack,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'GET',
+    path: '/parcels/{id}/label',
+    statuses: staff(409),
+    before: pack,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    // Whoever it is, and whatever it names: the answer is the same.
+    method: 'POST',
+    path: '/couriers/{courier}/webhook',
+    statuses: everyone(200),
+    body: () => ({ trackingNumber: '4711', state: 45 }),
+  },
   { method: 'GET', path: '/orders/{id}/history', statuses: staff(), id: ({ orderId }) => orderId },
   { method: 'GET', path: '/orders/{id}/notes', statuses: staff(), id: ({ orderId }) => orderId },
   {

@@ -36,11 +36,17 @@ test('whatever happens to orders and stock, the books add up after each step', a
           ARRAY(SELECT DISTINCT reason FROM stock_movements ORDER BY 1) AS reasons`,
   )
   expect(entries).toEqual(['adjust none', 'charge none', 'payment card', 'payment cash'])
-  expect(reasons).toEqual(['cancel', 'count', 'edit', 'hold', 'release', 'sale'])
+  expect(reasons).toEqual(['cancel', 'count', 'damage', 'edit', 'hold', 'release', 'sale'])
 })
 
 /** Each is one mistake in one function, as somebody might make it. */
 const FAULTS = [
+  {
+    name: 'a parcel that is written off and comes back to the shelf',
+    function: 'decide_parcel',
+    right: "IF p_outcome = 'written_off' OR",
+    wrong: "IF p_outcome = 'burnt' OR",
+  },
   {
     name: 'an undo that writes no reverse entry',
     function: 'reverse_entries',

@@ -90,6 +90,35 @@ export const verbs: Record<string, Verb> = {
     if (id) await calls(world, sql`release_unconfirmed_order(${id}::uuid)`)
   },
 
+  async packOrder(world, draw) {
+    const [id] = draw([...world.orders].filter(([, { status }]) => status === 'processing')) ?? []
+    if (id)
+      await calls(world, sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`)
+  },
+  async moveParcel(world, draw) {
+    await moveParcel(world, draw(await parcelsOf(world)), draw(PARCEL_STATES))
+  },
+  async courierRepeatsItself(world, draw) {
+    const parcel = draw(await parcelsOf(world))
+    const order = parcel && world.orders.get(parcel.orderId)
+    const state = draw(PARCEL_STATES)
+    if (!order || !state) return
+    await calls(
+      world,
+      sql`note_courier_state(${parcel.id}::uuid, ${state}, NULL, 'courier', now(), now(), '1 second')`,
+    )
+    await followStatus(world, parcel.orderId, order)
+    const late = sql`note_courier_state(${parcel.id}::uuid, 'lost', NULL, 'webhook', now() - interval '1 hour', now(), '1 second')`
+    await calls(world, late)
+  },
+  async decideAboutParcel(world, draw) {
+    await decide(world, draw(await parcelsOf(world)), draw(OUTCOMES))
+  },
+  refuseAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved'),
+  refuseAndWriteOff: (world, draw) => travel(world, draw, 'returned', 'written_off'),
+  loseAndWriteOff: (world, draw) => travel(world, draw, 'lost', 'written_off'),
+  loseAndSendAgain: (world, draw) => travel(world, draw, 'lost', 'sent_again'),
+
   async countStock(world, draw) {
     const variant = draw(world.variants)
     const change = draw([-2, -1, 1, 2])
@@ -136,6 +165,72 @@ export const verbs: Record<string, Verb> = {
     const notice = draw(notices)
     if (notice) await calls(world, sql`withdraw_restock(${notice.id})`)
   },
+}
+
+const OUTCOMES = ['shelved', 'written_off', 'sent_again']
+const PARCEL_STATES = ['picked_up', 'attempt_failed', 'delivered', 'returned', 'lost', 'cancelled']
+
+type PackedParcel = { id: string; orderId: string; state: string }
+
+const parcelsOf = ({ shop, orders }: World): Promise<PackedParcel[]> =>
+  rows(
+    shop.db,
+    sql`SELECT id, order_id AS "orderId", state FROM parcels
+        WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) ORDER BY closed_at NULLS FIRST, created_at, id`,
+  )
+
+async function moveParcel(
+  world: World,
+  parcel: PackedParcel | undefined,
+  state = 'picked_up',
+): Promise<void> {
+  const order = parcel && world.orders.get(parcel.orderId)
+  if (!order) return
+  const moved = await calls(
+    world,
+    sql`move_parcel(${parcel.id}::uuid, ${state}, NULL, 'staff', 'shop', ${world.staffId}, '1 second')`,
+  )
+  if (moved) await followStatus(world, parcel.orderId, order)
+}
+
+/** Which status a parcel leads to is tested elsewhere; here, whether the books follow it. */
+async function followStatus(world: World, id: string, order: ModelOrder): Promise<void> {
+  const status = await statusOf(world, id)
+  if (status !== 'cancelled' || order.status === 'cancelled') changeStatus(order, status)
+}
+
+/** What is written off or lost has left the shop. */
+async function decide(world: World, parcel: PackedParcel | undefined, outcome = 'shelved'): Promise<void> {
+  const order = parcel && world.orders.get(parcel.orderId)
+  if (!order) return
+  const { outcome: before } = await found<{ outcome: string | null }>(
+    world,
+    sql`SELECT outcome FROM parcels WHERE id = ${parcel.id}::uuid`,
+  )
+  const done = await calls(
+    world,
+    sql`decide_parcel(${parcel.id}::uuid, ${outcome}, ${world.staffId}, '1 second')`,
+  )
+  if (!done || before) return
+  const isLostAgain = outcome === 'sent_again' && parcel.state === 'lost' && order.status !== 'cancelled'
+  changeStatus(order, outcome === 'sent_again' ? 'processing' : 'cancelled')
+  if (outcome !== 'written_off' && !isLostAgain) return
+  const lines = await rows<{ variant: number; quantity: number }>(
+    world.shop.db,
+    sql`SELECT variant_id AS variant, quantity FROM order_items WHERE order_id = ${parcel.orderId}::uuid`,
+  )
+  for (const { variant, quantity } of lines) give(world, variant, -quantity)
+}
+
+/** An order is packed, leaves, and comes to this end. */
+async function travel(world: World, draw: Draw, state: string, outcome: string): Promise<void> {
+  const [id, order] = draw([...world.orders].filter(([, { status }]) => status !== 'cancelled')) ?? []
+  if (!id || !order || !(await statusSet(world, id, 'processing'))) return
+  changeStatus(order, 'processing')
+  await calls(world, sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`)
+  const ofOrder = async () => (await parcelsOf(world)).find(({ orderId }) => orderId === id)
+  await moveParcel(world, await ofOrder(), state)
+  await decide(world, await ofOrder(), outcome)
 }
 
 type Cart = { owner: string; pieces: number }

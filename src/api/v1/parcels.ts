@@ -19,6 +19,7 @@ import {
   decideAboutParcel,
   handOver,
   labelOf,
+  packOrder,
   packOrders,
   parcelsOf,
   readParcelNow,
@@ -63,6 +64,23 @@ export function parcelRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request) => success(await parcelsOf(deps, request.params.id)),
+  )
+
+  app.post(
+    '/orders/:id/parcels',
+    {
+      config: changing,
+      schema: {
+        tags,
+        summary: 'Create a parcel for an order',
+        params: orderParams,
+        response: { 201: parcelReply },
+      },
+    },
+    async (request, reply) => {
+      const parcel = await packOrder(shopFor(deps, request), request.params.id, requireStaff(request).id)
+      return reply.code(201).send(success(parcel))
+    },
   )
 
   app.post(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemsOf, publicAddress } from '../../platform/settings/settings.ts'
+import { address, problemsOf } from '../../platform/settings/settings.ts'
 
 export type CourierConfig =
   | { name: 'by_hand' }
@@ -22,7 +22,9 @@ export function readCourierConfig(given: Record<string, string>): {
 
 const Bosta = z.object({
   BOSTA_API_KEY: z.string({ error: 'is needed while COURIER is bosta' }),
-  BOSTA_BASE_URL: publicAddress().default('https://app.bosta.co/api/v2'),
+  BOSTA_BASE_URL: address(['http:', 'https:'], 'must begin with https://')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://app.bosta.co/api/v2'),
 })
 
 export const COURIER_NAMES = ['COURIER', ...Object.keys(Bosta.shape)]

@@ -56,7 +56,7 @@ export const deskCounts = (db: Database): Promise<DeskCounts> =>
   onlyRow(
     db,
     sql`SELECT
-          (SELECT coalesce(sum(orders), 0) FROM order_counts WHERE status = 'processing')
+          (SELECT coalesce(sum(orders), 0)::bigint FROM order_counts WHERE status = 'processing')
             - count(*) FILTER (WHERE o.status = 'processing' AND o.stock_taken)
             - (SELECT count(*) FROM orders n WHERE n.needs_attention AND n.status = 'processing' AND NOT n.stock_taken) AS pack,
           count(*) FILTER (WHERE ${inView.ready}) AS ready,

@@ -89,23 +89,20 @@ export async function parcelsOf({ db, courier }: Shop, orderId: string): Promise
   }))
 }
 
-/** One transaction for each order: those that cannot be packed do not stop the others. The courier is asked afterwards. */
-export async function packOrders(shop: Shop, orderIds: string[], staffId: number): Promise<Outcome[]> {
+/** The courier is asked afterwards. */
+export async function packOrder(shop: Shop, orderId: string, staffId: number): Promise<Parcel> {
   const { db, courier } = shop
-  const { books } = courier.capabilities
-  const outcomes = await eachOf(orderIds, (orderId) =>
-    createParcel(db, {
-      orderId,
-      courier: courier.name,
-      isBooked: !books,
-      daysPromised: DELIVERY_DAYS,
-      staffId,
-    }),
-  )
+  const isBooked = !courier.capabilities.books
+  const parcel = { orderId, courier: courier.name, isBooked, daysPromised: DELIVERY_DAYS, staffId }
+  const id = await createParcel(db, parcel)
   shop.ordersChanged()
   askInBackground(shop)
-  return outcomes
+  return toParcel(await readParcel(db, id), courier)
 }
+
+/** One transaction for each order: those that cannot be packed do not stop the others. */
+export const packOrders = (shop: Shop, orderIds: string[], staffId: number): Promise<Outcome[]> =>
+  eachOf(orderIds, (orderId) => packOrder(shop, orderId, staffId))
 
 export async function handOver(shop: Shop, parcelIds: string[], staffId: number): Promise<Outcome[]> {
   const outcomes = await eachOf(parcelIds, async (id) => {
