@@ -89,7 +89,10 @@ export const settlementCsvReply = reply(z.object({ fileName: z.string(), csv: z.
 
 export const chosenParcels = z.strictObject({
   courier,
-  parcelIds: z.array(z.guid(fails('unreadable'))).min(1).max(MOST_CHOSEN_PARCELS),
+  parcelIds: z
+    .array(z.guid(fails('unreadable')))
+    .min(1)
+    .max(MOST_CHOSEN_PARCELS),
 })
 /** With the file. The columns are named by staff when they are not recognised, and remembered. */
 export const settlementFields = z.strictObject({

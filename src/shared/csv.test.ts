@@ -6,7 +6,5 @@ test('cells are quoted, and no text is run as a formula', () => {
     ['a,b', 'say "no"', 'two\nlines', null],
     ['=1+1', '+20', '-cmd', '@SUM', '\tx', -5],
   ])
-  expect(text).toBe(
-    '\ufeff"a,b","say ""no""","two\nlines",\r\n\'=1+1,\'+20,\'-cmd,\'@SUM,\'\tx,-5\r\n',
-  )
+  expect(text).toBe('\ufeff"a,b","say ""no""","two\nlines",\r\n\'=1+1,\'+20,\'-cmd,\'@SUM,\'\tx,-5\r\n')
 })

@@ -51,7 +51,12 @@ const verdicts = async (id: string) =>
   (await linesOf(shop.db, id, { limit: 100, offset: 0 })).data.map(({ verdict }) => verdict)
 const confirm = async (id: string, completesOrders = false) => {
   const { receivedLines: lines, collected } = await settlementOf(shop.db, id)
-  return confirmSettlement({ db: shop.db, ordersChanged() {} }, id, { lines, collected, completesOrders }, staffId)
+  return confirmSettlement(
+    { db: shop.db, ordersChanged() {} },
+    id,
+    { lines, collected, completesOrders },
+    staffId,
+  )
 }
 const codeOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -149,7 +154,8 @@ test('a confirmed settlement is locked, by SQL too', async () => {
     () => acceptLines(shop.db, id, [2], true),
     () => deleteDraft(shop.db, id),
     () => rows(shop.db, sql`UPDATE settlements SET courier = 'other' WHERE id = ${id}::uuid`),
-    () => rows(shop.db, sql`UPDATE settlement_lines SET fee_in_piastres = 1 WHERE settlement_id = ${id}::uuid`),
+    () =>
+      rows(shop.db, sql`UPDATE settlement_lines SET fee_in_piastres = 1 WHERE settlement_id = ${id}::uuid`),
     () => rows(shop.db, sql`DELETE FROM settlement_lines WHERE settlement_id = ${id}::uuid`),
   ]
   for (const change of changes) expect(await codeOf(change())).toBe('settlement_locked')
@@ -240,8 +246,11 @@ test('the file of a settlement has each line, and no formulas', async () => {
 test('drafts that nobody confirms are deleted after a while, confirmed settlements stay', async () => {
   const parcel = await delivered()
   const [kept, old] = [await draft([parcel.waybill, TOTAL]), await draft(['1', '1'])]
-  await rows(shop.db, sql`UPDATE settlements SET created_at = now() - interval '91 days'
-    WHERE id IN (${kept.id}::uuid, ${old.id}::uuid)`)
+  await rows(
+    shop.db,
+    sql`UPDATE settlements SET created_at = now() - interval '91 days'
+    WHERE id IN (${kept.id}::uuid, ${old.id}::uuid)`,
+  )
   await confirm(kept.id)
   await forgetOldDrafts(shop.db, 90)
   expect(await settlementOf(shop.db, kept.id)).toMatchObject({ state: 'confirmed' })

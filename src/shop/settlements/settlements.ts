@@ -29,7 +29,10 @@ import {
 } from './settlements-sql.ts'
 import { cashByAge, unsettledParcels } from './unsettled-sql.ts'
 
-export async function settlementsOf(db: Database, page: Page): Promise<{ data: Settlement[]; total: number }> {
+export async function settlementsOf(
+  db: Database,
+  page: Page,
+): Promise<{ data: Settlement[]; total: number }> {
   const { settlements, total } = await listSettlements(db, page)
   return { data: settlements.map(toSettlement), total }
 }
@@ -39,7 +42,11 @@ export async function settlementOf(db: Database, id: string): Promise<Settlement
   const sums = Object.groupBy(await sumsByVerdict(db, id), ({ verdict }) => verdict)
   const verdicts = settlementVerdicts.map((verdict) => {
     const { lines = 0, collected = 0, fees = 0, difference = 0 } = sums[verdict]?.[0] ?? {}
-    const amounts = { collected: toDecimal(collected), fees: toDecimal(fees), difference: toDecimal(difference) }
+    const amounts = {
+      collected: toDecimal(collected),
+      fees: toDecimal(fees),
+      difference: toDecimal(difference),
+    }
     return [verdict, { lines, ...amounts }] as const
   })
   return { ...settlement, verdicts: Object.fromEntries(verdicts) as SettlementWithSums['verdicts'] }

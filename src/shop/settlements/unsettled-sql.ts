@@ -24,7 +24,12 @@ export type UnsettledRecord = {
 /** The oldest first. */
 export async function unsettledParcels(
   db: Database,
-  { courier, age, limit, offset }: { courier: string; age?: CashAge | undefined; limit: number; offset: number },
+  {
+    courier,
+    age,
+    limit,
+    offset,
+  }: { courier: string; age?: CashAge | undefined; limit: number; offset: number },
 ): Promise<{ parcels: UnsettledRecord[]; total: number }> {
   const wanted = sql`${IS_UNSETTLED} AND p.courier = ${courier}${age ? sql` AND ${AGE} = ${age}` : sql``}`
   const parcels = await rows<UnsettledRecord>(
