@@ -48,6 +48,9 @@ export const staffPages = {
   orders: { path: '/orders', audience: 'orders', indexed: false },
   order: { path: '/adminpanel/orders/:id', audience: 'orders', indexed: false },
   panel: { path: '/adminpanel', audience: 'staff', indexed: false },
+  settlements: { path: '/adminpanel/settlements', audience: 'orders', indexed: false },
+  newSettlement: { path: '/adminpanel/settlements/new', audience: 'orders', indexed: false },
+  settlement: { path: '/adminpanel/settlements/:id', audience: 'orders', indexed: false },
   mails: { path: '/adminpanel/mails', audience: 'orders', indexed: false },
   waiting: { path: '/adminpanel/waiting', audience: 'catalogue', indexed: false },
   fitReports: { path: '/adminpanel/fit-reports', audience: 'catalogue', indexed: false },
@@ -60,6 +63,9 @@ export const staffPages = {
 
 /** The page of an order in the staff area. */
 export const orderPath = (id: string): string => staffPages.order.path.replace(':id', id)
+
+/** The page of a settlement in the staff area. */
+export const settlementPath = (id: string): string => staffPages.settlement.path.replace(':id', id)
 
 /** The page of a product, in this color and size if they are given. */
 export function productPath(

@@ -6,6 +6,7 @@ export const adminText = {
     orders: 'Orders',
     products: 'Products',
     team: 'Staff',
+    settlements: 'Cash',
     mails: 'Mails',
     waiting: 'Waiting',
     fitReports: 'Fit',

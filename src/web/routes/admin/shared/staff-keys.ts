@@ -1,3 +1,4 @@
+import type { LinesQuery, UnsettledQuery } from '../../../../client/settlement-calls.ts'
 import type { AdminOrderQuery } from '../../../../contract/orders.ts'
 import type { ProductQuery } from '../../../../contract/product-lists.ts'
 
@@ -19,6 +20,12 @@ export const staffKeys = {
   collections: ['staff-collections'],
   categories: ['staff-categories'],
   ceiling: ['staff-ceiling'],
+  allSettlements: ['staff-settlements'],
+  settlements: (query: PageQuery) => ['staff-settlements', 'list', query],
+  cashWithCouriers: ['staff-settlements', 'with-couriers'],
+  unsettledParcels: (query: UnsettledQuery) => ['staff-settlements', 'parcels', query],
+  settlement: (id: string) => ['staff-settlements', 'one', id],
+  settlementLines: (id: string, query: LinesQuery) => ['staff-settlements', 'lines', id, query],
   allOrders: ['staff-orders'],
   orders: (query: AdminOrderQuery) => ['staff-orders', query],
   allOpenedOrders: ['staff-order'],
