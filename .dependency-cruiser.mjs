@@ -113,7 +113,13 @@ export default {
       from: { path: '^src/shop/([^/]+)/', pathNot: TEST },
       to: {
         path: `^src/shop/(${DOMAINS})/`,
-        pathNot: ['^src/shop/$1/', '^src/shop/([^/]+)/\\1[.]ts$', '-settings[.]ts$'],
+        pathNot: [
+          '^src/shop/$1/',
+          '^src/shop/([^/]+)/\\1[.]ts$',
+          '-settings[.]ts$',
+          // The interface alone: the context has a courier, and parcels.ts needs the context.
+          '^src/shop/parcels/couriers/courier[.]ts$',
+        ],
       },
     },
     {

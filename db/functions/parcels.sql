@@ -47,15 +47,17 @@ CREATE OR REPLACE FUNCTION move_parcel(p_id uuid, p_state text, p_reason text, p
 DECLARE
   was parcels := lock_parcel(p_id);
   made parcels;
+  -- Why the customer did not take it is still the reason when it comes back.
+  reason_ text := coalesce(p_reason, CASE WHEN p_state IN ('returning', 'returned') AND was.attention IS NULL THEN was.reason END);
 BEGIN
-  IF was.state = p_state AND was.reason IS NOT DISTINCT FROM p_reason THEN RETURN false; END IF;
+  IF was.state = p_state AND was.reason IS NOT DISTINCT FROM reason_ THEN RETURN false; END IF;
   IF was.closed_at IS NOT NULL AND was.state <> p_state AND (was.state <> 'delivered' OR was.settled_at IS NOT NULL
       OR EXISTS (SELECT FROM parcels WHERE order_id = was.order_id AND closed_at IS NULL)) THEN
     PERFORM refuse('parcel_closed');
   END IF;
   UPDATE parcels SET
     state = p_state,
-    reason = p_reason,
+    reason = reason_,
     handed_over_at = CASE WHEN p_state IN ('created', 'cancelled') THEN handed_over_at ELSE coalesce(handed_over_at, now()) END,
     delivered_at = CASE WHEN p_state = 'delivered' THEN coalesce(delivered_at, now()) END,
     closed_at = CASE WHEN p_state IN ('delivered', 'cancelled') THEN coalesce(closed_at, now()) END,

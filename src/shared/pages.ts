@@ -47,6 +47,7 @@ export const pages = {
 export const staffPages = {
   orders: { path: '/orders', audience: 'orders', indexed: false },
   order: { path: '/adminpanel/orders/:id', audience: 'orders', indexed: false },
+  shipping: { path: '/adminpanel/shipping', audience: 'orders', indexed: false },
   panel: { path: '/adminpanel', audience: 'staff', indexed: false },
   settlements: { path: '/adminpanel/settlements', audience: 'orders', indexed: false },
   newSettlement: { path: '/adminpanel/settlements/new', audience: 'orders', indexed: false },

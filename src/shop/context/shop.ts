@@ -2,7 +2,7 @@ import type { Rendezvous } from '../../platform/announce/announce.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Charges } from '../../shared/settings.ts'
-import type { Courier } from '../parcels/parcels.ts'
+import type { Courier } from '../parcels/couriers/courier.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { Config } from '../settings/config.ts'
 

@@ -40,9 +40,15 @@ const decide = (id: string, outcome: string) =>
 const statusOf = async (id: string) =>
   (await row<{ status: string }>(shop.db, sql`SELECT status FROM orders WHERE id = ${id}::uuid`))?.status
 const parcelOf = (id: string) =>
-  onlyRow<{ state: string; attention: string | null; isClosed: boolean; cash: number }>(
+  onlyRow<{
+    state: string
+    reason: string | null
+    attention: string | null
+    isClosed: boolean
+    cash: number
+  }>(
     shop.db,
-    sql`SELECT p.state, parcel_attention(p, o.status, current_date) AS attention, p.closed_at IS NOT NULL AS "isClosed",
+    sql`SELECT p.state, p.reason, parcel_attention(p, o.status, current_date) AS attention, p.closed_at IS NOT NULL AS "isClosed",
           p.cash_to_collect_in_piastres AS cash
         FROM parcels p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}::uuid`,
   )
@@ -101,6 +107,7 @@ describe('the order follows its parcel', () => {
     expect(await move(parcel, 'delivered')).toBe(false)
     expect(await statusOf(id)).toBe('delivered')
     expect(await parcelOf(parcel)).toEqual({
+      reason: null,
       state: 'delivered',
       attention: null,
       isClosed: true,
@@ -165,14 +172,19 @@ describe('a parcel that came back', () => {
   async function returned() {
     const made = await toPack()
     const parcel = await pack(made.id)
-    await move(parcel, 'picked_up')
+    await move(parcel, 'attempt_failed', 'The customer refused the parcel')
     await move(parcel, 'returned')
     return { ...made, parcel }
   }
 
   test('changes neither order nor stock until staff have looked at it', async () => {
     const { id, variant, parcel } = await returned()
-    expect(await parcelOf(parcel)).toMatchObject({ attention: 'returned', isClosed: false })
+    expect(await parcelOf(parcel)).toMatchObject({
+      attention: 'returned',
+      isClosed: false,
+      reason: 'The customer refused the parcel',
+    })
+    expect(await move(parcel, 'returned')).toBe(false)
     expect([await statusOf(id), await shop.stockOf(variant)]).toEqual(['shipped', 2])
   })
 

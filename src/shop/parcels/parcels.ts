@@ -37,7 +37,6 @@ import {
 import { isSetByStaff, toParcel } from './to-parcel.ts'
 
 export { askCourier } from './ask-courier.ts'
-export type { Courier } from './couriers/courier.ts'
 export { createCourier } from './couriers/couriers.ts'
 export {
   isSandboxCourier,

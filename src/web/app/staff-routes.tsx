@@ -17,6 +17,7 @@ export const staffRoutes: readonly SiteRoute[] = [
   inAdmin(staffPages.panel, staffScreen('panel/admin-panel'), titles.adminPanel),
   inAdmin(staffPages.orders, staffScreen('orders/orders'), titles.orders),
   inAdmin(staffPages.order, staffScreen('orders/order'), titles.order),
+  inAdmin(staffPages.shipping, staffScreen('shipping/shipping'), titles.shipping),
   inAdmin(staffPages.settlements, staffScreen('settlements/settlements'), titles.settlements),
   inAdmin(staffPages.newSettlement, staffScreen('settlements/new-settlement'), titles.newSettlement),
   inAdmin(staffPages.settlement, staffScreen('settlements/settlement'), titles.settlement),

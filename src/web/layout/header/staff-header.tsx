@@ -21,6 +21,7 @@ export default function StaffHeader() {
             {text.panel}
           </StaffLink>
           <StaffLink page={staffPages.orders}>{text.orders}</StaffLink>
+          <StaffLink page={staffPages.shipping}>{text.shipping}</StaffLink>
           <StaffLink page={staffPages.settlements}>{text.settlements}</StaffLink>
           <StaffLink page={staffPages.products}>{text.products}</StaffLink>
           <StaffLink page={staffPages.waiting}>{text.waiting}</StaffLink>

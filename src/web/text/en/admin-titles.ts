@@ -4,6 +4,7 @@ export const adminTitleText = {
   adminPanel: 'Admin Panel',
   orders: 'Order Management',
   order: 'Order',
+  shipping: 'Shipping',
   settlements: 'Courier’s cash',
   newSettlement: 'New settlement',
   settlement: 'Settlement',

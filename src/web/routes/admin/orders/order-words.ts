@@ -1,4 +1,5 @@
 import { adminOrdersText } from '#text/admin-orders.ts'
+import { adminShippingText } from '#text/admin-shipping.ts'
 
 const wordFrom = (words: Record<string, string>) => (value: unknown) => words[String(value)]
 
@@ -7,4 +8,6 @@ export const orderWords = {
   status: wordFrom(adminOrdersText.statuses),
   paymentStatus: wordFrom(adminOrdersText.paymentStates),
   attentionReason: wordFrom(adminOrdersText.attentionWords),
+  parcel: wordFrom({ ...adminShippingText.states, ...adminShippingText.outcomes }),
+  cancelReason: wordFrom(adminShippingText.cancelReasons),
 }

@@ -32,6 +32,8 @@ const shown = [
   staffKeys.allOrderNotes,
   staffKeys.allOrderMails,
   staffKeys.allCustomers,
+  staffKeys.allShipping,
+  staffKeys.allOrderParcels,
 ]
 
 /** A failed query waits for Try Again: refetching it would show its error at each order. */

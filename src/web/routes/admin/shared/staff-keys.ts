@@ -1,6 +1,7 @@
 import type { LinesQuery, UnsettledQuery } from '../../../../client/settlement-calls.ts'
 import type { AdminOrderQuery } from '../../../../contract/orders.ts'
 import type { ProductQuery } from '../../../../contract/product-lists.ts'
+import type { ShippingView } from '../../../../shared/values.ts'
 
 type PageQuery = { page: number; limit: number }
 
@@ -37,6 +38,10 @@ export const staffKeys = {
   allOrderMails: ['staff-order-mails'],
   orderMails: (id: string) => ['staff-order-mails', id],
   orderNeighbours: (query: AdminOrderQuery) => ['staff-order-neighbours', query],
+  allShipping: ['staff-shipping'],
+  shipping: (view: ShippingView) => ['staff-shipping', view],
+  allOrderParcels: ['staff-order-parcels'],
+  orderParcels: (id: string) => ['staff-order-parcels', id],
   allCustomers: ['staff-customer'],
   mails: (query: PageQuery) => ['staff-mails', query],
   customer: (orderId: string) => ['staff-customer', orderId],
