@@ -45,6 +45,7 @@ export const adminSettlementsText = {
     courier: 'Courier',
     file: 'CSV file of the courier',
     hint: 'Waybill, collected amount and fee. At most 5,000 lines.',
+    fileMissing: 'Choose a file first',
     upload: 'Compare the file',
     sending: 'Sending the file…',
     comparing: 'Comparing the lines…',

@@ -19,7 +19,9 @@ export default function NewSettlementScreen() {
   const client = useSettlementClient()
   const [address, setAddress] = useSearchParams()
   const { data = [] } = useQuery({ queryKey: staffKeys.cashWithCouriers, queryFn: client.withCouriers })
-  const couriers = [...new Set([...data.map(({ courier }) => courier), ...Object.keys(adminSettlementsText.couriers)])]
+  const couriers = [
+    ...new Set([...data.map(({ courier }) => courier), ...Object.keys(adminSettlementsText.couriers)]),
+  ]
   const courier = address.get('courier') ?? couriers[0] ?? ''
   const age = cashAges.find((one) => one === address.get('age'))
   return (

@@ -50,7 +50,11 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
     onHelp: () => setShowsKeys(true),
   })
   const go = (change: Record<string, string>, how?: { replace: boolean }) => {
-    const next = new URLSearchParams({ ...(verdict && { verdict }), ...(query.q && { q: query.q }), ...change })
+    const next = new URLSearchParams({
+      ...(verdict && { verdict }),
+      ...(query.q && { q: query.q }),
+      ...change,
+    })
     if (change.q === '') next.delete('q')
     setAddress(next, how)
   }
@@ -80,12 +84,7 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
             onSearch={({ q }, how) => go({ q }, how)}
             className="grow"
           />
-          <Button
-            size="compact"
-            variant="quiet"
-            className="max-lg:hidden"
-            onClick={() => setShowsKeys(true)}
-          >
+          <Button size="compact" variant="quiet" className="max-lg:hidden" onClick={() => setShowsKeys(true)}>
             {adminText.list.keys.open} <kbd className="border border-edge px-1.5 font-mono">?</kbd>
           </Button>
         </div>

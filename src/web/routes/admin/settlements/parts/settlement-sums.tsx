@@ -27,9 +27,7 @@ export function SettlementSums({ settlement }: { settlement: SettlementWithSums 
         <bdi className="wrap-anywhere">{settlement.fileName ?? adminSettlementsText.chosen}</bdi>
       </Sum>
       <Sum name={confirmedAt ? text.confirmed : text.created}>
-        {confirmedAt
-          ? adminSettlementsText.by(shortDateTime(confirmedAt), settlement.confirmedBy)
-          : created}
+        {confirmedAt ? adminSettlementsText.by(shortDateTime(confirmedAt), settlement.confirmedBy) : created}
       </Sum>
     </dl>
   )

@@ -21,6 +21,7 @@ export function UploadForm({ courier }: { courier: string }) {
   const [, navigate] = useLocation()
   const [file, setFile] = useState<File | null>(null)
   const [columns, setColumns] = useState<Record<string, string>>({})
+  const [isMissing, setIsMissing] = useState(false)
   const [sent, setSent] = useState(0)
   const upload = useMutation({
     mutationFn: (chosen: File) => {
@@ -35,6 +36,7 @@ export function UploadForm({ courier }: { courier: string }) {
   const problem = upload.error ? problemOf(upload.error) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setIsMissing(file === null)
     if (file && !upload.isPending) upload.mutate(file)
   }
   return (
@@ -43,11 +45,11 @@ export function UploadForm({ courier }: { courier: string }) {
         label={text.file}
         type="file"
         accept=".csv,.txt,.tsv,text/csv,text/plain"
-        required
         hint={text.hint}
-        error={problem?.ofFile}
+        error={problem?.ofFile ?? (isMissing ? text.fileMissing : undefined)}
         onChange={(event) => {
           upload.reset()
+          setIsMissing(false)
           setColumns({})
           setFile(event.target.files?.[0] ?? null)
         }}
