@@ -22,6 +22,7 @@ export const screensOfStaff: Screens = {
     await staffAt('/adminpanel', 'Admin Panel')(page, shop)
     for (const [link, title] of [
       ['Orders', 'Order Management'],
+      ['Cash', 'Courier’s cash'],
       ['Waiting', 'Waiting for sizes'],
       ['Fit', 'How pairs fit'],
       ['Mails', 'Mails'],
