@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { rows, sql } from '../src/platform/database/query.ts'
 import { runProgram } from '../src/platform/system/run-program.ts'
 import { GOING_LIVE } from '../src/server/going-live.ts'
+import { createTestDatabase } from '../tests/support/test-database.ts'
 
 const doctor = (settings: Record<string, string>) =>
   runProgram(process.execPath, [join(import.meta.dirname, 'doctor.ts')], {
@@ -37,4 +39,21 @@ test('the doctor is content with a shop in which everything is decided', async (
   expect(output).not.toContain('✘')
   expect(output).toContain('Ready to go live.')
   expect(code).toBe(0)
+})
+
+test('the doctor knows what the owner has changed on the screen', async () => {
+  const { db, connectionString, drop } = await createTestDatabase()
+  try {
+    await rows(
+      db,
+      sql`INSERT INTO owner_settings VALUES ('CONTACT_PHONE', '+20 101 234 5678'), ('CONTACT_EMAIL', 'care@taglio.com.eg'),
+          ('CONTACT_INSTAGRAM', 'taglio.eg')`,
+    )
+    const { output } = await doctor({ DATABASE_URL: connectionString })
+    expect(output).toContain('✔ CONTACT_PHONE, CONTACT_EMAIL and CONTACT_INSTAGRAM are set.')
+    expect(output).toContain('Changed by the owner, whatever the environment says: CONTACT_EMAIL, CONTACT_IN')
+    expect(output).not.toContain('101 234')
+  } finally {
+    await drop()
+  }
 })

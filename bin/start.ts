@@ -47,7 +47,7 @@ async function open(): Promise<void> {
         startDatabase(shutdown, log),
       import('../src/server/server.ts'),
     ])
-    const { connectionString } = await shutdown.opening(async () => {
+    const { connectionString, owners } = await shutdown.opening(async () => {
       const prepared = await prepareShop(config, owner)
       introduceStaff(prepared)
       if (prepared.roleProblem) console.log(`  ${prepared.roleProblem}`)
@@ -64,7 +64,7 @@ async function open(): Promise<void> {
       config.drainSeconds * 1_000,
     )
     if (config.webConcurrency === 1) shutdown.drainFor(config.drainSeconds)
-    welcome(shop.address)
+    welcome(shop.address, owners)
     await shutdown.opening(
       () => startBackground(config, connectionString, log, owner),
       ({ stop }) => stop(),
@@ -97,13 +97,13 @@ async function tellOfBackups(): Promise<void> {
   if (problem) console.log(`  ${problem}`)
 }
 
-function welcome(address: string): void {
+function welcome(address: string, owners: PreparedShop['owners']): void {
   const { dataDir, databaseUrl } = config
   if (isRestoredCopy(dataDir))
     console.log(
       '  This is a restored copy: it sends no mail and charges no card until you run npm run restore -- --this-is-the-shop',
     )
-  for (const sentence of advice(process.env, config)) console.log(`  ${sentence}`)
+  for (const sentence of advice({ ...process.env, ...owners }, config)) console.log(`  ${sentence}`)
   console.log(
     `  The data is in    ${dataDir}${databaseUrl ? ' (a cache of the pictures) and in DATABASE_URL' : ''}`,
   )

@@ -65,7 +65,12 @@ test('staff pack an order, hand it over and see it delivered', bothWidths, async
     await page.getByLabel('New state').selectOption('Delivered')
     await page.getByRole('button', { name: 'Set state' }).click()
     await page.getByText('What happened').click()
-    await expect(page.getByRole('listitem').filter({ hasText: /Delivered ·/ })).toBeVisible()
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /Delivered ·/ })
+        .last(),
+    ).toBeVisible()
     await expectWellSetAtBothWidths(page)
   })
 })

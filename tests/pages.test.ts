@@ -42,7 +42,7 @@ test('input of staff is escaped in the page, its head, its attributes and its JS
     expect(status).toBe(200)
     expect(html).not.toMatch(/<script>alert|<img src=x|="[^"<>]*A"B/)
     expect(html).toContain('&lt;script&gt;alert(1)')
-    expect(factsOf(html)).toContainEqual(expect.objectContaining({ '@type': 'Product', name }))
+    expect(factsOf(html)).toContainEqual(expect.objectContaining({ '@type': 'ProductGroup', name }))
   }
 })
 
@@ -70,29 +70,47 @@ describe('search engines read', () => {
     const { price, discount } = body.data.data
     expect(factsOf(html)).toContainEqual(
       expect.objectContaining({
-        '@type': 'Product',
+        '@type': 'ProductGroup',
         name: women.name,
+        productGroupID: String(women.id),
         material: expect.stringMatching(/^(Linen|W)/),
         additionalProperty: [
           { '@type': 'PropertyValue', name: 'Cut', value: expect.any(String) },
           { '@type': 'PropertyValue', name: 'Rise', value: 'High rise' },
         ],
-        size: expect.arrayContaining([
-          {
-            '@type': 'SizeSpecification',
-            name: 'M',
-            hasMeasurement: expect.arrayContaining([
-              { '@type': 'QuantitativeValue', name: 'Waist', value: 36, unitCode: 'CMT' },
-            ]),
-          },
-        ]),
-        offers: expect.objectContaining({
-          price: (discount ?? price).toFixed(2),
-          priceCurrency: 'EGP',
-          availability: 'https://schema.org/InStock',
-        }),
       }),
     )
+    const [{ hasVariant }] = factsOf(html) as [{ hasVariant: { sku: string }[] }]
+    const { sku, color, colorKey } = body.data.data.variants.find(
+      ({ size }: { size: string }) => size === 'M',
+    )
+    expect(hasVariant.find((variant) => variant.sku === sku)).toMatchObject({
+      '@type': 'Product',
+      name: `${women.name}, ${color}, M`,
+      color,
+      image: expect.arrayContaining([expect.stringMatching(/^https:/)]),
+      size: {
+        '@type': 'SizeSpecification',
+        name: 'M',
+        hasMeasurement: expect.arrayContaining([
+          { '@type': 'QuantitativeValue', name: 'Waist', value: 36, unitCode: 'CMT' },
+        ]),
+      },
+      offers: {
+        '@type': 'Offer',
+        url: `https://shop.example/product/${women.id}?color=${colorKey}&size=M`,
+        price: (discount ?? price).toFixed(2),
+        priceCurrency: 'EGP',
+        itemCondition: 'https://schema.org/NewCondition',
+        availability: 'https://schema.org/InStock',
+        shippingDetails: {
+          shippingRate: { value: '75.00', currency: 'EGP' },
+          shippingDestination: { addressCountry: 'EG' },
+          deliveryTime: { transitTime: { minValue: 2, maxValue: 5, unitCode: 'DAY' } },
+        },
+        hasMerchantReturnPolicy: { applicableCountry: 'EG', merchantReturnDays: 7 },
+      },
+    })
     expect(trailOf(html)).toEqual(['Home', 'Shop', 'Women', women.name])
     expect(html).toContain(`https://shop.example/product/${women.id}"`)
   })

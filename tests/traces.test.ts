@@ -42,7 +42,7 @@ beforeAll(async () => {
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   for (const _ of [1, 2]) await (await fetch(`${address}/api/v1/products`)).arrayBuffer()
 
-  const postOffice = postOfficeOf(shop.deps.config, shop.db, log)
+  const postOffice = postOfficeOf({ ...shop.deps, log })
   const deliver: Job = {
     name: 'deliver-mail',
     timetable: { every: '1 day', from: '00:00' },

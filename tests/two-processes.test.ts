@@ -16,6 +16,7 @@ import { eventually } from './support/eventually.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 const CONNECTIONS = 2
+const ADMIN_PASSWORD = 'admin-password-for-tests'
 
 type Shop = { address: string; metrics: string; stop(): Promise<void> }
 
@@ -48,6 +49,22 @@ test('a sale in one process is soon seen in the other', async () => {
   expect(placed.status).toBe(201)
   await eventually(async () => expect(await stockAt(other)).toBe(9))
   console.log(`seen by the other process after ${Math.round(performance.now() - sold)} ms`)
+})
+
+test('a setting that an owner changes in one process counts in the other at once', async () => {
+  const [here, other] = shops as [Shop, Shop]
+  const login = { email: 'admin@example.com', password: ADMIN_PASSWORD }
+  const { token } = (await call(here, 'POST', '/auth/login', '', login)).body
+  const policyAt = async ({ address }: Shop) => (await fetch(`${address}/shipping`)).text()
+  expect(await policyAt(other)).toContain('within 7 days')
+  const changed = await fetch(`${here.address}/api/v1/settings`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ RETURN_DAYS: '30' }),
+  })
+  expect(changed.status).toBe(200)
+  await eventually(async () => expect(await policyAt(other)).toContain('within 30 days'))
+  expect((await call(other, 'GET', '/store')).body.data.returnDays).toBe(30)
 })
 
 test('orders that wait for a lock hold up only orders', async () => {
@@ -138,6 +155,7 @@ async function settings() {
     DATA_DIR: dataDir,
     DATABASE_URL: database.connectionString,
     DEMO: 'off',
+    ADMIN_PASSWORD,
     DATABASE_POOL: String(CONNECTIONS),
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',

@@ -15,17 +15,19 @@ import { expectWellSetAtBothWidths } from '../pages/well-set.ts'
 import { closeDialog, fail, type Screens, walkTo } from './screens.ts'
 
 export const screensOfStaff: Screens = {
-  async 'the admin panel, the orders, who waits for sizes, what was said of pairs, the mails, the staff'(
+  async 'the admin panel, the orders, shipping, who waits for sizes, what was said of pairs, the mails, the settings, the staff'(
     page,
     shop,
   ) {
     await staffAt('/adminpanel', 'Admin Panel')(page, shop)
     for (const [link, title] of [
       ['Orders', 'Order Management'],
+      ['Shipping', 'Shipping'],
       ['Cash', 'Courier’s cash'],
       ['Waiting', 'Waiting for sizes'],
       ['Fit', 'How pairs fit'],
       ['Mails', 'Mails'],
+      ['Settings', 'Settings'],
       ['Staff', 'Staff'],
     ] as const) {
       await expectWellSetAtBothWidths(page)

@@ -26,6 +26,7 @@ import { traceRequests } from './http/log/request-traces.ts'
 import { refuseBrokenRequests } from './http/replies/broken-request.ts'
 import { sendError } from './http/replies/error-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { feeds } from './pages/feeds.ts'
 import { mediaFiles } from './pages/media-files.ts'
 import { sandboxCourierPage } from './pages/sandbox-courier-page.ts'
 import { sandboxPage } from './pages/sandbox-page.ts'
@@ -48,6 +49,7 @@ import { parcelRoutes } from './v1/parcels.ts'
 import { paymentRoutes } from './v1/payments.ts'
 import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
+import { settingRoutes } from './v1/settings.ts'
 import { settlementRoutes } from './v1/settlements.ts'
 import { sizingRoutes } from './v1/sizing.ts'
 import { staffRoutes } from './v1/staff.ts'
@@ -102,6 +104,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   healthRoutes(app, deps)
   metricsRoute(app, deps.metrics, deps.config.metrics.token)
   siteFiles(app, deps)
+  feeds(app, deps)
   await mediaFiles(app, deps)
 
   await app.register(
@@ -133,6 +136,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         parcelRoutes,
         paymentRoutes,
         restockRoutes,
+        settingRoutes,
         settlementRoutes,
         sizingRoutes,
         storeRoutes,

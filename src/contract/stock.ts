@@ -4,6 +4,7 @@ import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { idText, line } from './fields.ts'
 import { paging } from './paging.ts'
+import { languageQuery } from './translations.ts'
 
 /** A difference, not a new number: what is sold meanwhile stays sold. */
 export const stockChange = z.strictObject({
@@ -37,7 +38,11 @@ export const stockMovement = z.object({
 export type StockMovement = z.infer<typeof stockMovement>
 
 /** `before` is the id at which the previous page ended. */
-export const stockMovementsQuery = z.strictObject({ limit: paging(100).limit, before: idText.optional() })
+export const stockMovementsQuery = z.strictObject({
+  limit: paging(100).limit,
+  before: idText.optional(),
+  ...languageQuery.shape,
+})
 /** `next` continues the list; null at its end. */
 export const stockMovementsReply = reply(z.array(stockMovement), {
   meta: z.object({ next: z.number().nullable() }),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { returnPayers, storeChoices } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 
 /** The public settings of the shop, for any client that shows prices or policies. */
 export const store = z.object({
   brand: z.string(),
+  /** In the language of the reply. */
   tagline: z.string(),
   currency: z.string(),
   currencyLabel: z.string(),
@@ -16,6 +18,7 @@ export const store = z.object({
   /** In days after delivery, and in business days from first to last. */
   policies: z.object({
     returnDays: z.number(),
+    returnShipping: z.enum(returnPayers),
     processingBusinessDays: z.array(z.number()),
     deliveryBusinessDays: z.array(z.number()),
   }),
@@ -24,7 +27,18 @@ export const store = z.object({
     instagram: z.string(),
     email: z.string(),
     /** Empty when the shop shows none. */
+    facebook: z.string(),
+    tiktok: z.string(),
     address: z.string(),
+  }),
+  /** A size with so many pieces or fewer is nearly sold out. */
+  lowStock: z.number(),
+  /** A line above the header; empty when there is none today. */
+  notice: z.string(),
+  choices: z.object({
+    totalSign: z.enum(storeChoices.totalSign),
+    alsoLike: z.enum(storeChoices.alsoLike),
+    searchEnter: z.enum(storeChoices.searchEnter),
   }),
   /** The shop is public but its card provider takes no money: every page says so. */
   cardsArePretend: z.boolean(),

@@ -68,6 +68,7 @@ test('the timetable lies in the database, one line a job, also after two starts'
     'report-sandbox-payments',
     'sweep-up',
     'tell-waiting',
+    'turn-notice',
   ])
 })
 
@@ -98,14 +99,14 @@ test('a copy that was restored from a backup sends no mail until it is said to b
   )
   const state = async () => (await row<{ state: string }>(shop.db, sql`SELECT state FROM mails`))?.state
   await markAsCopy(config.dataDir)
-  const copy = postOfficeOf(config, shop.db, log)
+  const copy = postOfficeOf(shop.deps)
   copy.wake()
   await copy.deliver()
   const background = await startBackground(config, shop.connectionString, log)
   await background.stop()
   expect(await state()).toBe('due')
   await markAsShop(config.dataDir)
-  await postOfficeOf(config, shop.db, log).deliver()
+  await postOfficeOf(shop.deps).deliver()
   expect(await state()).toBe('kept')
 })
 

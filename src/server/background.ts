@@ -14,6 +14,7 @@ import type { PostOffice } from '../shop/mails/mails.ts'
 import { askCourier } from '../shop/parcels/parcels.ts'
 import { isSandbox } from '../shop/payments/payments.ts'
 import { tellWaiting } from '../shop/restock/restock.ts'
+import { turnNotice } from '../shop/settings/change-settings.ts'
 import type { Config } from '../shop/settings/config.ts'
 import { readBooks } from './books.ts'
 import { checkBooks } from './check-books.ts'
@@ -65,6 +66,8 @@ async function openJobs(
 
 const EVERY_MINUTE: Timetable = { every: '1 minute', from: '00:00' }
 const EVERY_HOUR: Timetable = { every: '1 hour', from: '00:17' }
+/** Midnight in Cairo is one of them, in summer and in winter. */
+const ON_THE_HOUR: Timetable = { every: '1 hour', from: '00:00' }
 const EVERY_NIGHT: Timetable = { every: '1 day', from: '01:40' }
 
 function timetable(shop: Shop, postOffice: PostOffice): Job[] {
@@ -76,15 +79,13 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
     { name: 'ask-courier', timetable: EVERY_MINUTE, run: () => askCourier(shop) },
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
     { name: 'check-books', timetable: EVERY_NIGHT, run: () => checkBooks(shop.db, shop.log) },
-  ]
-  const { releaseUnconfirmedHours: hours } = config
-  if (hours !== 'never') {
-    jobs.push({
+    {
       name: 'release-unconfirmed',
       timetable: EVERY_HOUR,
-      run: () => releaseUnconfirmed(shop, hours),
-    })
-  }
+      run: async () => releaseUnconfirmed(shop, (await shop.settings()).releaseUnconfirmedHours),
+    },
+    { name: 'turn-notice', timetable: ON_THE_HOUR, run: () => turnNotice(shop) },
+  ]
   if (isSandbox(payments)) {
     jobs.push({ name: 'report-sandbox-payments', timetable: EVERY_MINUTE, run: payments.deliverWebhooks })
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, SETTING_NAMES } from '../shop/settings/config.ts'
+import { OWNERS_NAMES } from '../shop/settings/owners-settings.ts'
 import { advice, GOING_LIVE, readConfigForStart } from './going-live.ts'
 
 /** A complete configuration, without anything that could be taken for a real secret. */
@@ -214,6 +215,12 @@ test('docs/settings.md lists every setting once; the README repeats some of them
   const readme = await settingRows('README.md')
   expect(Object.keys(readme)).toHaveLength(8)
   for (const [name, fallback] of Object.entries(readme)) expect(settings).toHaveProperty(name, fallback)
+})
+
+test('docs/settings.md marks the settings that the owner can change on the screen', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../docs/settings.md'), 'utf8')
+  const marked = [...text.matchAll(/^\| `([A-Z_]+)` \|.* ✎ \|$/gm)].map(([, name]) => name)
+  expect(marked.toSorted()).toEqual(OWNERS_NAMES.toSorted())
 })
 
 /** The default in the table of a page, by name. */

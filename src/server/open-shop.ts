@@ -17,6 +17,7 @@ import type { PostOffice } from '../shop/mails/mails.ts'
 import { createCourier } from '../shop/parcels/parcels.ts'
 import { createPaymentProvider, type SandboxOptions } from '../shop/payments/payments.ts'
 import type { Config } from '../shop/settings/config.ts'
+import { currentSettings } from '../shop/settings/current-settings.ts'
 import { postOfficeOf } from './post-office.ts'
 
 export type OpenShop = {
@@ -67,8 +68,12 @@ export async function openShop(
     opened.push(() => closeDatabase(db))
     const readDb = openDatabase(connectionString, { ...pool, max: READ_CONNECTIONS })
     opened.push(() => closeDatabase(readDb))
+    const settings = currentSettings(readDb, config.owners, () => announcer.isReceiving())
     const announcer = await announce(readDb, directAddress(config, connectionString), {
-      onEverything,
+      onEverything() {
+        settings.outdate()
+        onEverything()
+      },
       onThings(things) {
         onProducts(things)
         if (things === null || things.includes(ORDERS)) onOrders()
@@ -80,7 +85,7 @@ export async function openShop(
       onError: (err) => log.warn({ err }, 'announcements failed'),
     })
     opened.push(announcer.stop)
-    const postOffice = postOfficeOf(config, db, log)
+    const postOffice = postOfficeOf({ config, settings: settings.read, db, log })
     opened.push(postOffice.close)
     const sandboxes: SandboxOptions = {
       onError: (err) => log.error({ err }, 'a report of the sandbox failed'),
@@ -94,8 +99,9 @@ export async function openShop(
       log,
       payments,
       courier,
-      charges: config.charges,
+      settings: settings.read,
       catalogChanged: announcer.now,
+      settingsChanged: announcer.now,
       productsOutdated: announcer.soon,
       ordersChanged: () => announcer.soon([ORDERS]),
       mailDue: postOffice.wake,

@@ -1,11 +1,9 @@
 /** The kinds of mail, each with the domain that writes it. */
 
 import { isRestoredCopy } from '../platform/backup/backup.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Log } from '../platform/log/log.ts'
 import { accountMails } from '../shop/accounts/accounts.ts'
 import { renderMismatch } from '../shop/checkout/checkout.ts'
-import { staffEmailOf } from '../shop/context/shop.ts'
+import { type Shop, staffEmailOf } from '../shop/context/shop.ts'
 import {
   type MailRenderers,
   oneByOne,
@@ -23,17 +21,18 @@ import {
   withheldMails,
 } from '../shop/orders/orders.ts'
 import { renderBackInStock } from '../shop/restock/restock.ts'
-import type { Config } from '../shop/settings/config.ts'
 
-export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice {
+export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'log'>): PostOffice {
+  const { config, settings, db, log } = shop
   if (isRestoredCopy(config.dataDir)) return closedPostOffice
+  const house = async () => ({ publicUrl: config.publicUrl, tagline: (await settings()).tagline })
   const renderers: MailRenderers = {
-    order_confirmation: (ids, batch) => renderConfirmations(db, config, ids, batch),
-    new_order: (ids, batch) => renderNewOrders(db, config, ids, batch),
+    order_confirmation: async (ids, batch) => renderConfirmations(db, await house(), ids, batch),
+    new_order: async (ids, batch) => renderNewOrders(db, await house(), ids, batch),
     new_orders: oneByOne((digest) => renderNewOrdersDigest(db, config.publicUrl, digest)),
-    order_shipped: (ids) => renderStatuses(db, config, ids, 'shipped'),
-    order_delivered: (ids) => renderStatuses(db, config, ids, 'delivered'),
-    order_cancelled: (ids) => renderStatuses(db, config, ids, 'cancelled'),
+    order_shipped: async (ids) => renderStatuses(db, await house(), ids, 'shipped'),
+    order_delivered: async (ids) => renderStatuses(db, await house(), ids, 'delivered'),
+    order_cancelled: async (ids) => renderStatuses(db, await house(), ids, 'cancelled'),
     payment_mismatch: oneByOne(renderMismatch),
     back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
     mails_withheld: oneByOne((reason) => renderMailsWithheld(reason, config.publicUrl)),
@@ -44,7 +43,7 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
     if (!config.rateLimit.enabled) return new Set()
     const newOrders = mails.filter(({ kind }) => kind === 'new_order')
     const unasked = mails.filter(({ kind }) => !OF_STAFF.has(kind))
-    const limits = { allHour: config.rateLimit.mails, staffEmail: staffEmailOf(config) }
+    const limits = { allHour: config.rateLimit.mails, staffEmail: await staffEmailOf(shop) }
     return new Set([
       ...(await mailsForDigest(db, idsOf(newOrders))),
       ...(await withheldMails(db, idsOf(unasked), limits)),
@@ -52,7 +51,8 @@ export function postOfficeOf(config: Config, db: Database, log: Log): PostOffice
   }
   const onError = (err: unknown, isTriedAgain = false) =>
     isTriedAgain ? log.warn({ err }, 'mail not sent yet') : log.error({ err }, 'mail not sent')
-  return openPostOffice(db, config.mail, renderers, onError, withheldAmong)
+  const sender = async () => (await settings()).mail.from
+  return openPostOffice(db, { ...config.mail, sender }, renderers, onError, withheldAmong)
 }
 
 const idsOf = (mails: readonly { id: number }[]): number[] => mails.map(({ id }) => id)

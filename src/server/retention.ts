@@ -59,7 +59,7 @@ export const otherTables: { tables: string[]; sweep?: Sweep }[] = [
   },
   { tables: ['built_files'], sweep: forgetOldBuiltFiles },
   { tables: ['backups'], sweep: (db) => forgetOldBackupNotes(db, DAYS_KEPT.audit) },
-  { tables: ['settings', 'schema_functions', 'schema_migrations'] },
+  { tables: ['settings', 'owner_settings', 'schema_functions', 'schema_migrations'] },
 ]
 
 export async function sweepUp(db: Database): Promise<void> {

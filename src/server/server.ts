@@ -24,6 +24,8 @@ import { isEmptyCatalog } from '../shop/catalog/catalog.ts'
 import { loadDemo } from '../shop/demo/load-demo.ts'
 import { openLedgers } from '../shop/orders/orders.ts'
 import type { Config } from '../shop/settings/config.ts'
+import type { WrittenSettings } from '../shop/settings/owners-settings.ts'
+import { readStored } from '../shop/settings/stored-settings.ts'
 import { mediaDirOf, openApp, SCHEMA } from './open-app.ts'
 import { shareBuild } from './web-pages.ts'
 
@@ -33,6 +35,8 @@ export type PreparedShop = {
   adminEmail: string
   generatedPassword: string | undefined
   isAdminPasswordIgnored: boolean
+  /** Settings that the owner has changed on the screen. */
+  owners: WrittenSettings
   /** The role for requests: it can change rows and nothing else. */
   connectionString: string
   /** Why that role could not be set up, for the operator. */
@@ -63,6 +67,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
       adminEmail: email,
       generatedPassword,
       isAdminPasswordIgnored: isPasswordIgnored,
+      owners: await readStored(db),
       ...(await appConnection(config, db, connectionString)),
     }
   })

@@ -60,6 +60,7 @@ export const staffPages = {
   createCollection: { path: '/productManagement/createCollection', audience: 'catalogue', indexed: false },
   invitation: { path: '/invitation', audience: 'everyone', indexed: false },
   team: { path: '/staff', audience: 'owner', indexed: false },
+  settings: { path: '/adminpanel/settings', audience: 'owner', indexed: false },
 } as const satisfies Record<string, Page>
 
 /** The page of an order in the staff area. */

@@ -2,6 +2,7 @@
 
 export const BRAND = 'Taglio'
 export const TAGLINE = 'Tailored for the Timeless'
+export const ARABIC_TAGLINE = 'تفصيل يليق بكل زمن'
 
 /** Added to and subtracted from the items of an order. Flat amounts; none for an empty cart. */
 export type Charges = { shippingInPiastres: number; taxesInPiastres: number; discountPercent: number }
@@ -44,10 +45,12 @@ export const SPLASH_MS = 2_500
 export const CHECKOUT_DELAY_MS = 500
 export const FILTER_SCROLL_MS = 100
 
-/** Made-up contact details, until the settings have real ones. Instagram by its handle. */
+/** Made-up contact details, until the settings have real ones. Instagram, Facebook and TikTok by the handle; empty: none. */
 export const CONTACT = {
   phone: '+20 100 000 0000',
   email: 'care@taglio.example',
   instagram: 'taglio',
+  facebook: '',
+  tiktok: '',
   address: '',
 }

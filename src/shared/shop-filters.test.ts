@@ -33,6 +33,15 @@ it('filters in an address may be in any order, and invalid ones are ignored', ()
   expect(filtersIn(new URLSearchParams(address))).toEqual(filters)
 })
 
+it('words that were searched for are part of the address; too many are ignored', () => {
+  const searched = (search: string) => filtersIn(new URLSearchParams({ search }))
+  expect(searched(' navy wool ')).toEqual({ search: 'navy wool' })
+  expect(filterText({ search: 'كتان & wool', sale: true })).toBe(
+    `?${new URLSearchParams({ search: 'كتان & wool', sale: 'true' })}`,
+  )
+  for (const nothing of ['  ', 'x'.repeat(201), 'a\0']) expect(searched(nothing)).toEqual({})
+})
+
 it('an address with nothing to choose is the plain one', () => {
   const nothing = new URLSearchParams(
     `size=&size=M%00&color=${'x'.repeat(81)}&rise=sky&maxPrice=1e3&sale=false&sort=newest&sort=size`,

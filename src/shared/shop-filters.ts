@@ -29,6 +29,8 @@ export type FilterValue<Kind extends FilterKind> =
 export const filterNames = [...filterKinds, 'minPrice', 'maxPrice', 'sale'] as const
 
 export type ShopFilters = { [Kind in FilterKind]?: FilterValue<Kind>[] } & {
+  /** Words in the name or the description. */
+  search?: string
   /** By its slug. */
   collection?: string
   minPrice?: number
@@ -51,7 +53,9 @@ export function filtersIn(query: URLSearchParams): ShopFilters {
   }
   const sort = query.get('sort') ?? 'newest'
   const collection = query.get('collection') ?? ''
+  const search = (query.get('search') ?? '').trim()
   return {
+    ...(search && search.length <= limits.search && !search.includes(NUL) ? { search } : {}),
     ...(slugPattern.test(collection) && collection.length <= limits.slug ? { collection } : {}),
     ...Object.fromEntries(filterKinds.flatMap(several)),
     ...price('minPrice'),
@@ -79,7 +83,7 @@ export function pageIn(query: URLSearchParams): number {
 
 /** The canonical query of these filters, with its question mark; empty for none. */
 export function filterText(filters: ShopFilters, page = 1): string {
-  const order = ['collection', ...filterNames, 'sort'] as const
+  const order = ['search', 'collection', ...filterNames, 'sort'] as const
   const entries = order.flatMap((name) =>
     [filters[name] ?? []].flat().map((value) => [name, String(value)] as [string, string]),
   )

@@ -147,6 +147,19 @@ export const STAFF_PRODUCTS_PAGE_SIZE = 100
 
 /** How long products can be returned, unless RETURN_DAYS is set. */
 export const USUAL_RETURN_DAYS = 7
+/** What the owner may choose instead of the documented behaviour, which is the first of each. */
+export const storeChoices = {
+  /** Of the totals of a confirmation and of the profile's orders. */
+  totalSign: ['dollar', 'pound'],
+  /** The products below a product. */
+  alsoLike: ['empty', 'filled'],
+  /** Enter in the search box of the header. */
+  searchEnter: ['nothing', 'results'],
+} as const
+
+/** Who pays for sending back products that are not defective. */
+export const returnPayers = ['customer', 'shop'] as const
+export type ReturnPayer = (typeof returnPayers)[number]
 
 /** The one character that the database cannot store in a text. */
 export const NUL = '\0'

@@ -190,6 +190,8 @@ describe('the catalogue', () => {
       id: variantId(),
       size: 'S',
       color: 'Navy',
+      colorKey: 'Navy',
+      swatch: expect.stringMatching(/^#[0-9a-f]{6}$/),
       stock: 5,
       sku: expect.any(String),
       isActive: true,

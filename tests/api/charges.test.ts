@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHARGES, type Charges, DISCOUNT_PERCENT } from '../../src/shared/settings.ts'
 import { renderConfirmations, renderNewOrders } from '../../src/shop/orders/orders.ts'
+import { effectiveSettings } from '../../src/shop/settings/owners-settings.ts'
 import { proves } from '../conformance/proves.ts'
 import { createOrder, fill, placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const DISCOUNT: Charges = { ...CHARGES, discountPercent: DISCOUNT_PERCENT }
+const owners = effectiveSettings({}, {})
+const house = { publicUrl: 'https://taglio.example', tagline: owners.tagline }
 const TAXES: Charges = { ...CHARGES, taxesInPiastres: 14_00 }
 
 describe.each([
@@ -20,7 +23,7 @@ describe.each([
 ])('with %s', (_, charges, sums, mailRows) => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openTestShop({ deps: { charges } })
+    shop = await openTestShop({ deps: { settings: async () => ({ ...owners, charges }) } })
   })
   afterAll(() => shop.close())
 
@@ -59,8 +62,8 @@ describe.each([
     })
 
     for (const mail of [
-      ...(await renderConfirmations(shop.db, shop.deps.config, [id])),
-      ...(await renderNewOrders(shop.db, shop.deps.config, [id])),
+      ...(await renderConfirmations(shop.db, house, [id])),
+      ...(await renderNewOrders(shop.db, house, [id])),
     ]) {
       const lines = mail?.text.split('\n') ?? []
       expect(lines.filter((line) => /^(Discount|Taxes): /.test(line))).toEqual(mailRows)

@@ -180,6 +180,20 @@ export const calls: ApiCall[] = [
     id: () => 1_000_000,
   },
   { method: 'GET', path: '/backups', statuses: staff() },
+  { method: 'GET', path: '/settings', statuses: staff() },
+  { method: 'GET', path: '/settings/history', statuses: staff() },
+  {
+    method: 'PATCH',
+    path: '/settings',
+    statuses: staff(),
+    body: () => ({ RETURN_DAYS: '14' }),
+  },
+  {
+    method: 'POST',
+    path: '/settings/history/{id}/undo',
+    statuses: staff(404),
+    id: () => 2_000_000_000,
+  },
   { method: 'GET', path: '/staff', statuses: staff() },
   { method: 'GET', path: '/staff/events', statuses: staff() },
   {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { vi } from 'vitest'
 import { language } from '#text/language.ts'
+import { sharedText } from '#text/shared.ts'
 import { type Client, createClient } from '../../src/client/client.ts'
 import type { User } from '../../src/contract/accounts.ts'
 import { App } from '../../src/web/app/app.tsx'
@@ -33,7 +34,7 @@ export function openScreen(
   const api = fakeApi({
     'GET /auth/me': given.user ? success({ user: given.user }) : errorReply(401),
     'GET /cart': success(aCart()),
-    'GET /store': success(theStore),
+    'GET /store': success({ ...theStore, tagline: sharedText.tagline }),
     'GET /products': products(),
     'GET /categories': success([]),
     'GET /collections': success([]),

@@ -116,3 +116,62 @@ describe('the shipping desk', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Shipping could not be loaded.')
   })
 })
+
+describe('the page of an order', () => {
+  const openOrder = (parcels: object[], answers: object = {}) =>
+    openScreen(`/adminpanel/orders/${order.id}`, {
+      user: staff,
+      answers: {
+        [`GET /orders/${order.id}`]: success(order),
+        'GET /orders/admin*': errorReply(500),
+        'GET /orders/admin/events': () => new Promise<never>(() => undefined),
+        ...Object.fromEntries(
+          ['history', 'notes', 'mails'].map((part) => [`GET /orders/${order.id}/${part}`, success([])]),
+        ),
+        [`GET /orders/${order.id}/parcels`]: success(parcels),
+        ...answers,
+      },
+    })
+
+  test('creates a parcel where there is none', async () => {
+    const { api, user } = openOrder([], { [`POST /orders/${order.id}/parcels`]: success(aParcel()) })
+    await user.click(await screen.findByRole('button', { name: 'Create parcel' }))
+    expect(await screen.findByText('Parcel changed')).toBeInTheDocument()
+    expect(api.askedOf(`POST /orders/${order.id}/parcels`)).toHaveLength(1)
+  })
+
+  test("shows a parcel with its link, what happened, and the courier's refusal to cancel it", async () => {
+    const { user } = openOrder(
+      [
+        {
+          ...aParcel({
+            courier: 'bosta',
+            trackingNumber: '4711',
+            trackingLink: 'https://courier.example/4711',
+            actions: ['read', 'cancel'],
+          }),
+          events: [
+            {
+              at: '2026-03-04T10:00:00.000Z',
+              state: 'created',
+              reason: null,
+              source: 'staff',
+              staffName: 'Omar',
+            },
+          ],
+        },
+      ],
+      {
+        'POST /parcels/*/cancel': errorReply(409, 'The courier does not do this.', {
+          details: { reason: 'Too late' },
+        }),
+      },
+    )
+    const link = await screen.findByRole('link', { name: 'Follow at the courier' })
+    expect(link).toHaveAttribute('href', 'https://courier.example/4711')
+    expect(screen.getByText('· Omar')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Set state' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Cancel parcel' }))
+    expect(await screen.findByText('The courier does not do this. Too late')).toBeInTheDocument()
+  })
+})

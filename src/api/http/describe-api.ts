@@ -48,6 +48,7 @@ const TAGS = [
   { name: 'media', description: 'Pictures' },
   { name: 'accounts', description: 'Registration, login, wishlist' },
   { name: 'staff', description: 'Staff accounts and the audit trail' },
+  { name: 'settings', description: 'Settings that owners change while the shop runs' },
   { name: 'second factor', description: 'Codes, passkeys and recovery codes' },
   { name: 'cart', description: 'The cart of the account or of the guest behind the cookie' },
   { name: 'checkout', description: 'From cart to order' },

@@ -145,7 +145,8 @@ export function accountRoutes(app: Api, deps: Deps): void {
   async function hasGuestCart({ guestHash }: Shopper): Promise<boolean> {
     return (
       guestHash !== null &&
-      (await viewCart(db, { guestHash }, { charges: deps.charges, language: 'en' })).count > 0
+      (await viewCart(db, { guestHash }, { charges: (await deps.settings()).charges, language: 'en' }))
+        .count > 0
     )
   }
 

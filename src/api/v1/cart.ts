@@ -12,12 +12,15 @@ import { success } from '../http/replies/success.ts'
 export function cartRoutes(app: Api, deps: Deps): void {
   const response = { 200: cartReply }
   const tags = ['cart']
-  const tillOf = (request: FastifyRequest) => ({ charges: deps.charges, language: languageOf(request) })
+  const tillOf = async (request: FastifyRequest) => ({
+    charges: (await deps.settings()).charges,
+    language: languageOf(request),
+  })
 
   app.get(
     '/cart',
     { schema: { tags, summary: 'Get the cart', querystring: languageQuery, response } },
-    async (request) => success(await viewCart(deps.db, ownerOf(request.shopper), tillOf(request))),
+    async (request) => success(await viewCart(deps.db, ownerOf(request.shopper), await tillOf(request))),
   )
 
   app.post(
@@ -32,7 +35,9 @@ export function cartRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request, reply) =>
-      success(await addItem(deps.db, rememberGuest(request, reply, deps), request.body, tillOf(request))),
+      success(
+        await addItem(deps.db, rememberGuest(request, reply, deps), request.body, await tillOf(request)),
+      ),
   )
 
   app.put(
@@ -54,7 +59,7 @@ export function cartRoutes(app: Api, deps: Deps): void {
           ownerOf(request.shopper),
           request.params.id,
           request.body.quantity,
-          tillOf(request),
+          await tillOf(request),
         ),
       ),
   )
@@ -65,7 +70,7 @@ export function cartRoutes(app: Api, deps: Deps): void {
       schema: { tags, summary: 'Remove a cart item', params: idParams, querystring: languageQuery, response },
     },
     async (request) =>
-      success(await removeItem(deps.db, ownerOf(request.shopper), request.params.id, tillOf(request))),
+      success(await removeItem(deps.db, ownerOf(request.shopper), request.params.id, await tillOf(request))),
   )
 
   app.delete('/cart', { schema: { tags, summary: 'Empty the cart', response } }, async (request) =>

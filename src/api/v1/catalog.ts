@@ -45,7 +45,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     (request, reply) =>
       answerCached(request, reply, deps, {
         schema: productsReply,
-        key: `${isFiltered(request.query) ? ENDLESS : ''}products?${normalised(request.query)}`,
+        key: `${isFiltered(request.query) || request.query.q ? ENDLESS : ''}products?${normalised(request.query)}`,
         async read(view) {
           const { products, meta } = await listProducts(readDb, request.query, view, {
             cached: readThroughCache(deps, view),

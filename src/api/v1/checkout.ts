@@ -17,7 +17,7 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
     async (request) =>
       success(
         await viewCart(deps.db, ownerOf(request.shopper), {
-          charges: deps.charges,
+          charges: (await deps.settings()).charges,
           language: languageOf(request),
         }),
       ),

@@ -130,7 +130,7 @@ describe('with a mail server', () => {
       ...shop.deps.config,
       mail: { ...shop.deps.config.mail, smtpUrl: `smtp://127.0.0.1:${port}` },
     }
-    office = postOfficeOf(config, shop.db, log)
+    office = postOfficeOf({ ...shop.deps, config, log })
   })
   beforeEach(() => {
     received.length = 0

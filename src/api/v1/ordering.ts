@@ -22,7 +22,7 @@ export async function orderingOf(
     account,
     owner: rememberGuest(request, reply, deps),
     idempotencyKey: key,
-    unconfirmed: unconfirmedLimits(deps, request),
+    unconfirmed: await unconfirmedLimits(deps, request),
     language: languageOf(request),
   }
 }

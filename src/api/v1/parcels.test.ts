@@ -141,6 +141,23 @@ describe('a parcel by hand', () => {
     ])
   })
 
+  test('is in the export of its customer, and loses what was said of them with the account', async () => {
+    const user = await shop.user()
+    await fill(user, [variant])
+    const orderId = (await placeOrder(user)).body.order.id
+    await staff.call('PUT', `/orders/status/${orderId}`, { status: 'processing' })
+    const { id } = (await staff.call('POST', `/orders/${orderId}/parcels`)).body.data
+    await move(id, 'attempt_failed', 'Was rude')
+    const exported = (await user.call('GET', '/users/me/export')).body
+    expect(JSON.stringify(exported)).toContain('Was rude')
+    await move(id, 'delivered', 'Was rude')
+    const closed = await user.call('DELETE', '/users/me', { password: 'correct horse' })
+    expect(closed.status).toBe(200)
+    const { body } = await staff.call('GET', `/orders/${orderId}/parcels`)
+    expect(JSON.stringify(body)).not.toContain('Was rude')
+    expect(body.data[0]).toMatchObject({ state: 'delivered' })
+  })
+
   test('that was cancelled leaves its order to be packed again', async () => {
     const { id, orderId } = await packed()
     expect((await staff.call('POST', `/parcels/${id}/cancel`)).body.data).toMatchObject({

@@ -1,36 +1,44 @@
 import { CURRENCY, CURRENCY_LABEL, toPounds } from '../../contract/money.ts'
 import { type Store, storeReply } from '../../contract/store.ts'
+import type { Language } from '../../shared/language/language.ts'
 import {
   BRAND,
   DELIVERY_BUSINESS_DAYS,
   DELIVERY_DAYS,
   PROCESSING_BUSINESS_DAYS,
+  TIME_ZONE,
 } from '../../shared/settings.ts'
 import { paymentMethods } from '../../shared/values.ts'
 import type { Config } from '../../shop/settings/config.ts'
+import type { OwnersSettings } from '../../shop/settings/owners-settings.ts'
 import type { Api, Deps } from '../deps.ts'
+import { languageOf } from '../http/language.ts'
 import { success } from '../http/replies/success.ts'
 
-export function storeRoutes(app: Api, { config, payments, charges }: Deps): void {
-  const store: Store = {
+export function storeRoutes(app: Api, { config, payments, settings }: Deps): void {
+  const storeIn = (now: OwnersSettings, language: Language): Store => ({
     brand: BRAND,
-    tagline: config.tagline,
+    tagline: now.tagline[language],
     currency: CURRENCY,
     currencyLabel: CURRENCY_LABEL,
-    shipping: toPounds(charges.shippingInPiastres),
-    taxes: toPounds(charges.taxesInPiastres),
+    shipping: toPounds(now.charges.shippingInPiastres),
+    taxes: toPounds(now.charges.taxesInPiastres),
     deliveryDays: DELIVERY_DAYS,
-    returnDays: config.returnDays,
+    returnDays: now.returnDays,
     paymentProvider: payments.name,
     paymentMethods: [...paymentMethods],
     policies: {
-      returnDays: config.returnDays,
+      returnDays: now.returnDays,
+      returnShipping: now.returnShipping,
       processingBusinessDays: PROCESSING_BUSINESS_DAYS,
       deliveryBusinessDays: DELIVERY_BUSINESS_DAYS,
     },
-    contact: config.contact,
+    contact: now.contact,
+    lowStock: now.lowStock,
+    notice: noticeOf(now, language),
+    choices: now.choices,
     cardsArePretend: othersPay(config) && takesNoMoney(config.payment),
-  }
+  })
   app.get(
     '/store',
     {
@@ -40,7 +48,7 @@ export function storeRoutes(app: Api, { config, payments, charges }: Deps): void
         response: { 200: storeReply },
       },
     },
-    async () => success(store),
+    async (request) => success(storeIn(await settings(), languageOf(request))),
   )
 }
 
@@ -50,3 +58,15 @@ const othersPay = ({ isPublic, payment }: Config): boolean =>
 
 const takesNoMoney = (payment: Config['payment']): boolean =>
   payment.provider === 'sandbox' || payment.mode === 'test'
+
+/** Today in Cairo, such as 2026-12-31. */
+const today = (): string => days.format(new Date())
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
+
+function noticeOf(
+  { notice: { text, from = '', until = '9999' } }: OwnersSettings,
+  language: Language,
+): string {
+  const now = today()
+  return from <= now && now <= until ? text[language] : ''
+}

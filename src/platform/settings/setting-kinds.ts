@@ -61,6 +61,39 @@ export function line(longest: number) {
     .regex(/^[^\r\n]*$/, message)
 }
 
+export function choice<const Word extends string>(words: readonly Word[]) {
+  return z.enum(words, {
+    error: `must be ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)}`,
+  })
+}
+
+/** Empty, or what the kind reads. */
+export function orEmpty<Kind extends z.ZodType<unknown, string>>(kind: Kind) {
+  return z.string().transform((text, context): z.output<Kind> | undefined => {
+    if (text === '') return undefined
+    const read = kind.safeParse(text)
+    for (const { message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', message })
+    return read.data
+  })
+}
+
+/** Written with commas between them. */
+export function list<Kind extends z.ZodType<string, string>>(kind: Kind, longest: number, message: string) {
+  return z.string().transform((text, context): string[] => {
+    const entries = text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean)
+    const isRead = entries.every((entry) => kind.safeParse(entry).success)
+    if (!isRead || entries.length > longest) context.addIssue({ code: 'custom', message })
+    return entries
+  })
+}
+
+export function day() {
+  return z.iso.date({ error: 'must be a date, such as 2026-12-31' })
+}
+
 export function address(protocols: string[], message: string) {
   return z.string().refine((text) => protocols.includes(parseUrl(text)?.protocol ?? ''), message)
 }

@@ -8,14 +8,18 @@ export {
 } from './process-settings.ts'
 export {
   address,
+  choice,
   databaseAddress,
+  day,
   email,
   IN_AN_ADDRESS,
   isOff,
   isOn,
   line,
+  list,
   numberOrNever,
   onOff,
+  orEmpty,
   pounds,
   problemsOf,
   publicAddress,

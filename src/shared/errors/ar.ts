@@ -125,6 +125,7 @@ export const fieldMessages: typeof EnglishFields = {
   picture_required: 'الصورة مطلوبة',
   one_picture: 'صورة واحدة فقط',
   pictures_once: 'صور هذا المنتج، كل صورة مرة واحدة',
+  setting: () => 'قيمة صالحة لهذا الإعداد',
   file_required: 'الملف مطلوب',
   csv_empty: 'هذا الملف ليس فيه سطور',
   csv_spreadsheet: 'هذا جدول بيانات. احفظه بصيغة CSV ثم اختره',

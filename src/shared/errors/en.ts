@@ -148,6 +148,8 @@ export const fieldMessages = {
   picture_required: 'A picture is required',
   one_picture: 'Only one picture',
   pictures_once: 'The pictures of this product, each once',
+  /** Of the screen of settings, which is in English. */
+  setting: ({ must }: { must: string }) => `It ${must}`,
   file_required: 'A file is required',
   csv_empty: 'This file has no lines',
   csv_spreadsheet: 'This is a spreadsheet. Save it as CSV and choose that file',

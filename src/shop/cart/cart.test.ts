@@ -48,6 +48,7 @@ describe('the cart', () => {
           id: trousers,
           size: 'M',
           color: 'Navy',
+          colorKey: 'Navy',
           sku: expect.any(String),
           stock: 5,
           product: {

@@ -23,8 +23,9 @@ export async function liftCeiling(
 /** For the timetable: cash orders that nobody has confirmed give their stock back and wait. */
 export async function releaseUnconfirmed(
   { db, productsOutdated, ordersChanged, mailDue }: Announcing,
-  hours: number,
+  hours: number | 'never',
 ): Promise<number> {
+  if (hours === 'never') return 0
   const old = await ordersToRelease(db, hours)
   // One by one: each transaction takes its locks in the one order.
   for (const { orderId, productIds } of old)

@@ -33,7 +33,7 @@ export async function openCardPayment(
       currency: input.currency,
       customer: { ...input.customer, language },
       orderForm: input.order ?? null,
-      ...shop.charges,
+      ...(await shop.settings()).charges,
       unconfirmed,
       holdMinutes: HOLD_MINUTES,
     },

@@ -16,6 +16,7 @@ import type { Account } from '../context/shopper.ts'
 import { reportsOf } from '../fit-reports/fit-reports.ts'
 import { mailsTo } from '../mails/mails.ts'
 import { notesAbout, ordersOf, paymentsOf } from '../orders/orders.ts'
+import { parcelsAbout } from '../parcels/parcels.ts'
 import { unpaidAttemptsOfAccount } from '../payments/payments.ts'
 import { noticesOf } from '../restock/restock.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
@@ -25,12 +26,13 @@ import { listWishlist } from '../wishlist/wishlist.ts'
  * orders of others, and restock notices for it, are not included.
  */
 export async function exportAccount(
-  { db, charges }: Pick<Shop, 'db' | 'charges'>,
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
   account: Account,
 ): Promise<AccountExport> {
   const opened = await row<{ at: Date }>(db, sql`SELECT created_at AS at FROM users WHERE id = ${account.id}`)
   const sessions = await listSessions(db, account.id, null)
   const orders = await ordersOf(db, account.id, 'en')
+  const { charges } = await settings()
   const cart = await viewCart(db, { userId: account.id }, { charges, language: 'en' })
   const unpaid = await unpaidAttemptsOfAccount(db, account.id)
   const ownNumbers = [String(account.id), ...orders.map(({ id }) => id)]
@@ -46,6 +48,10 @@ export async function exportAccount(
     orders,
     payments: await paymentsOf(db, account.id),
     notes: await notesAbout(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    parcels: await parcelsAbout(
       db,
       orders.map(({ id }) => id),
     ),

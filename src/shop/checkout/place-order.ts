@@ -29,10 +29,10 @@ export async function placeOrder(
   refuseOtherAccounts(account, form.userId)
   if (form.paymentMethod === 'card') throw new ShopError('payment_required')
   const order: NewOrder & Buyer & Idempotency & Charges & { unconfirmed: UnconfirmedLimits } = {
-    ...newOrder(form, staffEmailOf(shop.config), language),
+    ...newOrder(form, await staffEmailOf(shop), language),
     ...buyerOf(owner, form.sessionId),
     ...idempotencyOf(idempotencyKey, form),
-    ...shop.charges,
+    ...(await shop.settings()).charges,
     unconfirmed,
   }
   const expectedTotal = form.expectedTotal === undefined ? null : decimalToPiastres(form.expectedTotal)

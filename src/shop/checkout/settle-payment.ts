@@ -37,7 +37,7 @@ export async function applyReport(
     return null
   }
   const { orderId, isNew, productsHeld } = await settleAttempt(shop.db, attempt.reference, {
-    ...newPaidOrder(attempt, returned, staffEmailOf(shop.config)),
+    ...newPaidOrder(attempt, returned, await staffEmailOf(shop)),
     providerOrderId: report.providerOrderId,
   })
   if (isNew) {
@@ -104,6 +104,6 @@ async function reportMismatch(
     'a payment does not match what was asked for',
   )
   if (!(await recordMismatch(shop.db, reference, report))) return
-  await queueMail(shop.db, 'payment_mismatch', reference, staffEmailOf(shop.config))
+  await queueMail(shop.db, 'payment_mismatch', reference, await staffEmailOf(shop))
   shop.mailDue()
 }

@@ -1,10 +1,10 @@
 import type { Rendezvous } from '../../platform/announce/announce.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { Charges } from '../../shared/settings.ts'
 import type { Courier } from '../parcels/couriers/courier.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { Config } from '../settings/config.ts'
+import type { OwnersSettings } from '../settings/owners-settings.ts'
 
 /**
  * The context of the domains' functions, the same for requests and for jobs. A function that changes something announces it
@@ -16,10 +16,12 @@ export type Shop = {
   log: Pick<Log, 'info' | 'warn' | 'error'>
   payments: PaymentProvider
   courier: Courier
-  /** The charges of an order, besides its items. */
-  charges: Charges
+  /** The settings of the owner that count now: of the database, else of the environment. */
+  settings: () => Promise<OwnersSettings>
   /** Announces that the catalogue changed: at once here, by NOTIFY to the other processes. */
   catalogChanged: () => void | Promise<void>
+  /** Announces that settings of the owner changed, in the same way. */
+  settingsChanged: () => void | Promise<void>
   /**
    * Announces that pages with these products are out of date (stock, fit reports); without an argument, pages with any. Calls in
    * quick succession become one announcement.
@@ -34,5 +36,7 @@ export type Shop = {
 }
 
 /** The recipient of mails about new orders: the staff's address, or the first admin's. */
-export const staffEmailOf = ({ mail, admin }: Pick<Config, 'mail' | 'admin'>): string =>
-  mail.staffEmail ?? admin.email
+export async function staffEmailOf({ settings, config }: Pick<Shop, 'settings' | 'config'>): Promise<string> {
+  const { mail } = await settings()
+  return mail.staffEmail || config.admin.email
+}

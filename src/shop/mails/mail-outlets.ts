@@ -15,17 +15,18 @@ export type Outlet = {
   close(): void
 }
 
-export type SmtpSettings = { smtpUrl: string; requireTls: boolean; from: string }
+export type SmtpSettings = { smtpUrl: string; requireTls: boolean; sender: () => Promise<string> }
 
 /** One after the other; `orLater` sends one, and schedules a retry if that fails. */
 export function smtpOutlet(
   db: Database,
-  { smtpUrl, requireTls, from }: SmtpSettings,
+  { smtpUrl, requireTls, sender }: SmtpSettings,
   orLater: (mail: DueMail, work: () => Promise<void>) => Promise<void>,
 ): Outlet {
   const transport = nodemailer.createTransport({ url: smtpUrl, requireTLS: requireTls, ...TIMEOUTS })
 
   async function send({ mail, letter: { isSecret = false, ...words } }: WrittenMail): Promise<void> {
+    const from = await sender()
     await transport.sendMail({
       from,
       to: mail.recipient,

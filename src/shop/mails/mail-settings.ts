@@ -4,6 +4,7 @@ import {
   email,
   IN_AN_ADDRESS,
   isLocalAddress,
+  list,
   onOff,
   type Values,
 } from '../../platform/settings/settings.ts'
@@ -13,11 +14,6 @@ export const mailSettings = {
     ['smtp:', 'smtps:'],
     `must look like smtp://user:password@host:587, ${IN_AN_ADDRESS}`,
   ).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Taglio <shop@example.com>')
-    .default('Taglio <shop@example.com>'),
-  STAFF_EMAIL: email().optional(),
   ALLOW_PLAIN_SMTP: onOff().default(false),
 }
 
@@ -25,6 +21,19 @@ export const mailConfig = (values: Values<typeof mailSettings>) => ({
   smtpUrl: values.SMTP_URL,
   /** Whether a mail server without encryption is refused. */
   requireTls: values.SMTP_URL !== undefined && !values.ALLOW_PLAIN_SMTP && !isLocalAddress(values.SMTP_URL),
+})
+
+/** Changed by the owner on a screen; see src/shop/settings/owners-settings.ts. */
+export const ownersMailSettings = {
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Taglio <shop@example.com>')
+    .prefault('Taglio <shop@example.com>'),
+  STAFF_EMAIL: list(email(), 10, 'must be email addresses with commas between them').prefault(''),
+}
+
+export const ownersMailConfig = (values: Values<typeof ownersMailSettings>) => ({
   from: values.MAIL_FROM,
-  staffEmail: values.STAFF_EMAIL,
+  /** Recipients of mails to staff; empty: the first admin. */
+  staffEmail: values.STAFF_EMAIL.join(', '),
 })

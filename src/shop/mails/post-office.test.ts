@@ -36,7 +36,7 @@ test.each([
   await rows(db, sql`DELETE FROM mails`)
   await rows(db, sql`INSERT INTO mails (kind, about, recipient) VALUES ('hello', '1', 'a@example.com')`)
   const { port } = server.server.address() as { port: number }
-  const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, requireTls, from: 'shop@example.com' }
+  const settings = { smtpUrl: `smtp://127.0.0.1:${port}`, requireTls, sender: async () => 'shop@example.com' }
   const office = openPostOffice(db, settings, {
     hello: oneByOne(async () => ({ subject: 's', html: 'h', text: 't' })),
   })
@@ -66,7 +66,7 @@ test('a mail that cannot be written waits, and those that came with it are kept'
   const told: unknown[] = []
   const office = openPostOffice(
     db,
-    { smtpUrl: undefined, requireTls: true, from: 'shop@example.com' },
+    { smtpUrl: undefined, requireTls: true, sender: async () => 'shop@example.com' },
     { hello },
     (error, isTriedAgain) => told.push([String(error), isTriedAgain]),
   )
@@ -115,7 +115,7 @@ test('more mails than one batch are all stored, each once, soon after they are d
     told.push(about)
     return { subject: about, html: `<p>${about}</p>`, text: about }
   })
-  const nobody = { smtpUrl: undefined, requireTls: false, from: 'shop@example.com' }
+  const nobody = { smtpUrl: undefined, requireTls: false, sender: async () => 'shop@example.com' }
   const office = openPostOffice(db, nobody, { hello })
   const stillDue = async () =>
     (await row<{ due: number }>(db, sql`SELECT count(*) AS due FROM mails WHERE state = 'due'`))?.due
@@ -145,7 +145,7 @@ test('mails are admitted in one query, and one that fails does not block the oth
   const asked: number[] = []
   const office = openPostOffice(
     db,
-    { smtpUrl: undefined, requireTls: true, from: 'shop@example.com' },
+    { smtpUrl: undefined, requireTls: true, sender: async () => 'shop@example.com' },
     { hello: oneByOne(async (about) => ({ subject: about, html: 'h', text: 't' })) },
     undefined,
     async (mails) => {

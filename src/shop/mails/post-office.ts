@@ -34,7 +34,10 @@ export type PostOffice = {
 
 export function openPostOffice(
   db: Database,
-  { smtpUrl, ...settings }: { smtpUrl: string | undefined; requireTls: boolean; from: string },
+  {
+    smtpUrl,
+    ...settings
+  }: { smtpUrl: string | undefined; requireTls: boolean; sender: () => Promise<string> },
   renderers: MailRenderers,
   onError: (error: unknown, isTriedAgain?: boolean) => void = () => {},
   withheldAmong: WithheldAmong = async () => new Set(),

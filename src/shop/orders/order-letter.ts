@@ -11,7 +11,7 @@ import { lineIn } from './to-order.ts'
 /** An order in a mail: its lines and sums, as a page and as plain text. */
 
 /** What a mail says about the shop itself. */
-export type House = { publicUrl: string; tagline: string }
+export type House = { publicUrl: string; tagline: Record<Language, string> }
 
 type Words = {
   subject: string
@@ -31,7 +31,7 @@ export function orderLetter(
   words: Words,
 ): RenderedMail {
   const text = texts[language]
-  const parts = { ...words, ...partsOf(order, language, text), tagline: text.tagline(tagline) }
+  const parts = { ...words, ...partsOf(order, language, text), tagline: tagline[language] }
   return {
     subject: words.subject,
     html: htmlOf(order, language, parts),

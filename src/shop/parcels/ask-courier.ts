@@ -3,7 +3,7 @@
  * that a crash, a restart or a courier that does not answer loses nothing.
  */
 import type { Shop } from '../context/shop.ts'
-import { type OrderRecord, readOrder } from '../orders/orders.ts'
+import { readOrder } from '../orders/orders.ts'
 import { announceParcel } from './announce-parcel.ts'
 import { claimDueParcels, type DueParcel, markUnanswered, noteBooking, parcelIsSent } from './booking-sql.ts'
 import { type Consignment, CourierRefused } from './couriers/courier.ts'
@@ -63,16 +63,9 @@ async function consignmentOf({ db }: Shop, parcel: DueParcel): Promise<Consignme
     cashToCollectInPiastres,
     valueInPiastres: order.subtotalInPiastres - order.discountInPiastres,
     pieces: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    description: describe(order),
     receiver: order,
   }
 }
-
-const describe = ({ items }: OrderRecord): string =>
-  items
-    .map(({ quantity, productName, size, color }) => `${quantity} × ${productName}, ${size}, ${color}`)
-    .join('; ')
-    .slice(0, 500)
 
 /** Answers whether it has changed. */
 export async function readState(

@@ -4,6 +4,7 @@
  */
 
 import { toDecimal } from '../../contract/money.ts'
+import type { AccountExport } from '../../contract/own-account.ts'
 import type {
   MoveBody,
   Outcome,
@@ -12,6 +13,7 @@ import type {
   ShippingEntry,
   ShippingMeta,
 } from '../../contract/parcels.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { DELIVERY_DAYS } from '../../shared/settings.ts'
 import { MOST_PACKED, type ParcelOutcome, type ShippingView } from '../../shared/values.ts'
 import type { Shop } from '../context/shop.ts'
@@ -86,6 +88,21 @@ export async function parcelsOf({ db, courier }: Shop, orderId: string): Promise
         at: at.toISOString(),
       })),
   }))
+}
+
+/** For the export of an account: what happened to the parcels of its orders. */
+export async function parcelsAbout(db: Database, orderIds: string[]): Promise<AccountExport['parcels']> {
+  const parcels = (await Promise.all(orderIds.map((id) => parcelsOfOrder(db, id)))).flat()
+  const events = await eventsOf(
+    db,
+    parcels.map(({ id }) => id),
+  )
+  return events.flatMap(({ parcelId, state, reason, at }) => {
+    const parcel = parcels.find(({ id }) => id === parcelId)
+    if (!parcel) return []
+    const { orderId, courier, trackingNumber } = parcel
+    return { orderId, courier, trackingNumber, state, reason, at: at.toISOString() }
+  })
 }
 
 /** The courier is asked afterwards. */

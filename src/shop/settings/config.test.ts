@@ -21,12 +21,8 @@ describe('without any setting', () => {
       webConcurrency: 1,
       staffSecondFactor: 'optional',
       payment: { provider: 'sandbox', isAllowed: false },
-      mail: {
-        smtpUrl: undefined,
-        requireTls: false,
-        from: 'Taglio <shop@example.com>',
-        staffEmail: undefined,
-      },
+      courier: { name: 'by_hand' },
+      mail: { smtpUrl: undefined, requireTls: false },
       rateLimit: {
         enabled: true,
         windowSeconds: 60,
@@ -38,31 +34,12 @@ describe('without any setting', () => {
         cardReturn: 30,
         mails: 300,
       },
-      unconfirmed: {
-        pieces: 25,
-        amountInPiastres: 40_000_00,
-        ordersPerPhone: 2,
-        networkPieces: 25,
-        networkPiecesPerDay: 100,
-        networkHolds: 5,
-        waiting: 5,
-        networkWaiting: 30,
-      },
-      releaseUnconfirmedHours: 72,
       trustProxy: false,
       logLevel: 'info',
       metrics: { port: undefined, token: undefined },
       drainSeconds: 0,
-      returnDays: 7,
       apiDocs: true,
-      charges: { shippingInPiastres: 75_00, taxesInPiastres: 0, discountPercent: 0 },
-      tagline: 'Tailored for the Timeless',
-      contact: {
-        phone: '+20 100 000 0000',
-        email: 'care@taglio.example',
-        instagram: 'taglio',
-        address: '',
-      },
+      owners: {},
     })
   })
 
@@ -173,6 +150,10 @@ describe('a wrong setting', () => {
     ['CONTACT_EMAIL', 'care'],
     ['CONTACT_INSTAGRAM', 'https://instagram.com/x'],
     ['CONTACT_ADDRESS', 'one\ntwo'],
+    ['STAFF_EMAIL', 'one@example.com two'],
+    ['HOLIDAYS', '2026-02-30'],
+    ['NOTICE_FROM', 'tomorrow'],
+    ['RETURN_SHIPPING', 'nobody'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`- ${name} must`))
   })

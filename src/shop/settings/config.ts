@@ -17,6 +17,7 @@ import {
   readPaymentConfig,
 } from '../payments/payment-settings.ts'
 import { limitConfig, limitSettings } from './limit-settings.ts'
+import { OWNERS_NAMES, ownersSettings } from './owners-settings.ts'
 import { storeConfig, storeSettings } from './store-settings.ts'
 
 export type Config = ReturnType<typeof configOf>
@@ -57,10 +58,15 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
   if (settings.data && settings.data.METRICS_PORT === settings.data.PORT)
     problems.push('METRICS_PORT must be another port than PORT')
   if (!settings.success || !payment.config || !courier.config || problems.length > 0) return { problems }
-  return { config: configOf(settings.data, payment.config, courier.config), problems }
+  const providers = { payment: payment.config, courier: courier.config }
+  return { config: configOf(settings.data, providers, given), problems }
 }
 
-function configOf(values: z.output<typeof Settings>, payment: PaymentConfig, courier: CourierConfig) {
+function configOf(
+  values: z.output<typeof Settings>,
+  { payment, courier }: { payment: PaymentConfig; courier: CourierConfig },
+  given: Record<string, string>,
+) {
   const process = processConfig(values)
   return {
     ...process,
@@ -73,6 +79,8 @@ function configOf(values: z.output<typeof Settings>, payment: PaymentConfig, cou
     courier,
     backup: backupConfig(values),
     telemetry: telemetryConfig(values),
+    /** The owner's settings, as they are written in the environment: defaults of those in the database. */
+    owners: Object.fromEntries(Object.entries(given).filter(([name]) => OWNERS_NAMES.includes(name))),
   }
 }
 
@@ -93,6 +101,7 @@ const Settings = z.object({
   ...backupSettings,
   ...telemetrySettings,
   ...paymentSettings,
+  ...ownersSettings,
 })
 
 export const SETTING_NAMES: readonly string[] = [

@@ -11,18 +11,7 @@ export const limitSettings = {
   RATE_LIMIT_NEW_GUEST: wholeNumber(1, 1_000_000).default(60),
   RATE_LIMIT_CARD_RETURN: wholeNumber(1, 1_000_000).default(30),
   RATE_LIMIT_MAILS: wholeNumber(1, 1_000_000).default(300),
-  UNCONFIRMED_PIECES: wholeNumber(1, 1_000_000).default(25),
-  UNCONFIRMED_AMOUNT: wholeNumber(1, 100_000_000).default(40_000),
-  UNCONFIRMED_ORDERS_PER_PHONE: wholeNumber(1, 1_000_000).default(2),
-  UNCONFIRMED_NETWORK_PIECES: wholeNumber(1, 1_000_000).default(25),
-  UNCONFIRMED_NETWORK_PIECES_PER_DAY: wholeNumber(1, 1_000_000).default(100),
-  UNCONFIRMED_NETWORK_HOLDS: wholeNumber(1, 1_000_000).default(5),
-  UNCONFIRMED_WAITING: wholeNumber(1, 1_000_000).default(5),
-  UNCONFIRMED_NETWORK_WAITING: wholeNumber(1, 1_000_000).default(30),
-  RELEASE_UNCONFIRMED_HOURS: numberOrNever(1, 8_760).default(72),
 }
-
-export type UnconfirmedConfig = ReturnType<typeof limitConfig>['unconfirmed']
 
 export const limitConfig = (values: Values<typeof limitSettings>) => ({
   /**
@@ -41,6 +30,24 @@ export const limitConfig = (values: Values<typeof limitSettings>) => ({
     /** Mails of all kinds in an hour, to addresses that nobody has confirmed. */
     mails: values.RATE_LIMIT_MAILS,
   },
+})
+
+/** Changed by the owner on a screen; see owners-settings.ts. */
+export const ownersLimitSettings = {
+  UNCONFIRMED_PIECES: wholeNumber(1, 1_000_000).prefault('25'),
+  UNCONFIRMED_AMOUNT: wholeNumber(1, 100_000_000).prefault('40000'),
+  UNCONFIRMED_ORDERS_PER_PHONE: wholeNumber(1, 1_000_000).prefault('2'),
+  UNCONFIRMED_NETWORK_PIECES: wholeNumber(1, 1_000_000).prefault('25'),
+  UNCONFIRMED_NETWORK_PIECES_PER_DAY: wholeNumber(1, 1_000_000).prefault('100'),
+  UNCONFIRMED_NETWORK_HOLDS: wholeNumber(1, 1_000_000).prefault('5'),
+  UNCONFIRMED_WAITING: wholeNumber(1, 1_000_000).prefault('5'),
+  UNCONFIRMED_NETWORK_WAITING: wholeNumber(1, 1_000_000).prefault('30'),
+  RELEASE_UNCONFIRMED_HOURS: numberOrNever(1, 8_760).prefault('72'),
+}
+
+export type UnconfirmedConfig = ReturnType<typeof ownersLimitConfig>['unconfirmed']
+
+export const ownersLimitConfig = (values: Values<typeof ownersLimitSettings>) => ({
   /**
    * Stock that may leave the shelf without confirmation: of one order, of one phone number, of one network in an hour and in a day. And
    * the number of orders that may wait for confirmation: of one phone number or shopper, of one network.

@@ -14,6 +14,7 @@ const inAdmin = routesIn('admin')
 export const staffRoutes: readonly SiteRoute[] = [
   plain(staffPages.invitation, screen('account/invitation'), titles.invitation),
   inAdmin(staffPages.team, staffScreen('team/team'), titles.team),
+  inAdmin(staffPages.settings, staffScreen('settings/settings'), titles.settings),
   inAdmin(staffPages.panel, staffScreen('panel/admin-panel'), titles.adminPanel),
   inAdmin(staffPages.orders, staffScreen('orders/orders'), titles.orders),
   inAdmin(staffPages.order, staffScreen('orders/order'), titles.order),

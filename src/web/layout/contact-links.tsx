@@ -34,3 +34,5 @@ export function InstagramLink({ className = textLink, children }: Look) {
 }
 
 export const instagramPage = (handle: string) => `https://www.instagram.com/${handle}/`
+export const facebookPage = (handle: string) => `https://www.facebook.com/${handle}`
+export const tiktokPage = (handle: string) => `https://www.tiktok.com/@${handle}`

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
 import { pages } from '../../shared/pages.ts'
 import { useContact } from '../features/catalog/queries/store-settings.ts'
-import { InstagramLink, MailLink, PhoneLink } from './contact-links.tsx'
+import { facebookPage, InstagramLink, MailLink, PhoneLink, tiktokPage } from './contact-links.tsx'
 import { LanguageSwitch } from './header/language-switch.tsx'
 import { Wordmark } from './header/wordmark.tsx'
 
@@ -59,7 +59,7 @@ function FooterList(props: { heading: string; links: readonly { to: string; labe
 }
 
 function Contact() {
-  const { address } = useContact()
+  const { facebook, tiktok, address } = useContact()
   return (
     <section aria-label={text.contact}>
       <h2 className="eyebrow mb-4 text-ink">{text.contact}</h2>
@@ -73,6 +73,8 @@ function Contact() {
         <li>
           <InstagramLink className={linkLook}>{text.instagram} </InstagramLink>
         </li>
+        {facebook && <SocialLink page={facebookPage(facebook)}>{text.facebook}</SocialLink>}
+        {tiktok && <SocialLink page={tiktokPage(tiktok)}>{text.tiktok}</SocialLink>}
         {address && (
           <li className="py-1.5">
             <bdi>{address}</bdi>
@@ -82,6 +84,14 @@ function Contact() {
     </section>
   )
 }
+
+const SocialLink = ({ page, children }: { page: string; children: string }) => (
+  <li>
+    <a href={page} rel="noreferrer" className={linkLook}>
+      {children}
+    </a>
+  </li>
+)
 
 const FooterLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} className={linkLook}>

@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { LanguageOffer } from './header/language-offer.tsx'
 import { Wordmark } from './header/wordmark.tsx'
+import { OwnersNotice } from './owners-notice.tsx'
 
 type Layout = (props: { children: ReactNode }) => ReactNode
 
@@ -14,6 +15,7 @@ export const layouts: Record<SiteRoute['layout'], Layout> = {
   storefront: ({ children }) => (
     <>
       <SkipLink />
+      <OwnersNotice />
       <Header />
       <Content>{children}</Content>
       <Footer />

@@ -53,20 +53,5 @@ export function PageHead(props: {
 
 const openGraphLocales: Record<Language, string> = { en: 'en_US', ar: 'ar_EG' }
 
-/** Structured data for search engines, which browsers do not run. */
-export function JsonLd({ data }: { data: Record<string, unknown> }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with every < escaped
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
-}
-
 /** The origin of the shop, such as https://shop.example: the same on the server and in the browser. */
 export const OriginContext = createContext('')
-
-/** The whole address of a page in the language of this one. */
-export function useAddress(): (path: string) => string {
-  const origin = use(OriginContext)
-  return (path) => origin + pathIn(language.code, path)
-}
-
-export const useOrigin = () => use(OriginContext)

@@ -15,6 +15,7 @@ import { createQueryClient } from '../data/query-client.ts'
 import { loadStore } from '../features/catalog/queries/store-settings.ts'
 import { type AssetManifest, assetsOf, type PageAssets } from './assets.ts'
 import { speculationRules } from './speculation-rules.ts'
+import { structuredDataOf, type Thing } from './structured-data.ts'
 
 export { speculationRules } from './speculation-rules.ts'
 
@@ -72,7 +73,12 @@ export async function render(request: {
       status={status}
       translated={isTranslated(route)}
       head={<Head assets={assets} firstScript={request.firstScript} />}
-      state={<State state={withoutTimes(dehydrate(queryClient))} />}
+      state={
+        <>
+          <State state={withoutTimes(dehydrate(queryClient))} />
+          <StructuredData data={structuredDataOf(route, params, queryClient, origin)} />
+        </>
+      }
     >
       <Navigation address={url}>
         <App client={client} queryClient={queryClient} state={undefined} origin={origin} />
@@ -122,9 +128,21 @@ const State = ({ state }: { state: DehydratedState }) => (
     type="application/json"
     id="state"
     // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its script element early
-    dangerouslySetInnerHTML={{ __html: JSON.stringify(state).replaceAll('<', '\\u003c') }}
+    dangerouslySetInnerHTML={{ __html: jsonOf(state) }}
   />
 )
+
+const StructuredData = ({ data }: { data: Thing[] }) =>
+  data.map((thing) => (
+    <script
+      key={thing['@type']}
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its script element early
+      dangerouslySetInnerHTML={{ __html: jsonOf({ '@context': 'https://schema.org', ...thing }) }}
+    />
+  ))
+
+const jsonOf = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const hasReadAll = (queryClient: QueryClient): boolean =>
   queryClient

@@ -78,7 +78,11 @@ const MAILS_OF_ONE_CLIENT = 20
 const WEBHOOKS_OF_ONE_CLIENT = 1_000
 
 /** What this client may take off the shelf before staff have confirmed it. */
-export function unconfirmedLimits({ config }: Deps, request: FastifyRequest): UnconfirmedLimits {
+export async function unconfirmedLimits(
+  { config, settings }: Deps,
+  request: FastifyRequest,
+): Promise<UnconfirmedLimits> {
   if (!config.rateLimit.enabled) return null
-  return { ...config.unconfirmed, network: networkOf(request.ip), wideNetwork: wideNetworkOf(request.ip) }
+  const { unconfirmed } = await settings()
+  return { ...unconfirmed, network: networkOf(request.ip), wideNetwork: wideNetworkOf(request.ip) }
 }

@@ -1,6 +1,6 @@
 import { CURRENCY_LABEL, formatPrice } from '../../../contract/money.ts'
 import { isolate } from '../../../shared/language/isolate.ts'
-import { BRAND, TAGLINE } from '../../../shared/settings.ts'
+import { BRAND } from '../../../shared/settings.ts'
 import type { OrderMailText } from './en.ts'
 
 export const ar: OrderMailText = {
@@ -47,8 +47,6 @@ export const ar: OrderMailText = {
   methods: { cod: 'الدفع عند الاستلام', card: 'تم الدفع بالبطاقة' },
   shipsTo: 'التوصيل إلى',
   addressInOrder: 'ستجد العنوان في صفحة طلبك.',
-  // An owner who has words of their own has them in one language.
-  tagline: (owners) => (owners === TAGLINE ? 'تفصيل يليق بكل زمن' : owners),
   price: (pounds) => formatPrice(pounds).replace(CURRENCY_LABEL, 'ج.م'),
   // The invisible mark keeps the sign before the number: between Arabic words it would jump behind it.
   less: (amount) => `\u200e−${amount}`,

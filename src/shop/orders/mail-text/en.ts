@@ -47,7 +47,6 @@ export const en = {
   methods: { cod: 'Cash on delivery', card: 'Paid by card' },
   shipsTo: 'Ships to',
   addressInOrder: 'You will find the address in your order.',
-  tagline: (owners: string) => owners,
   price: formatPrice,
   /** An amount that is taken off. */
   less: (amount: string) => `−${amount}`,

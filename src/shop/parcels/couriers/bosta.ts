@@ -113,6 +113,9 @@ async function findByReference(config: BostaConfig, reference: string): Promise<
 const PAGE = 100
 const MOST_PAGES = 100
 
+/** For whoever asks at the door what it is. */
+const CONTENTS = 'Clothes'
+
 function deliveryOf(consignment: Consignment, webhookUrl: string) {
   const { receiver, reference } = consignment
   const [firstName = '', ...others] = receiver.name.split(' ')
@@ -122,7 +125,7 @@ function deliveryOf(consignment: Consignment, webhookUrl: string) {
     specs: {
       packageType: 'Parcel',
       size: 'SMALL',
-      packageDetails: { itemsCount: consignment.pieces, description: consignment.description },
+      packageDetails: { itemsCount: consignment.pieces, description: CONTENTS },
     },
     goodsInfo: { amount: consignment.valueInPiastres / 100 },
     dropOffAddress: {
@@ -135,7 +138,6 @@ function deliveryOf(consignment: Consignment, webhookUrl: string) {
       firstName,
       lastName: others.join(' ') || '-',
       phone: receiver.phone.replace(/\D/g, '').replace(/^(00)?200?/, '0'),
-      ...(receiver.email.includes('@') && { email: receiver.email }),
     },
     businessReference: reference,
     uniqueBusinessReference: reference,

@@ -1,7 +1,7 @@
 /** The interface of a courier. */
 import type { ParcelState } from '../../../shared/values.ts'
 
-/** What a courier needs to take a parcel. */
+/** What a courier needs to take a parcel. The privacy page says it: no email, and not what is inside. */
 export type Consignment = {
   /** Ours, one per parcel: a parcel whose creation was not answered is found by it. */
   reference: string
@@ -9,11 +9,9 @@ export type Consignment = {
   /** What the products are worth. */
   valueInPiastres: number
   pieces: number
-  description: string
   receiver: {
     name: string
     phone: string
-    email: string
     street: string
     addressExtra: string
     city: string

@@ -53,13 +53,13 @@ describe('the stock message', () => {
   const variants = [size('S', 0), size('M', 5), size('L', 6)]
 
   it('says that everything is gone', () => {
-    expect(stockSentence(stockState({ variants: [size('S', 0), size('M', 4, false)] }, null))).toBe(
+    expect(stockSentence(stockState({ variants: [size('S', 0), size('M', 4, false)] }, null, 5))).toBe(
       'All sizes are currently out of stock',
     )
   })
 
   it('says nothing before a size is chosen', () => {
-    expect(stockSentence(stockState({ variants }, null))).toBeNull()
+    expect(stockSentence(stockState({ variants }, null, 5))).toBeNull()
   })
 
   it.each([
@@ -68,7 +68,7 @@ describe('the stock message', () => {
     ['L', 'In stock'],
   ])('of size %s is "%s"', (name, sentence) => {
     const selected = variants.find((variant) => variant.size === name) ?? null
-    expect(stockSentence(stockState({ variants }, selected))).toBe(sentence)
+    expect(stockSentence(stockState({ variants }, selected, 5))).toBe(sentence)
   })
 })
 

@@ -1,5 +1,4 @@
 import type { Product, Variant } from '../../../contract/catalog.ts'
-import { LOW_STOCK } from '../../../shared/settings.ts'
 
 /** Rules about what shoppers can buy. The server decides prices. */
 export type Priced = Pick<Product, 'price' | 'unitPrice'>
@@ -29,9 +28,13 @@ export const firstSizeInStock = (product: Pick<Product, 'variants'>): Variant | 
 export type StockState = { code: 'allSoldOut' | 'sizeSoldOut' | 'inStock' } | { code: 'low'; units: number }
 
 /** The sentence below the sizes; null while none is chosen. */
-export function stockState(product: Pick<Product, 'variants'>, selected: Variant | null): StockState | null {
+export function stockState(
+  product: Pick<Product, 'variants'>,
+  selected: Variant | null,
+  lowStock: number,
+): StockState | null {
   if (!product.variants.some(isInStock)) return { code: 'allSoldOut' }
   if (!selected) return null
   if (!isInStock(selected)) return { code: 'sizeSoldOut' }
-  return selected.stock <= LOW_STOCK ? { code: 'low', units: selected.stock } : { code: 'inStock' }
+  return selected.stock <= lowStock ? { code: 'low', units: selected.stock } : { code: 'inStock' }
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { orderText } from '#text/orders.ts'
-import { formatPrice, formatTotal } from '#text/price.ts'
+import { formatPrice } from '#text/price.ts'
 import { profileText as text } from '#text/profile.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { pages, productPath } from '../../../shared/pages.ts'
@@ -8,6 +8,7 @@ import { textLink } from '../../ui/button-look.ts'
 import { confirmationPath } from './confirmation-link.ts'
 import { orderDate } from './order-date.ts'
 import { OrderState } from './order-state.tsx'
+import { useFormatTotal } from './use-format-total.ts'
 
 /** The account's orders, newest first. */
 export const OrderHistory = ({ orders }: { orders: readonly Order[] }) => (
@@ -27,6 +28,7 @@ const howItFitsPath = (orderId: string): string =>
 
 function OneOrder({ order }: { order: Order }) {
   const number = orderText.short(order.id)
+  const formatTotal = useFormatTotal()
   return (
     <article aria-label={text.order(number)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -3,7 +3,7 @@ import { sharedText } from '#text/shared.ts'
 import type { Keys, OpenList } from '../../features/catalog/suggestions/suggestions.tsx'
 import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 
-/** Opens below the header and shows suggestions. There is no page of results: the form is never sent. */
+/** Opens below the header and shows suggestions, which handle the keys: the form is never sent. */
 export function SearchBox({ onClose, onChosen }: { onClose: () => void; onChosen: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const keys = useRef<Keys>(null)

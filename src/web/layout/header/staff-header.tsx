@@ -28,6 +28,7 @@ export default function StaffHeader() {
           <StaffLink page={staffPages.fitReports}>{text.fitReports}</StaffLink>
           <StaffLink page={staffPages.mails}>{text.mails}</StaffLink>
           <StaffLink page={staffPages.team}>{text.team}</StaffLink>
+          <StaffLink page={staffPages.settings}>{text.settings}</StaffLink>
         </nav>
         <Link to={pages.home.path} className="ms-auto text-sm text-muted hover:text-ink">
           {text.toShop}

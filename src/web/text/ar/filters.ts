@@ -11,6 +11,7 @@ export const filtersText: typeof English = {
     rise: 'ارتفاع الوسط',
     price: 'السعر',
   },
+  searchFor: (words) => `«${words}»`,
   sale: 'عليه خصم',
   fits: 'يناسبني ومتاح',
   fitsShort: 'يناسبني',

@@ -1,9 +1,10 @@
+import { ARABIC_TAGLINE } from '../../../shared/settings.ts'
 import type { sharedText as English } from '../en/shared.ts'
 import { items } from './plural.ts'
 
 export const sharedText: typeof English = {
   brand: 'Taglio',
-  tagline: 'تفصيل يليق بكل زمن',
+  tagline: ARABIC_TAGLINE,
   skipToContent: 'انتقل إلى المحتوى',
   loading: 'جارٍ التحميل…',
   noImage: 'لا توجد صورة',
@@ -12,6 +13,7 @@ export const sharedText: typeof English = {
     label: 'عن هذا المتجر',
     sentence: 'هذا متجر تجريبي: لا تُخصم هنا أي مبالغ من البطاقات. من فضلك لا تكتب رقم بطاقة حقيقية.',
   },
+  notice: 'إعلان المتجر',
   splashProgress: 'جارٍ فتح المتجر',
 
   header: {
@@ -43,6 +45,8 @@ export const sharedText: typeof English = {
     account: 'حسابك',
     contact: 'تواصل معنا',
     instagram: 'إنستجرام',
+    facebook: 'فيسبوك',
+    tiktok: 'تيك توك',
     privacy: 'سياسة الخصوصية',
     terms: 'شروط الخدمة',
     rights: '© Taglio. جميع الحقوق محفوظة.',

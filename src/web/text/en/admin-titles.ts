@@ -1,6 +1,7 @@
 export const adminTitleText = {
   invitation: 'Invitation',
   team: 'Staff',
+  settings: 'Settings',
   adminPanel: 'Admin Panel',
   orders: 'Order Management',
   order: 'Order',

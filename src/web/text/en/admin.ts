@@ -7,6 +7,7 @@ export const adminText = {
     shipping: 'Shipping',
     products: 'Products',
     team: 'Staff',
+    settings: 'Settings',
     settlements: 'Cash',
     mails: 'Mails',
     waiting: 'Waiting',

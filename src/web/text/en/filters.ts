@@ -3,6 +3,7 @@ import { withCommas } from '../../../shared/price-format.ts'
 export const filtersText = {
   label: 'Filters',
   kinds: { size: 'Size', color: 'Colour', cut: 'Cut', cloth: 'Cloth', rise: 'Rise', price: 'Price' },
+  searchFor: (words: string) => `“${words}”`,
   sale: 'On sale',
   fits: 'Fits me, in stock',
   /** For narrow places: the beginning of the full name. */

@@ -1,3 +1,5 @@
+import type { ReturnPayer } from '../../../shared/values.ts'
+
 /** The policies of delivery and returns: on the policy page and beside every product. */
 export const policyText = {
   delivery: {
@@ -6,11 +8,13 @@ export const policyText = {
   },
   returns: {
     title: 'Return and exchange policy',
-    lines: (days: number) => [
+    lines: ({ days, payer }: { days: number; payer: ReturnPayer }) => [
       `Returns and exchanges are accepted within ${days} days of delivery.`,
       'Items must be unworn and unwashed, with tags intact.',
       'Personalized or altered items are not eligible.',
-      'Return shipping is paid by the customer, unless the item is defective or wrong.',
+      payer === 'shop'
+        ? 'Return shipping is paid by us.'
+        : 'Return shipping is paid by the customer, unless the item is defective or wrong.',
     ],
   },
   contact: {

@@ -14,6 +14,7 @@ export const sharedText = {
     label: 'About this shop',
     sentence: 'This shop is a trial: no card is charged here. Please do not type the number of a real one.',
   },
+  notice: 'Notice of the shop',
   splashProgress: 'Opening the shop',
 
   header: {
@@ -45,6 +46,8 @@ export const sharedText = {
     account: 'Your Account',
     contact: 'Contact',
     instagram: 'Instagram',
+    facebook: 'Facebook',
+    tiktok: 'TikTok',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
     rights: '© Taglio. All rights reserved.',

@@ -6,6 +6,7 @@ import { useIsOutOfSight } from '../../../ui/use-out-of-sight.ts'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
 import { YourSize } from '../my-size/your-size.tsx'
 import { stockState } from '../product-rules.ts'
+import { useLowStock } from '../queries/store-settings.ts'
 import { RestockLink } from '../restock/restock-link.tsx'
 import { SizeChartLink } from '../size-guide/size-chart-link.tsx'
 import { AddButton, BuyNowButton } from './buy-buttons.tsx'
@@ -51,6 +52,7 @@ export function BuyPanel({ shown, wantedSize }: { shown: ShownColor; wantedSize:
 function Purchasing(props: { shown: ShownColor; wantedSize: string | null; children: ReactNode }) {
   const { product } = props.shown
   const purchase = usePurchase(props.shown, props.wantedSize)
+  const lowStock = useLowStock()
   const mainButton = useRef<HTMLDivElement>(null)
   const isOutOfSight = useIsOutOfSight(mainButton)
   return (
@@ -64,7 +66,7 @@ function Purchasing(props: { shown: ShownColor; wantedSize: string | null; child
           <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
-          <StockLine state={stockState(product, purchase.selected)} />
+          <StockLine state={stockState(product, purchase.selected, lowStock)} />
           <YourSize product={product} onFound={purchase.propose} />
         </div>
         <RestockLink product={product} />

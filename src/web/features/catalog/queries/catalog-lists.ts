@@ -25,13 +25,14 @@ export function lineQuery(
   client: Client,
   line: Line,
   page: number,
-  { fits, ...filters }: ShopFilters = {},
+  { fits, search, ...filters }: ShopFilters = {},
   sizing: Sizing | null = null,
 ) {
   const query = {
     category: categoryOf(line),
     listed: true,
     facets: true,
+    ...(search && { q: search }),
     ...filters,
     page,
     limit: CATALOG_PAGE_SIZE,

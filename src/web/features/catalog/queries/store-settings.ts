@@ -3,13 +3,13 @@ import { sharedText } from '#text/shared.ts'
 import type { Client } from '../../../../client/client.ts'
 import type { Store } from '../../../../contract/store.ts'
 import { toPounds } from '../../../../shared/price-format.ts'
-import { CHARGES, CONTACT, TAGLINE } from '../../../../shared/settings.ts'
-import { USUAL_RETURN_DAYS } from '../../../../shared/values.ts'
+import { CHARGES, CONTACT, LOW_STOCK } from '../../../../shared/settings.ts'
+import { type ReturnPayer, USUAL_RETURN_DAYS } from '../../../../shared/values.ts'
 import type { Loading } from '../../../app/site-route.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 
-/** The public settings. They change with a restart only, so they are read once per visit. */
+/** The public settings. They change seldom, so they are read once per visit; a total that changed meanwhile is refused. */
 export const storeQuery = (client: Client) =>
   queryOptions({
     queryKey: queryKeys.store,
@@ -32,9 +32,7 @@ export function useShippingFee(): number {
 }
 
 export function useTagline(): string {
-  const { tagline = TAGLINE } = useStore() ?? {}
-  // The default is translated; the owner's own text is shown as it is.
-  return tagline === TAGLINE ? sharedText.tagline : tagline
+  return useStore()?.tagline ?? sharedText.tagline
 }
 
 /** Whether the shop is public and its card provider charges nothing. */
@@ -42,9 +40,28 @@ export function useCardsArePretend(): boolean {
   return useStore()?.cardsArePretend ?? false
 }
 
-/** The days to return products; until the settings are known, the default. */
-export function useReturnDays(): number {
-  return useStore()?.returnDays ?? USUAL_RETURN_DAYS
+/** The days to return products and who pays for it; until the settings are known, the default. */
+export function useReturns(): { days: number; payer: ReturnPayer } {
+  const store = useStore()
+  return {
+    days: store?.returnDays ?? USUAL_RETURN_DAYS,
+    payer: store?.policies.returnShipping ?? 'customer',
+  }
+}
+
+/** A size with so many pieces or fewer is nearly sold out. */
+export function useLowStock(): number {
+  return useStore()?.lowStock ?? LOW_STOCK
+}
+
+/** Where the owner may depart from the documented behaviour; until the settings are known, the documented one. */
+export function useStoreChoices(): Partial<Store['choices']> {
+  return useStore()?.choices ?? {}
+}
+
+/** The line above the header; empty when there is none. */
+export function useOwnersNotice(): string {
+  return useStore()?.notice ?? ''
 }
 
 const useStore = (): Store | undefined => useQuery(storeQuery(useClient())).data

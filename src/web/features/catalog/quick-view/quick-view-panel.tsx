@@ -26,6 +26,7 @@ import { useSlides } from '../gallery/use-slides.ts'
 import { YourSize } from '../my-size/your-size.tsx'
 import { stockState } from '../product-rules.ts'
 import { productQuery } from '../queries/catalog-queries.ts'
+import { useLowStock } from '../queries/store-settings.ts'
 import { RestockLink } from '../restock/restock-link.tsx'
 
 export default function QuickViewPanel(props: { productId: number; wanted: Wanted; onLeave: () => void }) {
@@ -44,6 +45,7 @@ function Loaded(props: { product: Product; wanted: Wanted; onLeave: () => void }
   const shown = useColor(props.product, wanted.color)
   const { product } = shown
   const purchase = usePurchase(shown, wanted.size)
+  const lowStock = useLowStock()
   return (
     <div className="grid gap-6 md:grid-cols-2 md:gap-10">
       <div className="-mx-5 md:mx-0">
@@ -66,7 +68,7 @@ function Loaded(props: { product: Product; wanted: Wanted; onLeave: () => void }
         <div>
           <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
-            <StockLine state={stockState(product, purchase.selected)} />
+            <StockLine state={stockState(product, purchase.selected, lowStock)} />
             <YourSize product={product} onFound={purchase.propose} />
           </div>
           <RestockLink product={product} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { adminText } from '#text/admin.ts'
 import type { RecordedChange } from '../../../../contract/audit.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -15,32 +16,37 @@ export function ChangeHistory(props: {
   changes: readonly RecordedChange[] | undefined
   failed: boolean
   named?: Named
+  /** Names of fields that are not in the usual list. */
+  labels?: Record<string, string>
+  /** What can be done about a change, such as undo. */
+  action?: (change: RecordedChange, place: number) => ReactNode
 }) {
   if (props.failed) return <Notice>{text.failed}</Notice>
   if (!props.changes) return <Spinner />
   if (props.changes.length === 0) return <p className="text-sm text-muted">{text.none}</p>
   return (
     <ol className="grid gap-4 border-s border-hairline ps-5">
-      {props.changes.map((change) => (
+      {props.changes.map((change, place) => (
         <li key={change.id} className="text-sm">
           <p className="text-xs text-muted">
             <time dateTime={change.at}>{shortDateTime(change.at)}</time> ·{' '}
             <span title={change.staff?.email}>{change.staff?.name ?? text.nobody}</span>
           </p>
-          <ChangedFields change={change} named={props.named ?? {}} />
+          <ChangedFields change={change} named={props.named ?? {}} labels={props.labels ?? text.fields} />
+          {props.action?.(change, place)}
         </li>
       ))}
     </ol>
   )
 }
 
-export function ChangedFields({
-  change: { before, after },
-  named,
-}: {
+export function ChangedFields(props: {
   change: RecordedChange
   named: Named
+  labels?: Record<string, string>
 }) {
+  const { named, labels = text.fields } = props
+  const { before, after } = props.change
   const said = (field: string, value: unknown) => shownValue(field, named[field]?.(value) ?? value)
   if (Object.values(before).every((value) => value === null) && 'name' in after) return <p>{text.created}</p>
   return (
@@ -49,7 +55,7 @@ export function ChangedFields({
         .filter((field) => said(field, before[field]) !== said(field, after[field]))
         .map((field) => (
           <li key={field} className="break-words">
-            {text.fields[field] ?? field}:{' '}
+            {labels[field] ?? field}:{' '}
             <del dir="auto" className="text-muted">
               {said(field, before[field])}
             </del>{' '}

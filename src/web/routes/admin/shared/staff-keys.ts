@@ -16,6 +16,8 @@ export const staffKeys = {
   fitReports: (query: PageQuery) => ['staff-fit-reports', query],
   restockQueue: ['staff-restock-queue'],
   team: ['staff-team'],
+  settings: ['staff-settings'],
+  settingsHistory: ['staff-settings-history'],
   backups: ['staff-backups'],
   auditEvents: (query: PageQuery, about: string) => ['staff-audit-events', query, about],
   collections: ['staff-collections'],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
-import { messageFrom } from '../../../../client/call-failed.ts'
+import { CallFailed, messageFrom } from '../../../../client/call-failed.ts'
 import type { Outcome, Parcel } from '../../../../contract/parcels.ts'
 import type { ShippingView } from '../../../../shared/values.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -77,8 +77,16 @@ export function useChangeParcel() {
   })
 }
 
-const tellFailure = (error: unknown): void =>
-  void toast({ title: text.failedTitle, sentence: messageFrom(error, text.notDone), tone: 'bad' })
+/** With the words of the courier, where it has refused. */
+function tellFailure(error: unknown): void {
+  const sentence = messageFrom(error, text.notDone)
+  const reason = error instanceof CallFailed && error.details?.reason
+  void toast({
+    title: text.failedTitle,
+    sentence: typeof reason === 'string' ? `${sentence} ${reason}` : sentence,
+    tone: 'bad',
+  })
+}
 
 function useRefresh() {
   const queries = useQueryClient()

@@ -1,8 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Router } from 'wouter'
 import { proves } from '../../../../../tests/conformance/proves.ts'
+import { createClient } from '../../../../client/client.ts'
 import type { Order } from '../../../../contract/orders.ts'
+import { ClientContext } from '../../../data/client-context.ts'
 import { Confirmation } from './confirmation.tsx'
 
 const address = {
@@ -25,7 +28,11 @@ const order: Partial<Order> = {
 const page = (attentionReason: Order['attentionReason']): string =>
   renderToStaticMarkup(
     <Router ssrPath="/">
-      <Confirmation order={{ ...order, attentionReason } as Order} />
+      <ClientContext value={createClient(() => new Promise(() => {}))}>
+        <QueryClientProvider client={new QueryClient()}>
+          <Confirmation order={{ ...order, attentionReason } as Order} />
+        </QueryClientProvider>
+      </ClientContext>
     </Router>,
   )
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { orderText as text } from '#text/orders.ts'
-import { formatPrice, formatTotal } from '#text/price.ts'
+import { formatPrice } from '#text/price.ts'
 import { titleText } from '#text/titles.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { pages } from '../../../../shared/pages.ts'
@@ -9,11 +9,13 @@ import { estimatedDelivery } from '../../../features/cart/delivery-date.ts'
 import { SumRow } from '../../../features/cart/sum-row.tsx'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { OrderState } from '../../../features/orders/order-state.tsx'
+import { useFormatTotal } from '../../../features/orders/use-format-total.ts'
 import { PageHead } from '../../../layout/page-head.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Fact } from '../../../ui/facts.tsx'
 
 export function Confirmation({ order }: { order: Order }) {
+  const formatTotal = useFormatTotal()
   const isToConfirm = order.attentionReason === 'to_confirm'
   const heading = isToConfirm ? text.received : text.confirmed
   return (

@@ -2,7 +2,7 @@ import { houseText } from '#text/house.ts'
 import { policyText as policy } from '#text/policy.ts'
 import { formatPrice } from '#text/price.ts'
 import { brandPictures } from '../../../features/brand/brand-pictures.ts'
-import { useReturnDays, useShippingFee } from '../../../features/catalog/queries/store-settings.ts'
+import { useReturns, useShippingFee } from '../../../features/catalog/queries/store-settings.ts'
 import { InstagramLink, PhoneLink } from '../../../layout/contact-links.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { PolicySections } from './policy-sections.tsx'
@@ -10,13 +10,13 @@ import { PolicySections } from './policy-sections.tsx'
 const text = houseText.shipping
 
 export default function ShippingScreen() {
-  const days = useReturnDays()
+  const returns = useReturns()
   const sections = [
     {
       title: policy.delivery.title,
       lines: [...policy.delivery.lines, text.cost(formatPrice(useShippingFee()))],
     },
-    { title: policy.returns.title, lines: policy.returns.lines(days) },
+    { title: policy.returns.title, lines: policy.returns.lines(returns) },
   ]
   return (
     <div className="wrap grid gap-12 py-16 lg:grid-cols-2 lg:gap-24 lg:py-24">

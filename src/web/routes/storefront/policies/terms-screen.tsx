@@ -1,11 +1,7 @@
 import { policyText as policy } from '#text/policy.ts'
 import { formatPrice } from '#text/price.ts'
 import { termsText as text } from '#text/terms.ts'
-import {
-  useContact,
-  useReturnDays,
-  useShippingFee,
-} from '../../../features/catalog/queries/store-settings.ts'
+import { useContact, useReturns, useShippingFee } from '../../../features/catalog/queries/store-settings.ts'
 import { LegalPage } from './legal-page.tsx'
 import { PolicySections } from './policy-sections.tsx'
 
@@ -15,7 +11,7 @@ export default function TermsScreen() {
     { title: text.seller.title, lines: text.seller.lines(address) },
     ...text.before(formatPrice(useShippingFee())),
     { title: policy.delivery.title, lines: [...policy.delivery.lines, text.deliveryCall] },
-    { title: policy.returns.title, lines: [...policy.returns.lines(useReturnDays()), text.returnsHow] },
+    { title: policy.returns.title, lines: [...policy.returns.lines(useReturns()), text.returnsHow] },
     ...text.after,
   ]
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { Link, useParams } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
@@ -15,14 +15,16 @@ import { NOTHING_WANTED, type Wanted } from '../../../features/catalog/colors.ts
 import { Gallery } from '../../../features/catalog/gallery/gallery.tsx'
 import { listedProduct, productQuery } from '../../../features/catalog/queries/catalog-queries.ts'
 import { productIdOf } from '../../../features/catalog/queries/load-product.ts'
+import { useStoreChoices } from '../../../features/catalog/queries/store-settings.ts'
 import { PageHead } from '../../../layout/page-head.tsx'
 import { buttonLook, standaloneLink } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useComesNear } from '../../../ui/use-comes-near.ts'
-import { ProductFacts, shopPathOf, trailOf } from './product-facts.tsx'
+import { ProductHead } from './product-head.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { shopPathOf, trailOf } from './product-trail.ts'
 
 export default function ProductScreen() {
   const id = productIdOf(useParams().id)
@@ -60,7 +62,7 @@ const ProductPage = memo(function ProductPage({ product }: { product: Product })
   }
   return (
     <article>
-      <ProductFacts product={product} />
+      <ProductHead product={product} />
       <div className="wrap">
         <Breadcrumb product={product} />
         <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
@@ -76,7 +78,9 @@ const ProductPage = memo(function ProductPage({ product }: { product: Product })
         </div>
       </div>
       <AlsoLike product={product} />
-      <FitNearby productId={product.id} />
+      <Nearby>
+        <ProductFit productId={product.id} />
+      </Nearby>
     </article>
   )
 })
@@ -113,7 +117,7 @@ const Breadcrumb = ({ product }: { product: Product }) => (
   </nav>
 )
 
-/** Always empty: the shop has no rule for recommendations yet. */
+/** Empty by specification, unless the owner has chosen otherwise. */
 const AlsoLike = ({ product }: { product: Product }) => (
   <section className="wrap mt-12 pb-section">
     <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 border-t border-hairline pt-10">
@@ -122,25 +126,23 @@ const AlsoLike = ({ product }: { product: Product }) => (
         {text.viewAll}
       </Link>
     </div>
+    {useStoreChoices().alsoLike === 'filled' && (
+      <Nearby>
+        <SimilarProducts product={product} />
+      </Nearby>
+    )}
   </section>
 )
 
-/** The fit reports, loaded before they are scrolled into view, so that nothing moves. */
-function FitNearby({ productId }: { productId: number }) {
+/** Loaded before it is scrolled into view, so that nothing moves. */
+function Nearby({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useComesNear(place, '150%')
-  return (
-    <div ref={place}>
-      {isNear && (
-        <LazyBoundary>
-          <ProductFit productId={productId} />
-        </LazyBoundary>
-      )}
-    </div>
-  )
+  return <div ref={place}>{isNear && <LazyBoundary>{children}</LazyBoundary>}</div>
 }
 
 const ProductFit = lazyWithRetry(() => import('./product-fit.tsx'))
+const SimilarProducts = lazyWithRetry(() => import('./similar-products.tsx'))
 
 const Waiting = () => (
   <>

@@ -1,13 +1,13 @@
 import { policyText as text } from '#text/policy.ts'
-import { useReturnDays } from '../../../features/catalog/queries/store-settings.ts'
+import { useReturns } from '../../../features/catalog/queries/store-settings.ts'
 import { InstagramLink, PhoneLink } from '../../../layout/contact-links.tsx'
 
 /** Behind the third tab, so its code follows after hydration. */
 export default function ShippingPanel() {
-  const days = useReturnDays()
+  const returns = useReturns()
   return (
     <div className="grid gap-8 text-base md:grid-cols-3 md:gap-12">
-      <Rules title={text.returns.title} lines={text.returns.lines(days)} />
+      <Rules title={text.returns.title} lines={text.returns.lines(returns)} />
       <Rules title={text.delivery.title} lines={text.delivery.lines} />
       <section>
         <h2 className="mb-3 text-xl">{text.contact.title}</h2>

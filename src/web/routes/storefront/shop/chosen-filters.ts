@@ -11,7 +11,7 @@ export type OpenedFilter = FilterKind | 'price'
 export type ChosenFilter = { key: string; label: string; without: ShopFilters }
 
 export function chosenFilters(filters: ShopFilters, facets: Facets | undefined): ChosenFilter[] {
-  const { collection, minPrice, maxPrice, sale, fits, ...rest } = filters
+  const { search, collection, minPrice, maxPrice, sale, fits, ...rest } = filters
   const without = (name: keyof ShopFilters) => ({ ...filters, [name]: undefined })
   const chosen = filterKinds.flatMap((kind) =>
     (rest[kind] ?? []).map((value) => ({
@@ -26,6 +26,8 @@ export function chosenFilters(filters: ShopFilters, facets: Facets | undefined):
       label: facets?.collection?.[0]?.name ?? collection,
       without: without('collection'),
     })
+  if (search !== undefined)
+    chosen.unshift({ key: 'search', label: text.searchFor(search), without: without('search') })
   if (minPrice !== undefined)
     chosen.push({ key: 'from', label: text.fromPrice(formatPrice(minPrice)), without: without('minPrice') })
   if (maxPrice !== undefined)

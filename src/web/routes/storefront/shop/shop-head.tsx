@@ -2,10 +2,9 @@ import { filtersText } from '#text/filters.ts'
 import { shopText as text } from '#text/shop.ts'
 import { titleText as titles } from '#text/titles.ts'
 import type { Facets } from '../../../../contract/product-lists.ts'
-import { pages } from '../../../../shared/pages.ts'
-import { filterText, isFilteredBy, listAddress, type ShopFilters } from '../../../../shared/shop-filters.ts'
+import { filterText, isFilteredBy, type ShopFilters } from '../../../../shared/shop-filters.ts'
 import type { Line } from '../../../features/catalog/queries/catalog-lists.ts'
-import { JsonLd, PageHead, useAddress } from '../../../layout/page-head.tsx'
+import { PageHead } from '../../../layout/page-head.tsx'
 import { chosenFilters } from './chosen-filters.ts'
 
 /** The head of a list. Every further page of a list is indexed separately. */
@@ -17,36 +16,17 @@ export function ShopHead(props: {
   isEmpty: boolean
 }) {
   const { line, page, filters, facets } = props
-  const addressOf = useAddress()
   const { description } = heads[line]
   const choice = landingChoice(filters, facets)
   const title = choice ? filtersText.titleOf(heads[line].title, choice) : heads[line].title
   const isPlain = !isFilteredBy(filters) && !filters.sort
-  const trail = [
-    { name: text.home, path: pages.home.path },
-    { name: text.catalog, path: pages.shop.path },
-    ...(line === 'all' ? [] : [{ name: text.tabs[line], path: listAddress('line', line) }]),
-  ]
   return (
-    <>
-      <PageHead
-        title={titles.suffix(page > 1 ? text.titleOfPage(title, page) : title)}
-        description={description}
-        query={isPlain || choice ? filterText(filters, page) : undefined}
-        indexed={!(props.isEmpty && isFilteredBy(filters))}
-      />
-      <JsonLd
-        data={{
-          '@type': 'BreadcrumbList',
-          itemListElement: trail.map(({ name, path }, place) => ({
-            '@type': 'ListItem',
-            position: place + 1,
-            name,
-            item: addressOf(path),
-          })),
-        }}
-      />
-    </>
+    <PageHead
+      title={titles.suffix(page > 1 ? text.titleOfPage(title, page) : title)}
+      description={description}
+      query={isPlain || choice ? filterText(filters, page) : undefined}
+      indexed={!(props.isEmpty && isFilteredBy(filters))}
+    />
   )
 }
 

@@ -1,0 +1,11 @@
+import type { historyReply } from '../contract/audit.ts'
+import type { SettingsChange, settingsReply } from '../contract/settings.ts'
+import type { Call } from './call.ts'
+
+/** An owner's calls about the settings of the shop. */
+export const settingsCalls = ({ data }: Call) => ({
+  list: () => data<typeof settingsReply>('GET', '/settings'),
+  history: () => data<typeof historyReply>('GET', '/settings/history'),
+  change: (body: SettingsChange) => data<typeof settingsReply>('PATCH', '/settings', { body }),
+  undo: (changeId: number) => data<typeof settingsReply>('POST', `/settings/history/${changeId}/undo`),
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { reply } from './envelope.ts'
+
+/** A setting that the owner may change, by the name of its environment variable. Values are written as there. */
+export const setting = z.object({
+  name: z.string(),
+  /** The owner's value; null while the environment's or the default counts. */
+  value: z.string().nullable(),
+  /** What counts without the owner's value, and whether the environment gives it. */
+  fallback: z.string(),
+  fallbackIsGiven: z.boolean(),
+})
+export type Setting = z.infer<typeof setting>
+
+export const settingsChange = z.record(z.string().max(60), z.string().trim().max(2_000).nullable())
+export type SettingsChange = z.infer<typeof settingsChange>
+
+export const settingsReply = reply(z.array(setting))

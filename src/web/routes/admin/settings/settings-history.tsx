@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsText as text } from '#text/admin-settings.ts'
+import { messageFrom } from '../../../../client/call-failed.ts'
+import { settingsCalls } from '../../../../client/settings-calls.ts'
+import { useCalls } from '../../../data/client-context.ts'
+import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ChangeHistory } from '../shared/change-history.tsx'
+import { staffKeys } from '../shared/staff-keys.ts'
+import { type SettingName, textOf } from './setting-groups.ts'
+import { useSavedSettings } from './use-settings-edit.ts'
+
+/** Each change can be undone as long as its settings have not been changed again. */
+export function SettingsHistory() {
+  const calls = useCalls(settingsCalls)
+  const history = useQuery({ queryKey: staffKeys.settingsHistory, queryFn: calls.history })
+  const undoing = useSavedSettings(calls.undo, text.undone)
+  const { error, variables: changeId } = undoing
+  const overwritten = new Set<string>()
+  const undoable = (history.data ?? []).map(({ after }) => {
+    const names = Object.keys(after)
+    const isNewest = names.every((name) => !overwritten.has(name))
+    for (const name of names) overwritten.add(name)
+    return isNewest
+  })
+  return (
+    <div className="grid gap-4">
+      {asksFactorAgain(error) && changeId !== undefined ? (
+        <FactorAgain onShown={() => undoing.mutate(changeId)} />
+      ) : (
+        error && <Notice>{messageFrom(error, text.undoFailed)}</Notice>
+      )}
+      <ChangeHistory
+        changes={history.data}
+        failed={history.isError}
+        named={namedValues}
+        labels={labels}
+        action={({ id }, place) =>
+          undoable[place] && (
+            <Button
+              variant="outline"
+              size="small"
+              className="mt-2"
+              busy={undoing.isPending && changeId === id}
+              onClick={() => undoing.mutate(id)}
+            >
+              {text.undo}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+const names = Object.keys(text.settings) as SettingName[]
+const labels = Object.fromEntries(names.map((name) => [name, textOf(name).label]))
+/** Null is the default; a choice is shown by its label. */
+const namedValues = Object.fromEntries(
+  names.map((name) => [
+    name,
+    (value: unknown) =>
+      value === null
+        ? text.theDefault
+        : (textOf(name).choices?.[String(value)]?.label ?? (value || text.empty)),
+  ]),
+)

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Setting } from '../../src/contract/settings.ts'
+import type { Store } from '../../src/contract/store.ts'
+import { DEFAULT_TEXTS } from '../../src/shop/settings/owners-settings.ts'
+import { namesOf, settingGroups } from '../../src/web/routes/admin/settings/setting-groups.ts'
+import { settingsText } from '../../src/web/text/en/admin-settings.ts'
+import { errorReply, type FakeApi, success } from './fake-api.ts'
+import { address, comesNear, main, openScreen } from './open-screen.tsx'
+import { anOrder, aProduct, aUser, products, theStore } from './samples.ts'
+
+const settings = (changed: Record<string, Partial<Setting>> = {}): Setting[] =>
+  Object.entries(DEFAULT_TEXTS).map(([name, fallback]) => ({
+    name,
+    value: null,
+    fallback,
+    fallbackIsGiven: false,
+    ...changed[name],
+  }))
+
+const change = (id: number, before: object, after: object) => ({
+  id,
+  at: '2026-03-04T10:00:00.000Z',
+  staff: { id: 1, name: 'Mona', email: 'mona@example.com' },
+  before,
+  after,
+})
+
+async function openSettings(answers: Parameters<typeof openScreen>[1] = {}) {
+  const visit = openScreen('/adminpanel/settings', {
+    user: aUser({ role: 'admin', staffRole: 'owner' }),
+    answers: {
+      'GET /settings': success(settings({ SHIPPING_FEE: { fallback: '60', fallbackIsGiven: true } })),
+      'GET /settings/history': success([]),
+      ...answers?.answers,
+    },
+  })
+  await screen.findByRole('region', { name: 'Shipping' })
+  return visit
+}
+const group = (name: string) => within(screen.getByRole('region', { name }))
+const sent = (api: FakeApi) => api.askedOf('PATCH /settings').map(({ body }) => body)
+
+describe('the settings of the owner', () => {
+  test('have a field for each setting, once', () => {
+    const names = Object.keys(settingGroups).flatMap((one) => namesOf(one as keyof typeof settingGroups))
+    expect(names.toSorted()).toEqual(Object.keys(DEFAULT_TEXTS).toSorted())
+    expect(names.toSorted()).toEqual(Object.keys(settingsText.settings).toSorted())
+  })
+
+  test('show their defaults; a group saves what was changed in it', async () => {
+    const { api, user } = await openSettings()
+    const fee = group('Shipping').getByLabelText('Shipping fee in pounds')
+    expect(fee).toHaveValue('60')
+    expect(fee).toHaveAccessibleDescription('Default: 60, from the environment')
+    expect(group('Shipping').getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.clear(fee)
+    await user.type(fee, '80')
+    expect(group('Shipping').getByText('Not saved yet.')).toBeVisible()
+    api.answer('PATCH /settings', success(settings({ SHIPPING_FEE: { value: '80', fallback: '60' } })))
+    await user.click(group('Shipping').getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(group('Shipping').queryByText('Not saved yet.')).toBeNull())
+    expect(sent(api)).toEqual([{ SHIPPING_FEE: '80' }])
+    expect(fee).toHaveValue('80')
+
+    await user.click(group('Shipping').getByRole('button', { name: /^Use the default of Shipping fee/ }))
+    await user.click(group('Shipping').getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent(api)).toHaveLength(2))
+    expect(sent(api)[1]).toEqual({ SHIPPING_FEE: null })
+  })
+
+  test('a refused value is named at its field, and what was typed stays', async () => {
+    const { api, user } = await openSettings()
+    const days = group('Returns').getByLabelText('Days to return a product')
+    api.answer(
+      'PATCH /settings',
+      errorReply(400, 'Please check the highlighted fields.', {
+        code: 'invalid_input',
+        details: { fields: { RETURN_DAYS: 'It must be a whole number from 1 to 365' } },
+      }),
+    )
+    await user.clear(days)
+    await user.type(days, '0')
+    await user.click(group('Returns').getByRole('radio', { name: /^The shop/ }))
+    await user.click(group('Returns').getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(days).toHaveAccessibleDescription('It must be a whole number from 1 to 365'))
+    expect(sent(api)).toEqual([{ RETURN_DAYS: '0', RETURN_SHIPPING: 'shop' }])
+    expect(days).toHaveValue('0')
+    await user.click(group('Returns').getByRole('button', { name: 'Discard changes' }))
+    expect(days).toHaveValue('7')
+  })
+
+  test('are found by words; a preview shows what is typed', async () => {
+    const { user } = await openSettings()
+    await user.type(screen.getByLabelText('Search settings'), 'above header')
+    expect(
+      main()
+        .getAllByRole('region')
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual(['Notice'])
+    await user.type(screen.getByRole('textbox', { name: 'Notice' }), 'Closed for Eid')
+    expect(within(screen.getByRole('figure')).getAllByText('Closed for Eid')).toHaveLength(2)
+  })
+
+  test('the last change of a setting can be undone', async () => {
+    const { api, user } = await openSettings({
+      answers: {
+        'GET /settings/history': success([
+          change(9, { RETURN_DAYS: '14' }, { RETURN_DAYS: '21' }),
+          change(8, { RETURN_DAYS: null }, { RETURN_DAYS: '14' }),
+        ]),
+        'POST /settings/history/9/undo': success(settings({ RETURN_DAYS: { value: '14' } })),
+      },
+    })
+    const lines = await screen.findAllByText(/^Days to return a product:/)
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Days to return a product: 14 → 21',
+      'Days to return a product: default → 14',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(group('Returns').getByLabelText('Days to return a product')).toHaveValue('14'))
+    expect(api.askedOf('POST /settings/history/9/undo')).toHaveLength(1)
+  })
+})
+
+const chosen = (choices: Partial<Store['choices']>) =>
+  success({ ...theStore, choices: { ...theStore.choices, ...choices } })
+
+describe('the owner can choose', () => {
+  test('pounds for the total of a confirmation', async () => {
+    const { id, totalAmount } = anOrder()
+    openScreen(`/cod-order-completed?orderId=${id}`, {
+      answers: { 'GET /orders/*': success(anOrder()), 'GET /store': chosen({ totalSign: 'pound' }) },
+    })
+    await screen.findByText(id)
+    const total = Number(totalAmount).toLocaleString('en-US', { minimumFractionDigits: 2 })
+    await waitFor(() => expect(main().getAllByText(`${total} L.E`).length).toBeGreaterThan(0))
+    expect(main().queryByText(`$${total}`)).toBeNull()
+  })
+
+  test('that Enter in the search box opens the list of results', async () => {
+    const { api, user } = openScreen('/about', {
+      answers: { 'GET /store': chosen({ searchEnter: 'results' }), 'GET /products?*': products(aProduct()) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Search' }))
+    await user.type(screen.getByRole('combobox', { name: 'Search the shop' }), ' wool twill{Enter}')
+    await waitFor(() => expect(address()).toBe('/shop?search=wool+twill'))
+    await waitFor(() => expect(api.askedOf('GET /products?*q=wool+twill*')).toHaveLength(1))
+    expect(await screen.findByRole('link', { name: /“wool twill”/ })).toBeVisible()
+  })
+
+  test('similar products below a product: of the same line and cut, without the product itself', async () => {
+    comesNear()
+    const others = [7, 8, 9, 10, 11].map((id) => aProduct({ id, name: `Other ${id}` }))
+    const { api } = openScreen('/product/3', {
+      answers: {
+        'GET /products/3': success({ data: aProduct({ cut: 'wide' }) }),
+        'GET /products?*': products(aProduct(), ...others),
+        'GET /store': chosen({ alsoLike: 'filled' }),
+      },
+    })
+    const list = (await screen.findByText('Other 7')).closest('ul') ?? document.body
+    expect(within(list).getAllByRole('listitem')).toHaveLength(4)
+    expect(within(list).queryByText('Biella Straight-Leg')).toBeNull()
+    expect(api.askedOf('GET /products?*')[0]?.path).toBe(
+      '/products?category=2&cut=wide&listed=true&page=1&limit=13',
+    )
+  })
+})
