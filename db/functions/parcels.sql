@@ -55,6 +55,8 @@ BEGIN
       OR EXISTS (SELECT FROM parcels WHERE order_id = was.order_id AND closed_at IS NULL)) THEN
     PERFORM refuse('parcel_closed');
   END IF;
+  -- The courier may have created it in this very moment.
+  IF p_state = 'cancelled' AND p_source = 'staff' AND was.booking = 'sent' THEN PERFORM refuse('parcel_not_booked'); END IF;
   UPDATE parcels SET
     state = p_state,
     reason = reason_,

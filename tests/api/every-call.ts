@@ -644,7 +644,7 @@ export const calls: ApiCall[] = [
     id: ({ orderId }) => orderId,
   },
   {
-    method: 'GET',
+    method: 'POST',
     path: '/parcels/{id}/label',
     statuses: staff(409),
     before: pack,

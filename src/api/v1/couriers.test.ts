@@ -67,7 +67,7 @@ describe('booking', () => {
     expect(parcel).toMatchObject({ booking: 'booked', state: 'created', cashToCollect: '1325.00' })
     expect(parcel.trackingLink).toContain(parcel.trackingNumber)
     expect(deliveriesOf(id)).toMatchObject([{ cod: 1325 }])
-    const label = await staff.call('GET', `/parcels/${parcel.id}/label`)
+    const label = await staff.call('POST', `/parcels/${parcel.id}/label`)
     expect(label.headers['content-type']).toBe('application/pdf')
   })
 

@@ -185,11 +185,11 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     async (request) => success(await bookAgain(shopFor(deps, request), request.params.id)),
   )
 
-  app.get(
+  app.post(
     '/parcels/:id/label',
     {
       config: reading,
-      schema: { tags, summary: "Get the courier's label of a parcel", params: parcelParams },
+      schema: { tags, summary: 'Ask the courier for its label of a parcel', params: parcelParams },
     },
     async (request, reply) =>
       reply.type('application/pdf').send(await labelOf(shopFor(deps, request), request.params.id)),

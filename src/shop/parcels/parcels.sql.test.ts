@@ -95,6 +95,18 @@ describe('a parcel is created', () => {
   })
 })
 
+test('a parcel that the courier is being asked to take cannot be cancelled by staff', async () => {
+  const { id } = await toPack()
+  const parcel = await call<string>(sql`create_parcel(${id}::uuid, 'bosta', false, current_date + 5, NULL)`)
+  expect(await call(sql`parcel_is_sent(${parcel}::uuid)`)).toBe(true)
+  await expect(move(parcel, 'cancelled')).rejects.toMatchObject({ code: 'parcel_not_booked' })
+  const other = await call<string>(
+    sql`create_parcel(${(await toPack()).id}::uuid, 'bosta', false, current_date + 5, NULL)`,
+  )
+  await move(other, 'cancelled')
+  expect(await call(sql`parcel_is_sent(${other}::uuid)`)).toBe(false)
+})
+
 describe('the order follows its parcel', () => {
   test('shipped from the first pick-up, delivered at the end, each state an event', async () => {
     const { id } = await toPack()

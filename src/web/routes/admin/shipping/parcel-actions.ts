@@ -47,6 +47,7 @@ export function actionsOf(
 async function openLabel(id: string): Promise<void> {
   const bearer = authorization()
   const reply = await fetch(`/api/v1/parcels/${id}/label`, {
+    method: 'POST',
     headers: bearer ? { authorization: bearer } : {},
   })
   if (reply.ok) window.open(URL.createObjectURL(await reply.blob()))
