@@ -7,7 +7,7 @@ import type {
   unsettledReply,
   withCouriersReply,
 } from '../contract/settlements.ts'
-import type { CashAge, SettlementVerdict } from '../shared/values.ts'
+import type { CashAge, SettlementVerdict } from '../shared/settlements.ts'
 import type { Call } from './call.ts'
 
 type PageQuery = { page?: number; limit?: number }

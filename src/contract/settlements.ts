@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import {
   cashAges,
-  limits,
   MOST_CHOSEN_PARCELS,
+  MOST_COLUMN_NAME,
+  MOST_COURIER_NAME,
   MOST_SETTLEMENT_LINES,
   settlementVerdicts,
-} from '../shared/values.ts'
+} from '../shared/settlements.ts'
+import { limits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { line, requiredText } from './fields.ts'
@@ -13,7 +15,7 @@ import { decimalAmount } from './money.ts'
 import { pageMeta, paging } from './paging.ts'
 
 export const settlementParams = z.object({ id: z.guid(fails('unreadable')) })
-const courier = requiredText(limits.courier)
+const courier = requiredText(MOST_COURIER_NAME)
 
 /** Amounts are decimals in pounds, as on orders; negative ones have a minus. */
 const amount = z.string()
@@ -97,9 +99,9 @@ export const chosenParcels = z.strictObject({
 /** With the file. The columns are named by staff when they are not recognised, and remembered. */
 export const settlementFields = z.strictObject({
   courier,
-  waybill: requiredText(limits.courierColumn).optional(),
-  collected: requiredText(limits.courierColumn).optional(),
-  fee: requiredText(limits.courierColumn).optional(),
+  waybill: requiredText(MOST_COLUMN_NAME).optional(),
+  collected: requiredText(MOST_COLUMN_NAME).optional(),
+  fee: requiredText(MOST_COLUMN_NAME).optional(),
 })
 export const acceptedLines = z.strictObject({
   lines: z.array(z.number().int().min(1).max(10_000_000)).min(1).max(MOST_SETTLEMENT_LINES),

@@ -66,9 +66,6 @@ export const staffPages = {
 /** The page of an order in the staff area. */
 export const orderPath = (id: string): string => staffPages.order.path.replace(':id', id)
 
-/** The page of a settlement in the staff area. */
-export const settlementPath = (id: string): string => staffPages.settlement.path.replace(':id', id)
-
 /** The page of a product, in this color and size if they are given. */
 export function productPath(
   id: number,

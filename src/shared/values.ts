@@ -121,9 +121,6 @@ export const limits = {
   stockNote: 200,
   parcelReason: 200,
   trackingNumber: 60,
-  courier: 40,
-  /** The name of a column in a courier's file. */
-  courierColumn: 100,
   priceInPounds: 1_000_000,
   fitSentence: 140,
   /** Why staff hide a sentence. */
@@ -183,22 +180,3 @@ export const isWholePiastres = (pounds: number): boolean =>
 /** A tape measure has millimetres. */
 export const isWholeMillimetres = (centimetres: number): boolean =>
   Math.abs(centimetres * 10 - Math.round(centimetres * 10)) < 1e-6
-
-/** What a line of a courier's settlement is, compared with our parcels. */
-export const settlementVerdicts = [
-  'matches',
-  'amount_differs',
-  'settled_before',
-  'not_due',
-  'unknown_parcel',
-  'listed_twice',
-] as const
-export type SettlementVerdict = (typeof settlementVerdicts)[number]
-/** More cannot be confirmed in one transaction within the time that a statement has. */
-export const MOST_SETTLEMENT_LINES = 5_000
-/** By hand. */
-export const MOST_CHOSEN_PARCELS = 1_000
-export const MOST_SETTLEMENT_BYTES = 4 * 1024 * 1024
-/** How long cash has been with the courier, in days. */
-export const cashAges = ['under_7', 'from_7_to_14', 'over_14'] as const
-export type CashAge = (typeof cashAges)[number]

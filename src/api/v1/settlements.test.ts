@@ -4,7 +4,7 @@ import { readState } from '../../../tests/api/shop-state.ts'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { addDeliveredParcel } from '../../../tests/support/delivered-parcels.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { MOST_SETTLEMENT_BYTES } from '../../shared/values.ts'
+import { MOST_SETTLEMENT_BYTES } from '../../shared/settlements.ts'
 
 let shop: TestShop
 let staff: Visitor

@@ -14,7 +14,7 @@ import {
   unsettledReply,
   withCouriersReply,
 } from '../../contract/settlements.ts'
-import { MOST_SETTLEMENT_BYTES } from '../../shared/values.ts'
+import { MOST_SETTLEMENT_BYTES } from '../../shared/settlements.ts'
 import {
   acceptLines,
   cashWithCouriers,

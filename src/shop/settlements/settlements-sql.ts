@@ -1,6 +1,6 @@
 /** Settlements as they are read; they are written by db/functions/settlements.sql. */
 import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
-import type { SettlementVerdict } from '../../shared/values.ts'
+import type { SettlementVerdict } from '../../shared/settlements.ts'
 import { ShopError } from '../context/shop-error.ts'
 
 export type SettlementRecord = {

@@ -13,7 +13,12 @@ import type {
 } from '../../contract/settlements.ts'
 import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
 import { toCsv } from '../../shared/csv.ts'
-import { type CashAge, cashAges, type SettlementVerdict, settlementVerdicts } from '../../shared/values.ts'
+import {
+  type CashAge,
+  cashAges,
+  type SettlementVerdict,
+  settlementVerdicts,
+} from '../../shared/settlements.ts'
 import type { Shop } from '../context/shop.ts'
 import type { ColumnNames } from './file/columns.ts'
 import { readFile } from './file/read-file.ts'

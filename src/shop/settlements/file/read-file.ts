@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse'
 import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { toLatinDigits } from '../../../shared/language/digits.ts'
-import { MOST_SETTLEMENT_LINES } from '../../../shared/values.ts'
+import { MOST_SETTLEMENT_LINES } from '../../../shared/settlements.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { type ColumnNames, type Columns, findColumns, foreignCurrency, namedColumns } from './columns.ts'
 import { decodeFile } from './decode-file.ts'

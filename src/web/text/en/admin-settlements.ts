@@ -1,4 +1,4 @@
-import type { CashAge, SettlementVerdict } from '../../../shared/values.ts'
+import type { CashAge, SettlementVerdict } from '../../../shared/settlements.ts'
 
 const count = (n: number) => n.toLocaleString('en-US')
 const parcels = (n: number) => `${count(n)} ${n === 1 ? 'parcel' : 'parcels'}`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { staffPages } from '../../../../shared/pages.ts'
-import { cashAges } from '../../../../shared/values.ts'
+import { cashAges } from '../../../../shared/settlements.ts'
 import { useSearchParams } from '../../../app/navigation.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { pageIn } from '../shared/list/address-values.ts'
