@@ -141,7 +141,7 @@ describe('a settlement', () => {
     expect(screen.getByRole('button', { name: 'Confirm settlement' })).toBeDisabled()
   })
 
-  test('that does not exist, and one that cannot be loaded', async () => {
+  test('that does not exist is said to be missing', async () => {
     openOne({ [`GET /settlements/${ID}`]: errorReply(404, 'nothing') })
     expect(await screen.findByText('This settlement does not exist.')).toBeInTheDocument()
   })
