@@ -138,6 +138,7 @@ describe('a settlement', () => {
     )
     expect(await screen.findByText('Some lines are judged otherwise by now.')).toBeInTheDocument()
     expect(await screen.findByText('No line can be received.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('button', { name: 'Confirm settlement' })).toBeDisabled()
   })
 
