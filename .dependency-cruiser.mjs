@@ -13,7 +13,7 @@ const DOMAIN_RANKS = [
   ['cart', 'payments', 'wishlist'],
   ['orders', 'restock'],
   ['confirmations', 'fit-reports', 'parcels'],
-  ['checkout'],
+  ['checkout', 'settlements'],
 ]
 const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]
 const DOMAINS = DOMAIN_RANKS.flat().join('|')

@@ -24,6 +24,7 @@ export const screensOfStaff: Screens = {
       ['Orders', 'Order Management'],
       ['Confirm', 'Confirm orders'],
       ['Shipping', 'Shipping'],
+      ['Cash', 'Courier’s cash'],
       ['Waiting', 'Waiting for sizes'],
       ['Fit', 'How pairs fit'],
       ['Mails', 'Mails'],

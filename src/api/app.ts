@@ -52,6 +52,7 @@ import { placeRoutes } from './v1/places.ts'
 import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
 import { settingRoutes } from './v1/settings.ts'
+import { settlementRoutes } from './v1/settlements.ts'
 import { sizingRoutes } from './v1/sizing.ts'
 import { staffRoutes } from './v1/staff.ts'
 import { storeRoutes } from './v1/store.ts'
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         paymentRoutes,
         restockRoutes,
         settingRoutes,
+        settlementRoutes,
         sizingRoutes,
         storeRoutes,
         wishlistRoutes,

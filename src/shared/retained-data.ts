@@ -22,6 +22,8 @@ export const DAYS_KEPT = {
   /** As long as the link in a confirmation mail is valid. */
   mail: 60,
   link: 7,
+  /** A settlement that nobody confirmed. */
+  settlementDraft: 90,
   restockTold: 90,
   restockWaiting: 365,
   audit: 400,
@@ -42,6 +44,8 @@ export const retainedData = {
       'confirmations',
       'parcels',
       'parcel_events',
+      'settlements',
+      'settlement_lines',
     ],
   },
   orderNotes: { group: 'order', about: 'shoppers and staff', tables: ['order_notes', 'call_attempts'] },

@@ -9,6 +9,7 @@ import { byHand } from '../../src/shop/parcels/couriers/by-hand.ts'
 import { type Courier, CourierRefused } from '../../src/shop/parcels/couriers/courier.ts'
 import { askCourier } from '../../src/shop/parcels/parcels.ts'
 import { openPayment } from '../support/checkout-steps.ts'
+import { addDeliveredParcel } from '../support/delivered-parcels.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { fileForm, productForm } from './forms.ts'
 import { orderForm } from './scene.ts'
@@ -214,6 +215,18 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
       return staff.call('POST', `/parcels/${id}/cancel`)
     })
   },
+  cash_with_courier: async () =>
+    admin.call('PUT', `/orders/payment/${(await withCourier()).orderId}`, { status: 'paid' }),
+  settlement_locked: async () => {
+    const draft = await settlementOfCourier()
+    await confirmed(draft)
+    return confirmed(draft)
+  },
+  settlement_changed: async () => confirmed({ ...(await settlementOfCourier()), receivedLines: 2 }),
+  settlement_empty: async () => {
+    const { id } = await settlementOfCourier({ state: 'returned' })
+    return confirmed({ id, receivedLines: 0, collected: '0.00' })
+  },
   edit_conflict: async () => {
     const { id } = await shop.addProduct()
     await admin.call('PATCH', `/products/${id}`, { name: 'Renamed', version: 1 })
@@ -329,6 +342,24 @@ async function packed(at = shop, staff = admin): Promise<{ id: string; orderId: 
   await staff.call('PUT', `/orders/status/${body.order.id}`, { status: 'processing' })
   return (await staff.call('POST', `/orders/${body.order.id}/parcels`)).body.data
 }
+
+/** An order whose cash a courier has collected. */
+async function withCourier(options: { state?: string } = {}) {
+  const guest = shop.guest()
+  await fillCart(guest)
+  const { body } = await guest.call('POST', '/checkout/place-order', orderForm())
+  return addDeliveredParcel(shop.db, body.order.id, options)
+}
+
+type Draft = { id: string; receivedLines: number; collected: string }
+
+async function settlementOfCourier(options: { state?: string } = {}): Promise<Draft> {
+  const { id } = await withCourier(options)
+  return (await admin.call('POST', '/settlements', { courier: 'sandbox', parcelIds: [id] })).body.data
+}
+
+const confirmed = ({ id, receivedLines: lines, collected }: Draft): Promise<Reply> =>
+  admin.call('POST', `/settlements/${id}/confirm`, { lines, collected, completesOrders: false })
 
 async function fillCart(visitor: Visitor, where = shop): Promise<number> {
   const product = await where.addProduct({ priceInPiastres: 1_000_00 })

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { rows, sql } from '../../src/platform/database/query.ts'
-import { pictureForm, productForm } from './forms.ts'
+import { pictureForm, productForm, settlementForm } from './forms.ts'
 import { orderForm, type Scene } from './scene.ts'
 
 export type Role = 'guest' | 'other' | 'admin' | 'owner'
@@ -92,6 +92,22 @@ async function bringBack(scene: Scene): Promise<void> {
   await pack(scene)
   await rows(scene.shop.db, sql`UPDATE parcels SET state = 'returned' WHERE id = ${scene.orderId}::uuid`)
 }
+
+/** A draft with one line, about the parcel of the order. The settlement and the parcel have the number of the order. */
+const draftSettlement = ({ shop, orderId }: Scene) =>
+  rows(
+    shop.db,
+    sql`WITH parcel AS (
+          INSERT INTO parcels (id, order_id, courier, reference, state, cash_to_collect_in_piastres, created_by, delivered_at, closed_at)
+          VALUES (${orderId}::uuid, ${orderId}::uuid, 'sandbox', ${orderId}, 'delivered', 107500, 'shop', now(), now())
+          ON CONFLICT DO NOTHING
+        ), settlement AS (
+          INSERT INTO settlements (id, courier, created_by) VALUES (${orderId}::uuid, 'sandbox', 'shop') ON CONFLICT DO NOTHING
+          RETURNING id
+        )
+        INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres)
+        SELECT id, 1, ${orderId}, 107500 FROM settlement`,
+  )
 
 const newPerson = () => ({
   name: 'Nadia',
@@ -693,5 +709,78 @@ export const calls: ApiCall[] = [
     path: '/couriers/{courier}/webhook',
     statuses: everyone(200),
     body: () => ({ trackingNumber: '4711', state: 45 }),
+  },
+  { method: 'GET', path: '/settlements', statuses: staff(), query: () => ({ page: '1', limit: '10' }) },
+  { method: 'GET', path: '/settlements/with-couriers', statuses: staff() },
+  {
+    method: 'GET',
+    path: '/settlements/parcels',
+    statuses: staff(),
+    query: () => ({ courier: 'sandbox', age: 'under_7', page: '1', limit: '10' }),
+  },
+  {
+    method: 'POST',
+    path: '/settlements',
+    statuses: staff(201),
+    before: draftSettlement,
+    body: ({ orderId }) => ({ courier: 'sandbox', parcelIds: [orderId] }),
+  },
+  {
+    method: 'POST',
+    path: '/settlements/files',
+    statuses: staff(201),
+    form: () => settlementForm('waybill,collected\n4711,10'),
+  },
+  {
+    method: 'GET',
+    path: '/settlements/{id}',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'GET',
+    path: '/settlements/{id}/lines',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+    query: () => ({ verdict: 'matches', q: '4711', page: '1', limit: '10' }),
+  },
+  {
+    method: 'GET',
+    path: '/settlements/{id}/csv',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/settlements/{id}/judge',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'PUT',
+    path: '/settlements/{id}/accepted',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+    body: () => ({ lines: [1], isAccepted: true }),
+  },
+  {
+    method: 'POST',
+    path: '/settlements/{id}/confirm',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+    body: () => ({ lines: 1, collected: '1075.00', completesOrders: true }),
+  },
+  {
+    method: 'DELETE',
+    path: '/settlements/{id}',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
   },
 ]

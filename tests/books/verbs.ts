@@ -133,6 +133,22 @@ export const verbs: Record<string, Verb> = {
   loseAndWriteOff: (world, draw) => travel(world, draw, 'lost', 'written_off'),
   loseAndSendAgain: (world, draw) => travel(world, draw, 'lost', 'sent_again'),
 
+  deliverByCourier,
+  async settle(world, draw) {
+    await deliverByCourier(world, draw)
+    await settleParcels(world, draw, [await draftOfCourier(world)])
+  },
+  async settleTwiceAtOnce(world, draw) {
+    await deliverByCourier(world, draw)
+    await settleParcels(world, draw, [await draftOfCourier(world), await draftOfCourier(world)])
+  },
+  async settleLess(world, draw) {
+    await deliverByCourier(world, draw)
+    const draft = await draftOfCourier(world, -5_00)
+    if (draft) await calls(world, sql`accept_settlement_lines(${draft.id}::uuid, '{1,2,3}', true)`)
+    await settleParcels(world, draw, [draft])
+  },
+
   async countStock(world, draw) {
     const variant = draw(world.variants)
     const change = draw([-2, -1, 1, 2])
@@ -245,6 +261,55 @@ async function travel(world: World, draw: Draw, state: string, outcome: string):
   const ofOrder = async () => (await parcelsOf(world)).find(({ orderId }) => orderId === id)
   await moveParcel(world, await ofOrder(), state)
   await decide(world, await ofOrder(), outcome)
+}
+
+/** A courier brings an order and collects what it owes. */
+async function deliverByCourier(world: World, draw: Draw): Promise<void> {
+  const owing = [...world.orders].filter(([, order]) => order.status !== 'cancelled' && owed(order) > 0)
+  const [id, order] = draw(owing) ?? []
+  if (!id || !order || !(await statusSet(world, id, 'processing'))) return
+  changeStatus(order, 'processing')
+  await calls(world, sql`create_parcel(${id}::uuid, 'sandbox', true, current_date, ${world.staffId})`)
+  const parcel = (await parcelsOf(world)).find(({ orderId }) => orderId === id)
+  await moveParcel(world, parcel, 'delivered')
+}
+
+type Draft = { id: string; cash: { orderId: string; parcelId: string; amount: number }[] }
+
+/** The settlement of everything that the courier has, each amount changed by `difference`. */
+async function draftOfCourier(world: World, difference = 0): Promise<Draft | undefined> {
+  const cash = await rows<Draft['cash'][number] & { reference: string }>(
+    world.shop.db,
+    sql`SELECT order_id AS "orderId", id AS "parcelId", reference, cash_to_collect_in_piastres + ${difference} AS amount FROM parcels
+        WHERE order_id = ANY (${[...world.orders.keys()]}::uuid[]) AND courier = 'sandbox' AND state = 'delivered'
+          AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 ORDER BY id LIMIT 3`,
+  )
+  if (cash.length === 0) return
+  const { id } = await found<{ id: string }>(
+    world,
+    sql`SELECT draft_settlement('sandbox', NULL, ${cash.map((_, place) => place + 1)}::integer[],
+          ${cash.map(({ reference }) => reference)}::text[], ${cash.map(({ amount }) => amount)}::bigint[], '{}', ${world.staffId}) AS id`,
+  )
+  return { id, cash }
+}
+
+/** All at once: the parcels are in each of them, but the cash comes once. */
+async function settleParcels(world: World, draw: Draw, drafts: (Draft | undefined)[]): Promise<void> {
+  const completes = draw([true, false]) ?? false
+  const settled = await Promise.all(
+    drafts.map(async (draft) => {
+      if (!draft) return
+      const sum = draft.cash.reduce((total, { amount }) => total + amount, 0)
+      const seen = sql`${draft.id}::uuid, ${draft.cash.length}, ${sum}::bigint, ${completes}`
+      return (await calls(world, sql`confirm_settlement(${seen}, ${world.staffId})`)) ? draft : undefined
+    }),
+  )
+  for (const { orderId, parcelId, amount } of settled.flatMap((draft) => draft?.cash ?? [])) {
+    const order = world.orders.get(orderId)
+    if (!order) continue
+    order.paid.set(`parcel ${parcelId}`, amount + (order.paid.get(`parcel ${parcelId}`) ?? 0))
+    if (completes && order.status === 'delivered' && owed(order) === 0) changeStatus(order, 'completed')
+  }
 }
 
 type Cart = { owner: string; pieces: number }

@@ -49,6 +49,10 @@ export const errorMessages = {
   not_to_pack: 'This order is not ready to be packed.',
   courier_decides: 'The courier reports the state of this parcel.',
   courier_refused: 'The courier does not do this.',
+  cash_with_courier: 'The courier has this cash. It is received by a settlement.',
+  settlement_locked: 'This settlement is confirmed and cannot be changed.',
+  settlement_changed: 'Some lines are judged otherwise by now. Please look at them again.',
+  settlement_empty: 'This settlement has no line that can be received.',
   edit_conflict: 'Someone else has changed this in the meantime.',
   claimed: 'A colleague is working on this order.',
   already_answered: 'This order has already been confirmed or cancelled.',
@@ -159,6 +163,16 @@ export const fieldMessages = {
   pictures_once: 'The pictures of this product, each once',
   /** Of the screen of settings, which is in English. */
   setting: ({ must }: { must: string }) => `It ${must}`,
+  file_required: 'A file is required',
+  csv_empty: 'This file has no lines',
+  csv_spreadsheet: 'This is a spreadsheet. Save it as CSV and choose that file',
+  csv_unreadable: 'This file cannot be read as CSV',
+  csv_columns: 'The columns of this file are not known. Say which is which',
+  csv_too_long: ({ maximum }: { maximum: number }) =>
+    `At most ${maximum.toLocaleString('en-US')} lines. Split the file`,
+  csv_amount: ({ line, cell }: { line: number; cell: string }) => `Line ${line}: “${cell}” is no amount`,
+  csv_currency: ({ line, currency }: { line: number; currency: string }) =>
+    `Line ${line}: “${currency}” is another currency than the Egyptian pound`,
   unexpected_file: 'No file is expected here',
   not_json: 'Not readable as JSON',
 }

@@ -11,6 +11,7 @@ export const adminText = {
     places: 'Places',
     team: 'Staff',
     settings: 'Settings',
+    settlements: 'Cash',
     mails: 'Mails',
     waiting: 'Waiting',
     fitReports: 'Fit',

@@ -1,3 +1,4 @@
+import type { LinesQuery, UnsettledQuery } from '../../../../client/settlement-calls.ts'
 import type { AdminOrderQuery } from '../../../../contract/orders.ts'
 import type { ProductQuery } from '../../../../contract/product-lists.ts'
 import type { ShippingView } from '../../../../shared/values.ts'
@@ -30,6 +31,12 @@ export const staffKeys = {
   confirmations: (q: string) => ['staff-confirmations', q],
   allConfirmationCards: ['staff-confirmation'],
   confirmationCard: (id: string) => ['staff-confirmation', id],
+  allSettlements: ['staff-settlements'],
+  settlements: (query: PageQuery) => ['staff-settlements', 'list', query],
+  cashWithCouriers: ['staff-settlements', 'with-couriers'],
+  unsettledParcels: (query: UnsettledQuery) => ['staff-settlements', 'parcels', query],
+  settlement: (id: string) => ['staff-settlements', 'one', id],
+  settlementLines: (id: string, query: LinesQuery) => ['staff-settlements', 'lines', id, query],
   allOrders: ['staff-orders'],
   orders: (query: AdminOrderQuery) => ['staff-orders', query],
   allOpenedOrders: ['staff-order'],
