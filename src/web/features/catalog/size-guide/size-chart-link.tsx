@@ -7,7 +7,7 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { FindMySizeLink } from '../my-size/find-my-size-link.tsx'
 
 /** Opens the size guide; its tables are loaded at the first opening. */
-export const SizeChartLink = ({ product }: { product: Product }) => (
+export const SizeChartLink = (props: { product: Product; onChoose: (size: string) => void }) => (
   <DialogLink
     label={
       <>
@@ -17,8 +17,18 @@ export const SizeChartLink = ({ product }: { product: Product }) => (
     }
     title={text.sizeGuide}
   >
-    <SizeGuide product={product} />
-    <FindMySizeLink product={product} />
+    {(close) => (
+      <>
+        <SizeGuide product={props.product} />
+        <FindMySizeLink
+          product={props.product}
+          onChoose={(size) => {
+            props.onChoose(size)
+            close()
+          }}
+        />
+      </>
+    )}
   </DialogLink>
 )
 
