@@ -181,7 +181,10 @@ describe('what fits somebody', () => {
         variants: JSON.stringify([variant({ measures: flat(waist, hip) })]),
         ...given,
       })
-    const soldOut = [variant({ stock: 0, measures: flat(60, 60) }), variant({ measures: flat(38, 48) })]
+    const soldOut = [
+      variant({ stock: 0, measures: flat(60, 60) }),
+      variant({ size: 'S', measures: flat(38, 48) }),
+    ]
     const women = (await sized(59, 60, { categoryId: '1' })).id
     const [near, nearer] = [(await sized(57, 60)).id, (await sized(58, 60)).id]
     const gone = (await sized(1, 1, { variants: JSON.stringify(soldOut) })).id
