@@ -9,6 +9,9 @@ export async function fittingProducts(db: Database, sizing: Sizing, cached: Read
   return groups.filter((group) => distanceOf(sizing, group) === 0).flatMap(({ ids }) => ids)
 }
 
+/** What lacks more than this, in centimetres, helps nobody. */
+const NEAR = 10
+
 /** The ids of the products that come nearest to fitting, nearest first; of equal ones, the newest. */
 export async function nearestProducts(
   db: Database,
@@ -20,7 +23,7 @@ export async function nearestProducts(
   const near = groups.flatMap((group) => {
     const distance =
       category === undefined || category === group.categoryId ? distanceOf(sizing, group) : null
-    return distance === null ? [] : group.ids.map((id) => ({ id, distance }))
+    return distance === null || distance > NEAR ? [] : group.ids.map((id) => ({ id, distance }))
   })
   near.sort((a, b) => a.distance - b.distance || b.id - a.id)
   return near.slice(0, limit).map(({ id }) => id)

@@ -45,7 +45,7 @@ function SizeGroups(props: Choice) {
   const shown = (['letters', 'numbers'] as const).filter((group) => groups[group].length > 0)
   return shown.map((group) => (
     <fieldset key={group}>
-      {shown.length > 1 && <legend className="eyebrow mt-2 text-muted">{text.sizeGroups[group]}</legend>}
+      {shown.length > 1 && <legend className="eyebrow mt-3 mb-1 text-muted">{text.sizeGroups[group]}</legend>}
       <div className="grid grid-cols-3 gap-x-4 sm:grid-cols-4">
         <Values {...props} kind="size" values={groups[group]} />
       </div>
