@@ -7,7 +7,13 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { FindMySizeLink } from '../my-size/find-my-size-link.tsx'
 
 /** Opens the size guide; its tables are loaded at the first opening. */
-export const SizeChartLink = (props: { product: Product; onChoose: (size: string) => void }) => (
+export const SizeChartLink = ({
+  product,
+  onChoose,
+}: {
+  product: Product
+  onChoose: (size: string) => void
+}) => (
   <DialogLink
     label={
       <>
@@ -19,11 +25,11 @@ export const SizeChartLink = (props: { product: Product; onChoose: (size: string
   >
     {(close) => (
       <>
-        <SizeGuide product={props.product} />
+        <SizeGuide product={product} />
         <FindMySizeLink
-          product={props.product}
+          product={product}
           onChoose={(size) => {
-            props.onChoose(size)
+            onChoose(size)
             close()
           }}
         />
