@@ -363,6 +363,13 @@ export const calls: ApiCall[] = [
     query: () => ({ category: 'men', listed: 'true' }),
     body: () => ({ by: 'body', waist: 78, hip: 94 }),
   },
+  {
+    method: 'POST',
+    path: '/products/nearest',
+    statuses: everyone(200),
+    query: () => ({ category: '2' }),
+    body: () => ({ by: 'body', waist: 78, hip: 94 }),
+  },
   { method: 'GET', path: '/products/{id}', statuses: everyone(200), id: ({ productId }) => productId },
   { method: 'GET', path: '/products/{id}/history', statuses: staff(), id: ({ productId }) => productId },
   {

@@ -23,6 +23,7 @@ export const filtersText: typeof English = {
     '-price': 'السعر: من الأعلى للأقل',
     name: 'الاسم',
   },
+  sizeGroups: { letters: 'بالحروف', numbers: 'بالأرقام' },
   sizeIs: (size: string) => `مقاس ${size}`,
   from: 'من (جنيه)',
   to: 'إلى (جنيه)',
@@ -43,6 +44,7 @@ export const filtersText: typeof English = {
     }),
   showNone: 'لا يوجد بنطلون بكل هذه الاختيارات',
   emptyTitle: 'لا يوجد بنطلون بكل هذه الاختيارات',
+  nothingFits: 'لا يوجد بنطلون متاح بمقاسك',
   emptySentence: 'تراجع عن أحد اختياراتك:',
   titleOf: (title: string, filter: string) => `${title}: ${filter}`,
 }

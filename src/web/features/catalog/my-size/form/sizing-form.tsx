@@ -1,11 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { mySizeText as text } from '#text/my-size.ts'
-import { type Sizing, type SizingMeasure, sizingBounds } from '../../../../shared/sizes/find-size.ts'
-import { LONGEST_NAME, type SizedPerson } from '../../../../shared/sizes/sized-people.ts'
-import { resolverOf } from '../../../data/form-errors.ts'
-import { Button } from '../../../ui/button.tsx'
-import { RadioGroup } from '../../../ui/choice.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { type Sizing, type SizingMeasure, sizingBounds } from '../../../../../shared/sizes/find-size.ts'
+import { LONGEST_NAME, type SizedPerson } from '../../../../../shared/sizes/sized-people.ts'
+import { resolverOf } from '../../../../data/form-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { RadioGroup } from '../../../../ui/choice.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { inchesIn } from './inches.ts'
+import { InchesOffer } from './inches-offer.tsx'
 import { draftOf, personFrom, type SizingDraft, sizingErrors } from './sizing-draft.ts'
 
 /** Waist and hip of a body, or trousers laid flat. Switching between the two loses nothing. */
@@ -15,12 +17,19 @@ export function SizingForm(props: {
   taken: readonly string[]
   onDone: (person: SizedPerson) => void
 }) {
-  const { register, watch, setValue, clearErrors, handleSubmit, formState } = useForm<SizingDraft>({
+  const { register, watch, setValue, setFocus, clearErrors, handleSubmit, formState } = useForm<SizingDraft>({
     defaultValues: draftOf(props.before),
     resolver: resolverOf((draft) => sizingErrors(draft, props.taken)),
   })
-  const by = watch('by')
+  const draft = watch()
+  const { by } = draft
   const { errors } = formState
+  const inches = inchesIn(draft)
+  const convert = () => {
+    for (const { measure, centimetres } of inches) setValue(`${by}.${measure}`, String(centimetres))
+    clearErrors(by)
+    setFocus(`${by}.waist`)
+  }
   return (
     <form
       noValidate
@@ -50,12 +59,13 @@ export function SizingForm(props: {
             inputMode="decimal"
             autoComplete="off"
             dir="ltr"
-            maxLength={8}
+            maxLength={12}
             error={errors[by]?.[measure] && text.outside(...boundsOf(by, measure))}
             {...register(`${by}.${measure}`)}
           />
         ))}
       </div>
+      <InchesOffer converted={inches} onAccept={convert} />
       <Field
         label={text.who}
         autoComplete="off"
