@@ -18,7 +18,8 @@ describe('Update Product', () => {
   test('has every field of a product, its sizes and its pictures', {
     meta: proves('2:94a', '2:169e'),
   }, async () => {
-    const { dialog } = await open()
+    const { user, dialog } = await open()
+    await user.click(dialog.getByRole('button', { name: 'Row by row' }))
     for (const label of [
       'Name',
       'Description',
@@ -277,6 +278,7 @@ describe('Create Product', () => {
     await user.click(screen.getByRole('button', { name: 'Move image 2 earlier' }))
     expect(screen.getByLabelText('What picture 2 shows')).toHaveValue('From the front')
     await next()
+    await user.click(screen.getByRole('button', { name: 'Row by row' }))
     fill({ Size: 'M', Color: 'Sand', SKU: 'COMO-M', Stock: '4' })
     // Who double-clicks by habit adds one size, and creates nothing that they have not looked at.
     await user.dblClick(screen.getByRole('button', { name: 'Add variant' }))
@@ -360,6 +362,7 @@ describe('Create Product', () => {
     await user.upload(screen.getByLabelText('Product Images'), files)
     atImages()
     await next()
+    await user.click(screen.getByRole('button', { name: 'Row by row' }))
     fill({ Size: 'M', Color: 'Sand', SKU: 'COMO-M', Stock: '4' })
     await next()
     await screen.findByRole('region', { name: 'Review' })

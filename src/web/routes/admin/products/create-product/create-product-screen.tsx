@@ -22,7 +22,7 @@ import { FitFields } from '../product-form/fit-fields.tsx'
 import { newProductOf } from '../product-form/product-draft.ts'
 import { IMAGES_STEP, isStepFilled, VARIANTS_STEP } from '../product-form/product-errors.ts'
 import { fileError, takenSku } from '../product-form/save-errors.ts'
-import { VariantRows } from '../product-form/variant-rows.tsx'
+import { Variants } from '../product-form/variants.tsx'
 import { ImagesStep } from './images-step.tsx'
 import { SettingsStep } from './settings-step.tsx'
 import { StepList } from './step-list.tsx'
@@ -87,7 +87,7 @@ export default function CreateProductScreen() {
           )}
           {step === VARIANTS_STEP && (
             <>
-              <VariantRows />
+              <Variants checksAtOnce />
               <PictureColors images={picturesOf(images)} />
             </>
           )}

@@ -13,7 +13,7 @@ import { PictureWords } from '../pictures/picture-words.tsx'
 import { BasicFields } from '../product-form/basic-fields.tsx'
 import { FitFields } from '../product-form/fit-fields.tsx'
 import { PlacementFields } from '../product-form/placement-fields.tsx'
-import { VariantRows } from '../product-form/variant-rows.tsx'
+import { Variants } from '../product-form/variants.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -83,7 +83,7 @@ export function UpdateProductDialog(props: {
             <PlacementFields collections={props.collections} categories={props.categories} />
             <section>
               <h3 className={sectionHead}>{adminProductsText.variants.title}</h3>
-              <VariantRows />
+              <Variants />
             </section>
             <PictureColors images={base.images} />
             <PictureWords images={base.images} />
