@@ -18,7 +18,7 @@ test('staff create a collection, edit one, and are told what somebody else chang
     await expect(page.getByLabel('Slug')).toHaveValue(`ete-linen-${tail}`)
     await page.getByLabel('Description').fill('Light as air.')
     const preview = page.getByRole('region', { name: 'Preview' })
-    const address = `/productManagement?collection=ete-linen-${tail}`
+    const address = `/shop?collection=ete-linen-${tail}`
     for (const text of [`Été & Linen ${tail}!`, address, 'Light as air.'])
       await expect(preview).toContainText(text)
     await expect(create).toBeDisabled()

@@ -159,7 +159,9 @@ describe('in Arabic', () => {
     expect(name).toHaveAttribute('lang', 'ar')
     expect(name).not.toHaveAccessibleDescription()
     const description = dialog.getByLabelText('الوصف')
-    expect(description).toHaveAccessibleDescription('Not in Arabic yet: shoppers read the English.')
+    expect(description).toHaveAccessibleDescription(
+      'Description in Arabic. Not written yet: shoppers read the English.',
+    )
     await user.type(description, 'تويل صوف')
     await user.type(dialog.getByLabelText('Navy'), 'كحلي')
     await user.click(dialog.getByRole('button', { name: 'What the images show, in words' }))
@@ -390,7 +392,7 @@ describe('Create Collection', () => {
     expect(await screen.findByText('Slug is required')).toBeVisible()
     await user.type(name, 'Summer Linen')
     expect(slug).toHaveValue('summer-linen')
-    expect(arabic).toHaveAccessibleDescription('Not in Arabic yet: shoppers read the English.')
+    expect(arabic).toHaveAccessibleDescription('Name in Arabic. Not written yet: shoppers read the English.')
     await user.clear(slug)
     await user.type(slug, 'Summer Linen')
     await user.click(create)

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { adminGridText as text } from '#text/admin-grid.ts'
 import { adminProductsText } from '#text/admin-products.ts'
@@ -12,6 +12,7 @@ import type { ProductDraft, VariantDraft } from '../product-draft.ts'
 import { ColorChoice } from './color-choice.tsx'
 import { Matrix, type TypedCell } from './matrix.tsx'
 import type { Cell } from './matrix-input.tsx'
+import { withSkus } from './proposed-skus.ts'
 import { SizeChoice } from './size-choice.tsx'
 import { SizeMeasures } from './size-measures.tsx'
 import {
@@ -30,7 +31,7 @@ const { words } = adminProductsText.variants
 
 /** All variants at once: sizes and colors are chosen, the stock is typed in a matrix, the rest is proposed. */
 export function VariantGrid({ checksAtOnce }: { checksAtOnce: boolean }) {
-  const { watch, setValue, formState } = useFormContext<ProductDraft>()
+  const { watch, setValue, getValues, formState } = useFormContext<ProductDraft>()
   const [variants, name] = watch(['variants', 'name'])
   const [isTooMany, setIsTooMany] = useState(false)
   const set = (next: VariantDraft[]) => {
@@ -38,6 +39,11 @@ export function VariantGrid({ checksAtOnce }: { checksAtOnce: boolean }) {
     if (next.length <= limits.variants)
       setValue('variants', next, { shouldValidate: checksAtOnce || formState.isSubmitted })
   }
+  // A product that was copied has none yet.
+  const isWithoutSku = variants.some(({ id, size, sku }) => id === undefined && size !== '' && sku === '')
+  useEffect(() => {
+    if (isWithoutSku) setValue('variants', withSkus(getValues('variants'), [], getValues('name')))
+  }, [isWithoutSku, setValue, getValues])
   if (!fitsGrid(variants)) return <Notice tone="warning">{text.doesNotFit}</Notice>
 
   const [sizes, colors] = [sizesOf(variants), colorsOf(variants)]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { MissingMark } from '../../shared/form/missing-mark.tsx'
+import { Button } from '../../../../../ui/button.tsx'
+import { MissingMark } from '../../../shared/form/missing-mark.tsx'
 
 /** A category or a collection, with its two links. */
 export function NamedRow(props: {
@@ -11,6 +11,8 @@ export function NamedRow(props: {
   missing: readonly string[]
   onEdit: () => void
   onProducts: () => void
+  /** For a collection. */
+  onOrder?: () => void
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3">
@@ -27,6 +29,11 @@ export function NamedRow(props: {
         <Button variant="quiet" size="small" onClick={props.onProducts}>
           {text.viewProducts}
         </Button>
+        {props.onOrder && (
+          <Button variant="quiet" size="small" onClick={props.onOrder}>
+            {text.orderProducts}
+          </Button>
+        )}
       </span>
     </li>
   )
