@@ -8,7 +8,7 @@ export const adminStockText = {
   reason: 'Reason',
   note: 'Note (optional)',
   submit: 'Change stock',
-  of: (name: string) => `Stock of ${name}`,
+  of: (name: string) => `Change the stock of ${name}`,
   difference: (changes: readonly { change: number }[]) =>
     changes.length === 0
       ? 'No change yet.'

@@ -21,7 +21,7 @@ export function BasicFields() {
     error: staffFieldMessage(formState.errors[field], text.words[field]),
   })
   const written = watch()
-  const typedInArabic = (field: ArabicField, english: keyof typeof hints) => ({
+  const typedInArabic = (field: ArabicField, english: Exclude<TextField, 'price' | 'discount'>) => ({
     ...typed(field),
     ...inArabic(hints[english], written[english], written[field]),
   })
