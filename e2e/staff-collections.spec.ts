@@ -32,7 +32,7 @@ test('staff create a collection, edit one, and are told what somebody else chang
     await expect(page).toHaveURL('/productManagement')
     await page.getByRole('button', { name: /^Collections/ }).click()
     await expect(page.getByRole('listitem').filter({ hasText: tail })).toContainText('Light as air.')
-    await page.goto(address)
+    await page.goto(address.replace('/shop', '/productManagement'))
     await expect(page.getByRole('button', { name: 'Show All Products' })).toBeVisible()
   })
 

@@ -74,10 +74,10 @@ export function UpdateProductDialog(props: {
         </div>
       }
     >
-      <div className="grid gap-9 pt-4">
+      <div className="grid grid-cols-1 gap-9 pt-4">
         {edit.wasRestored && edit.isChanged && <Notice tone="warning">{adminProductsText.keptNotice}</Notice>}
         <FormProvider {...form}>
-          <form id={formId} noValidate className="grid gap-9" onSubmit={submit}>
+          <form id={formId} noValidate className="grid grid-cols-1 gap-9" onSubmit={submit}>
             <BasicFields />
             <FitFields />
             <PlacementFields collections={props.collections} categories={props.categories} />

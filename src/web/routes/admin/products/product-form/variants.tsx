@@ -8,7 +8,7 @@ import { VariantRows } from './variant-rows.tsx'
 export function Variants({ checksAtOnce = false }: { checksAtOnce?: boolean }) {
   const [view, setView] = useState<View>('grid')
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <fieldset className="flex gap-2 border-b border-hairline">
         <legend className="sr-only">{text.view}</legend>
         {(['grid', 'rows'] as const).map((one) => (

@@ -66,7 +66,7 @@ export function StockDialog(props: { product: Product; open: boolean; onClose: (
       <form
         id={formId}
         noValidate
-        className="grid gap-6 pt-4"
+        className="grid grid-cols-1 gap-6 pt-4"
         onSubmit={(event) => {
           event.preventDefault()
           if (!save.isPending) save.mutate()

@@ -22,7 +22,7 @@ export function NamedRow(props: {
         <span className="line-clamp-2 text-xs break-words text-muted">{props.sentence}</span>
         <MissingMark parts={props.missing} />
       </span>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         <Button variant="outline" size="small" onClick={props.onEdit}>
           {text.edit}
         </Button>

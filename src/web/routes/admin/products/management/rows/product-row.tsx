@@ -83,7 +83,7 @@ export const ProductRow = memo(function ProductRow({
         </StaffCell>
       ))}
       <StaffCell span={6}>
-        <span className="flex justify-end gap-2 max-xl:justify-start">
+        <span className="flex justify-end gap-2 max-xl:flex-wrap max-xl:justify-start">
           <Button variant="outline" size="small" onClick={() => onEdit(product)}>
             {text.edit}
           </Button>

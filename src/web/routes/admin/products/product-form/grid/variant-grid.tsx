@@ -72,7 +72,7 @@ export function VariantGrid({ checksAtOnce }: { checksAtOnce: boolean }) {
       ),
   })
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <SizeChoice
         sizes={sizes.filter(Boolean)}
         error={errorOf('size')}
@@ -90,7 +90,7 @@ export function VariantGrid({ checksAtOnce }: { checksAtOnce: boolean }) {
         <p className="text-sm text-muted">{text.chooseFirst}</p>
       ) : (
         <>
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             <Matrix
               {...shared}
               {...fieldOf('stock')}
