@@ -102,7 +102,8 @@ function baseOf(
   const filters: SQL[] = []
   if (listed) filters.push(sql`p.is_active AND p.in_stock`)
   else if (!asAdmin) filters.push(sql`p.is_active`)
-  else if (ids === undefined) filters.push(sql`(p.archived_at IS NOT NULL) = ${archived === true}`)
+  else if (ids === undefined)
+    filters.push(archived ? sql`p.archived_at IS NOT NULL` : sql`p.archived_at IS NULL`)
   if (category !== undefined) filters.push(sql`p.category_id = (${categoryNamed(category)})`)
   if (collection !== undefined) filters.push(sql`p.collection_id = (${collectionNamed(collection)})`)
   if (flag !== undefined) filters.push(flagFilters[flag])
