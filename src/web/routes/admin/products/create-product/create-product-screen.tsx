@@ -81,15 +81,6 @@ export default function CreateProductScreen() {
         {wizard.wasRestored && <Restored onStartOver={wizard.startOver} />}
         {like.isLoading && <Spinner label={text.loadingLike} />}
         {like.isError && <Notice>{text.likeFailed}</Notice>}
-        {created && (
-          <CreatedProduct
-            product={created}
-            onAnother={() => {
-              setCreated(null)
-              wizard.startLike(created)
-            }}
-          />
-        )}
         <h2 ref={heading} tabIndex={-1} data-quiet-focus="" className="sr-only">
           {text.step(step + 1, text.steps.length, text.steps[step] ?? '')}
         </h2>
@@ -113,6 +104,15 @@ export default function CreateProductScreen() {
         </FormProvider>
         <div className="mt-9 grid gap-5 border-t border-hairline pt-6">
           <UploadProgress sent={create.sent} />
+          {created && (
+            <CreatedProduct
+              product={created}
+              onAnother={() => {
+                setCreated(null)
+                wizard.startLike(created)
+              }}
+            />
+          )}
           <div className="flex flex-wrap justify-between gap-3">
             <Button
               variant="outline"

@@ -9,22 +9,20 @@ import { Notice } from '../../../../ui/notice.tsx'
 
 /** Leads on from a product that was just created. */
 export const CreatedProduct = (props: { product: Product; onAnother: () => void }) => (
-  <div className="mb-6">
-    <Notice tone="good">
-      <span className="flex flex-wrap items-center gap-3">
-        <span className="grow">{adminCreateText.product.isThere(props.product.name)}</span>
-        {props.product.isActive && (
-          <Link
-            to={productPath(props.product.id)}
-            className={buttonLook({ variant: 'outline', size: 'small' })}
-          >
-            {adminProductsText.seeInShop}
-          </Link>
-        )}
-        <Button variant="outline" size="small" onClick={props.onAnother}>
-          {adminProductsText.anotherLikeIt}
-        </Button>
-      </span>
-    </Notice>
-  </div>
+  <Notice tone="good">
+    <span className="flex flex-wrap items-center gap-3">
+      <span className="grow">{adminCreateText.product.isThere(props.product.name)}</span>
+      {props.product.isActive && (
+        <Link
+          to={productPath(props.product.id)}
+          className={buttonLook({ variant: 'outline', size: 'small' })}
+        >
+          {adminProductsText.seeInShop}
+        </Link>
+      )}
+      <Button variant="outline" size="small" onClick={props.onAnother}>
+        {adminProductsText.anotherLikeIt}
+      </Button>
+    </span>
+  </Notice>
 )
