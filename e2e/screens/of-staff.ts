@@ -115,7 +115,15 @@ export const screensOfStaff: Screens = {
     await page.getByLabel('Product Images').setInputFiles([await file(1)])
     await expectWellSetAtBothWidths(page)
     await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Row by row' }).click()
     await expect(page.getByRole('group', { name: 'Variant 1' })).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await page.getByRole('button', { name: 'Sizes × colors' }).click()
+    await page.getByRole('button', { name: 'Add S–XXL' }).click()
+    await page.getByLabel('Add a color').fill('Navy, Sand, Stone')
+    await page.getByLabel('Add a color').press('Enter')
+    await page.getByText('SKUs').click()
+    await expect(page.getByLabel('SKU of XXL, Stone')).toBeVisible()
   },
 }
 

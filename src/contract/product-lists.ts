@@ -46,6 +46,8 @@ export const productQuery = z.strictObject({
     .pipe(z.array(id).max(100))
     .optional(),
   listed: yesOrNo,
+  /** Of staff: the archived products instead of the others. */
+  archived: yesOrNo,
   flag: z.enum(productFlags).optional(),
   ...choices,
   /** Of the price that the shopper pays. */

@@ -386,6 +386,13 @@ export const calls: ApiCall[] = [
     id: ({ variantId }) => variantId,
     body: () => ({ change: 2, reason: 'count', note: 'Shelf 3' }),
   },
+  {
+    method: 'POST',
+    path: '/products/{id}/stock',
+    statuses: staff(),
+    id: ({ productId }) => productId,
+    body: ({ variantId }) => ({ changes: [{ variantId, change: 2 }], reason: 'count', note: 'Shelf 3' }),
+  },
   { method: 'POST', path: '/products', statuses: staff(201), form: productForm },
   {
     method: 'PATCH',
@@ -451,7 +458,20 @@ export const calls: ApiCall[] = [
     id: ({ collectionId }) => collectionId,
     body: () => ({ name: 'Autumn', slug: `autumn-${randomUUID()}`, description: 'Tweed.' }),
   },
+  {
+    method: 'PUT',
+    path: '/collections/{id}/products',
+    statuses: staff(),
+    id: ({ collectionId }) => collectionId,
+    body: () => ({ productIds: [] }),
+  },
   { method: 'GET', path: '/categories', statuses: everyone(200) },
+  {
+    method: 'POST',
+    path: '/categories',
+    statuses: staff(201),
+    body: () => ({ name: `Kids ${randomUUID()}` }),
+  },
   {
     method: 'PATCH',
     path: '/categories/{id}',

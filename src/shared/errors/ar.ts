@@ -130,6 +130,7 @@ export const fieldMessages: typeof EnglishFields = {
   unknown_color: 'هذا اللون غير معروف',
   same_variant: 'يوجد هذا المقاس بهذا اللون بالفعل',
   foreign_size: 'هذا ليس من مقاسات هذا المنتج',
+  foreign_product: 'هذا المنتج ليس من هذه المجموعة',
   given_twice: 'مذكور مرتين',
   last_size: 'يجب أن يبقى مقاس واحد على الأقل',
   own_picture: 'صورة من صور المتجر',

@@ -154,6 +154,7 @@ export const fieldMessages = {
   unknown_color: 'Unknown color',
   same_variant: 'There is already a variant of this size and color',
   foreign_size: 'Not a size of this product',
+  foreign_product: 'Not a product of this collection',
   given_twice: 'Given twice',
   last_size: 'At least one size must remain',
   own_picture: 'A picture of this shop',

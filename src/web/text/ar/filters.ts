@@ -17,6 +17,7 @@ export const filtersText: typeof English = {
   fitsShort: 'يناسبني',
   open: (chosen: number) => (chosen > 0 ? `فلترة (${chosen})` : 'فلترة'),
   sort: 'رتّب حسب',
+  collectionOrder: 'ترتيبنا',
   sorts: {
     newest: 'الأحدث',
     price: 'السعر: من الأقل للأعلى',

@@ -98,6 +98,7 @@ export const adminText = {
       isBestSeller: 'Best Seller',
       isNewArrival: 'New Arrival',
       isActive: 'Active',
+      isArchived: 'Archived',
       details: 'Details',
       care: 'Care',
       cut: 'Cut',

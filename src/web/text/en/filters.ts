@@ -10,6 +10,8 @@ export const filtersText = {
   fitsShort: 'Fits me',
   open: (chosen: number) => (chosen > 0 ? `Filter (${chosen})` : 'Filter'),
   sort: 'Sort by',
+  /** The default in a collection, which the shop has put in order. */
+  collectionOrder: 'Our order',
   sorts: {
     newest: 'Newest',
     price: 'Price: low to high',

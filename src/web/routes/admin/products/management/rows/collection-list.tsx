@@ -1,14 +1,15 @@
 import { Image } from 'lucide'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import type { Collection } from '../../../../../contract/catalog.ts'
-import { Icon } from '../../../../ui/icon.ts'
-import { missingInCollection } from '../product-form/missing-arabic.ts'
+import type { Collection } from '../../../../../../contract/catalog.ts'
+import { Icon } from '../../../../../ui/icon.ts'
+import { missingInCollection } from '../../product-form/missing-arabic.ts'
 import { NamedRow } from './named-row.tsx'
 
 export function CollectionList(props: {
   collections: readonly Collection[]
   onEdit: (collection: Collection) => void
   onProducts: (collection: Collection) => void
+  onOrder: (collection: Collection) => void
 }) {
   if (props.collections.length === 0) return <p className="text-sm text-muted">{text.noCollections}</p>
   return (
@@ -28,6 +29,7 @@ export function CollectionList(props: {
           missing={missingInCollection(collection)}
           onEdit={() => props.onEdit(collection)}
           onProducts={() => props.onProducts(collection)}
+          onOrder={() => props.onOrder(collection)}
         />
       ))}
     </ul>

@@ -1,19 +1,22 @@
 import { memo } from 'react'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import type { Product } from '../../../../../contract/catalog.ts'
-import { formatPrice } from '../../../../../shared/price-format.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Switch } from '../../../../ui/choice.tsx'
-import { MissingMark } from '../../shared/form/missing-mark.tsx'
-import { StaffCell, StaffRow } from '../../shared/list/staff-table.tsx'
-import { flags } from '../product-form/flags.ts'
-import { missingInProduct } from '../product-form/missing-arabic.ts'
+import type { Product } from '../../../../../../contract/catalog.ts'
+import { formatPrice } from '../../../../../../shared/price-format.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Switch } from '../../../../../ui/choice.tsx'
+import { MissingMark } from '../../../shared/form/missing-mark.tsx'
+import { StaffCell, StaffRow } from '../../../shared/list/staff-table.tsx'
+import { opensRow, rowMark } from '../../../shared/list/use-list-keys.ts'
+import { flags } from '../../product-form/flags.ts'
+import { missingInProduct } from '../../product-form/missing-arabic.ts'
+import { ProductMenu } from './product-menu.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useSetFlag } from './use-set-flag.ts'
 
 export type ProductActions = {
   onEdit: (product: Product) => void
   onView: (product: Product) => void
+  onStock: (product: Product) => void
 }
 
 /** Memoized: only the row that changed renders again. */
@@ -21,11 +24,12 @@ export const ProductRow = memo(function ProductRow({
   product,
   onEdit,
   onView,
+  onStock,
 }: ProductActions & { product: Product }) {
   const { columns } = text
   const setFlag = useSetFlag(product)
   return (
-    <StaffRow>
+    <StaffRow {...rowMark(String(product.id))}>
       <th
         scope="row"
         className="px-3 py-2 text-start font-normal xl:min-w-52 max-xl:col-span-6 max-xl:block max-xl:px-0"
@@ -33,7 +37,14 @@ export const ProductRow = memo(function ProductRow({
         <span className="flex items-center gap-3">
           <Thumbnail image={product.images[0]} />
           <span className="min-w-0">
-            <span className="block font-medium wrap-anywhere">{product.name}</span>
+            <button
+              type="button"
+              {...opensRow}
+              onClick={() => onEdit(product)}
+              className="block min-h-6 text-start font-medium wrap-anywhere underline-offset-4 hover:underline"
+            >
+              {product.name}
+            </button>
             <MissingMark parts={missingInProduct(product)} />
           </span>
         </span>
@@ -51,7 +62,15 @@ export const ProductRow = memo(function ProductRow({
         {product.category?.name ?? text.nothing}
       </StaffCell>
       <StaffCell label={columns.stock} span={6} className="tabular-nums">
-        {totalStock(product).toLocaleString('en-US')}
+        <button
+          type="button"
+          title={text.changeStock}
+          aria-description={text.changeStock}
+          onClick={() => onStock(product)}
+          className="min-h-9 min-w-9 text-start underline decoration-hairline underline-offset-4 hover:decoration-ink"
+        >
+          {totalStock(product).toLocaleString('en-US')}
+        </button>
       </StaffCell>
       {flags.map((flag) => (
         <StaffCell key={flag} label={text.flags[flag]} span={2}>
@@ -64,13 +83,14 @@ export const ProductRow = memo(function ProductRow({
         </StaffCell>
       ))}
       <StaffCell span={6}>
-        <span className="flex justify-end gap-2 max-xl:justify-start">
+        <span className="flex justify-end gap-2 max-xl:flex-wrap max-xl:justify-start">
           <Button variant="outline" size="small" onClick={() => onEdit(product)}>
             {text.edit}
           </Button>
           <Button variant="quiet" size="small" onClick={() => onView(product)}>
             {text.view}
           </Button>
+          <ProductMenu product={product} />
         </span>
       </StaffCell>
     </StaffRow>

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import { messageFrom } from '../../../../../client/call-failed.ts'
-import type { Product } from '../../../../../contract/catalog.ts'
-import { toast } from '../../../../ui/toast.ts'
-import { showInLists } from '../../shared/list/listed-products.ts'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
-import type { Flag } from '../product-form/flags.ts'
+import { messageFrom } from '../../../../../../client/call-failed.ts'
+import type { Product } from '../../../../../../contract/catalog.ts'
+import { toast } from '../../../../../ui/toast.ts'
+import { showInLists } from '../../../shared/list/listed-products.ts'
+import { useStaffClient } from '../../../shared/staff-client.ts'
+import { staffKeys } from '../../../shared/staff-keys.ts'
+import type { Flag } from '../../product-form/flags.ts'
 
 /**
  * A switch of one product. The update is optimistic; a failure is reported and, as documented, not rolled back.
