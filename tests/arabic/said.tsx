@@ -84,8 +84,8 @@ export function latinWords(): string[] {
   return words.filter((part) => latinIn(part) !== '')
 }
 
-/** Names of the house, of a language, of browsers, of picture formats and of settings, sizes, keys, mail addresses and numbers of orders are Latin by nature. */
+/** Names of the house, of a language, of browsers, of file formats and of settings, sizes, keys, mail addresses and numbers of orders are Latin by nature. */
 export const latinIn = (words: string): string =>
   (words.replace(NAMES, '').match(/[A-Za-z]+/g) ?? []).join(' ')
 export const NAMES =
-  /taglio|English|Chrome|Windows|HEIC|JPEG|PUBLIC_URL|PAYMENT_PROVIDER|alt\+T|\b(?:S|M|L|XL)\b|[\w.+-]+@[\w.-]*|#?\b[0-9a-f-]{6,36}\b/gi
+  /taglio|English|Chrome|Windows|HEIC|JPEG|CSV|PUBLIC_URL|PAYMENT_PROVIDER|alt\+T|\b(?:S|M|L|XL)\b|[\w.+-]+@[\w.-]*|#?\b[0-9a-f-]{6,36}\b/gi
