@@ -12,13 +12,13 @@ import type {
   UnsettledParcel,
 } from '../../contract/settlements.ts'
 import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
-import { toCsv } from '../../shared/csv.ts'
 import {
   type CashAge,
   cashAges,
   type SettlementVerdict,
   settlementVerdicts,
 } from '../../shared/settlements.ts'
+import { toCsv } from '../../shared/text/csv.ts'
 import type { Shop } from '../context/shop.ts'
 import type { ColumnNames } from './file/columns.ts'
 import { readFile } from './file/read-file.ts'
