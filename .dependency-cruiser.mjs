@@ -7,6 +7,7 @@ const TEST = '[.]test[.]tsx?$'
 /** A domain may use those of a lower rank only. */
 const DOMAIN_RANKS = [
   ['audit', 'mails'],
+  ['places'],
   ['media', 'accounts'],
   ['catalog'],
   ['cart', 'payments', 'wishlist'],

@@ -39,6 +39,7 @@ test.describe('a card payment', () => {
           state: 'EG',
           zip: '11511',
           country: 'Egypt',
+          governorate: 'C',
         },
         paymentMethod: 'card',
         email,

@@ -115,7 +115,7 @@ test('customers confirm or cancel by the link in their mail', async ({ page, sho
     await expect(page.getByRole('button', { name: 'لا، أبقِ الطلب' })).toBeFocused()
     await expectWellSet(page)
     await page.getByRole('button', { name: 'نعم، ألغِ الطلب' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('تم إلغاء الطلب')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('أُلغي طلبك')
     expect(await stateOf(shop, token, unwanted.id)).toEqual(['cancelled', 'declined'])
   })
 })

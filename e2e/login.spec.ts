@@ -22,8 +22,10 @@ test('a token that ends leads to the login and back, and the login never leaves 
   await test.step('back to where the shopper came from, by way of the registration', async () => {
     await page.evaluate(() => localStorage.removeItem('authToken'))
     await page.goto('/shop/men?cut=straight')
-    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
-    await page.getByRole('link', { name: 'Log in' }).click()
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: 'Log in or register' }).click()
+    await header.getByRole('link', { name: 'Register', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/login')
     await typeCredentials(page, account)
     await expect(page).toHaveURL('/shop/men?cut=straight')

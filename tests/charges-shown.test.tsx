@@ -1,12 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Router } from 'wouter'
 import type { Cart } from '../src/contract/cart.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { OrderSummary } from '../src/web/features/checkout/form/order-summary.tsx'
 import { OrderLines } from '../src/web/routes/admin/orders/dialogs/order-lines.tsx'
 import { CartSummary } from '../src/web/routes/storefront/cart/cart-summary.tsx'
 import { Confirmation } from '../src/web/routes/storefront/order-confirmation/confirmation.tsx'
+import { stillPage } from './support/still-page.tsx'
 
 const cart = (sums: Partial<Cart>): Cart => ({
   items: [],
@@ -16,6 +15,7 @@ const cart = (sums: Partial<Cart>): Cart => ({
   shipping: 75,
   taxes: 0,
   total: 2075,
+  delivery: { governorate: null, days: 5, cashAllowed: true, largestCash: null },
   ...sums,
 })
 
@@ -29,7 +29,7 @@ const order = (sums: Partial<Order>) =>
     shipping: '75.00',
     taxes: '0.00',
     totalAmount: '2075.00',
-    shippingAddress: {},
+    shippingAddress: { city: '' },
     items: [],
     orderItems: [],
     paymentMethod: 'cod',
@@ -56,5 +56,4 @@ test('the cart does not mention taxes of nothing', () => {
 const asText = (amounts: object) =>
   Object.fromEntries(Object.entries(amounts).map(([name, pounds]) => [name, `${pounds}.00`]))
 
-const textOf = (screen: React.ReactElement): string =>
-  renderToStaticMarkup(<Router ssrPath="/">{screen}</Router>).replace(/(<[^>]+>)+/g, ' ')
+const textOf = (screen: React.ReactElement): string => stillPage(screen).replace(/(<[^>]+>)+/g, ' ')

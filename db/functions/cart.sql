@@ -157,6 +157,8 @@ BEGIN
   FROM cart_items g WHERE g.cart_id = guest_cart ORDER BY g.id
   ON CONFLICT (cart_id, variant_id) DO UPDATE SET
     quantity = greatest(1, least(mine.quantity + excluded.quantity, available_to(owner_, mine.variant_id)));
+  UPDATE carts SET governorate = guest.governorate FROM carts guest
+  WHERE carts.id = own_cart AND guest.id = guest_cart AND guest.governorate IS NOT NULL;
   DELETE FROM carts WHERE id = guest_cart;
 END
 $$;

@@ -36,6 +36,36 @@ BEGIN
 END
 $$;
 
+-- Whether the provider is still asked about an attempt: afterwards it is over, whatever its bank may say.
+CREATE OR REPLACE FUNCTION may_be_paid(p_attempt payment_attempts) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_attempt.state IN ('open', 'expired') AND p_attempt.next_inquiry_at IS NOT NULL
+$$;
+
+-- Nobody orders again while the bank has not decided on a payment for the same cart.
+CREATE OR REPLACE FUNCTION refuse_pending_payment(p_owner text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  pending uuid := (
+    SELECT a.reference FROM payment_attempts a
+    WHERE a.owner = p_owner AND a.state <> 'paid' AND a.pending_since IS NOT NULL AND may_be_paid(a) LIMIT 1);
+BEGIN
+  IF pending IS NOT NULL THEN PERFORM refuse('payment_pending', jsonb_build_object('reference', pending)); END IF;
+END
+$$;
+
+-- Before an attempt is replaced, the provider is asked about it: perhaps it is paid, or its bank is about to decide. "asked" has the
+-- references that the caller has asked about; another one is named for it to ask. The previous release sends no "asked".
+CREATE OR REPLACE FUNCTION refuse_unasked_payment(p_owner text, p_asked jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  unasked uuid := (
+    SELECT a.reference FROM payment_attempts a
+    WHERE a.owner = p_owner AND a.state <> 'paid' AND NOT a.superseded AND may_be_paid(a) AND NOT p_asked ? a.reference::text LIMIT 1);
+BEGIN
+  IF unasked IS NOT NULL THEN
+    PERFORM refuse('payment_pending', jsonb_build_object('reference', unasked, 'isUnasked', true));
+  END IF;
+END
+$$;
+
 -- Cash on delivery: the cart becomes an order. "p" is what create_order takes. The lock on the cart makes a double click wait for the
 -- first one, and then find its order under the same key, or an empty cart. Also answers the products of which this shopper had held
 -- something for a card payment: that is released.
@@ -56,9 +86,14 @@ BEGIN
     order_id := earlier.id;
     RETURN;
   END IF;
+  PERFORM refuse_pending_payment(owner_);
+  PERFORM refuse_unasked_payment(owner_, p->'asked');
+  p := with_place(p);
   SELECT * INTO goods FROM goods_in_cart(cart, p);
   PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
-  UPDATE payment_attempts SET superseded = true WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
+  PERFORM refuse_cash(p->>'governorate', goods.total);
+  UPDATE payment_attempts SET superseded = true, other_order = (p->>'id')::uuid
+  WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
   may_take := may_take_for_cash(p, goods.lines, goods.count, goods.total);
   products_held := ARRAY(
     SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = owner_);
@@ -84,6 +119,7 @@ DECLARE
   made payment_attempts;
   goods record;
 BEGIN
+  PERFORM refuse_pending_payment(owner_);
   IF p->>'idempotencyKey' IS NOT NULL THEN
     SELECT * INTO made FROM payment_attempts a WHERE a.owner = owner_ AND a.idempotency_key = p->>'idempotencyKey';
     IF made.state IN ('failed', 'expired') AND NOT made.superseded THEN
@@ -94,6 +130,8 @@ BEGIN
       RETURN made;
     END IF;
   END IF;
+  PERFORM refuse_unasked_payment(owner_, p->'asked');
+  p := with_place(p);
   SELECT * INTO goods FROM goods_in_cart(cart, p);
   PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
   UPDATE payment_attempts SET superseded = true, superseded_by = (p->>'reference')::uuid
@@ -140,6 +178,32 @@ BEGIN
 END
 $$;
 
+-- The attempts that replaced this one, and those that replaced them.
+CREATE OR REPLACE FUNCTION later_attempts(p_attempt payment_attempts) RETURNS SETOF payment_attempts LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE later AS (
+    SELECT a.* FROM payment_attempts a WHERE a.reference = p_attempt.superseded_by
+    UNION ALL
+    SELECT a.* FROM payment_attempts a JOIN later ON a.reference = later.superseded_by)
+  SELECT * FROM later
+$$;
+
+-- The order that exists for the same cart, if this attempt is paid, too. A cancelled one does not count.
+CREATE OR REPLACE FUNCTION order_instead_of(p_attempt payment_attempts) RETURNS uuid LANGUAGE sql STABLE AS $$
+  WITH later AS (SELECT * FROM later_attempts(p_attempt)), other AS (
+    SELECT p_attempt.other_order AS id
+    UNION SELECT other_order FROM later
+    UNION SELECT paid.id FROM later JOIN orders paid ON paid.payment_reference = later.reference)
+  SELECT o.id FROM other JOIN orders o ON o.id = other.id WHERE o.status <> 'cancelled' ORDER BY o.id LIMIT 1
+$$;
+
+-- Each of two orders for the same cart names the other, and staff decide before either is shipped. A more urgent reason to look at one
+-- of them stays.
+CREATE OR REPLACE FUNCTION link_orders(p_one uuid, p_other uuid) RETURNS void LANGUAGE sql AS $$
+  UPDATE orders SET twin_order = CASE WHEN id = p_one THEN p_other ELSE p_one END,
+    attention_reason = coalesce(attention_reason, 'superseded_attempt'), updated_at = now()
+  WHERE id IN (p_one, p_other)
+$$;
+
 -- The second half: the provider says it was paid. Return page, webhook and inquiry all come here; whoever is first makes
 -- the order, the others get it. Money taken always becomes an order, if need be one that staff must look at.
 -- "is_new" tells the caller whether it was made now.
@@ -151,6 +215,7 @@ DECLARE
   reason text;
   cart bigint;
   totals record;
+  other uuid;
 BEGIN
   LOOP
     SELECT * INTO attempt FROM payment_attempts WHERE reference = p_reference;
@@ -167,7 +232,11 @@ BEGIN
     IF made.street = '' AND p->>'street' <> '' THEN
       UPDATE orders SET name = p->>'name', email = p->>'email', phone = p->>'phone', street = p->>'street',
         address_extra = coalesce(p->>'addressExtra', ''), city = p->>'city', zip = p->>'zip', country = p->>'country',
-        attention_reason = nullif(attention_reason, 'no_address'), updated_at = now()
+        governorate = p->>'governorate', delivery_days = (with_place(p)->>'deliveryDays')::integer,
+        attention_reason = CASE
+          WHEN attention_reason <> 'no_address' THEN attention_reason
+          WHEN twin_order IS NOT NULL THEN 'superseded_attempt' END,
+        updated_at = now()
       WHERE id = made.id;
     END IF;
     order_id := made.id;
@@ -177,13 +246,16 @@ BEGIN
   UPDATE payment_attempts SET state = 'paid', settled_at = now(), next_inquiry_at = NULL,
     provider_order_id = coalesce(provider_order_id, p->>'providerOrderId')
   WHERE reference = p_reference;
+  IF attempt.superseded OR attempt.other_order IS NOT NULL THEN other := order_instead_of(attempt); END IF;
+  -- Orders are locked before variants.
+  PERFORM 1 FROM orders WHERE id = other FOR UPDATE;
   stock_taken := take_paid_stock(attempt);
   reason := CASE
     WHEN NOT stock_taken THEN 'stock_gone'
     WHEN attempt.superseded THEN 'superseded_attempt'
     WHEN p->>'street' = '' THEN 'no_address' END;
-  IF NOT attempt.superseded THEN
-    -- What was paid for leaves the cart; what was added meanwhile stays.
+  IF other IS NULL THEN
+    -- What was paid for leaves the cart; what was added meanwhile stays. Where another order exists, the cart is already the next one.
     DELETE FROM cart_items i USING jsonb_to_recordset(attempt.lines) AS line ("variantId" integer, quantity integer)
     WHERE i.cart_id = cart AND i.variant_id = line."variantId" AND i.quantity <= line.quantity;
     UPDATE cart_items i SET quantity = i.quantity - line.quantity
@@ -192,11 +264,16 @@ BEGIN
   END IF;
   SELECT * INTO totals FROM order_totals(attempt.lines, jsonb_build_object('shippingInPiastres', attempt.shipping_in_piastres,
     'taxesInPiastres', attempt.taxes_in_piastres, 'discountPercent', attempt.discount_percent));
-  order_id := create_order(p || to_jsonb(totals) || jsonb_build_object(
+  order_id := create_order(with_place(p) || to_jsonb(totals) || jsonb_build_object(
     'owner', attempt.owner, 'userId', attempt.user_id, 'guestHash', attempt.guest_hash,
     'sessionId', CASE WHEN attempt.user_id IS NULL THEN coalesce(attempt.session_id, p->>'sessionId') END,
     'paymentReference', p_reference, 'paymentMethod', 'card', 'paid', attempt.amount_in_piastres, 'status', 'processing',
     'stockTaken', stock_taken, 'attentionReason', reason, 'lines', attempt.lines));
+  IF other IS NOT NULL THEN PERFORM link_orders(order_id, other); END IF;
+  IF attempt.superseded_by IS NOT NULL THEN
+    UPDATE payment_attempts SET other_order = order_id
+    WHERE state <> 'paid' AND reference = ANY (ARRAY(SELECT later.reference FROM later_attempts(attempt) AS later));
+  END IF;
   is_new := true;
 END
 $$;

@@ -124,6 +124,8 @@ BEGIN
   IF was.claimed_by <> p_staff_id AND was.claimed_until > now() THEN PERFORM refuse_claimed(was); END IF;
   IF last.due_at IS NULL THEN
     PERFORM undo_answer(p_order_id, last.outcome, p_staff_id, p_undo);
+    -- An order that is marked for another reason by now stays as it is.
+    IF NOT EXISTS (SELECT FROM confirmations WHERE order_id = p_order_id AND state = 'open') THEN PERFORM refuse('edit_conflict'); END IF;
   ELSE
     SELECT due_at, outcome INTO earlier FROM standing_attempts(p_order_id) WHERE id < last.id ORDER BY id DESC LIMIT 1;
     UPDATE confirmations SET due_at = coalesce(earlier.due_at, opened_at), is_wrong_number = coalesce(earlier.outcome = 'wrong_number', false)

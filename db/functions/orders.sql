@@ -23,12 +23,13 @@ BEGIN
     street, address_extra, city, state, zip, country,
     status, payment_method, payment_status, payment_reference,
     subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
-    stock_taken, attention_reason, idempotency_key, body_hash, language)
+    stock_taken, attention_reason, idempotency_key, body_hash, language, governorate, delivery_days)
   VALUES (order_id_, p->>'owner', (p->>'userId')::integer, p->>'guestHash', p->>'sessionId', p->>'name', p->>'email', p->>'phone',
     p->>'street', coalesce(p->>'addressExtra', ''), p->>'city', p->>'state', p->>'zip', p->>'country',
     p->>'status', p->>'paymentMethod', payment_state(total_, 0, paid_, 0), (p->>'paymentReference')::uuid,
     (p->>'subtotal')::bigint, (p->>'discount')::bigint, (p->>'shipping')::bigint, (p->>'taxes')::bigint, total_,
-    (p->>'stockTaken')::boolean, p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash', coalesce(p->>'language', 'en'));
+    (p->>'stockTaken')::boolean, p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash', coalesce(p->>'language', 'en'),
+    p->>'governorate', (p->>'deliveryDays')::integer);
   INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
     unit_price_in_piastres, image, translations)
   SELECT order_id_, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image,
@@ -144,7 +145,7 @@ BEGIN
 END
 $$;
 
--- Staff may set any state. The goods go back to the shelf when an order is cancelled, once, and must be there again
+-- Staff may set any state, but for shipping what may be a double. The goods go back to the shelf when an order is cancelled, once, and must be there again
 -- when it is un-cancelled; its ledger follows (follow_status_in_ledger). An order that waits for
 -- confirmation has taken nothing yet: any state but cancelled confirms it and takes its goods, the one it has included.
 -- Whoever says what they change it from is refused when somebody else has changed it meanwhile, but not when to the same.
@@ -170,6 +171,9 @@ BEGIN
   IF was.status NOT IN (p_before, p_status) THEN PERFORM refuse('edit_conflict'); END IF;
   waits := was.attention_reason IS NOT DISTINCT FROM 'to_confirm';
   IF was.status = p_status AND NOT waits THEN RETURN; END IF;
+  IF p_status IN ('shipped', 'delivered', 'completed') AND may_be_double(was) THEN
+    PERFORM refuse('double_order', jsonb_build_object('twinOrderId', was.twin_order));
+  END IF;
   takes := p_status <> 'cancelled' AND (was.status = 'cancelled' OR waits);
   SELECT * INTO confirmation FROM follow_status_in_confirmation(p_id, p_status, p_actor, p_mail_delay);
   -- Staff have looked at it: what it took is confirmed or goes back. A customer's yes leaves it to the limits.
@@ -183,7 +187,7 @@ BEGIN
     status = p_status,
     stock_taken = CASE WHEN p_status = 'cancelled' THEN false WHEN takes THEN true ELSE stock_taken END,
     attention_reason = CASE
-      WHEN waits THEN NULL
+      WHEN waits THEN CASE WHEN p_status <> 'cancelled' AND twin_order IS NOT NULL THEN 'superseded_attempt' END
       WHEN was.status = 'cancelled' THEN nullif(attention_reason, 'stock_gone')
       ELSE attention_reason END,
     updated_at = now()
@@ -196,6 +200,12 @@ BEGIN
         'changedBy', CASE WHEN p_actor = 'shopper' THEN 'customer' END)));
   PERFORM tell_customer(made, p_mail_delay);
 END
+$$;
+
+-- Another order exists for the same cart, and staff have neither cancelled one of them nor said that this one was seen to.
+CREATE OR REPLACE FUNCTION may_be_double(o orders) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT o.attention_reason IS NOT NULL
+    AND EXISTS (SELECT FROM orders other WHERE other.id = o.twin_order AND other.status <> 'cancelled')
 $$;
 
 -- The customer hears of what they wait for. Staff can take a change back for a moment: the mail goes out after that, and one that has

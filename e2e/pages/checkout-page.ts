@@ -84,6 +84,7 @@ export async function pay(page: Page, number = GOOD_CARD): Promise<void> {
 
 export const GOOD_CARD = '5123450000000008'
 export const DECLINED_CARD = '4000000000000002'
+export const PENDING_CARD = '4000000000000119'
 export const DEAD_END_CARD = '4000000000003220'
 
 /** The page that a card payment comes back to, and what is kept for it. */

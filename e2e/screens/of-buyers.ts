@@ -18,7 +18,7 @@ export const screensOfBuyers: Screens = {
     await fillCart(page, shop, { pictures: 1 })
     await page.goto('/checkout')
     await placeOrder(page).click()
-    await expect(page.getByText('Phone is required')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Phone is required' })).toBeVisible()
     await expectWellSetAtBothWidths(page)
     await fillForm(page)
     await fail(page, PLACE_ORDER)

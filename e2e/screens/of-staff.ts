@@ -15,7 +15,7 @@ import { expectWellSetAtBothWidths } from '../pages/well-set.ts'
 import { closeDialog, fail, type Screens, walkTo } from './screens.ts'
 
 export const screensOfStaff: Screens = {
-  async 'the admin panel, the orders, who waits for sizes, what was said of pairs, the mails, the settings, the staff'(
+  async 'the admin panel, the orders, who waits for sizes, what was said of pairs, the mails, the places, the settings, the staff'(
     page,
     shop,
   ) {
@@ -26,6 +26,7 @@ export const screensOfStaff: Screens = {
       ['Waiting', 'Waiting for sizes'],
       ['Fit', 'How pairs fit'],
       ['Mails', 'Mails'],
+      ['Places', 'Places'],
       ['Settings', 'Settings'],
       ['Staff', 'Staff'],
     ] as const) {

@@ -46,6 +46,7 @@ import { orderPageRoutes } from './v1/order-page.ts'
 import { orderRoutes } from './v1/orders.ts'
 import { ownAccountRoutes } from './v1/own-account.ts'
 import { paymentRoutes } from './v1/payments.ts'
+import { placeRoutes } from './v1/places.ts'
 import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
 import { settingRoutes } from './v1/settings.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         orderEventRoutes,
         ceilingRoutes,
         confirmationRoutes,
+        placeRoutes,
         orderRoutes,
         orderPageRoutes,
         paymentRoutes,

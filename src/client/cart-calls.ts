@@ -1,4 +1,5 @@
 import type { Cart, CartAddition, cartReply } from '../contract/cart.ts'
+import { DELIVERY_DAYS } from '../shared/settings.ts'
 import type { Call } from './call.ts'
 
 export const cartCalls = ({ data }: Call) => {
@@ -15,4 +16,13 @@ export const cartCalls = ({ data }: Call) => {
 
 /** The documents allow a cart without a list: it is an empty one. */
 const withItems = (cart: Cart | undefined): Cart => ({ ...EMPTY, ...cart, items: cart?.items ?? [] })
-const EMPTY: Cart = { items: [], count: 0, subtotal: 0, discount: 0, shipping: 0, taxes: 0, total: 0 }
+const EMPTY: Cart = {
+  items: [],
+  count: 0,
+  subtotal: 0,
+  discount: 0,
+  shipping: 0,
+  taxes: 0,
+  total: 0,
+  delivery: { governorate: null, days: DELIVERY_DAYS, cashAllowed: true, largestCash: null },
+}

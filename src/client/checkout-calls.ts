@@ -7,12 +7,16 @@ import type {
   PlaceOrder,
   placedReply,
 } from '../contract/checkout.ts'
+import type { Governorate } from '../shared/places/governorates.ts'
 import type { Call } from './call.ts'
 
 /** With the same `idempotencyKey` the same order is returned instead of a second one. */
 export const checkoutCalls = ({ reply, data }: Call) => ({
-  /** The cart as the checkout will charge it. */
-  cart: () => data<typeof cartReply>('POST', '/checkout/session'),
+  /** The cart as the checkout will charge it, for this place from now on; null is a place that is not known. */
+  cart: (governorate?: Governorate | null) =>
+    data<typeof cartReply>('POST', '/checkout/session', {
+      body: governorate === undefined ? undefined : { governorate },
+    }),
   async placeOrder(body: PlaceOrder, idempotencyKey?: string) {
     const options = { body, headers: keyHeader(idempotencyKey) }
     return (await reply<typeof placedReply>('POST', '/checkout/place-order', options)).order

@@ -27,8 +27,10 @@ import type {
   orderNotesReply,
   orderReply,
 } from '../contract/orders.ts'
+import type { PlaceRuleChange, placesReply } from '../contract/places.ts'
 import type { restockQueueReply } from '../contract/restock.ts'
 import type { StockChange, stockMovementsReply } from '../contract/stock.ts'
+import type { Governorate } from '../shared/places/governorates.ts'
 import type { Call } from './call.ts'
 import { type NewProductFiles, productForm } from './product-form.ts'
 
@@ -72,6 +74,10 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     recordCall: (id: string, body: NewCallAttempt) =>
       data<typeof confirmationCardReply>('POST', `/confirmations/${id}/calls`, { body }),
     undoCall: (id: string) => data<typeof confirmationCardReply>('POST', `/confirmations/${id}/undo`),
+    places: () => data<typeof placesReply>('GET', '/places'),
+    /** Changes what is given. */
+    changePlace: (governorate: Governorate, body: PlaceRuleChange) =>
+      data<typeof placesReply>('PATCH', `/places/${governorate}`, { body }),
     backups: () => data<typeof backupsReply>('GET', '/backups'),
     async mails(query: PageQuery = {}) {
       const { data, meta } = await reply<typeof mailsReply>('GET', '/mails', { query })

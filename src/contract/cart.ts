@@ -3,6 +3,7 @@ import { limits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { id } from './fields.ts'
 import { image } from './media.ts'
+import { delivery } from './places.ts'
 
 export const cartItem = z.object({
   id: z.number(),
@@ -42,6 +43,7 @@ export const cart = z.object({
   shipping: z.number(),
   taxes: z.number(),
   total: z.number(),
+  delivery,
 })
 export type Cart = z.infer<typeof cart>
 

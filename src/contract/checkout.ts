@@ -7,6 +7,7 @@ import { fails, tooMany } from './field-errors.ts'
 import { email, emptyToNull, id, line, personalLine, personalText, phone, text } from './fields.ts'
 import { CURRENCY, decimalAmount } from './money.ts'
 import { order } from './orders.ts'
+import { governorate } from './places.ts'
 
 export const shippingAddress = z.object({
   street: personalText(limits.street),
@@ -17,7 +18,13 @@ export const shippingAddress = z.object({
   state: line(40)
     .nullish()
     .transform(() => STATE),
-  zip: personalText(limits.zip).overwrite(toLatinDigits),
+  /** The documents demand it; few people in Egypt know theirs, and couriers do without. */
+  zip: personalLine(limits.zip)
+    .overwrite(toLatinDigits)
+    .nullish()
+    .transform((value) => value ?? ''),
+  /** Without it, that of the city counts, if it is recognised. */
+  governorate,
   country: personalLine(80)
     .nullish()
     .transform((value) => value || COUNTRY),
@@ -44,6 +51,9 @@ const orderForm = {
   guestName: personalText(limits.orderName),
   ...claimedIdentity,
 }
+
+/** The documents send nothing. With a place, the cart is priced for it from now on; null: for no place in particular. */
+export const checkoutSessionBody = z.object({ governorate }).nullish()
 
 export const placeOrderBody = z.object({
   ...orderForm,

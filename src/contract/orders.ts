@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { confirmationStates } from '../shared/confirmations.ts'
 import { LANGUAGES } from '../shared/language/language.ts'
+import { governorateCodes } from '../shared/places/governorates.ts'
 import {
   limits,
   orderSearchFields,
@@ -28,6 +29,8 @@ export const address = z.object({
   state: z.string(),
   zip: z.string(),
   country: z.string(),
+  /** Null: not known. */
+  governorate: z.enum(governorateCodes).nullable(),
 })
 
 /** One order, as the union of three views: for the customer, for staff and for the profile. */
@@ -79,12 +82,18 @@ export const order = z.object({
       }),
     }),
   ),
+  /** How many days the delivery was estimated to take. */
+  deliveryDays: z.number(),
   paymentMethod: z.enum(paymentMethods),
   payment: z.object({ method: z.enum(paymentMethods), status: z.enum(paymentStates) }),
+  /** When staff set each status, where they did; in the reply to a single order only. */
+  statusDates: z.partialRecord(orderStatus, z.string()).optional(),
   /** The language in which it was placed, for staff only. */
   language: z.enum(LANGUAGES).optional(),
   /** Whether the customer has said yes, of a cash order for which staff ask; without it no answer is needed. */
   confirmation: z.enum(confirmationStates).optional(),
+  /** The other order for the same cart, paid by a card payment that came late; for staff only. */
+  twinOrderId: z.string().nullish(),
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
   attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),

@@ -10,6 +10,8 @@ export type RestockRequest = z.infer<typeof restockRequest>
 
 /** The key in the mailed links: with it, anybody may see and withdraw this notice, and claim the piece held for it. */
 export const restockKey = z.strictObject({ key: requiredText(100) })
+/** By the key of the mail, or by what was asked for a moment ago. */
+export const restockWithdrawal = z.union([restockKey, restockRequest])
 export const restockQuery = restockKey.extend(languageQuery.shape)
 
 export const restockNotice = z.object({

@@ -12,6 +12,8 @@ export const store = z.object({
   shipping: z.number(),
   taxes: z.number(),
   deliveryDays: z.number(),
+  /** Days without deliveries, besides Fridays: 2027-01-07. */
+  holidays: z.array(z.string()),
   returnDays: z.number(),
   paymentProvider: z.string(),
   paymentMethods: z.array(z.string()),

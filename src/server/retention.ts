@@ -42,7 +42,7 @@ type Sweep = (db: Database) => Promise<void>
 
 /** The tables without data about people. */
 export const otherTables: { tables: string[]; sweep?: Sweep }[] = [
-  { tables: ['unconfirmed_pieces', 'ceiling', 'sandbox_payments'] },
+  { tables: ['unconfirmed_pieces', 'ceiling', 'sandbox_payments', 'place_rules'] },
   {
     tables: [
       'products',

@@ -52,6 +52,7 @@ export const staffPages = {
   mails: { path: '/adminpanel/mails', audience: 'orders', indexed: false },
   waiting: { path: '/adminpanel/waiting', audience: 'catalogue', indexed: false },
   fitReports: { path: '/adminpanel/fit-reports', audience: 'catalogue', indexed: false },
+  places: { path: '/adminpanel/places', audience: 'owner', indexed: false },
   products: { path: '/productManagement', audience: 'catalogue', indexed: false },
   createProduct: { path: '/productManagement/createProduct', audience: 'catalogue', indexed: false },
   createCollection: { path: '/productManagement/createCollection', audience: 'catalogue', indexed: false },

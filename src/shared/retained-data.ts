@@ -74,7 +74,7 @@ export const retainedData = {
   browserOrders: {
     group: 'browser',
     about: 'shoppers',
-    entries: ['sessionId', 'pendingOrder', 'completedPayments', 'orderAttempt'],
+    entries: ['sessionId', 'lastOrder', 'pendingOrder', 'completedPayments', 'orderAttempt'],
   },
   browserTab: {
     group: 'browser',

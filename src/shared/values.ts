@@ -112,6 +112,7 @@ export const limits = {
   /** Of a picture on another host. */
   address: 2000,
   page: 1_000_000,
+  deliveryDays: 60,
 } as const
 
 /** A multiple of two and of three, so that the last row of a full page is full on every screen. */

@@ -41,7 +41,10 @@ export async function visit(call: ApiCall, scene: Scene) {
 export function pathOf(call: ApiCall, scene: Scene): string {
   const query = call.query ? `?${new URLSearchParams(call.query(scene))}` : ''
   return (
-    call.path.replace('{provider}', 'sandbox').replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
+    call.path
+      .replace('{provider}', 'sandbox')
+      .replace('{governorate}', 'ASN')
+      .replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
   )
 }
 
@@ -489,6 +492,13 @@ export const calls: ApiCall[] = [
     statuses: staff(),
     id: ({ orderId }) => orderId,
     body: () => ({ needsAttention: false }),
+  },
+  { method: 'GET', path: '/places', statuses: staff() },
+  {
+    method: 'PATCH',
+    path: '/places/{governorate}',
+    statuses: staff(),
+    body: () => ({ fee: 120, days: 7, cashAllowed: true, largestCash: 5000 }),
   },
   { method: 'GET', path: '/orders/ceiling', statuses: staff() },
   { method: 'POST', path: '/orders/ceiling/lift', statuses: staff() },

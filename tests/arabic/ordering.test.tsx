@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe } from 'vitest'
 import { fieldMessages } from '../../src/shared/errors/ar.ts'
+import type { Governorate } from '../../src/shared/places/governorates.ts'
 import { cartText } from '../../src/web/text/ar/cart.ts'
 import { checkoutText } from '../../src/web/text/ar/checkout.ts'
 import { fitReportText } from '../../src/web/text/ar/fit-reports.ts'
@@ -19,6 +20,10 @@ const person = {
   [checkoutText.city]: 'القاهرة',
   [checkoutText.zipCode]: '11511',
 }
+const cartTo = (governorate: Governorate) => ({
+  ...aCart(line()),
+  delivery: { governorate, days: 8, cashAllowed: false, largestCash: null },
+})
 const itemsCall = 'GET /orders/01890000-0000-7000-8000-0000001abcde/fit-reports'
 const received = (given: Parameters<typeof aDeliveredItem>[0] = {}) =>
   aDeliveredItem({ productName: name, color: 'كحلي', ...given })
@@ -57,6 +62,24 @@ describe('in Arabic', () => {
       '/checkout',
       { answers: { ...cart, 'POST /checkout/place-order': arabicError('orders_waiting') } },
       filled(person, checkoutText.placeOrder, /لم نؤكدها بعد/),
+    ],
+    [
+      'a checkout to a place without cash on delivery',
+      '/checkout',
+      { answers: { ...cart, 'POST /checkout/session': success(cartTo('ASN')) } },
+      filled({ [checkoutText.city]: 'أسوان' }, checkoutText.placeOrder, checkoutText.noCash('أسوان')),
+    ],
+    [
+      'a checkout for more cash than is taken',
+      '/checkout',
+      { answers: { ...cart, 'POST /checkout/place-order': arabicError('too_much_cash') } },
+      filled({ ...person, [checkoutText.zipCode]: ' ' }, checkoutText.placeOrder, /في محافظتك متاح حتى/),
+    ],
+    [
+      'a cart that was just ordered',
+      '/cart',
+      { stored: { lastOrder: JSON.stringify({ id: order().id, placedAt: Date.now() }) } },
+      sees(cartText.viewOrder),
     ],
     [
       'a checkout behind an address from where many orders wait',

@@ -110,6 +110,7 @@ describe('the checkout', () => {
         state: 'EG',
         zip: '11511',
         country: 'Egypt',
+        governorate: 'C',
       },
       paymentMethod: 'cod',
       email: 'mona@example.com',
@@ -262,6 +263,35 @@ describe('a card payment that the shopper can put right is refused in its own wo
   })
 })
 
+describe('a card payment for this cart that is under way', () => {
+  const order = async (code: string, details: object) => {
+    const opened = openCheckout({
+      answers: {
+        'POST /checkout/place-order': errorReply(409, 'The words of the server.', { code, details }),
+        'GET /orders/*': success(anOrder()),
+      },
+    })
+    await fill(opened.user)
+    await opened.user.click(await placeOrder())
+    return opened
+  }
+
+  test('is shown with a link to it, and no alert asks to try again', { meta: proves('2:234b') }, async () => {
+    await order('payment_pending', { reference: 'REF-1' })
+    expect(await screen.findByText(/The words of the server\./)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See your payment' })).toHaveAttribute(
+      'href',
+      '/order-completed?paymentStatus=PENDING&orderId=REF-1&merchantOrderId=REF-1',
+    )
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('opens its order when it is paid', async () => {
+    await order('already_paid', { orderId: anOrder().id })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+  })
+})
+
 const PLACEMENT_FAILED = 'Payment may have succeeded, but order placement failed:'
 
 describe('the result of a card payment', () => {
@@ -289,13 +319,32 @@ describe('the result of a card payment', () => {
     expect(api.asked.filter(({ method }) => method === 'DELETE')).toEqual([])
   })
 
-  test('of any other payment status is a failure', { meta: proves('2:146') }, async () => {
-    openScreen('/order-completed?paymentStatus=PENDING&orderId=1')
+  test('of any other payment status is a failure', { meta: proves('2:146a') }, async () => {
+    openScreen('/order-completed?paymentStatus=FAILURE&orderId=1')
     expect(
       await screen.findByText(
         'Payment was not successful. Please try again or choose a different payment method.',
       ),
     ).toBeVisible()
+  })
+
+  test('that the bank has not decided waits, warns against paying twice and then shows the answer', {
+    meta: proves('2:146b'),
+  }, async () => {
+    const undecided = (state: string) =>
+      errorReply(402, 'Not yet.', { code: 'payment_required', details: { state } })
+    const { api } = openScreen('/order-completed?paymentStatus=PENDING&orderId=1', {
+      answers: { 'POST /payments/sandbox/place-order': undecided('pending') },
+    })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Your bank has not answered yet' }),
+    ).toBeVisible()
+    expect(screen.getByText(/^Please do not pay again\./)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Pay cash instead' })).toBeNull()
+    api.answer('POST /payments/sandbox/place-order', undecided('closed'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment Failed' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Pay cash instead' })).toHaveAttribute('href', '/checkout')
   })
 
   test('without a pending order sends to support', { meta: proves('2:236a') }, async () => {

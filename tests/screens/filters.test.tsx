@@ -26,6 +26,14 @@ const list = (total: number, ...listed: ReturnType<typeof aProduct>[]) => {
 }
 
 describe('the filters of the shop', () => {
+  test.each(['١٢٠٠', '۱۲۰۰', '1200'])('take the price %s in any digits', async (written) => {
+    const { user } = openScreen('/shop', { answers: { 'GET /products?*': list(7, aProduct()) } })
+    const bar = within(await screen.findByRole('region', { name: 'Filters' }))
+    await user.click(await bar.findByRole('button', { name: 'Price' }))
+    await user.type(await bar.findByLabelText(/^From/), `${written}{Enter}`)
+    expect(address()).toBe('/shop?minPrice=1200')
+  })
+
   test('open kind by kind, count at once, stand in the address and are taken back one by one', async () => {
     const { user } = openScreen('/shop/men', { answers: { 'GET /products?*': list(7, aProduct()) } })
     const bar = within(await screen.findByRole('region', { name: 'Filters' }))

@@ -176,7 +176,7 @@ describe('who is here', () => {
   test('is nobody once that token fails, and it is removed', { meta: proves('1:91b') }, async () => {
     openScreen('/about', { user: aUser(), answers: { 'GET /auth/me': errorReply(500) } })
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull())
-    expect(await screen.findByRole('link', { name: 'Register' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Log in or register' })).toBeVisible()
   })
 })
 
@@ -186,13 +186,31 @@ describe('the header', () => {
   }, async () => {
     openScreen('/about', { answers: { 'GET /cart': success(aCart(aLine({ quantity: 2 }))) } })
     expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toHaveAttribute('href', '/cart')
+    expect(screen.getByRole('link', { name: 'Log in or register' })).toHaveAttribute('href', '/register')
+  })
+
+  test('opens a choice between login and registration, and Escape closes it', async () => {
+    const { user } = openScreen('/about')
+    const icon = await screen.findByRole('link', { name: 'Log in or register' })
+    await user.click(icon)
+    expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
+    await user.keyboard('{Escape}')
+    expect(icon).toHaveFocus()
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
+  })
+
+  test('leads who is logged in to the wishlist and counts it', async () => {
+    openScreen('/about', { user: aUser() })
+    const wished = aUser().wishlist.items.length
+    const name = wished === 0 ? 'Wishlist' : `Wishlist, ${wished} ${wished === 1 ? 'item' : 'items'}`
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/profile#wishlist')
   })
 
   test('offers the profile to who is logged in', { meta: proves('1:34b') }, async () => {
     openScreen('/about', { user: aUser() })
     expect(await screen.findByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
-    expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Log in or register' })).not.toBeInTheDocument()
   })
 })
 

@@ -35,7 +35,7 @@ test('cancelling asks first, and a no changes nothing', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel order' }))
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
   expect(await screen.findByText(/Your order is cancelled. We have sent you a mail/)).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order Cancelled')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Order Was Cancelled')
 })
 
 test('what staff have answered meanwhile is shown, and a broken line is said', async () => {
@@ -45,7 +45,9 @@ test('what staff have answered meanwhile is shown, and a broken line is said', a
   api.answer(answerCall, errorReply(409, 'x', { code: 'already_answered' }))
   api.answer(`GET /orders/${open.id}`, success({ ...open, status: 'cancelled', confirmation: 'declined' }))
   await user.click(screen.getByRole('button', { name: 'Confirm order' }))
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order Cancelled'))
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Order Was Cancelled'),
+  )
   expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
 })
 

@@ -22,3 +22,12 @@ test('the profile names an order by the end of its id, with date, state, lines a
     expect(order).toHaveTextContent(fact)
   expect(order).not.toHaveTextContent(anOrder().id)
 })
+
+test('the profile says that an address is not confirmed yet, and where a new mail is asked for', async () => {
+  openScreen('/profile', { user: aUser({ emailConfirmed: false }) })
+  expect(await screen.findByText(/Your email address is not confirmed yet\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Send the mail again' })).toHaveAttribute(
+    'href',
+    '/profile/settings',
+  )
+})

@@ -30,6 +30,13 @@ describe('a sold-out size', () => {
     expect(api.askedOf('POST /restock-notices').map(({ body }) => body)).toEqual([
       { variantId: 33, email: 'mona@example.com' },
     ])
+    api.answer('POST /restock-notices/withdraw', success(null))
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw this request' }))
+    expect(await within(dialog).findByText(/^Withdrawn\./)).toBeInTheDocument()
+    expect(api.askedOf('POST /restock-notices/withdraw')[0]?.body).toEqual({
+      variantId: 33,
+      email: 'mona@example.com',
+    })
   })
 
   test('knows the address of whoever is logged in, and tells why it was refused', async () => {
@@ -85,7 +92,7 @@ describe('the page that the mail opens', () => {
       answers: { 'GET /restock-notices/mine': success(notice), 'POST /restock-notices/claim': success(null) },
     })
     expect(await screen.findByText('Size M, Navy')).toBeVisible()
-    expect(screen.getByText('One pair is kept for you until 02:30 PM.')).toBeVisible()
+    expect(screen.getByText('One pair is kept for you until 2:30 PM.')).toBeVisible()
     api.answer('GET /cart', success(aCart(aLine())))
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }))
     expect(await screen.findByText('Proceed to Checkout')).toBeVisible()

@@ -85,6 +85,7 @@ export function aCart(...items: CartItem[]): Cart {
     shipping,
     taxes: 0,
     total: subtotal + shipping,
+    delivery: { governorate: null, days: 5, cashAllowed: true, largestCash: null },
   })
 }
 
@@ -139,6 +140,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
     state: 'EG',
     zip: '11511',
     country: 'Egypt',
+    governorate: 'C' as const,
   }
   const order: Order = {
     id: '01890000-0000-7000-8000-0000001abcde',
@@ -157,6 +159,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
     guestPhone: '01001234567',
     shippingAddress,
     address: shippingAddress,
+    deliveryDays: 5,
     items: [
       {
         id: 1,
@@ -241,6 +244,7 @@ export const theStore: Store = {
   shipping: 75,
   taxes: 0,
   deliveryDays: 5,
+  holidays: [],
   returnDays: 7,
   paymentProvider: 'sandbox',
   paymentMethods: ['card', 'cod'],

@@ -215,6 +215,7 @@ describe('quick view', () => {
     const wish = await dialog.findByRole('button', { name: 'Add to Wishlist' })
     await user.click(wish)
     await waitFor(() => expect(wish).toHaveAttribute('aria-pressed', 'true'))
+    expect(wish).toHaveTextContent('On Your Wishlist')
     await waitFor(() => expect(api.askedOf('POST /users/wishlist')).toHaveLength(1))
     api.answer('POST /users/wishlist/remove', errorReply(500))
     await user.click(wish)

@@ -1,6 +1,6 @@
 import { cartReply } from '../../contract/cart.ts'
-import { placedReply, placeOrderBody } from '../../contract/checkout.ts'
-import { viewCart } from '../../shop/cart/cart.ts'
+import { checkoutSessionBody, placedReply, placeOrderBody } from '../../contract/checkout.ts'
+import { viewCart, viewCartFor } from '../../shop/cart/cart.ts'
 import { placeOrder } from '../../shop/checkout/checkout.ts'
 import { ownerOf } from '../../shop/context/shopper.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
@@ -13,14 +13,24 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
 
   app.post(
     '/checkout/session',
-    { schema: { tags, summary: 'Get the checkout totals', response: { 200: cartReply } } },
-    async (request) =>
-      success(
-        await viewCart(deps.db, ownerOf(request.shopper), {
-          charges: (await deps.settings()).charges,
-          language: languageOf(request),
-        }),
-      ),
+    {
+      schema: {
+        tags,
+        summary: 'Get the checkout totals',
+        body: checkoutSessionBody,
+        response: { 200: cartReply },
+      },
+    },
+    async (request) => {
+      const governorate = request.body?.governorate
+      const owner = ownerOf(request.shopper)
+      const till = { charges: (await deps.settings()).charges, language: languageOf(request) }
+      return success(
+        governorate === undefined
+          ? await viewCart(deps.db, owner, till)
+          : await viewCartFor(deps.db, owner, governorate, till),
+      )
+    },
   )
 
   app.post(

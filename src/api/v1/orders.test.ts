@@ -117,6 +117,16 @@ describe('staff calls', () => {
     expect((await admin.call('PUT', nowhere, { status: 'completed' })).status).toBe(404)
   })
 
+  test('the customer reads when each status was set', async () => {
+    const guest = shop.guest()
+    const { id } = await ordered(guest)
+    for (const status of ['processing', 'shipped'])
+      await admin.call('PUT', `/orders/status/${id}`, { status })
+    const { data } = (await guest.call('GET', `/orders/${id}`)).body
+    expect(Object.keys(data.statusDates).sort()).toEqual(['processing', 'shipped'])
+    expect(Date.parse(data.statusDates.shipped)).toBeGreaterThan(Date.parse(data.createdAt))
+  })
+
   test('an order that does not exist has no history and no customer', async () => {
     for (const part of ['history', 'customer']) {
       const { status, body } = await admin.call('GET', `/orders/0198c0de-0000-7000-8000-000000000001/${part}`)

@@ -56,6 +56,26 @@ async function keyTo(email: string): Promise<string> {
   return /key=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
+describe('who has just asked', () => {
+  const withdraw = (email: string) =>
+    shop.guest().call('POST', '/restock-notices/withdraw', { variantId: size, email })
+
+  test('may withdraw at once', async () => {
+    await ask('a@example.com')
+    for (const _ of ['first', 'again']) expect((await withdraw('a@example.com')).status).toBe(200)
+    await come(1)
+    expect(await told()).toEqual([])
+  })
+
+  test('from another network can not withdraw it, and the reply is the same', async () => {
+    await ask('a@example.com')
+    await rows(shop.db, sql`UPDATE restock_notices SET network = 'elsewhere' WHERE variant_id = ${size}`)
+    expect((await withdraw('a@example.com')).body).toEqual((await withdraw('b@example.com')).body)
+    await come(1)
+    expect(await told()).toEqual(['a@example.com'])
+  })
+})
+
 describe('when a size comes back', () => {
   test('as many are told as there are pieces, oldest first, and the next when a hold ends', async () => {
     for (const email of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'])
@@ -171,6 +191,10 @@ describe('the link in the mail', () => {
     )
     expect(mail?.html).toContain('dir="rtl"')
     expect(mail?.text).toContain(`/ar/back-in-stock?key=${key}`)
+    const view = await shop
+      .guest()
+      .call('GET', `/restock-notices/mine?key=${key}`, undefined, { 'accept-language': 'ar' })
+    expect(view.body.data.product.image?.altText ?? '').not.toMatch(/[a-z]/i)
     expect(mail?.text.replace(/http\S+|Como Pleated، Navy|\bM\b/g, '')).not.toMatch(/[a-z]/i)
   })
 

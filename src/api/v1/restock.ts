@@ -5,12 +5,14 @@ import {
   restockQuery,
   restockQueueReply,
   restockRequest,
+  restockWithdrawal,
 } from '../../contract/restock.ts'
 import {
   askForRestock,
   claimRestock,
   restockQueue,
   viewNotice,
+  withdrawRequest,
   withdrawRestock,
 } from '../../shop/restock/restock.ts'
 import type { Api, Deps } from '../deps.ts'
@@ -76,12 +78,17 @@ export function restockRoutes(app: Api, deps: Deps): void {
       schema: {
         tags,
         summary: 'Withdraw a restock notice',
-        body: restockKey,
+        body: restockWithdrawal,
         response: { 200: restockAskedReply },
       },
     },
     async (request) => {
-      await withdrawRestock(deps, request.body.key)
+      const { body } = request
+      if ('key' in body) await withdrawRestock(deps, body.key)
+      else {
+        await limitRestockRequests(deps, request, body)
+        await withdrawRequest(deps, body, waitingNetwork(deps, request))
+      }
       return done
     },
   )

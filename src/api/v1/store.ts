@@ -24,6 +24,7 @@ export function storeRoutes(app: Api, { config, payments, settings }: Deps): voi
     shipping: toPounds(now.charges.shippingInPiastres),
     taxes: toPounds(now.charges.taxesInPiastres),
     deliveryDays: DELIVERY_DAYS,
+    holidays: now.holidays,
     returnDays: now.returnDays,
     paymentProvider: payments.name,
     paymentMethods: [...paymentMethods],

@@ -1,5 +1,6 @@
 import { items, letters } from '../language/arabic-counts.ts'
 import { isolate } from '../language/isolate.ts'
+import { grouped } from '../price-format.ts'
 import type { errorMessages as EnglishErrors, fieldMessages as EnglishFields, Shortage } from './en.ts'
 
 export const errorMessages: typeof EnglishErrors = {
@@ -30,6 +31,13 @@ export const errorMessages: typeof EnglishErrors = {
   unavailable: 'قطعة في سلتك لم تعد متاحة.',
   cart_empty: 'سلتك فارغة.',
   total_changed: 'تغيّر الإجمالي. من فضلك راجعه وحاول مرة أخرى.',
+  cash_not_accepted: 'الدفع عند الاستلام غير متاح في محافظتك. من فضلك ادفع بالبطاقة.',
+  too_much_cash: ({ largest = 0 }) =>
+    `الدفع عند الاستلام في محافظتك متاح حتى ${grouped(largest)} ج.م. من فضلك ادفع بالبطاقة.`,
+  payment_pending:
+    'لم يردّ البنك بعد على الدفع بالبطاقة الذي أجريته لهذه السلة. من فضلك لا تدفع ولا تطلب مرة أخرى حتى يردّ.',
+  already_paid: 'وصلنا دفعك بالبطاقة وسُجّل طلبك. لا يلزمك دفع أي شيء آخر.',
+  double_order: 'للعميل طلب آخر من السلة نفسها. ألغِ أحد الطلبين أو علّم على هذا بأنه رُوجع قبل شحنه.',
   idempotency_mismatch: 'أُرسل هذا الطلب من قبل بمحتوى آخر.',
   last_owner: 'يحتاج المتجر إلى مالك واحد على الأقل.',
   open_orders: 'ما زال لديك طلب في الطريق. انتظر حتى يصل، أو اطلب منا إلغاءه.',

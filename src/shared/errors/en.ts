@@ -1,3 +1,4 @@
+import { formatPrice } from '../price-format.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /** The message of each error, and below those that fit a single case better than the message of its code. */
@@ -22,13 +23,21 @@ export const errorMessages = {
   slug_taken: 'This slug is already in use.',
   sku_taken: 'This SKU is already in use.',
   in_stock: 'This size can be bought now.',
-  out_of_stock: ({ available, items, ...one }: StockDetails) =>
+  out_of_stock: ({ available, items, ...one }: MessageDetails) =>
     available === undefined
       ? 'There is not enough stock.'
       : (items ?? [{ available, ...one }]).map(shortageMessage).join(' '),
   unavailable: 'Something in your cart is no longer available.',
   cart_empty: 'Your cart is empty.',
   total_changed: 'The total has changed. Please check it and try again.',
+  cash_not_accepted: 'We do not take cash on delivery in your governorate. Please pay by card.',
+  too_much_cash: ({ largest = 0 }: MessageDetails) =>
+    `In your governorate, cash on delivery is possible up to ${formatPrice(largest)}. Please pay by card.`,
+  payment_pending:
+    'Your bank has not answered yet about the card payment that you have made for this cart. Please do not pay or order again until it has.',
+  already_paid: 'Your card payment has arrived and your order is placed. There is nothing more to pay.',
+  double_order:
+    'The customer has another order for the same cart. Cancel one of the two, or mark this one as seen to, before you ship it.',
   idempotency_mismatch: 'This request was already sent with other contents.',
   last_owner: 'The shop needs at least one owner.',
   open_orders: 'An order is still on its way. Please wait until it has arrived, or ask us to cancel it.',
@@ -62,10 +71,10 @@ export const errorMessages = {
     'This is a HEIC picture, which we cannot read. Save it as a JPEG, or set the phone’s camera to “Most Compatible”, and try again.',
   invalid_signature: 'The signature is not valid.',
   shutting_down: 'The shop is shutting down.',
-} satisfies Record<ErrorCode, string | ((details: StockDetails) => string)> & Record<string, unknown>
+} satisfies Record<ErrorCode, string | ((details: MessageDetails) => string)> & Record<string, unknown>
 
-/** One size, or several of an order: then `items` has them all. */
-export type StockDetails = Partial<Shortage> & { items?: Shortage[] }
+/** One size, or several of an order: then `items` has them all. Or the largest sum in cash, in pounds. */
+export type MessageDetails = Partial<Shortage> & { items?: Shortage[]; largest?: number }
 export type Shortage = {
   available: number
   productName?: string

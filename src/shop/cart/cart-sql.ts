@@ -1,6 +1,7 @@
 import type { Image } from '../../contract/media.ts'
 import { type Database, preparedRows, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
+import type { Governorate } from '../../shared/places/governorates.ts'
 import type { Charges } from '../../shared/settings.ts'
 import { type Owner, ownerText } from '../context/shopper.ts'
 
@@ -27,7 +28,15 @@ export type CartLine = {
 }
 
 /** Its lines and totals in piastres, as order_totals computes them. */
-export type PricedCart = { lines: CartLine[] } & Totals
+export type PricedCart = { lines: CartLine[]; place: CartPlace } & Totals
+
+/** The place that the cart is priced for, and what the owner has set for it; null is the default. */
+export type CartPlace = {
+  governorate: Governorate | null
+  days: number | null
+  cashAllowed: boolean | null
+  largestCashInPiastres: number | null
+}
 
 type Totals = {
   count: number
@@ -63,6 +72,15 @@ export const setCartQuantity = (
 export const removeFromCart = (db: Database, owner: Owner, itemId: number, till: Till): Promise<PricedCart> =>
   priced(db, 'remove_from_cart', [ownerText(owner), itemId], till)
 
+/** The place for which the cart is priced from now on. */
+export async function choosePlace(
+  db: Database,
+  owner: Owner,
+  governorate: Governorate | null,
+): Promise<void> {
+  await rows(db, sql`SELECT choose_place(${ownerText(owner)}, ${governorate})`)
+}
+
 export async function emptyCart(db: Database, owner: Owner): Promise<void> {
   await rows(db, sql`SELECT clear_cart(${ownerText(owner)})`)
 }
@@ -84,9 +102,11 @@ async function priced(
   { charges, language }: Till,
 ): Promise<PricedCart> {
   const statement = statementFor(call, args.length)
-  const lines = await preparedRows<CartLine & Totals>(db, statement, [charges, language, ...args])
-  const { count, subtotal, discount, shipping, taxes, total } = lines[0] ?? NOTHING
-  return { lines, count, subtotal, discount, shipping, taxes, total }
+  const lines = await preparedRows<CartLine & Totals & CartPlace>(db, statement, [charges, language, ...args])
+  const { count, subtotal, discount, shipping, taxes, total, ...first } = lines[0] ?? NOTHING
+  const { governorate, days, cashAllowed, largestCashInPiastres } = first
+  const place = { governorate, days, cashAllowed, largestCashInPiastres }
+  return { lines, place, count, subtotal, discount, shipping, taxes, total }
 }
 
 /** Columns instead of JSON, which is slower to build than the line is to read. */
@@ -100,15 +120,31 @@ function statementFor(call: CartFunction, args: number) {
              line.category_id AS "categoryId", line.price_in_piastres AS "priceInPiastres",
              line.discount_in_piastres AS "discountInPiastres", line.unit_price_in_piastres AS "unitPriceInPiastres",
              line_total AS "lineTotalInPiastres", product_images_json(product_id, $2) AS images,
-             totals.count, totals.subtotal, totals.discount, totals.shipping, totals.taxes, totals.total
+             totals.count, totals.subtotal, totals.discount, totals.shipping, totals.taxes, totals.total,
+             place.governorate, rule.days, rule.cash_allowed AS "cashAllowed",
+             rule.largest_cash_in_piastres AS "largestCashInPiastres"
            FROM (
              SELECT *, quantity::bigint * unit_price_in_piastres AS line_total, sum(quantity) OVER () AS pieces,
                (sum(quantity::bigint * unit_price_in_piastres) OVER ())::bigint AS goods
              FROM ${call}(${places.join(', ')})
-           ) AS line CROSS JOIN sums_of_goods(pieces, goods, $1::jsonb) AS totals JOIN products p ON p.id = product_id
+           ) AS line JOIN products p ON p.id = product_id
+           LEFT JOIN carts place ON place.owner = $3
+           LEFT JOIN place_rules rule ON rule.governorate = place.governorate
+           CROSS JOIN sums_of_goods(pieces, goods, charges_with_fee($1::jsonb, rule.fee_in_piastres)) AS totals
            ORDER BY line.id`,
   }
 }
 
 /** The sums of an empty cart, whatever the charges. */
-const NOTHING: Totals = { count: 0, subtotal: 0, discount: 0, shipping: 0, taxes: 0, total: 0 }
+const NOTHING: Totals & CartPlace = {
+  count: 0,
+  subtotal: 0,
+  discount: 0,
+  shipping: 0,
+  taxes: 0,
+  total: 0,
+  governorate: null,
+  days: null,
+  cashAllowed: null,
+  largestCashInPiastres: null,
+}

@@ -26,6 +26,7 @@ describe('the cart', () => {
       shipping: 0,
       taxes: 0,
       total: 0,
+      delivery: { governorate: null, days: 5, cashAllowed: true, largestCash: null },
     })
     expect(statements).toBe(0)
   })

@@ -4,13 +4,18 @@
  */
 import type { Cart, CartAddition, CartItem } from '../../contract/cart.ts'
 import { poundsOrNull, toPounds } from '../../contract/money.ts'
+import type { Delivery } from '../../contract/places.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inColorOrder } from '../../shared/colors.ts'
+import type { Governorate } from '../../shared/places/governorates.ts'
+import { DELIVERY_DAYS } from '../../shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Owner } from '../context/shopper.ts'
 import {
   addToCart,
   type CartLine,
+  type CartPlace,
+  choosePlace,
   deleteIdleGuestCarts,
   emptyCart,
   type PricedCart,
@@ -23,6 +28,17 @@ import {
 /** Empty without an owner. */
 export async function viewCart(db: Database, owner: Owner | null, till: Till): Promise<Cart> {
   return owner ? cartOf(await readCart(db, owner, till)) : EMPTY
+}
+
+/** The same for another place: from now on the cart is priced for it. Null: for no place in particular. */
+export async function viewCartFor(
+  db: Database,
+  owner: Owner | null,
+  governorate: Governorate | null,
+  till: Till,
+): Promise<Cart> {
+  if (owner) await choosePlace(db, owner, governorate)
+  return viewCart(db, owner, till)
 }
 
 /** Adds to the existing quantity. */
@@ -63,7 +79,16 @@ export async function forgetIdleGuestCarts(db: Database, idleDays: number): Prom
   await deleteIdleGuestCarts(db, idleDays)
 }
 
-const EMPTY: Cart = { items: [], count: 0, subtotal: 0, discount: 0, shipping: 0, taxes: 0, total: 0 }
+const EMPTY: Cart = {
+  items: [],
+  count: 0,
+  subtotal: 0,
+  discount: 0,
+  shipping: 0,
+  taxes: 0,
+  total: 0,
+  delivery: deliveryTo({ governorate: null, days: null, cashAllowed: null, largestCashInPiastres: null }),
+}
 
 /** Without an owner there are no items to find. */
 function ownedBy(owner: Owner | null): Owner {
@@ -71,7 +96,7 @@ function ownedBy(owner: Owner | null): Owner {
   return owner
 }
 
-function cartOf({ lines, ...totals }: PricedCart): Cart {
+function cartOf({ lines, place, ...totals }: PricedCart): Cart {
   return {
     items: lines.map(itemOf),
     count: totals.count,
@@ -80,6 +105,16 @@ function cartOf({ lines, ...totals }: PricedCart): Cart {
     shipping: toPounds(totals.shipping),
     taxes: toPounds(totals.taxes),
     total: toPounds(totals.total),
+    delivery: deliveryTo(place),
+  }
+}
+
+function deliveryTo({ governorate, days, cashAllowed, largestCashInPiastres }: CartPlace): Delivery {
+  return {
+    governorate,
+    days: days ?? DELIVERY_DAYS,
+    cashAllowed: cashAllowed ?? true,
+    largestCash: poundsOrNull(largestCashInPiastres),
   }
 }
 

@@ -62,6 +62,14 @@ test("pieces held for the account's own payment count as theirs", async () => {
   expect(await shop.cartOf(`user:${userId}`)).toEqual({ [variant]: 2 })
 })
 
+test('the account’s cart is priced for the place that the guest chose', async () => {
+  const placeOf = () => rows(shop.db, sql`SELECT governorate FROM carts WHERE user_id = ${userId}`)
+  await shop.put(`guest:${guestHash}`, await shop.addVariant(1))
+  await rows(shop.db, sql`SELECT choose_place(${`guest:${guestHash}`}, 'ASN')`)
+  await merge()
+  expect(await placeOf()).toEqual([{ governorate: 'ASN' }])
+})
+
 test('without a cart of the guest nothing happens, not even a cart for the account', async () => {
   await merge()
   expect(await rows(shop.db, sql`SELECT 1 FROM carts WHERE user_id = ${userId}`)).toEqual([])

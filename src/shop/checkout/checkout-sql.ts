@@ -1,4 +1,5 @@
 import { type Database, onlyRow, rows, sql } from '../../platform/database/database.ts'
+import type { Governorate } from '../../shared/places/governorates.ts'
 import type { Charges } from '../../shared/settings.ts'
 import type { OrderRecord } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
@@ -32,6 +33,7 @@ export type NewOrder = Pick<
   | 'state'
   | 'zip'
   | 'country'
+  | 'governorate'
   | 'language'
 > & { staffEmail: string }
 
@@ -49,7 +51,9 @@ export async function openAttempt(
       customer: object
       orderForm: object | null
       holdMinutes: number
+      governorate: Governorate | null
       unconfirmed: UnconfirmedLimits
+      asked: string[]
     },
   amountInPiastres: number,
 ): Promise<PaymentAttempt & Held> {

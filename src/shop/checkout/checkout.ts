@@ -48,12 +48,15 @@ async function askAboutOld(shop: Shop, attempt: PaymentAttempt): Promise<void> {
 export async function expireHolds({
   db,
   productsOutdated,
-}: Pick<Shop, 'db' | 'productsOutdated'>): Promise<number> {
+  mailDue,
+}: Pick<Shop, 'db' | 'productsOutdated' | 'mailDue'>): Promise<number> {
   const ended = await endedHolds(db)
   // One by one: each transaction takes its locks in the one order.
   for (const { reference, productIds } of ended) {
     await endHold(db, reference)
     productsOutdated(backOnTheShelf(productIds))
   }
+  // To the next in line for a size.
+  if (ended.length > 0) mailDue()
   return ended.length
 }

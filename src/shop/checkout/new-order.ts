@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { PendingOrder, PlaceCardOrder } from '../../contract/checkout.ts'
 import { timedUuid } from '../../platform/secrets/secrets.ts'
 import type { Language } from '../../shared/language/language.ts'
+import { governorateOf } from '../../shared/places/governorates.ts'
 import { COUNTRY, STATE } from '../../shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Account, type Owner, ownerText } from '../context/shopper.ts'
@@ -27,6 +28,7 @@ export function newOrder(form: OrderForm, staffEmail: string, language: Language
     state,
     zip,
     country,
+    governorate: governorateOf(form.shippingAddress),
     staffEmail,
     language,
   }
@@ -42,7 +44,15 @@ export function newPaidOrder(
   // If the account was deleted meanwhile, only the name that close_account wrote is left.
   const { name = '', email = '', phone = '', language = 'en' } = attempt.customer
   if (form) return { ...newOrder(form, staffEmail, language), sessionId: form.sessionId ?? null }
-  const nowhere = { street: '', addressExtra: '', city: '', state: STATE, zip: '', country: COUNTRY }
+  const nowhere = {
+    street: '',
+    addressExtra: '',
+    city: '',
+    state: STATE,
+    zip: '',
+    country: COUNTRY,
+    governorate: null,
+  }
   return { id: timedUuid(), name, email, phone, ...nowhere, sessionId: null, staffEmail, language }
 }
 

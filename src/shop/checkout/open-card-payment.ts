@@ -1,11 +1,13 @@
 import type { CreateCardOrder } from '../../contract/checkout.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
 import { timedUuid } from '../../platform/secrets/secrets.ts'
+import { governorateOf } from '../../shared/places/governorates.ts'
 import { HOLD_MINUTES } from '../../shared/settings.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { findAttempt, type PaymentAttempt, rememberPage } from '../payments/payments.ts'
+import { askBeforeOrdering } from './ask-before-ordering.ts'
 import { dropAttempt, openAttempt } from './checkout-sql.ts'
 import { buyerOf, idempotencyOf, refuseOtherAccounts } from './new-order.ts'
 import type { Ordering } from './place-order.ts'
@@ -23,21 +25,21 @@ export async function openCardPayment(
 ): Promise<CardPage> {
   refuseOtherAccounts(account, input.order?.userId)
   const reference = timedUuid()
-  const attempt = await openAttempt(
-    shop.db,
-    {
-      ...buyerOf(owner, input.order?.sessionId),
-      ...idempotencyOf(idempotencyKey, input),
-      reference,
-      provider: shop.payments.name,
-      currency: input.currency,
-      customer: { ...input.customer, language },
-      orderForm: input.order ?? null,
-      ...(await shop.settings()).charges,
-      unconfirmed,
-      holdMinutes: HOLD_MINUTES,
-    },
-    decimalToPiastres(input.amount),
+  const wanted = {
+    ...buyerOf(owner, input.order?.sessionId),
+    ...idempotencyOf(idempotencyKey, input),
+    reference,
+    provider: shop.payments.name,
+    currency: input.currency,
+    customer: { ...input.customer, language },
+    orderForm: input.order ?? null,
+    ...(await shop.settings()).charges,
+    governorate: input.order ? governorateOf(input.order.shippingAddress) : null,
+    unconfirmed,
+    holdMinutes: HOLD_MINUTES,
+  }
+  const attempt = await askBeforeOrdering(shop, (asked) =>
+    openAttempt(shop.db, { ...wanted, asked }, decimalToPiastres(input.amount)),
   )
   if (attempt.reference !== reference) return pageOfEarlier(shop, attempt)
   shop.productsOutdated([...attempt.productIds, ...backOnTheShelf(attempt.productsHeld)])

@@ -1,6 +1,7 @@
 import { toDecimal } from '../../contract/money.ts'
 import type { AccountExport } from '../../contract/own-account.ts'
 import { row, sql } from '../../platform/database/database.ts'
+import { governorateOf } from '../../shared/places/governorates.ts'
 import {
   emailChangesOf,
   knownBrowsersOf,
@@ -54,7 +55,10 @@ export async function exportAccount(
       begunAt: createdAt.toISOString(),
       amount: toDecimal(amountInPiastres),
       customer,
-      shippingAddress: orderForm?.shippingAddress ?? null,
+      shippingAddress: orderForm && {
+        ...orderForm.shippingAddress,
+        governorate: governorateOf(orderForm.shippingAddress),
+      },
     })),
     sessions: sessions.map(({ isCurrent: _, ...session }) => session),
     secondFactor: await listFactors(db, account.id),

@@ -23,7 +23,7 @@ export async function placeCardOrder(
   const attempt = await attemptReturnedTo(shop, shopper, returned)
   if (!attempt || !isTheirs(attempt, shopper)) throw new ShopError('not_found')
   const order = await orderOf(shop, attempt, returned)
-  if (!order) throw new ShopError('payment_required')
+  if (!order) throw new ShopError('payment_required', { state: await stateOf(shop, attempt) })
   return toOrder(order, { accountId: shopper.account?.id, language })
 }
 
@@ -39,6 +39,13 @@ async function orderOf(
   }
   const report = await askAbout(shop, attempt)
   return report && applyReport(shop, attempt, report, returned)
+}
+
+/** For the page that waits: `pending` while the bank has not decided, `closed` when nothing more is expected, else `open`. */
+async function stateOf(shop: Shop, { reference }: PaymentAttempt): Promise<'pending' | 'closed' | 'open'> {
+  const attempt = await attemptOf(shop, reference)
+  if (attempt?.isPending) return 'pending'
+  return attempt?.mayBePaid ? 'open' : 'closed'
 }
 
 /** By our reference or by the provider's number; one that we have not heard of yet is asked for among the shopper's own. */

@@ -10,6 +10,7 @@ import { ShopError } from '../context/shop-error.ts'
 import type { Account, Owner } from '../context/shopper.ts'
 import { readOrder, toOrder } from '../orders/orders.ts'
 import type { OwnersSettings } from '../settings/owners-settings.ts'
+import { askBeforeOrdering } from './ask-before-ordering.ts'
 import type { Buyer, Held, Idempotency, NewOrder, UnconfirmedLimits } from './checkout-sql.ts'
 import { buyerOf, idempotencyOf, newOrder, refuseOtherAccounts } from './new-order.ts'
 
@@ -39,7 +40,9 @@ export async function placeOrder(
     confirmation,
   }
   const expectedTotal = form.expectedTotal === undefined ? null : decimalToPiastres(form.expectedTotal)
-  const [placed] = await preparedRows<Placed>(shop.db, PLACE_ORDER, [JSON.stringify(order), expectedTotal])
+  const [placed] = await askBeforeOrdering(shop, (asked) =>
+    preparedRows<Placed>(shop.db, PLACE_ORDER, [JSON.stringify({ ...order, asked }), expectedTotal]),
+  )
   if (!placed) throw new Error('place_order returned no row')
   const record = await readOrder(shop.db, placed.orderId)
   const sold = record.items.map(({ productId }) => productId)

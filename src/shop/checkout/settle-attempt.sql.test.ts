@@ -64,11 +64,34 @@ describe('settle_attempt', () => {
     expect(await shop.settle(reference)).toMatchObject({ isNew: true, attentionReason: 'stock_gone' })
   })
 
-  test('a payment that the shopper had given up leaves the cart alone and is told to staff', async () => {
-    const { guest, variant, reference } = await paying(2)
+  test('a payment that another one had replaced is told to staff, and its goods leave the cart', async () => {
+    const { guest, reference } = await paying(2)
     await shop.openAttempt(guest, 175_00)
     expect(await shop.settle(reference)).toMatchObject({ attentionReason: 'superseded_attempt' })
+    expect(await shop.cartOf(guest)).toEqual({})
+  })
+
+  test('a payment that a cash order had replaced leaves the next cart alone, and names that order', async () => {
+    const { guest, variant, reference } = await paying(3)
+    const cash = await shop.placeOrder(guest)
+    await shop.put(guest, variant)
+    const paid = await shop.settle(reference)
+    expect(paid).toMatchObject({ attentionReason: 'superseded_attempt', twinOrder: cash.id })
     expect(await shop.cartOf(guest)).toEqual({ [variant]: 1 })
+  })
+
+  test('an order that waits for a call still does when it has a double, and is marked for that then', async () => {
+    const { guest, reference } = await paying(3)
+    const { id } = await shop.placeOrder(guest)
+    await rows(shop.db, sql`UPDATE orders SET attention_reason = 'to_confirm' WHERE id = ${id}::uuid`)
+    const paid = await shop.settle(reference)
+    await expect(shop.setStatus(id, 'shipped')).rejects.toMatchObject({ code: 'double_order' })
+    expect(await shop.setStatus(id, 'processing')).toMatchObject({
+      attentionReason: 'superseded_attempt',
+      twinOrder: paid.id,
+    })
+    await shop.seeTo(id)
+    expect(await shop.setStatus(id, 'shipped')).toMatchObject({ status: 'shipped' })
   })
 
   test('a payment stands again when there was no page for the one that replaced it', async () => {
@@ -122,6 +145,25 @@ describe('take_paid_stock', () => {
     const theirs = await shop.openAttempt(other, 175_00)
     expect(await shop.takePaidStock(reference)).toBe(false)
     expect(await holds(theirs)).toEqual([{ variant_id: variant, quantity: 1 }])
+  })
+})
+
+test('an order paid by card goes to its governorate, in the days of the place', async () => {
+  await rows(
+    shop.db,
+    sql`INSERT INTO place_rules (governorate, fee_in_piastres, days) VALUES ('ASN', 12000, 8)`,
+  )
+  const guest = shop.newGuest()
+  await shop.put(guest, await shop.addVariant(2))
+  const reference = await shop.openAttempt(guest, 220_00, { governorate: 'ASN' })
+  const nowhere = await shop.settle(reference, { street: '', city: '' })
+  expect(nowhere).toMatchObject({ governorate: null, deliveryDays: null, shippingInPiastres: 120_00 })
+  expect(await shop.settle(reference, { governorate: 'ASN' })).toMatchObject({
+    isNew: false,
+    governorate: 'ASN',
+    deliveryDays: 8,
+    shippingInPiastres: 120_00,
+    totalInPiastres: 220_00,
   })
 })
 

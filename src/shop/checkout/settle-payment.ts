@@ -10,6 +10,7 @@ import {
   type PaymentAttempt,
   type PaymentReport,
   recordMismatch,
+  recordPending,
   stopInquiring,
 } from '../payments/payments.ts'
 import { closeAttempt, settleAttempt } from './checkout-sql.ts'
@@ -17,7 +18,7 @@ import { newPaidOrder } from './new-order.ts'
 
 /**
  * Applies what a provider reports about an attempt, by return, webhook or inquiry. Paid makes the one order of this attempt, failed
- * releases the stock, and anything else changes nothing. If amount or currency differ from the attempt's, no order is made: the
+ * releases the stock, expired ends the attempt, and pending keeps the shopper from paying twice. If amount or currency differ from the attempt's, no order is made: the
  * attempt stays as it is and staff get a mail, because only people can sort that out.
  */
 export async function applyReport(
@@ -31,6 +32,9 @@ export async function applyReport(
       shop.productsOutdated(backOnTheShelf(attempt.productIds))
     return null
   }
+  if (report.status === 'expired') await giveUp(shop, attempt)
+  // Without a number of its own, nobody has tried a card yet.
+  if (report.status === 'pending' && report.providerOrderId) await recordPending(shop.db, attempt.reference)
   if (report.status !== 'paid') return null
   if (report.amountInPiastres !== attempt.amountInPiastres || report.currency !== attempt.currency) {
     await reportMismatch(shop, attempt, report)
@@ -70,7 +74,7 @@ export async function inquireAttempts(shop: Shop, now = Date.now()): Promise<voi
       const isOld = now - attempt.createdAt.getTime() > DAY_MS
       // Closing does nothing to an attempt that became an order. One that does not match is for staff: it is asked about for a day,
       // not for ever.
-      if (report.status === 'expired' || isOld) await giveUp(shop, attempt)
+      if (isOld) await giveUp(shop, attempt)
     } catch (error) {
       shop.log.error({ err: error, reference: attempt.reference }, 'the payment inquiry failed')
     }

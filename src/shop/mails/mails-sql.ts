@@ -47,6 +47,16 @@ const DUE = {
          WHERE state = 'due' AND next_try_at <= now() ORDER BY next_try_at LIMIT $1`,
 }
 
+/** The milliseconds until the next mail is due; null if that is later than the next run of the job. */
+export async function nextMailIn(db: Database): Promise<number | null> {
+  const { seconds } = await onlyRow<{ seconds: number | null }>(
+    db,
+    sql`SELECT extract(epoch FROM min(next_try_at) - now())::float AS seconds FROM mails
+        WHERE state = 'due' AND next_try_at > now() AND next_try_at < now() + interval '1 minute'`,
+  )
+  return seconds === null ? null : seconds * 1_000
+}
+
 type Words = { subject: string; html?: string | null; text?: string | null }
 
 export async function mailWasSent(

@@ -173,3 +173,21 @@ test('mails are admitted in one query, and one that fails does not block the oth
     { state: 'kept' },
   ])
 })
+
+test('a mail that is due in a moment leaves then, without the job of the minute', async () => {
+  const { db } = database
+  await rows(db, sql`DELETE FROM mails`)
+  await rows(
+    db,
+    sql`INSERT INTO mails (kind, about, recipient, next_try_at)
+        VALUES ('hello', '1', 'a@example.com', now() + interval '1 second')`,
+  )
+  const office = openPostOffice(
+    db,
+    { smtpUrl: undefined, requireTls: true, sender: async () => 'shop@example.com' },
+    { hello: oneByOne(async () => ({ subject: 's', html: 'h', text: 't' })) },
+  )
+  office.wake()
+  await eventually(async () => expect(await row(db, sql`SELECT state FROM mails`)).toEqual({ state: 'kept' }))
+  await office.close()
+})

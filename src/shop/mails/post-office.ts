@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inSpan } from '../../platform/telemetry/telemetry.ts'
 import type { RenderedMail } from './letter.ts'
 import { smtpOutlet, storeOutlet, type WrittenMail } from './mail-outlets.ts'
-import { type DueMail, rescheduleMail } from './mails-sql.ts'
+import { type DueMail, nextMailIn, rescheduleMail } from './mails-sql.ts'
 
 /** By the mail's kind: renders a batch of them, by their references. Null when the reference no longer exists. */
 export type MailRenderers = Record<string, RenderMails>
@@ -44,6 +44,7 @@ export function openPostOffice(
 ): PostOffice {
   const outlet = smtpUrl ? smtpOutlet(db, { smtpUrl, ...settings }, orLater) : storeOutlet(db)
   let waking: NodeJS.Timeout | undefined
+  let next: NodeJS.Timeout | undefined
   let quietUntil = 0
   let isClosing = false
   let woken: Promise<void> = Promise.resolve()
@@ -64,8 +65,15 @@ export function openPostOffice(
       for (const [kind, mails] of Map.groupBy(await together(due, admit), (mail) => mail.kind))
         written.push(...(await together(mails, (some) => write(kind, some, batch))))
       await outlet.handOver(written)
-      if (due.length < outlet.most) return
+      if (due.length < outlet.most) return wakeForNext()
     }
+  }
+
+  /** A mail about a change that staff may undo is due when they no longer can. */
+  async function wakeForNext(): Promise<void> {
+    const waitMs = await nextMailIn(db)
+    clearTimeout(next)
+    if (waitMs !== null && !isClosing) next = setTimeout(wake, waitMs).unref()
   }
 
   async function admit(mails: DueMail[]): Promise<DueMail[]> {
@@ -108,19 +116,22 @@ export function openPostOffice(
     }
   }
 
+  function wake(): void {
+    if (waking) return
+    const waitMs = Math.max(WAKE_DELAY_MS, quietUntil - performance.now())
+    waking = setTimeout(() => {
+      waking = undefined
+      quietUntil = performance.now() + PAUSE_MS
+      woken = woken.then(() => inSpan('deliver-mail', { parent: 'none' }, deliver)).catch(onError)
+    }, waitMs).unref()
+  }
+
   return {
     deliver,
-    wake() {
-      if (waking) return
-      const waitMs = Math.max(WAKE_DELAY_MS, quietUntil - performance.now())
-      waking = setTimeout(() => {
-        waking = undefined
-        quietUntil = performance.now() + PAUSE_MS
-        woken = woken.then(() => inSpan('deliver-mail', { parent: 'none' }, deliver)).catch(onError)
-      }, waitMs).unref()
-    },
+    wake,
     async close() {
       clearTimeout(waking)
+      clearTimeout(next)
       isClosing = true
       await Promise.allSettled([woken, ...underWay])
       outlet.close()

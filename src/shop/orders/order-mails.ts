@@ -1,6 +1,7 @@
 import { toPounds } from '../../contract/money.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { orderPath } from '../../shared/pages.ts'
+import { governorateBeside } from '../../shared/places/governorates.ts'
 import { SHORT_NUMBER } from '../../shared/values.ts'
 import { type MailBatch, type RenderedMail, unlinked } from '../mails/mails.ts'
 import { en, type OrderMailText } from './mail-text/en.ts'
@@ -126,5 +127,6 @@ const typedLines = (order: OrderRecord): string[] =>
     order.street,
     order.addressExtra,
     [order.city, order.zip].filter(Boolean).join(' '),
+    governorateBeside(order, 'en'),
     order.country,
   ].filter(Boolean)

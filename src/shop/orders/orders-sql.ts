@@ -1,6 +1,7 @@
 import type { Order, OrderStatus } from '../../contract/orders.ts'
 import { type Database, onlyRow, preparedRows, row, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
+import type { Governorate } from '../../shared/places/governorates.ts'
 import { UNDO_SECONDS } from '../../shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { idsOf } from './order-list.ts'
@@ -22,6 +23,9 @@ export type OrderRecord = {
   state: string
   zip: string
   country: string
+  governorate: Governorate | null
+  /** Null: as everywhere. */
+  deliveryDays: number | null
   status: OrderStatus
   paymentMethod: Order['paymentMethod']
   paymentStatus: Order['payment']['status']
@@ -34,6 +38,8 @@ export type OrderRecord = {
   attentionReason: Order['attentionReason']
   /** Null: none was needed. */
   confirmation: NonNullable<Order['confirmation']> | null
+  /** The other order for the same cart. */
+  twinOrder: string | null
   /** The one in which it was placed. */
   language: Language
   createdAt: Date
@@ -72,11 +78,12 @@ export async function findOrders(db: Database, ids: string[]): Promise<(OrderRec
 
 /** The only way to read an order. */
 const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "guestHash", o.session_id AS "sessionId", o.name, o.email, o.phone,
-       o.street, o.address_extra AS "addressExtra", o.city, o.state, o.zip, o.country, o.status,
+       o.street, o.address_extra AS "addressExtra", o.city, o.state, o.zip, o.country, o.governorate,
+       o.delivery_days AS "deliveryDays", o.status,
        o.payment_method AS "paymentMethod", o.payment_status AS "paymentStatus", o.payment_reference AS "paymentReference",
        o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
        o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
-       o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.language,
+       o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.twin_order AS "twinOrder", o.language,
        (SELECT c.state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
        o.created_at AS "createdAt", o.updated_at AS "updatedAt",
        (SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)
@@ -132,6 +139,16 @@ export async function changeAttention(
 
 /** A change that can be undone is mailed when it no longer can be, with some seconds for the replies on their way. */
 export const MAIL_DELAY = `${UNDO_SECONDS + 5} seconds`
+
+/** When staff last set each status. */
+export async function statusDatesOf(db: Database, id: string): Promise<Order['statusDates']> {
+  const found = await rows<{ status: OrderStatus; at: Date }>(
+    db,
+    sql`SELECT after->>'status' AS status, max(created_at) AS at FROM staff_changes
+        WHERE subject = ${`order:${id}`} AND before->>'status' <> after->>'status' GROUP BY 1`,
+  )
+  return Object.fromEntries(found.map(({ status, at }) => [status, at.toISOString()]))
+}
 
 /** Newest first. */
 export const ordersOfAccount = (db: Database, userId: number, limit: number): Promise<string[]> =>

@@ -24,6 +24,7 @@ import {
   ordersOfAccount,
   ordersTogether,
   readOrder,
+  statusDatesOf,
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
@@ -70,7 +71,10 @@ export async function viewOrder(
 ): Promise<Order> {
   const forStaff = mayReadOrders(shopper)
   const record = forStaff ? await readOrder(db, id) : await claimedOrder(db, shopper, id, claim)
-  return toOrder(record, { forStaff, accountId: shopper.account?.id, language })
+  return {
+    ...toOrder(record, { forStaff, accountId: shopper.account?.id, language }),
+    statusDates: await statusDatesOf(db, id),
+  }
 }
 
 /** The order of somebody who has shown that it is theirs. Being staff shows nothing. */
@@ -86,8 +90,10 @@ export async function claimedOrder(
   return record
 }
 
+type Announcing = Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged' | 'mailDue'>
+
 export async function setOrderStatus(
-  { db, productsOutdated, ordersChanged }: Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged'>,
+  { db, productsOutdated, ordersChanged, mailDue }: Announcing,
   id: string,
   change: { status: OrderStatus; statusBefore?: OrderStatus | undefined },
   staffId: number,
@@ -97,6 +103,7 @@ export async function setOrderStatus(
   const productIds = record.items.map(({ productId }) => productId)
   productsOutdated(change.status === 'cancelled' ? backOnTheShelf(productIds) : productIds)
   ordersChanged()
+  mailDue()
   return toOrder(record, { forStaff: true })
 }
 
@@ -114,7 +121,7 @@ export async function setOrderPayment(
 
 /** Staff have seen to an order that was marked for them, or take back what took its mark away. */
 export async function setOrderAttention(
-  { db, productsOutdated, ordersChanged }: Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged'>,
+  { db, productsOutdated, ordersChanged, mailDue }: Announcing,
   id: string,
   needsAttention: boolean,
   staffId: number,
@@ -124,6 +131,7 @@ export async function setOrderAttention(
   // An order that waits again has given its goods back.
   if (needsAttention) productsOutdated(backOnTheShelf(record.items.map(({ productId }) => productId)))
   ordersChanged()
+  mailDue()
   return toOrder(record, { forStaff: true })
 }
 

@@ -1,6 +1,7 @@
 import { toDecimal, toPounds } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Language } from '../../shared/language/language.ts'
+import { DELIVERY_DAYS } from '../../shared/settings.ts'
 import type { OrderRecord } from './orders-sql.ts'
 
 /**
@@ -26,6 +27,7 @@ export function toOrder(
     state: record.state,
     zip: record.zip,
     country: record.country,
+    governorate: record.governorate,
   }
   return {
     id: record.id,
@@ -46,11 +48,12 @@ export function toOrder(
     address,
     items: lines.map(customerLine),
     orderItems: lines.map((line) => staffLine(line, forStaff)),
+    deliveryDays: record.deliveryDays ?? DELIVERY_DAYS,
     paymentMethod: record.paymentMethod,
     payment: { method: record.paymentMethod, status: record.paymentStatus },
     ...(record.confirmation && { confirmation: record.confirmation }),
     needsAttention: record.attentionReason !== null,
-    ...(forStaff && { language: record.language }),
+    ...(forStaff && { language: record.language, twinOrderId: record.twinOrder }),
     attentionReason: forStaff || record.attentionReason === 'to_confirm' ? record.attentionReason : null,
   }
 }

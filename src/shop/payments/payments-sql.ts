@@ -22,12 +22,20 @@ export type PaymentAttempt = {
   productIds: number[]
   createdAt: Date
   holdExpiresAt: Date
+  /** The provider has said that the bank has not decided, and is still asked. */
+  isPending: boolean
+  /** The provider is still asked about it. */
+  mayBePaid: boolean
 }
+
+/** As may_be_paid in db/functions/checkout.sql. */
+const mayBePaid = sql`(state IN ('open', 'expired') AND next_inquiry_at IS NOT NULL)`
 
 export const attemptFields = sql`reference, provider, user_id AS "userId", guest_hash AS "guestHash", state,
   amount_in_piastres AS "amountInPiastres", currency, provider_order_id AS "providerOrderId", customer,
   order_form AS "orderForm", payment_url AS "paymentUrl",
-  ARRAY(SELECT DISTINCT (line->>'productId')::integer FROM jsonb_array_elements(lines) AS line) AS "productIds", created_at AS "createdAt", hold_expires_at AS "holdExpiresAt"`
+  ARRAY(SELECT DISTINCT (line->>'productId')::integer FROM jsonb_array_elements(lines) AS line) AS "productIds", created_at AS "createdAt", hold_expires_at AS "holdExpiresAt",
+  pending_since IS NOT NULL AND ${mayBePaid} AS "isPending", ${mayBePaid} AS "mayBePaid"`
 
 export const findAttempt = (
   db: Database,
@@ -94,6 +102,17 @@ export const claimDueInquiries = (db: Database, provider: string): Promise<Payme
         )
         RETURNING ${attemptFields}`,
   )
+
+/** The bank has not decided yet. A card that was tried again after a failure is asked about again, within the day. */
+export async function recordPending(db: Database, reference: string): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE payment_attempts SET pending_since = coalesce(pending_since, now()), settled_at = NULL,
+          state = CASE WHEN state = 'failed' THEN 'expired' ELSE state END,
+          next_inquiry_at = coalesce(next_inquiry_at, now() + interval '1 minute')
+        WHERE reference = ${reference}::uuid AND state <> 'paid' AND created_at > now() - interval '1 day'`,
+  )
+}
 
 export async function inquireSoon(db: Database, reference: string): Promise<void> {
   await rows(

@@ -18,6 +18,19 @@ export async function insertNotice(
   )
 }
 
+/** The notice of who asked from this network and waits; others with this address are somebody else, perhaps. */
+export async function waitingFrom(
+  db: Database,
+  { variantId, email, network }: { variantId: number; email: string; network: string | null },
+): Promise<number | undefined> {
+  const found = await row<{ id: number }>(
+    db,
+    sql`SELECT id FROM restock_notices WHERE variant_id = ${variantId} AND lower(email) = lower(${email})
+          AND told_at IS NULL AND network IS NOT DISTINCT FROM ${network}`,
+  )
+  return found?.id
+}
+
 export type NoticeRecord = {
   id: number
   email: string
@@ -43,7 +56,7 @@ export const findNotice = (
     db,
     sql`SELECT n.id, n.email, n.language, p.id AS "productId",
           coalesce(p.translations->coalesce(${language}, n.language)->>'name', p.name) AS "productName",
-          p.unit_price_in_piastres AS "unitPriceInPiastres", product_images_json(p.id, 'en') AS images, v.size,
+          p.unit_price_in_piastres AS "unitPriceInPiastres", product_images_json(p.id, coalesce(${language}, n.language)) AS images, v.size,
           v.color AS "colorKey",
           coalesce(p.translations->coalesce(${language}, n.language)->'colors'->>v.color, v.color) AS color,
           CASE WHEN v.is_active AND p.is_active THEN v.stock ELSE 0 END AS stock, h.expires_at AS "heldUntil"

@@ -21,6 +21,7 @@ import {
   insertNotice,
   type NoticeRecord,
   notifySkipped,
+  waitingFrom,
   withdrawNotice,
 } from './restock-sql.ts'
 
@@ -63,7 +64,21 @@ export async function claimRestock(db: Database, key: string, owner: Owner): Pro
 }
 
 export async function withdrawRestock(shop: Shop, key: string): Promise<void> {
-  const { id, productId } = await noticeOf(shop.db, key)
+  await withdrawFound(shop, await noticeOf(shop.db, key))
+}
+
+/** For who has just asked and has no key yet. Only what was asked for from the same network, and the reply does not reveal whether. */
+export async function withdrawRequest(
+  shop: Shop,
+  { variantId, email }: RestockRequest,
+  network: string | null,
+): Promise<void> {
+  const id = await waitingFrom(shop.db, { variantId, email, network })
+  const found = id === undefined ? undefined : await findNotice(shop.db, id)
+  if (found) await withdrawFound(shop, found)
+}
+
+async function withdrawFound(shop: Shop, { id, productId }: NoticeRecord): Promise<void> {
   if (!(await withdrawNotice(shop.db, id))) return
   shop.productsOutdated(backOnTheShelf([productId]))
   shop.mailDue()

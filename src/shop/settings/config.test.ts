@@ -134,6 +134,8 @@ describe('a wrong setting', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
     ['RETURN_DAYS', '1.5'],
+    ['HOLIDAYS', '2027-02-30'],
+    ['HOLIDAYS', '7 January 2027'],
     ['DATABASE_URL', 'postgres://a:5432,b:5432/shop?target_session_attrs=read-write'],
     ['DATABASE_URL', 'postgres://a,b/shop'],
     ['LISTEN_DATABASE_URL', 'postgres://db/shop'],

@@ -22,6 +22,7 @@ export const staffRoutes: readonly SiteRoute[] = [
   inAdmin(staffPages.mails, staffScreen('mails/mails'), titles.mails),
   inAdmin(staffPages.waiting, staffScreen('waiting/waiting'), titles.waiting),
   inAdmin(staffPages.fitReports, staffScreen('fit-reports/fit-reports'), titles.fitReports),
+  inAdmin(staffPages.places, staffScreen('places/places'), titles.places),
   inAdmin(staffPages.products, staffScreen('products/management/management'), titles.productManagement),
   inAdmin(
     staffPages.createProduct,

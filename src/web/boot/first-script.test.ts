@@ -58,10 +58,11 @@ function partsOf(address: string) {
   return { pathname, search, hash, href }
 }
 
-/** A press on a button, or beside one. */
-function press(window: EventTarget, button: object | null): Event {
+/** A press on a button, on a link to the other language, or beside them. */
+function press(window: EventTarget, button: object | null, languageLink: object | null = null): Event {
   const event = new Event('click', { cancelable: true })
-  Object.defineProperty(event, 'target', { value: { closest: () => button } })
+  const closest = (selector: string) => (selector === 'button' ? button : languageLink)
+  Object.defineProperty(event, 'target', { value: { closest } })
   window.dispatchEvent(event)
   return event
 }
@@ -128,6 +129,14 @@ test('a pressed button is held for the app, once; links lead on by themselves', 
   expect([...(window.earlyPresses?.() ?? [])]).toEqual([button])
   expect(window.earlyPresses).toBeUndefined()
   expect(press(window, button).defaultPrevented).toBe(false)
+})
+
+test('the link to the other language keeps query, hash and choice before the app is there', async () => {
+  const { window } = await runFirstScript({ address: '/shop?cut=wide#list' })
+  const link = { hreflang: 'ar', search: '', hash: '' }
+  expect(press(window, null, link).defaultPrevented).toBe(false)
+  expect(link).toMatchObject({ search: '?cut=wide', hash: '#list' })
+  expect(localStorage.language).toBe('ar')
 })
 
 test('the app is fetched after the first paint, and its files start in their order', async () => {

@@ -9,7 +9,7 @@
  *   compete with it. The modules are listed in its own tag, in order (ssr/assets.ts), and are evaluated one by one, each in a
  *   separate task, so that a phone can handle input in between.
  * - It records clicks on buttons until then. The app takes them from `earlyPresses` and repeats them; a form that is submitted early
- *   does not put what was typed into the URL.
+ *   does not put what was typed into the URL. The link to the other language keeps the query and the choice.
  * - It handles Back. For the browser, a history entry made by the app is the same document, so after a reload of a product it would
  *   change the URL to the list's and leave the product on the screen. Until the app listens, the document is reloaded instead.
  */
@@ -34,10 +34,23 @@
   const modules = document.currentScript?.dataset.modules?.split(' ') ?? []
   const pressed = new Set<HTMLButtonElement>()
   const keep = (event: MouseEvent) => {
-    const button = (event.target as Element).closest('button')
+    const target = event.target as Element
+    const toLanguage = target.closest<HTMLAnchorElement>('a[hreflang]')
+    if (toLanguage) followLanguage(toLanguage)
+    const button = target.closest('button')
     if (!button) return
     event.preventDefault()
     pressed.add(button)
+  }
+  /** As language-switch.tsx does it later. */
+  const followLanguage = (link: HTMLAnchorElement) => {
+    link.search = location.search
+    link.hash = location.hash
+    try {
+      localStorage.language = link.hreflang
+    } catch {
+      // Where storage is blocked, the address alone decides.
+    }
   }
   addEventListener('click', keep, true)
   window.earlyPresses = () => {

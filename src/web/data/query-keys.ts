@@ -7,12 +7,12 @@ import type { Sizing } from '../../shared/sizes/find-size.ts'
  */
 export const queryKeys = {
   store: ['store'],
+  collections: ['collections'],
   allProducts: ['products'],
   /** With measures: the products that fit one person. */
   products: (query: ProductQuery, sizing: Sizing | null = null): unknown[] =>
     sizing ? ['products', query, sizing] : ['products', query],
   product: (id: number) => ['product', id],
-  collections: ['collections'],
   productFit: (id: number) => ['product-fit', id],
   deliveredItems: (orderId: string, key: string | undefined, token: Token) => [
     'delivered-items',
@@ -25,6 +25,8 @@ export const queryKeys = {
   allCarts: ['cart'],
   cart: (token: Token) => ['cart', token],
   checkoutCart: (token: Token) => ['cart', token, 'checkout'],
+  /** Priced for a place; null is one that is not known. */
+  checkoutCartFor: (token: Token, governorate: string | null) => ['cart', token, 'checkout', governorate],
   allMe: ['me'],
   me: (token: Token) => ['me', token],
   myFactors: (token: Token) => ['my-factors', token],

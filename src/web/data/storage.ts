@@ -1,5 +1,6 @@
 import type { PendingOrder, PlaceOrder } from '../../contract/checkout.ts'
 import type { Language } from '../../shared/language/language.ts'
+import type { Governorate } from '../../shared/places/governorates.ts'
 import type { SizesOfPeople } from '../../shared/sizes/sized-people.ts'
 import type { PaymentMethod } from '../../shared/values.ts'
 
@@ -21,6 +22,8 @@ export type CheckoutFields = {
   address: string
   city: string
   zipCode: string
+  /** Empty: none was chosen. */
+  governorate: Governorate | ''
 }
 
 /** The whole form: the fields and the payment method. */
@@ -51,6 +54,8 @@ export const storage = {
   completedPayments: json<[providerOrderId: string, orderId: string][]>('localStorage', 'completedPayments'),
   /** The idempotency key of the last order and the order it was made for. */
   orderAttempt: json<{ key: string; fingerprint: string; madeAt: number }>('localStorage', 'orderAttempt'),
+  /** The order that was placed last in this browser. */
+  lastOrder: json<{ id: string; placedAt: number }>('localStorage', 'lastOrder'),
   /** An order that was sent and not answered yet. */
   unansweredOrder: json<{ order: PlaceOrder; key: string }>('sessionStorage', 'unansweredOrder'),
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sharedText } from '#text/shared.ts'
 import { useContact } from '../features/catalog/queries/store-settings.ts'
 import { textLink } from '../ui/button-look.ts'
 
@@ -10,6 +11,18 @@ export function PhoneLink({ className = textLink }: Look) {
   return (
     <a href={`tel:${phone.replaceAll(' ', '')}`} className={className}>
       <bdi>{phone}</bdi>
+    </a>
+  )
+}
+
+/** To a chat with the shop. Nothing where its number is no Egyptian mobile number. */
+export function WhatsAppLink({ className = textLink }: Look) {
+  const { phone } = useContact()
+  const number = phone.replace(/\D/g, '').replace(/^(00)?20|^0/, '20')
+  if (!/^201\d{9}$/.test(number)) return null
+  return (
+    <a href={`https://wa.me/${number}`} rel="noreferrer" className={className}>
+      {sharedText.footer.whatsApp}
     </a>
   )
 }

@@ -2,7 +2,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Hint and error are linked to the control, so that screen readers announce them. */
-type Around = { label: string; hint?: string; error?: string; className?: string; hideLabel?: boolean }
+type Around = {
+  label: string
+  hint?: string
+  error?: string
+  className?: string
+  hideLabel?: boolean
+  /** The hint stays beside an error: it is the rule that was broken. */
+  keepHint?: boolean
+}
 
 /** A labelled text input. */
 export function Field({ trailing, ...props }: Around & { trailing?: ReactNode } & ComponentProps<'input'>) {
@@ -46,7 +54,7 @@ export function Select(props: Around & ComponentProps<'select'>) {
   )
 }
 
-const controlLook =
+export const controlLook =
   'block w-full min-h-12 rounded-sm border border-edge bg-transparent px-4 text-base text-ink transition-colors ' +
   'placeholder:text-muted hover:border-ink focus:border-ink ' +
   'aria-invalid:border-oxblood disabled:bg-linen disabled:text-muted disabled:border-hairline'
@@ -54,7 +62,7 @@ const controlLook =
 /** Staff forms have fields in both languages on an English page. */
 const ARABIC = /\p{Script=Arabic}/u
 
-function FieldFrame(props: Around & { id: string; children: ReactNode }) {
+export function FieldFrame(props: Around & { id: string; children: ReactNode }) {
   return (
     <div className={classNames('text-start', props.className)}>
       <label
@@ -65,7 +73,7 @@ function FieldFrame(props: Around & { id: string; children: ReactNode }) {
         {props.label}
       </label>
       {props.children}
-      {props.hint && !props.error && (
+      {props.hint && (!props.error || props.keepHint) && (
         <p id={`${props.id}-hint`} className="mt-1.5 text-xs text-muted">
           {props.hint}
         </p>
@@ -82,12 +90,20 @@ function FieldFrame(props: Around & { id: string; children: ReactNode }) {
 /** The properties of the frame, and those of the control in it. */
 function useField<Props extends Around & { id?: string }>(props: Props) {
   const made = useId()
-  const { label, hint, error, className, hideLabel, ...rest } = props
+  const { label, hint, error, className, hideLabel, keepHint, ...rest } = props
   const id = props.id ?? made
   const described = {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    'aria-describedby': describedBy(id, { hint: hint && (!error || keepHint), error }),
   }
-  return { frame: { id, label, hint, error, className, hideLabel }, control: { ...rest, ...described } }
+  return {
+    frame: { id, label, hint, error, className, hideLabel, keepHint },
+    control: { ...rest, ...described },
+  }
+}
+
+function describedBy(id: string, shown: { hint: unknown; error: unknown }): string | undefined {
+  const ids = [shown.error && `${id}-error`, shown.hint && `${id}-hint`].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
 }

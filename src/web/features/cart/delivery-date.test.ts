@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { proves } from '../../../../tests/conformance/proves.ts'
 import { estimatedDelivery } from './delivery-date.ts'
 
 it('delivery is estimated five days after today', () => {
@@ -12,7 +13,23 @@ it('the day of the week is said where there is room for it', () => {
 })
 
 it('today is the day in Cairo, also when it is still yesterday in London', () => {
-  expect(estimatedDelivery(new Date('2026-01-31T22:30:00Z'))).toBe('February 6, 2026')
+  // February 6 is a Friday.
+  expect(estimatedDelivery(new Date('2026-01-31T22:30:00Z'))).toBe('February 7, 2026')
+})
+
+it('nothing is delivered on a Friday or a holiday: then it is the next day', {
+  meta: proves('2:264b'),
+}, () => {
+  const sunday = new Date('2026-11-15T09:00:00Z')
+  expect(estimatedDelivery(sunday, { weekday: true })).toBe('Saturday, November 21, 2026')
+  expect(estimatedDelivery(sunday, { holidays: ['2026-11-21', '2026-11-22'] })).toBe('November 23, 2026')
+  expect(estimatedDelivery(sunday, { holidays: ['2026-11-18'] })).toBe('November 21, 2026')
+})
+
+it('a place can take more days, or fewer', () => {
+  const monday = new Date('2026-03-02T09:00:00Z')
+  expect(estimatedDelivery(monday, { days: 2 })).toBe('March 4, 2026')
+  expect(estimatedDelivery(monday, { days: 9 })).toBe('March 11, 2026')
 })
 
 it('the nights on which the clocks change cost no day', () => {

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { useComesNear } from '../../ui/use-comes-near.ts'
-import { estimatedDelivery } from './delivery-date.ts'
+import { type DeliveryTerms, estimatedDelivery } from './delivery-date.ts'
 
 /**
- * "November 20, 2026", or "Friday, November 20, 2026". The HTML may be days old, so the browser computes the day; but only after
+ * "November 22, 2026", or "Sunday, November 22, 2026". The HTML may be days old, so the browser computes the day; but only after
  * hydration and near the viewport, because the first use of Intl is slow on a phone.
  */
-export function DeliveryDay({ weekday = false }: { weekday?: boolean }) {
+export function DeliveryDay({ days, holidays, weekday }: DeliveryTerms) {
   const place = useRef<HTMLSpanElement>(null)
   const isNear = useComesNear(place, '50%')
   const [day, setDay] = useState('…')
   useEffect(() => {
     if (!isNear) return
     const wait = Math.max(0, CALM_AFTER_MS - performance.now())
-    const later = setTimeout(() => setDay(estimatedDelivery(new Date(), { weekday })), wait)
+    const later = setTimeout(() => setDay(estimatedDelivery(new Date(), { days, holidays, weekday })), wait)
     return () => clearTimeout(later)
-  }, [isNear, weekday])
+  }, [isNear, days, holidays, weekday])
   return (
     <span ref={place} className="inline-block font-medium">
       {day}

@@ -10,6 +10,7 @@ const cart: Cart = {
   shipping: 75,
   taxes: 0,
   total: 5105.2,
+  delivery: { governorate: null, days: 5, cashAllowed: true, largestCash: null },
 }
 
 it('a cart with nothing on its way is the server’s own', () => {

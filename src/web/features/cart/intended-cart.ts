@@ -23,6 +23,7 @@ export function intendedCart(cart: Cart, quantities: Quantities): Cart {
     shipping,
     taxes,
     total: sum([subtotal, -discount, shipping, taxes]),
+    delivery: cart.delivery,
   }
 }
 

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Cart } from '../../../contract/cart.ts'
+import type { Governorate } from '../../../shared/places/governorates.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useToken } from '../accounts/token.ts'
@@ -16,4 +18,19 @@ export function useCheckoutCart() {
     enabled: token !== undefined,
     gcTime: 0,
   })
+}
+
+/** The same, priced for the place of the address: null is one that is not known. Until the new prices are there, the last ones. */
+export function useCartFor(cart: Cart, governorate: Governorate | null | undefined): Cart {
+  const client = useClient()
+  const token = useToken()
+  const priced = useQuery({
+    queryKey: queryKeys.checkoutCartFor(token, governorate ?? null),
+    queryFn: () => client.checkout.cart(governorate),
+    // Without an address the cart is priced for the place of the last one.
+    enabled: governorate !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return priced.data ?? cart
 }

@@ -7,6 +7,8 @@ import { OrderUnanswered } from './place-order.ts'
 export type OrderError =
   /** Another total is shown and asked about. */
   | { kind: 'total_changed'; total: number }
+  /** A card payment for this cart is under way: there is nothing to try again. */
+  | { kind: 'payment_pending'; message: string; reference: string }
   /** All else is an alert, with a reason beside the button where it helps. */
   | { kind: 'failed'; reason: Reason | null }
 
@@ -22,6 +24,8 @@ export type Reason =
 export function orderError(error: Error): OrderError {
   if (isActionable(error) && error.code === 'total_changed')
     return { kind: 'total_changed', total: Number(error.details.total) }
+  if (isActionable(error) && error.code === 'payment_pending')
+    return { kind: 'payment_pending', message: error.message, reference: String(error.details.reference) }
   return { kind: 'failed', reason: reasonOf(error) }
 }
 

@@ -12,6 +12,7 @@ export async function placeOrder(client: Client, order: PlaceOrder, key: string)
     const placed = await client.checkout.placeOrder(order, key)
     storage.unansweredOrder.remove()
     storage.checkoutDraft.remove()
+    storage.lastOrder.write({ id: placed.id, placedAt: Date.now() })
     return placed
   } catch (error) {
     const { kind } = failureOf(error)

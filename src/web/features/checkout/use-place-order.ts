@@ -1,16 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { CallFailed } from '../../../client/call-failed.ts'
 import type { User } from '../../../contract/accounts.ts'
 import type { Cart } from '../../../contract/cart.ts'
 import type { Order } from '../../../contract/orders.ts'
+import type { Governorate } from '../../../shared/places/governorates.ts'
 import { markHere } from '../../app/navigation.tsx'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { serverFieldErrors } from '../../data/server-errors.ts'
 import { type CheckoutDraft, type CheckoutFields, markPerson, storage } from '../../data/storage.ts'
-import { type Buyer, cashOrderOf, fieldNamed, firstDraft, pendingOrderOf } from './form/checkout-fields.ts'
+import { useCartFor } from './checkout-cart.ts'
+import {
+  type Buyer,
+  cashOrderOf,
+  fieldNamed,
+  firstDraft,
+  pendingOrderOf,
+  placeOf,
+} from './form/checkout-fields.ts'
 import { checkCheckout } from './form/checkout-rules.ts'
 import { guestKey } from './guest-key.ts'
 import { attemptKey, prepareAttempts } from './order-attempt.ts'
@@ -23,15 +32,21 @@ import { placeOrder } from './place-order.ts'
  * that one flag covers the time from the click to the reply.
  */
 export function usePlaceOrder(
-  cart: Cart,
+  loaded: Cart,
   user: User | null,
-  onPlaced: (order: Order, isStillHere: boolean) => void,
+  on: {
+    onPlaced: (order: Order, isStillHere: boolean) => void
+    /** An earlier card payment for this cart has become an order. */
+    onPaid: (orderId: string, isStillHere: boolean) => void
+  },
 ) {
   const client = useClient()
   const queries = useQueryClient()
   const form = useCheckoutForm(user)
   const [isKept, setKept] = useState(() => storage.savedCheckout.read() !== null)
-  const [agreedTotal, setAgreedTotal] = useState(cart.total)
+  const cart = useCartFor(loaded, useTypedPlace(form))
+  const [agreed, setAgreed] = useState(cart)
+  const [questioned, setQuestioned] = useState<QuestionedPhone | null>(null)
   const [dismissed, setDismissed] = useState<Error | null>(null)
   useAgreementBetweenTabs(user)
 
@@ -46,35 +61,52 @@ export function usePlaceOrder(
           sent = { paymentPage: await openCardPage(client, cart, pendingOrderOf(fields, buyer, cart.items)) }
           return
         }
+        if (isForeign(fields.phone) && questioned?.number !== fields.phone) {
+          setQuestioned({ typed: form.getValues('phone'), number: fields.phone })
+          return
+        }
         const order = cashOrderOf(fields, buyer, cart.total)
         const key = await attemptKey({ order, items: cart.items.map(({ id, quantity }) => [id, quantity]) })
         sent = { placed: await placeOrder(client, order, key) }
-      })()
+      }, focusOnlyError)()
       return sent
     },
     onMutate: () => ({ isSamePerson: markPerson(), isStillHere: markHere() }),
     onSuccess(sent, _, asked) {
       const isStillHere = asked.isStillHere()
-      if (sent && 'placed' in sent && asked.isSamePerson()) onPlaced(sent.placed, isStillHere)
+      if (sent && 'placed' in sent && asked.isSamePerson()) on.onPlaced(sent.placed, isStillHere)
       if (sent && 'paymentPage' in sent && isStillHere) window.location.assign(sent.paymentPage)
       if (!isStillHere) order.reset()
     },
-    async onError(error) {
+    async onError(error, _, asked) {
+      const paid = paidOrderOf(error)
+      if (paid && asked?.isSamePerson()) on.onPaid(paid, asked.isStillHere())
       if (changesTheCart(error)) await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
       for (const [index, [field, message]] of checkoutErrors(error).entries())
         form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
     },
   })
   useReturnFromCardPage(order.reset)
+  const focusOnlyError = (errors: FieldErrors<CheckoutDraft>) => {
+    const [first, ...others] = Object.keys(errors) as (keyof CheckoutDraft)[]
+    // Of several the summary has the focus.
+    if (first && others.length === 0) form.setFocus(first)
+  }
+  // A total for another place is the shopper's own choice. After a refusal it stays to be accepted.
+  if (cart.delivery.governorate !== agreed.delivery.governorate && !order.error) setAgreed(cart)
 
   // After success the page is about to be left, and stays busy.
   const isUnderWay = order.isPending || Boolean(order.data)
   const failure: OrderError | null = order.error && orderError(order.error)
   return {
     form,
+    /** Priced for the place of the address. */
+    cart,
     isKept,
     setKept,
-    agreedTotal,
+    agreedTotal: agreed.total,
+    /** A number of another country, which the next press accepts. */
+    questionedPhone: questioned?.typed === form.watch('phone') ? questioned.number : null,
     isUnderWay,
     failure,
     /** A failed order is reported by an alert that must be dismissed; notices beside the button stay. */
@@ -83,13 +115,18 @@ export function usePlaceOrder(
     submit() {
       // The mutation cache is updated at once, before the screen.
       if (isUnderWay || queries.isMutating({ mutationKey: mutationKeys.placeOrder }) > 0) return
-      setAgreedTotal(cart.total)
+      setAgreed(cart)
       order.mutate()
     },
   }
 }
 
 export type PlaceOrderState = ReturnType<typeof usePlaceOrder>
+
+/** Of another country, as it was typed and as it is dialled. */
+type QuestionedPhone = { typed: string; number: string }
+
+const isForeign = (dialled: string): boolean => dialled.startsWith('+')
 
 type Sent = { placed: Order } | { paymentPage: string }
 
@@ -98,6 +135,7 @@ function useCheckoutForm(user: User | null) {
   const by = user?.id ?? null
   const form = useForm<CheckoutDraft>({
     resolver: checkCheckout,
+    shouldFocusError: false,
     // Read once: later changes must not overwrite what was typed.
     defaultValues: draftOf(by) ?? firstDraft(user, storage.savedCheckout.read()),
   })
@@ -113,10 +151,16 @@ function useCheckoutForm(user: User | null) {
   return form
 }
 
+/** Undefined while no address was typed, null for one in no known governorate. */
+function useTypedPlace({ control }: UseFormReturn<CheckoutDraft>): Governorate | null | undefined {
+  const [governorate, city] = useWatch({ control, name: ['governorate', 'city'] })
+  return governorate || city.trim() ? placeOf({ governorate, city }) : undefined
+}
+
 /** Null for the draft of another account, too. */
 function draftOf(by: number | null): CheckoutDraft | null {
   const draft = storage.checkoutDraft.read()
-  return draft?.by === by ? { ...draft.fields, paymentMethod: draft.fields.paymentMethod ?? 'cod' } : null
+  return draft?.by === by ? { ...firstDraft(null, null), ...draft.fields } : null
 }
 
 /** The state that two tabs share exists before either of them sends. */
@@ -141,6 +185,9 @@ function useReturnFromCardPage(reset: () => void): void {
     return () => window.removeEventListener('pageshow', comeBack)
   }, [queries, reset])
 }
+
+const paidOrderOf = (error: unknown): string | null =>
+  error instanceof CallFailed && error.code === 'already_paid' ? String(error.details.orderId) : null
 
 const changesTheCart = (error: unknown): boolean => error instanceof CallFailed && error.status === 409
 

@@ -30,7 +30,7 @@ export function WishlistButton({ productId, className }: { productId: number; cl
         }
         className={className}
       >
-        {text.add}
+        {wished ? text.added : text.add}
       </Button>
       <SignUp open={signingUp} onOpenChange={setSigningUp} onRegistered={() => void set(true)} />
     </>

@@ -1,4 +1,5 @@
-import { ShoppingBag, User, UserPlus } from 'lucide'
+import { Heart, ShoppingBag, User, UserPlus } from 'lucide'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
 import { pages, staffPages } from '../../../shared/pages.ts'
@@ -8,25 +9,68 @@ import { useSession } from '../../features/accounts/session.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { Icon } from '../../ui/icon.ts'
 import { iconButtonLook } from '../../ui/icon-button.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 
 const text = sharedText.header
 
-/** To the profile, or to the registration for guests. */
-export function AccountLink() {
+/** To the profile. For guests it opens a menu; until the scripts are there, and in another tab, it leads to the registration. */
+export function AccountLink(props: { isOpen: boolean; onToggle: () => void; onClose: () => void }) {
   const { user } = useSession()
   const here = useHere()
-  return user ? (
-    <Link to={pages.profile.path} aria-label={text.profile} className={iconButtonLook}>
-      <Icon of={User} />
-    </Link>
-  ) : (
+  const icon = useRef<HTMLAnchorElement>(null)
+  if (user)
+    return (
+      <Link to={pages.profile.path} aria-label={text.profile} className={iconButtonLook}>
+        <Icon of={User} />
+      </Link>
+    )
+  return (
+    <span className="relative">
+      <Link
+        ref={icon}
+        to={pages.register.path}
+        state={comingFrom(here)}
+        aria-label={text.logInOrRegister}
+        aria-expanded={props.isOpen}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          props.onToggle()
+        }}
+        className={iconButtonLook}
+      >
+        <Icon of={UserPlus} />
+      </Link>
+      {props.isOpen && (
+        <LazyBoundary onFailed={props.onClose}>
+          <AccountMenu
+            onLeave={props.onClose}
+            onClose={() => {
+              props.onClose()
+              icon.current?.focus()
+            }}
+          />
+        </LazyBoundary>
+      )}
+    </span>
+  )
+}
+
+const AccountMenu = lazyWithRetry(() => import('./account-menu.tsx'))
+
+/** To the wishlist of those who are logged in. */
+export function WishlistLink() {
+  const { user } = useSession()
+  if (!user) return null
+  const count = user.wishlist.items.length
+  return (
     <Link
-      to={pages.register.path}
-      state={comingFrom(here)}
-      aria-label={text.register}
-      className={iconButtonLook}
+      to={`${pages.profile.path}#wishlist`}
+      aria-label={text.wishlistWithCount(count)}
+      className={`${iconButtonLook} relative max-[359px]:hidden`}
     >
-      <Icon of={UserPlus} />
+      <Icon of={Heart} />
+      <Badge count={count} />
     </Link>
   )
 }
@@ -51,11 +95,18 @@ export function CartLink() {
       className={`${iconButtonLook} relative`}
     >
       <Icon of={ShoppingBag} />
-      {count > 0 && (
-        <span className="absolute end-0.5 top-0.5 grid h-4.5 min-w-4.5 animate-appear place-content-center rounded-full bg-accent px-1 text-2xs font-medium text-ground tabular-nums">
-          {count}
-        </span>
-      )}
+      <Badge count={count} />
     </Link>
   )
 }
+
+/** Seen only: the name of the link has the count, too. */
+const Badge = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span
+      aria-hidden="true"
+      className="absolute end-0.5 top-0.5 grid h-4.5 min-w-4.5 animate-appear place-content-center rounded-full bg-accent px-1 text-2xs font-medium text-ground tabular-nums"
+    >
+      {count}
+    </span>
+  )

@@ -7,9 +7,9 @@ import { useSizesSync } from '../../features/catalog/my-size/sizes-sync.ts'
 import { useWishlistSync } from '../../features/wishlist/wishlist.ts'
 import { Icon } from '../../ui/icon.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { AccountLink, CartLink, StaffLink } from './header-links.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
+import { AccountLink, CartLink, StaffLink, WishlistLink } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { NavLink } from './nav-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -20,10 +20,10 @@ export function Header() {
   useWishlistSync()
   useSizesSync()
   const [path] = useLocation()
-  const [opened, setOpened] = useState<{ what: 'menu' | 'search'; at: string } | null>(null)
+  const [opened, setOpened] = useState<{ what: Opened; at: string } | null>(null)
   // Menus are closed on navigation.
   const open = opened?.at === path ? opened.what : null
-  const toggle = (what: 'menu' | 'search') => setOpened(open === what ? null : { what, at: path })
+  const toggle = (what: Opened) => setOpened(open === what ? null : { what, at: path })
   const menuButton = useRef<HTMLButtonElement>(null)
   const searchButton = useRef<HTMLButtonElement>(null)
 
@@ -58,13 +58,20 @@ export function Header() {
           >
             <Icon of={Search} />
           </IconButton>
-          <AccountLink />
+          <AccountLink
+            isOpen={open === 'account'}
+            onToggle={() => toggle('account')}
+            onClose={() => setOpened(null)}
+          />
+          <WishlistLink />
           <CartLink />
         </div>
       </div>
       {open === 'search' && <SearchBox onClose={() => closeTo(searchButton.current)} onChosen={goOn} />}
       {open === 'menu' && (
-        <MobileMenu onClose={() => closeTo(menuButton.current)} onLeave={() => setOpened(null)} />
+        <LazyBoundary onFailed={() => setOpened(null)}>
+          <MobileMenu onClose={() => closeTo(menuButton.current)} onLeave={() => setOpened(null)} />
+        </LazyBoundary>
       )}
     </header>
   )
@@ -80,6 +87,10 @@ export function Header() {
     document.getElementById('content')?.focus()
   }
 }
+
+type Opened = 'menu' | 'search' | 'account'
+
+const MobileMenu = lazyWithRetry(() => import('./mobile-menu.tsx'))
 
 const HeaderLink = ({ to, children }: { to: string; children: string }) => (
   <NavLink

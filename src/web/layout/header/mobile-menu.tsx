@@ -1,13 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { profileText } from '#text/profile.ts'
 import { sharedText } from '#text/shared.ts'
 import { pages } from '../../../shared/pages.ts'
+import { listAddress } from '../../../shared/shop-filters.ts'
+import { useHere } from '../../app/navigation.tsx'
+import { useClient } from '../../data/client-context.ts'
+import { queryKeys } from '../../data/query-keys.ts'
+import { comingFrom } from '../../features/accounts/login/login-redirect.ts'
+import { useSession } from '../../features/accounts/session.tsx'
+import { MailLink, PhoneLink, WhatsAppLink } from '../contact-links.tsx'
 import { StaffLink } from './header-links.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NavLink } from './nav-link.tsx'
 
-const text = sharedText.header
+const { header: text, footer } = sharedText
 
 /** Opens below the header on narrow screens. `onLeave`: the focus moved to the page that it covers. */
-export function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
+export default function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys and the focus of the links in it
     <div
@@ -28,7 +39,7 @@ export function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave:
                   end
                   // A link to the current page only closes the menu.
                   onClick={(event) => event.currentTarget.ariaCurrent === 'page' && onClose()}
-                  className="block py-5 font-serif text-heading"
+                  className="block py-4 font-serif text-heading"
                 >
                   {label}
                 </NavLink>
@@ -37,6 +48,26 @@ export function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave:
           </ul>
         </nav>
         <StaffLink className="block py-5 text-lg" />
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 py-6">
+          <ShopLinks onFollow={onLeave} />
+          <AccountLinks onFollow={onLeave} />
+          <Group label={footer.support}>
+            <Item to={pages.shipping.path} onFollow={onLeave}>
+              {footer.shipping}
+            </Item>
+          </Group>
+          <Group label={footer.contact}>
+            <li>
+              <PhoneLink className={linkLook} />
+            </li>
+            <li>
+              <WhatsAppLink className={linkLook} />
+            </li>
+            <li>
+              <MailLink className={linkLook} />
+            </li>
+          </Group>
+        </div>
         <LanguageSwitch className="block py-5 text-lg" />
       </div>
     </div>
@@ -49,3 +80,89 @@ const items = [
   { to: pages.about.path, label: text.story },
   { to: pages.cart.path, label: text.cart },
 ]
+
+type Followed = { onFollow: () => void }
+
+/** The lines, and the collections once they are known. */
+function ShopLinks({ onFollow }: Followed) {
+  const client = useClient()
+  const { data: collections = [] } = useQuery({
+    queryKey: queryKeys.collections,
+    queryFn: () => client.catalog.collections(),
+    staleTime: 60_000,
+  })
+  return (
+    <Group label={footer.shop}>
+      <Item to={pages.shopMen.path} onFollow={onFollow}>
+        {footer.men}
+      </Item>
+      <Item to={pages.shopWomen.path} onFollow={onFollow}>
+        {footer.women}
+      </Item>
+      {collections.map(({ id, slug, name }) => (
+        <Item key={id} to={listAddress('collection', slug)} onFollow={onFollow}>
+          {name}
+        </Item>
+      ))}
+    </Group>
+  )
+}
+
+function AccountLinks({ onFollow }: Followed) {
+  const { user, logOut } = useSession()
+  const state = comingFrom(useHere())
+  if (!user)
+    return (
+      <Group label={footer.account}>
+        <Item to={pages.login.path} {...{ state, onFollow }}>
+          {text.logIn}
+        </Item>
+        <Item to={pages.register.path} {...{ state, onFollow }}>
+          {text.register}
+        </Item>
+      </Group>
+    )
+  return (
+    <Group label={footer.account}>
+      <Item to={pages.profile.path} onFollow={onFollow}>
+        {text.profile}
+      </Item>
+      <Item to={WISHLIST} onFollow={onFollow}>
+        {text.wishlistWithCount(user.wishlist.items.length)}
+      </Item>
+      <li>
+        <button
+          type="button"
+          className={`${linkLook} text-start`}
+          onClick={() => {
+            onFollow()
+            logOut()
+          }}
+        >
+          {profileText.logOut}
+        </button>
+      </li>
+    </Group>
+  )
+}
+
+const WISHLIST = `${pages.profile.path}#wishlist`
+
+/** No landmark: the footer has those of the same names. */
+const Group = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <h2 className="eyebrow mb-2 text-muted">{label}</h2>
+    <ul aria-label={label}>{children}</ul>
+  </div>
+)
+
+/** Closes the menu even where the address stays the same. */
+const Item = (props: Followed & { to: string; state?: object; children: ReactNode }) => (
+  <li>
+    <Link to={props.to} state={props.state} onClick={props.onFollow} className={linkLook}>
+      {props.children}
+    </Link>
+  </li>
+)
+
+const linkLook = 'block py-2.5 wrap-anywhere'

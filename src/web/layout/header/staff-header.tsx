@@ -30,6 +30,7 @@ export default function StaffHeader() {
           <StaffLink page={staffPages.waiting}>{text.waiting}</StaffLink>
           <StaffLink page={staffPages.fitReports}>{text.fitReports}</StaffLink>
           <StaffLink page={staffPages.mails}>{text.mails}</StaffLink>
+          <StaffLink page={staffPages.places}>{text.places}</StaffLink>
           <StaffLink page={staffPages.team}>{text.team}</StaffLink>
           <StaffLink page={staffPages.settings}>{text.settings}</StaffLink>
         </nav>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { textLink } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ProfileOrders } from './profile/profile-orders.tsx'
 import { ProfileWishlist } from './profile/profile-wishlist.tsx'
 import { useToastWhen } from './profile/use-toast-when.ts'
@@ -54,6 +55,16 @@ export default function ProfileScreen() {
       </div>
       {me.isError && (
         <LoadFailed sentence={text.loadFailed} onRetry={() => void me.refetch()} className="mb-10" />
+      )}
+      {user && !user.emailConfirmed && (
+        <div className="mb-10">
+          <Notice tone="warning">
+            {text.unconfirmed}{' '}
+            <Link to={pages.accountSettings.path} className={textLink}>
+              {text.newLink}
+            </Link>
+          </Notice>
+        </div>
       )}
       <div className="grid grid-cols-1 gap-14 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-20">
         <ProfileWishlist items={user?.wishlist.items ?? []} />

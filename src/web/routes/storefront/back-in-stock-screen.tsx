@@ -128,6 +128,6 @@ function standing(heldUntil: string | null, isBack: boolean): string {
 const timeOf = (at: string): string =>
   new Date(at).toLocaleTimeString(language.locale, {
     timeZone: TIME_ZONE,
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   })

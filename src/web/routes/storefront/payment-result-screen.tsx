@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX } from 'lucide'
+import { CircleCheck, CircleX, Hourglass } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { checkoutText } from '#text/checkout.ts'
@@ -10,6 +10,7 @@ import { useHydrated } from '../../data/use-hydrated.ts'
 import { choosePayment } from '../../features/checkout/payment/choose-payment.ts'
 import { useReturnedPayment } from '../../features/checkout/payment/use-returned-payment.ts'
 import { confirmationPath } from '../../features/orders/confirmation-link.ts'
+import { MailLink, PhoneLink } from '../../layout/contact-links.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { buttonLook, textLink } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.ts'
@@ -28,6 +29,23 @@ export default function PaymentResultScreen() {
         <h1 className="sr-only">{text.title}</h1>
         <Spinner label={text.verifying} />
       </div>
+    )
+  if (payment.view === 'waiting')
+    return (
+      <Result
+        title={text.waitingTitle}
+        icon={<Icon of={Hourglass} className="size-12 stroke-1 text-amber" />}
+        message={text.waiting}
+      >
+        <p className="max-w-md text-sm text-muted">
+          {text.waitingHelp} <PhoneLink />
+          {orderText.or}
+          <MailLink />
+        </p>
+        <Link to={pages.home.path} className={buttonLook({ size: 'large', variant: 'outline' })}>
+          {text.returnToHome}
+        </Link>
+      </Result>
     )
   if (payment.view === 'failed')
     return (

@@ -9,6 +9,8 @@ export const cartText: typeof English = {
   empty: 'سلتك فارغة',
   emptySentence: 'البنطلون الجيد يستحق الانتظار. ألقِ نظرة على الموجود الآن.',
   continueShopping: 'متابعة التسوق',
+  justOrdered: (number: string) => `سجّلنا طلبك ${isolate(number)} قبل لحظات.`,
+  viewOrder: 'عرض طلبك',
 
   items: 'القطع في سلتك',
   count: items,

@@ -21,7 +21,14 @@ export const checkoutText: typeof English = {
   addressHint: 'الدور، الشقة، علامة مميزة',
   city: 'المدينة',
   zipCode: 'الرمز البريدي',
-  zipHint: 'مثل 11511',
+  zipHint: 'مثل 11511. اتركه فارغًا إذا كنت لا تعرفه.',
+  governorate: 'المحافظة',
+  governorateHint: 'حيث يصلك المندوب. ابحث بالاسم أو بالمدينة.',
+  showGovernorates: 'عرض كل المحافظات',
+  noGovernorate: 'لا توجد محافظة بهذا الاسم.',
+  lastAddress: 'عنوان آخر طلب لك',
+  useLastAddress: 'استخدم هذا العنوان',
+  comma: '، ',
   country: 'البلد',
   egypt: 'مصر',
 
@@ -33,8 +40,10 @@ export const checkoutText: typeof English = {
     street: 'الشارع مطلوب',
     address: 'من فضلك راجع هذه الخانة',
     city: 'المدينة مطلوبة',
-    zipCode: 'الرمز البريدي مطلوب',
+    zipCode: 'من فضلك راجع هذه الخانة',
+    governorate: 'من فضلك اختر المحافظة',
   },
+  errorCount: (count: number) => `من فضلك راجع هذه الخانات (${count}):`,
   emailFormat: 'من فضلك اكتب بريدًا إلكترونيًا صحيحًا',
   phoneFormat: `من فضلك اكتب رقم موبايل، مثل ${isolate('010 1234 5678')}`,
   tooLong: (longest: number) => `من فضلك اكتب ${letters(longest)} على الأكثر`,
@@ -42,6 +51,11 @@ export const checkoutText: typeof English = {
   paymentMethod: 'طريقة الدفع',
   cod: 'الدفع عند الاستلام',
   codHint: 'ادفع للمندوب عند وصول طلبك.',
+  noCash: (place: string) => `الدفع عند الاستلام غير متاح في ${place}. من فضلك ادفع بالبطاقة.`,
+  lessCash: (place: string, largest: string) =>
+    `الدفع عند الاستلام في ${place} متاح حتى ${largest}. من فضلك ادفع بالبطاقة.`,
+  reachablePhone: (phone: string) =>
+    `هل يمكن الاتصال بالرقم ${isolate(phone)} من مصر؟ يتصل بك المندوب قبل وصوله. اضغط «تأكيد الطلب» مرة أخرى للاحتفاظ به، أو غيّر الرقم.`,
   card: 'بطاقة بنكية',
   cardHint: 'تدفع على الصفحة الآمنة لشركة الدفع ثم تعود إلى هنا.',
 
@@ -59,6 +73,7 @@ export const checkoutText: typeof English = {
   },
   totalChanged: (before: string, now: string) =>
     `تغيّر الإجمالي من ${before} إلى ${now}. من فضلك راجعه ثم اضغط «تأكيد الطلب» مرة أخرى.`,
+  seePayment: 'عرض الدفع',
   changeCart: 'عدّل سلتك',
 
   summary: 'ملخص الطلب',
@@ -83,6 +98,10 @@ export const checkoutText: typeof English = {
     orderId: 'رقم الطلب',
     viewOrder: 'عرض طلبك',
     returnToHome: 'العودة إلى الرئيسية',
+    waitingTitle: 'لم يردّ البنك بعد',
+    waiting:
+      'من فضلك لا تدفع مرة أخرى. نسأل البنك باستمرار، وستعرض هذه الصفحة ردّه من تلقاء نفسها. ويمكنك إغلاقها: حين يصلنا الدفع نرسل إليك تأكيدًا بالبريد الإلكتروني.',
+    waitingHelp: 'إذا لم يتم الدفع فلن يُخصم منك شيء، وتبقى سلتك كما هي. لديك سؤال؟',
     failedTitle: 'لم يتم الدفع',
     tryCardAgain: 'أعد المحاولة بالبطاقة',
     payCash: 'ادفع عند الاستلام بدلًا من ذلك',

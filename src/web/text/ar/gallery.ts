@@ -7,4 +7,5 @@ export const galleryText: typeof English = {
   thumbnails: 'كل الصور',
   show: (number: number) => `عرض الصورة ${number}`,
   position: (number: number, of: number) => `${number} / ${of}`,
+  spokenPosition: (number: number, count: number) => `الصورة ${number} من ${count}`,
 }

@@ -4,6 +4,8 @@ export const profileText: typeof English = {
   title: 'حسابك',
   greeting: (name: string) => `أهلًا بك يا ${name}.`,
   settings: 'إعدادات الحساب',
+  unconfirmed: 'لم يُؤكَّد بريدك الإلكتروني بعد. من فضلك افتح الرابط في الرسالة التي أرسلناها إليه.',
+  newLink: 'إعادة إرسال الرسالة',
   logOut: 'تسجيل الخروج',
   loadFailed: 'تعذّر تحميل الحساب',
 

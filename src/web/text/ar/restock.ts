@@ -8,6 +8,8 @@ export const restockText: typeof English = {
   ask: 'أبلغوني',
   asking: 'لحظة واحدة...',
   asked: (size: string) => `سنراسلك فور توفر مقاس ${size}.`,
+  withdrawRequest: 'سحب هذا الطلب',
+  requestWithdrawn: 'تم السحب. لن نراسلك بسبب هذا الطلب.',
   inStock: 'خبر سعيد: المقاس متاح الآن. أعد تحميل الصفحة.',
   failed: 'تعذّر ذلك. حاول مرة أخرى.',
 

@@ -40,6 +40,10 @@ export const secondFactorText: typeof English = {
   recoveryTitle: 'رموز الاسترداد الخاصة بك',
   recoveryIntro:
     'اكتبها واحفظها في مكان آمن. كل رمز يُدخلك مرة واحدة إذا لم يكن معك التطبيق ولا مفتاح المرور. ولن تظهر مرة أخرى.',
+  copyCodes: 'نسخ',
+  copied: 'تم النسخ',
+  downloadCodes: 'تنزيل',
+  printCodes: 'طباعة',
   recoveryLeft: (count: number) =>
     counted(count, {
       zero: 'لم تبقَ رموز استرداد.',

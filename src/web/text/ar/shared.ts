@@ -1,6 +1,5 @@
 import { ARABIC_TAGLINE } from '../../../shared/settings.ts'
 import type { sharedText as English } from '../en/shared.ts'
-import { items } from './plural.ts'
 
 export const sharedText: typeof English = {
   brand: 'Taglio',
@@ -23,8 +22,12 @@ export const sharedText: typeof English = {
     story: 'حكايتنا',
     profile: 'حسابي',
     register: 'حساب جديد',
+    logIn: 'تسجيل الدخول',
+    logInOrRegister: 'تسجيل الدخول أو حساب جديد',
+    wishlistWithCount: (count: number) => (count > 0 ? `المفضلة، العدد ${count}` : 'المفضلة'),
     cart: 'السلة',
-    cartWithCount: (count: number) => `السلة، ${items(count)}`,
+    // With the digit that is seen on the icon: whoever speaks to the device says what they see.
+    cartWithCount: (count: number) => `السلة، العدد ${count}`,
     search: 'بحث',
     searchField: 'ابحث في المتجر',
     searchHint: 'بنطلون، قماش، لون',
@@ -47,6 +50,7 @@ export const sharedText: typeof English = {
     instagram: 'إنستجرام',
     facebook: 'فيسبوك',
     tiktok: 'تيك توك',
+    whatsApp: 'واتساب',
     privacy: 'سياسة الخصوصية',
     terms: 'شروط الخدمة',
     rights: '© Taglio. جميع الحقوق محفوظة.',

@@ -146,6 +146,8 @@ export const adminOrdersText = {
     no_address: 'It was paid for without an address. Ask the customer where to send it.',
     to_confirm: 'Call the customer, then confirm or cancel it. Its goods stay on the shelf until then.',
   } as Record<string, string>,
+  twinReason: (order: string) =>
+    `Order ${order} is for the same cart: cancel one of the two, or mark this one as seen to, before you ship it.`,
   attentionOther: 'Someone has to look at this order.',
   /** In a history. */
   attentionWords: {
@@ -195,6 +197,7 @@ export const adminOrdersText = {
     failed: 'Failed to load order details. Please try again later.',
     id: 'Order ID',
     placed: 'Placed',
+    twin: 'Other order for the same cart',
     customer: 'Customer',
     guest: 'Guest',
     account: 'Account',

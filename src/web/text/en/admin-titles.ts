@@ -9,6 +9,7 @@ export const adminTitleText = {
   mails: 'Mails',
   waiting: 'Waiting for sizes',
   fitReports: 'How pairs fit',
+  places: 'Places',
   productManagement: 'Product Management',
   createProduct: 'Create Product',
   createCollection: 'Create Collection',

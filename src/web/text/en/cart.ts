@@ -5,6 +5,8 @@ export const cartText = {
   empty: 'Your cart is empty',
   emptySentence: 'A good pair is worth waiting for. Have a look at what is on the rail.',
   continueShopping: 'Continue Shopping',
+  justOrdered: (number: string) => `Your order ${number} was placed a moment ago.`,
+  viewOrder: 'View your order',
 
   items: 'Items in your cart',
   count: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,

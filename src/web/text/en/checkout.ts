@@ -20,7 +20,14 @@ export const checkoutText = {
   addressHint: 'Floor, apartment, landmark',
   city: 'City',
   zipCode: 'ZIP code',
-  zipHint: 'For example 11511',
+  zipHint: 'For example 11511. Leave it empty if you do not know it.',
+  governorate: 'Governorate',
+  governorateHint: 'Where the courier delivers. Search by name or city.',
+  showGovernorates: 'Show all governorates',
+  noGovernorate: 'There is no governorate of this name.',
+  lastAddress: 'The address of your last order',
+  useLastAddress: 'Use this address',
+  comma: ', ',
   country: 'Country',
   egypt: COUNTRY,
 
@@ -32,8 +39,10 @@ export const checkoutText = {
     street: 'Street is required',
     address: 'Please check this',
     city: 'City is required',
-    zipCode: 'ZIP code is required',
+    zipCode: 'Please check this',
+    governorate: 'Please choose a governorate',
   },
+  errorCount: (count: number) => `${count} fields need your attention:`,
   emailFormat: 'Please enter a valid email address',
   phoneFormat: 'Please enter a mobile number, like 010 1234 5678',
   tooLong: (longest: number) => `Please use at most ${longest} characters`,
@@ -41,6 +50,11 @@ export const checkoutText = {
   paymentMethod: 'Payment Method',
   cod: 'Cash on Delivery',
   codHint: 'Pay the courier when your order arrives.',
+  noCash: (place: string) => `We do not take cash on delivery in ${place}. Please pay by card.`,
+  lessCash: (place: string, largest: string) =>
+    `In ${place}, cash on delivery is possible up to ${largest}. Please pay by card.`,
+  reachablePhone: (phone: string) =>
+    `Is ${phone} reachable from Egypt? The courier calls before coming. Press Place Order again to keep it, or change the number.`,
   card: 'Card',
   cardHint: 'You pay on the secure page of our card provider and come back here.',
 
@@ -58,6 +72,7 @@ export const checkoutText = {
   },
   totalChanged: (before: string, now: string) =>
     `The total has changed from ${before} to ${now}. Please check it, then press Place Order again.`,
+  seePayment: 'See your payment',
   changeCart: 'Change your cart',
 
   summary: 'Order Summary',
@@ -82,6 +97,10 @@ export const checkoutText = {
     orderId: 'Order ID',
     viewOrder: 'View your order',
     returnToHome: 'Return to Home',
+    waitingTitle: 'Your bank has not answered yet',
+    waiting:
+      'Please do not pay again. We keep asking your bank, and this page shows its answer by itself. You can also close it: as soon as the payment has arrived, you get our confirmation by email.',
+    waitingHelp: 'If the payment fails, nothing is charged and your cart stays as it is. Questions?',
     failedTitle: 'Payment Failed',
     tryCardAgain: 'Try the card again',
     payCash: 'Pay cash instead',

@@ -5,4 +5,5 @@ export const galleryText = {
   thumbnails: 'All pictures',
   show: (number: number) => `Show picture ${number}`,
   position: (number: number, of: number) => `${number} / ${of}`,
+  spokenPosition: (number: number, count: number) => `Picture ${number} of ${count}`,
 }

@@ -7,8 +7,36 @@ export const orderText = {
   received: 'Order Received!',
   toConfirm:
     'Thank you. We will call you to confirm your order, and prepare it once we have spoken. There is nothing that you need to do until then.',
-  cancelled: 'Order Cancelled',
-  notSent: 'This order will not be sent. If you did not expect that, please contact us.',
+  /** What became of an order later than its first day. */
+  later: {
+    processing: {
+      title: 'Order Confirmed!',
+      sentence: 'Thank you. We are preparing your order, and write to you when it is on its way.',
+    },
+    shipped: {
+      title: 'Your Order Is on Its Way',
+      sentence: 'We have handed it to the courier, who calls you before coming.',
+    },
+    delivered: { title: 'Your Order Was Delivered', sentence: 'We hope that everything fits as it should.' },
+    completed: {
+      title: 'Your Order Is Complete',
+      sentence: 'Thank you. We hope that everything fits as it should.',
+    },
+    cancelled: {
+      title: 'Your Order Was Cancelled',
+      sentence: 'It will not be delivered. If you have paid for it, we contact you about the refund.',
+    },
+  },
+  steps: 'What has happened',
+  step: {
+    received: 'Received',
+    confirmed: 'Confirmed',
+    shipped: 'On its way',
+    delivered: 'Delivered',
+    cancelled: 'Cancelled',
+  },
+  questions: 'Questions about this order?',
+  fullNumber: 'Full order number',
   loading: 'Loading order details...',
   number: 'Order Number',
   customer: 'Customer Information',

@@ -2,6 +2,9 @@ export const profileText = {
   title: 'Your Profile',
   greeting: (name: string) => `Good to see you, ${name}.`,
   settings: 'Account settings',
+  unconfirmed:
+    'Your email address is not confirmed yet. Please open the link in the mail that we have sent to it.',
+  newLink: 'Send the mail again',
   logOut: 'Logout',
   loadFailed: 'Failed to load profile',
 

@@ -8,6 +8,8 @@ export const restockText = {
   ask: 'Tell me',
   asking: 'One moment...',
   asked: (size: string) => `We will write to you as soon as size ${size} is back.`,
+  withdrawRequest: 'Withdraw this request',
+  requestWithdrawn: 'Withdrawn. We will not write to you because of this request.',
   inStock: 'Good news: this size is here again. Please reload the page.',
   failed: 'That did not work. Please try again.',
 

@@ -34,7 +34,7 @@ export const retainedDataText: Record<RetainedId, RetainedText> = {
   },
   carts: {
     name: 'Cart and wishlist',
-    what: 'The pairs in them. The cart of a guest belongs to a cookie, not to a name.',
+    what: 'The pairs in them, and the governorate that shipping is charged for. The cart of a guest belongs to a cookie, not to a name.',
     why: 'To show them at your next visit.',
     howLong: `As long as the account; a guest’s cart ${DAYS_KEPT.guestCart} days after its last change.`,
   },

@@ -37,6 +37,10 @@ export const secondFactorText = {
   recoveryTitle: 'Your recovery codes',
   recoveryIntro:
     'Write these down and keep them safe. Each lets you in once, when you have neither app nor passkey. They are not shown again.',
+  copyCodes: 'Copy',
+  copied: 'Copied',
+  downloadCodes: 'Download',
+  printCodes: 'Print',
   recoveryLeft: (count: number) => `${count} recovery codes left.`,
 
   revokeTitle: 'It was not you?',

@@ -24,6 +24,10 @@ export const sharedText = {
     story: 'Our Story',
     profile: 'Profile',
     register: 'Register',
+    logIn: 'Log in',
+    logInOrRegister: 'Log in or register',
+    wishlistWithCount: (count: number) =>
+      count > 0 ? `Wishlist, ${count} ${count === 1 ? 'item' : 'items'}` : 'Wishlist',
     cart: 'Cart',
     cartWithCount: (count: number) => `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
     search: 'Search',
@@ -48,6 +52,7 @@ export const sharedText = {
     instagram: 'Instagram',
     facebook: 'Facebook',
     tiktok: 'TikTok',
+    whatsApp: 'WhatsApp',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
     rights: '© Taglio. All rights reserved.',

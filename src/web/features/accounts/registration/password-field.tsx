@@ -13,6 +13,7 @@ export function PasswordField({
   return (
     <Field
       {...props}
+      keepHint
       dir="auto"
       label={label}
       type={shown ? 'text' : 'password'}

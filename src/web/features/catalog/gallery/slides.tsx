@@ -31,7 +31,7 @@ export function Slides(props: {
       <div
         {...trackProps}
         role="group"
-        aria-label={text.position(index + 1, images.length)}
+        aria-label={text.spokenPosition(index + 1, images.length)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}

@@ -64,4 +64,12 @@ export function useOwnersNotice(): string {
   return useStore()?.notice ?? ''
 }
 
+/** Days without deliveries besides Fridays. */
+export function useHolidays(): readonly string[] {
+  return useStore()?.holidays ?? NO_HOLIDAYS
+}
+
+/** One array, so that effects that depend on it do not run again. */
+const NO_HOLIDAYS: readonly string[] = []
+
 const useStore = (): Store | undefined => useQuery(storeQuery(useClient())).data

@@ -4,7 +4,7 @@ import { restockText as text } from '#text/restock.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
 import { restockCalls } from '../../../../client/restock-calls.ts'
 import type { Variant } from '../../../../contract/catalog.ts'
-import { restockRequest } from '../../../../contract/restock.ts'
+import { type RestockRequest, restockRequest } from '../../../../contract/restock.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { checkedBy } from '../../../data/form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -24,7 +24,7 @@ export default function RestockForm({ variants }: { variants: readonly Variant[]
   })
   const asking = useMutation({ mutationFn: restock.ask })
   const size = variants.find(({ id }) => id === asking.variables?.variantId)?.size ?? ''
-  if (asking.isSuccess) return <Notice tone="good">{text.asked(size)}</Notice>
+  if (asking.isSuccess) return <Asked size={size} request={asking.variables} />
   return (
     <form noValidate onSubmit={form.handleSubmit((asked) => asking.mutate(asked))} className="grid gap-6">
       {asking.error && <Notice>{messageOf(asking.error)}</Notice>}
@@ -48,6 +48,21 @@ export default function RestockForm({ variants }: { variants: readonly Variant[]
         {asking.isPending ? text.asking : text.ask}
       </Button>
     </form>
+  )
+}
+
+function Asked({ size, request }: { size: string; request: RestockRequest }) {
+  const restock = useCalls(restockCalls)
+  const withdrawing = useMutation({ mutationFn: () => restock.withdrawRequest(request) })
+  if (withdrawing.isSuccess) return <Notice tone="good">{text.requestWithdrawn}</Notice>
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Notice tone="good">{text.asked(size)}</Notice>
+      {withdrawing.isError && <Notice>{text.failed}</Notice>}
+      <Button variant="outline" busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+        {text.withdrawRequest}
+      </Button>
+    </div>
   )
 }
 

@@ -68,6 +68,7 @@ it('the pending order is what the server reads, under the names of the documents
       state: 'EG',
       zip: '11511',
       country: 'Egypt',
+      governorate: 'C',
     },
     paymentMethod: 'card',
     email: 'other@example.com',

@@ -1,6 +1,8 @@
 import type { User } from '../../../../contract/accounts.ts'
 import type { CartItem } from '../../../../contract/cart.ts'
 import type { PendingOrder, PlaceOrder } from '../../../../contract/checkout.ts'
+import type { Order } from '../../../../contract/orders.ts'
+import { governorateOf } from '../../../../shared/places/governorates.ts'
 import { COUNTRY, STATE } from '../../../../shared/settings.ts'
 import type { CheckoutDraft, CheckoutFields } from '../../../data/storage.ts'
 
@@ -13,6 +15,7 @@ export const emptyFields: CheckoutFields = {
   address: '',
   city: '',
   zipCode: '',
+  governorate: '',
 }
 
 /**
@@ -32,6 +35,20 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(' ').trim() }
 }
 
+/** The governorate of the address: the chosen one, else that of the city; null when neither is known. */
+export const placeOf = ({ governorate, city }: Pick<CheckoutFields, 'governorate' | 'city'>) =>
+  governorateOf({ governorate: governorate || null, city })
+
+/** The address of an earlier order, as it is typed. */
+export const typedAddress = ({ shippingAddress: sent }: Pick<Order, 'shippingAddress'>) =>
+  ({
+    street: sent.street,
+    address: sent.address,
+    city: sent.city,
+    zipCode: sent.zip,
+    governorate: sent.governorate ?? '',
+  }) satisfies Partial<CheckoutFields>
+
 export type Buyer = Pick<PendingOrder, 'userId' | 'sessionId'>
 
 /** The cash order as it is sent, with the total that the shopper sees. */
@@ -43,8 +60,9 @@ export const cashOrderOf = (fields: CheckoutFields, buyer: Buyer, total: number)
 
 function orderForm(fields: CheckoutFields, buyer: Buyer) {
   const { email, phone, firstName, lastName, street, address, city, zipCode } = fields
+  const governorate = placeOf(fields)
   return {
-    shippingAddress: { street, address, city, state: STATE, zip: zipCode, country: COUNTRY },
+    shippingAddress: { street, address, city, state: STATE, zip: zipCode, country: COUNTRY, governorate },
     email,
     phoneNumber: phone,
     guestName: `${firstName} ${lastName}`,
@@ -87,4 +105,5 @@ const fieldsByServerName: Record<string, keyof CheckoutFields | undefined> = {
   address: 'address',
   city: 'city',
   zip: 'zipCode',
+  governorate: 'governorate',
 }

@@ -1,11 +1,18 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
+import { language } from '#text/language.ts'
+import { formatPrice } from '#text/price.ts'
+import type { Cart } from '../../../../contract/cart.ts'
+import { governorateName } from '../../../../shared/places/governorates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { enterMovesOn } from '../../../ui/enter-moves-on.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import type { PlaceOrderState } from '../use-place-order.ts'
+import { ErrorSummary } from './error-summary.tsx'
 import { AddressFields, ContactFields } from './field-groups.tsx'
+import { LastAddress } from './last-address.tsx'
 import { SaveDetails } from './save-details.tsx'
 
 /** Contact, address and payment. `notices` are beside the button, where the shopper is looking. */
@@ -15,19 +22,22 @@ export function CheckoutForm(props: {
   total: string
   notices: ReactNode
 }) {
-  const { form, isKept, setKept, isUnderWay, submit } = props.placement
+  const { cart, form, isKept, setKept, isUnderWay, submit } = props.placement
   const { register, control, formState } = form
+  const paymentMethod = useWatch({ control, name: 'paymentMethod' })
   const send = (event: FormEvent) => {
     event.preventDefault()
     submit()
   }
   return (
     <form noValidate onSubmit={send} onKeyDown={enterMovesOn} className="grid gap-12">
+      <ErrorSummary errors={formState.errors} presses={formState.submitCount} />
       <Group title={text.contact}>
         <ContactFields register={register} errors={formState.errors} />
       </Group>
       <Group title={text.shippingAddress}>
-        <AddressFields register={register} errors={formState.errors} />
+        <LastAddress form={form} />
+        <AddressFields register={register} errors={formState.errors} control={control} />
         <SaveDetails isKept={isKept} onChange={setKept} />
       </Group>
       <Group title={text.paymentMethod}>
@@ -47,6 +57,7 @@ export function CheckoutForm(props: {
             />
           )}
         />
+        <NoCash cart={cart} isChosen={paymentMethod === 'cod'} />
       </Group>
       <div className="grid gap-5">
         {props.notices}
@@ -59,6 +70,20 @@ export function CheckoutForm(props: {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Why the courier cannot take the money for this order. The server refuses it, too. */
+function NoCash({ cart: { delivery, total }, isChosen }: { cart: Cart; isChosen: boolean }) {
+  const { cashAllowed, largestCash } = delivery
+  if (!isChosen || (cashAllowed && (largestCash === null || total <= largestCash))) return null
+  const place = governorateName(delivery.governorate, language.code)
+  return (
+    <Notice tone="warning">
+      {cashAllowed && largestCash !== null
+        ? text.lessCash(place, formatPrice(largestCash))
+        : text.noCash(place)}
+    </Notice>
   )
 }
 

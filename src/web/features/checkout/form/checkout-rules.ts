@@ -2,6 +2,7 @@ import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { shippingAddress } from '../../../../contract/checkout.ts'
 import { email, personalText, requiredText } from '../../../../contract/fields.ts'
+import { governorateCodes } from '../../../../shared/places/governorates.ts'
 import { limits, paymentMethods } from '../../../../shared/values.ts'
 import { dialledNumber } from '../../../data/dialled-number.ts'
 import { errorsByField, formErrors } from '../../../data/form-errors.ts'
@@ -28,5 +29,7 @@ const rules = z.object({
   address,
   city,
   zipCode: zip,
+  // Chosen from a list, or empty.
+  governorate: z.enum(['', ...governorateCodes]).default(''),
   paymentMethod: z.enum(paymentMethods),
 })

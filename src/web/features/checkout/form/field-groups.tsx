@@ -1,9 +1,11 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
 import { loadLibrary } from '../../../data/dialled-number.ts'
 import type { CheckoutDraft } from '../../../data/storage.ts'
 import { Field } from '../../../ui/field.tsx'
 import { checkoutFieldError } from './checkout-field-error.ts'
+import { fieldId } from './field-id.ts'
+import { GovernorateField } from './governorate-field.tsx'
 
 type Props = { register: UseFormRegister<CheckoutDraft>; errors: FieldErrors<CheckoutDraft> }
 
@@ -17,6 +19,7 @@ export function ContactFields({ register, errors }: Props) {
         inputMode="email"
         autoComplete="email"
         required
+        id={fieldId('email')}
         error={checkoutFieldError('email', errors.email)}
         {...register('email')}
       />
@@ -28,6 +31,7 @@ export function ContactFields({ register, errors }: Props) {
         autoComplete="tel"
         required
         onFocus={() => void loadLibrary().catch(() => undefined)}
+        id={fieldId('phone')}
         error={checkoutFieldError('phone', errors.phone)}
         {...register('phone')}
       />
@@ -35,7 +39,7 @@ export function ContactFields({ register, errors }: Props) {
   )
 }
 
-export function AddressFields({ register, errors }: Props) {
+export function AddressFields({ register, errors, control }: Props & { control: Control<CheckoutDraft> }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -43,6 +47,7 @@ export function AddressFields({ register, errors }: Props) {
         dir="auto"
         autoComplete="given-name"
         required
+        id={fieldId('firstName')}
         error={checkoutFieldError('firstName', errors.firstName)}
         {...register('firstName')}
       />
@@ -51,6 +56,7 @@ export function AddressFields({ register, errors }: Props) {
         dir="auto"
         autoComplete="family-name"
         required
+        id={fieldId('lastName')}
         error={checkoutFieldError('lastName', errors.lastName)}
         {...register('lastName')}
       />
@@ -61,6 +67,7 @@ export function AddressFields({ register, errors }: Props) {
         hint={text.streetHint}
         autoComplete="address-line1"
         required
+        id={fieldId('street')}
         error={checkoutFieldError('street', errors.street)}
         {...register('street')}
       />
@@ -70,6 +77,7 @@ export function AddressFields({ register, errors }: Props) {
         dir="auto"
         hint={text.addressHint}
         autoComplete="address-line2"
+        id={fieldId('address')}
         error={checkoutFieldError('address', errors.address)}
         {...register('address')}
       />
@@ -78,19 +86,21 @@ export function AddressFields({ register, errors }: Props) {
         dir="auto"
         autoComplete="address-level2"
         required
+        id={fieldId('city')}
         error={checkoutFieldError('city', errors.city)}
         {...register('city')}
       />
+      <GovernorateField control={control} />
       <Field
         label={text.zipCode}
         hint={text.zipHint}
         inputMode="numeric"
         autoComplete="postal-code"
-        required
+        id={fieldId('zipCode')}
         error={checkoutFieldError('zipCode', errors.zipCode)}
         {...register('zipCode')}
       />
-      <Field className="sm:col-span-2" label={text.country} disabled value={text.egypt} />
+      <Field label={text.country} disabled value={text.egypt} />
     </div>
   )
 }

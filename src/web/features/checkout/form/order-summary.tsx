@@ -7,8 +7,9 @@ import { DeliveryDay } from '../../cart/delivery-day.tsx'
 import { lineObstacle } from '../../cart/line-obstacle.ts'
 import { LinePicture } from '../../cart/line-picture.tsx'
 import { SumRow } from '../../cart/sum-row.tsx'
+import { useHolidays } from '../../catalog/queries/store-settings.ts'
 
-/** The items and the total. On a phone a long list folds away under its total. */
+/** The items and the total. On a phone they are folded away under the total, so that the form comes first. */
 export function OrderSummary({ cart }: { cart: Cart }) {
   const isMobile = useIsMobile()
   if (isMobile)
@@ -16,7 +17,6 @@ export function OrderSummary({ cart }: { cart: Cart }) {
       <section aria-label={text.summary} className="-mx-gutter bg-linen px-gutter">
         <Disclosure
           className="border-b-0"
-          defaultOpen={cart.items.length <= OPEN_UP_TO}
           heading={
             <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-serif text-xl">{text.summary}</span>
@@ -38,35 +38,38 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   )
 }
 
-const OPEN_UP_TO = 2
+const FIT_WITHOUT_SCROLLING = 2
 
-const Contents = ({ cart }: { cart: Cart }) => (
-  <>
-    {/* A long list scrolls, so that the total stays visible. */}
-    <ul
-      aria-label={text.items}
-      tabIndex={cart.items.length > OPEN_UP_TO ? 0 : undefined}
-      className="grid gap-5 lg:max-h-[max(14rem,calc(100dvh-31rem))] lg:overflow-y-auto lg:overscroll-contain"
-    >
-      {cart.items.map((item) => (
-        <SummaryLine key={item.id} item={item} />
-      ))}
-    </ul>
-    <dl className="mt-7 grid gap-3 border-t border-sand pt-6 text-sm tabular-nums">
-      <SumRow name={text.subtotal} amount={cart.subtotal} />
-      {cart.discount > 0 && <SumRow name={text.discount} amount={-cart.discount} />}
-      <SumRow name={text.shipping} amount={cart.shipping} />
-      <SumRow name={text.taxes} amount={cart.taxes} />
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand pt-5 text-lg">
-        <dt className="font-serif text-xl">{text.total}</dt>
-        <dd className="font-medium">{formatPrice(cart.total)}</dd>
-      </div>
-    </dl>
-    <p className="mt-5 text-sm">
-      {text.estimatedDelivery}: <DeliveryDay weekday />
-    </p>
-  </>
-)
+function Contents({ cart }: { cart: Cart }) {
+  const holidays = useHolidays()
+  return (
+    <>
+      {/* A long list scrolls, so that the total stays visible. */}
+      <ul
+        aria-label={text.items}
+        tabIndex={cart.items.length > FIT_WITHOUT_SCROLLING ? 0 : undefined}
+        className="grid gap-5 lg:max-h-[max(14rem,calc(100dvh-31rem))] lg:overflow-y-auto lg:overscroll-contain"
+      >
+        {cart.items.map((item) => (
+          <SummaryLine key={item.id} item={item} />
+        ))}
+      </ul>
+      <dl className="mt-7 grid gap-3 border-t border-sand pt-6 text-sm tabular-nums">
+        <SumRow name={text.subtotal} amount={cart.subtotal} />
+        {cart.discount > 0 && <SumRow name={text.discount} amount={-cart.discount} />}
+        <SumRow name={text.shipping} amount={cart.shipping} />
+        <SumRow name={text.taxes} amount={cart.taxes} />
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand pt-5 text-lg">
+          <dt className="font-serif text-xl">{text.total}</dt>
+          <dd className="font-medium">{formatPrice(cart.total)}</dd>
+        </div>
+      </dl>
+      <p className="mt-5 text-sm">
+        {text.estimatedDelivery}: <DeliveryDay weekday days={cart.delivery.days} holidays={holidays} />
+      </p>
+    </>
+  )
+}
 
 function SummaryLine({ item }: { item: CartItem }) {
   const { color, size, product } = item.variant

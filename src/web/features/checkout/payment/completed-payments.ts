@@ -4,10 +4,12 @@ import { storage } from '../../../data/storage.ts'
 export const completedPayment = (providerOrderId: string): string | undefined =>
   earlier().find(([known]) => known === providerOrderId)?.[1]
 
-export const rememberCompleted = (providerOrderId: string, orderId: string): void =>
+export function rememberCompleted(providerOrderId: string, orderId: string): void {
   storage.completedPayments.write(
     [[providerOrderId, orderId] as [string, string], ...earlier()].slice(0, KEPT),
   )
+  storage.lastOrder.write({ id: orderId, placedAt: Date.now() })
+}
 
 const KEPT = 20
 

@@ -8,7 +8,7 @@ it.each([
   ['orderId=A1', 'success', 'Thank you for your order! We will contact you soon.'],
   ['orderId=A1&paymentStatus=', 'success', 'Thank you for your order! We will contact you soon.'],
   ['orderId=A1&paymentStatus=FAILURE', 'failed', NOT_SUCCESSFUL],
-  ['orderId=A1&paymentStatus=PENDING', 'failed', NOT_SUCCESSFUL],
+  ['paymentStatus=PENDING', 'failed', NOT_SUCCESSFUL],
   ['orderId=A1&paymentStatus=success', 'failed', NOT_SUCCESSFUL],
   ['paymentStatus=FAILURE', 'failed', NOT_SUCCESSFUL],
   ['', 'failed', INVALID],
@@ -21,6 +21,12 @@ it('a successful payment with its order is placed first', () => {
   expect(paymentOutcome(new URLSearchParams('paymentStatus=SUCCESS&orderId=A1'))).toEqual({
     view: 'placing',
     providerOrderId: 'A1',
+  })
+})
+
+it('a payment that the bank has not decided is waited for', () => {
+  expect(paymentOutcome(new URLSearchParams('paymentStatus=PENDING&orderId=A1'))).toEqual({
+    view: 'waiting',
   })
 })
 

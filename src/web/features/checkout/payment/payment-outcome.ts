@@ -7,6 +7,8 @@ export type PaymentOutcome =
   | { view: 'success'; message: string; orderId: string; isPlaced: boolean }
   | { view: 'failed'; message: string; isDeclined: boolean }
   | { view: 'placing'; providerOrderId: string }
+  /** The bank has not decided: the server is asked until it has. */
+  | { view: 'waiting' }
 
 /** The first row that applies decides. An empty parameter counts as missing. */
 export function paymentOutcome(query: URLSearchParams): PaymentOutcome {
@@ -29,6 +31,7 @@ const table: Row[] = [
     ({ status, orderId }) => orderId !== '' && status === 'SUCCESS',
     ({ orderId }) => ({ view: 'placing', providerOrderId: orderId }),
   ],
+  [({ status, orderId }) => orderId !== '' && status === 'PENDING', () => ({ view: 'waiting' })],
   [
     ({ status }) => status !== null && status !== 'SUCCESS',
     () => ({ view: 'failed', message: text.notSuccessful, isDeclined: true }),

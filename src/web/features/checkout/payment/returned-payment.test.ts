@@ -3,11 +3,12 @@ import { proves } from '../../../../../tests/conformance/proves.ts'
 import { createClient } from '../../../../client/client.ts'
 import type { ClientReply, ClientRequest } from '../../../../client/transport.ts'
 import { memoryStorage } from '../../../data/storage.ts'
-import { placeReturnedOrder } from './returned-payment.ts'
+import { askAgain, placeReturnedOrder, waitBefore } from './returned-payment.ts'
 
 const query = new URLSearchParams('paymentStatus=SUCCESS&orderId=K-1&merchantOrderId=R-1&signature=abc')
 const pending = { email: 'mona@example.com', guestName: 'Mona Adel', sessionId: 'session-of-a-guest' }
 const paid: ClientReply = { status: 201, body: { status: 'success', order: { id: 'order-1' } } }
+const PLACED = { view: 'placed', orderId: 'order-1' }
 const unsettled: ClientReply = {
   status: 402,
   body: { status: 'fail', code: 'payment_required', message: 'The payment has not been confirmed yet.' },
@@ -27,7 +28,7 @@ describe('a payment that came back', () => {
     meta: proves('2:145', '2:193'),
   }, async () => {
     const { client, placements } = shopAnswering(paid)
-    expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')
+    expect(await placeReturnedOrder(client, query, atOnce)).toEqual(PLACED)
     expect(placements[0]).toMatchObject({
       path: '/api/v1/payments/sandbox/place-order',
       body: { ...pending, orderId: 'K-1', merchantOrderId: 'R-1', paymentReturn: Object.fromEntries(query) },
@@ -37,14 +38,14 @@ describe('a payment that came back', () => {
 
   it('is asked for again until the provider has settled it', async () => {
     const { client, placements } = shopAnswering(unsettled, unsettled, paid)
-    expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')
+    expect(await placeReturnedOrder(client, query, atOnce)).toEqual(PLACED)
     expect(placements).toHaveLength(3)
   })
 
   it('is asked for again while the shop restarts', async () => {
     const away = [502, 503, 504].map((status) => ({ status, body: null }))
     const { client, placements } = shopAnswering(...away, paid)
-    expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')
+    expect(await placeReturnedOrder(client, query, atOnce)).toEqual(PLACED)
     expect(placements).toHaveLength(4)
   })
 
@@ -60,7 +61,7 @@ describe('a payment that came back', () => {
   it('is not placed again by a reload', { meta: proves('2:236b') }, async () => {
     const { client, placements } = shopAnswering(paid)
     await placeReturnedOrder(client, query, atOnce)
-    expect(await placeReturnedOrder(client, query, atOnce)).toBe('order-1')
+    expect(await placeReturnedOrder(client, query, atOnce)).toEqual(PLACED)
     expect(placements).toHaveLength(1)
   })
 
@@ -79,6 +80,46 @@ describe('a payment that came back', () => {
     await expect(placeReturnedOrder(shopAnswering(reply).client, query, atOnce)).rejects.toThrow(
       `Payment may have succeeded, but order placement failed: ${reason}`,
     )
+  })
+})
+
+describe('a payment that the bank has not decided', () => {
+  const undecided = (state: string): ClientReply => ({
+    status: 402,
+    body: { status: 'fail', code: 'payment_required', message: 'Not yet.', details: { state } },
+  })
+
+  it('is waited for, also after the provider had said success', async () => {
+    const { client, placements } = shopAnswering(undecided('pending'))
+    expect(await placeReturnedOrder(client, query, atOnce)).toEqual({ view: 'waiting' })
+    expect(placements).toHaveLength(1)
+  })
+
+  it.each([
+    ['it has paid', paid, PLACED],
+    ['it is still undecided', undecided('pending'), { view: 'waiting' }],
+    ['nobody is there to answer', { status: 503, body: null }, { view: 'waiting' }],
+    ['too many ask', { status: 429, body: { code: 'rate_limited', message: 'Later.' } }, { view: 'waiting' }],
+    ['it has refused', undecided('closed'), { view: 'declined' }],
+    [
+      'it is not theirs',
+      { status: 404, body: { code: 'not_found', message: 'Gone.' } },
+      { view: 'declined' },
+    ],
+  ])('is asked about again: %s', async (_, reply, outcome) => {
+    expect(await askAgain(shopAnswering(reply).client, query)).toEqual(outcome)
+  })
+
+  it('is placed without the stored order, too, and not again where another tab has placed it', async () => {
+    window.localStorage.removeItem('pendingOrder')
+    const { client, placements } = shopAnswering(paid)
+    expect(await askAgain(client, query)).toEqual(PLACED)
+    expect(await askAgain(client, query)).toEqual(PLACED)
+    expect(placements).toHaveLength(1)
+  })
+
+  it('is asked about ever less often', () => {
+    expect([0, 1, 5, 20].map((asked) => Math.round(waitBefore(asked) / 1000))).toEqual([3, 4, 16, 30])
   })
 })
 

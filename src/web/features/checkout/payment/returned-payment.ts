@@ -8,46 +8,61 @@ import { completedPayment, rememberCompleted } from './completed-payments.ts'
 
 const text = checkoutText.result
 
+/** The order that a payment became; that its bank has not decided yet; or that nothing came of it. */
+export type ReturnedPayment = { view: 'placed'; orderId: string } | { view: 'waiting' } | { view: 'declined' }
+
 /**
  * A successful payment becomes an order, by the stored pending order. The server asks the provider; until the provider knows, it is
- * asked again. Returns the id of the order, or throws the sentence to show.
+ * asked again for a while. Throws the sentence to show.
  */
 export async function placeReturnedOrder(
   client: Client,
   query: URLSearchParams,
   wait: (ms: number) => Promise<void> = pause,
-): Promise<string> {
-  const orderId = query.get('orderId') ?? ''
-  const earlier = completedPayment(orderId)
-  if (earlier) return earlier
+): Promise<ReturnedPayment> {
   const pending = storage.pendingOrder.read()
-  if (!pending) throw new Error(text.dataMissing)
-  const isSamePerson = markPerson()
-  const placed = await place(client, { ...pending, ...identifying(query) }, wait).catch((error: unknown) => {
-    throw new Error(text.placementFailed(reasonOf(error)), { cause: error })
-  })
-  if (isSamePerson()) rememberCompleted(orderId, placed)
-  storage.pendingOrder.remove()
-  storage.checkoutDraft.remove()
-  return placed
-}
-
-async function place(
-  client: Client,
-  returned: PlaceCardOrder,
-  wait: (ms: number) => Promise<void>,
-): Promise<string> {
+  if (!pending && !completedPayment(query.get('orderId') ?? '')) throw new Error(text.dataMissing)
   for (let asked = 1; ; asked += 1) {
     try {
-      const { paymentProvider } = await client.catalog.store()
-      const order = await client.checkout.placeCardOrder(paymentProvider, returned)
-      if (!order?.id) throw new Error(text.orderMissing)
-      return order.id
+      return await placedOrder(client, query)
     } catch (error) {
-      if (!isUnsettled(error) || asked >= ASK_TIMES) throw error
+      if (stateOf(error) === 'pending') return { view: 'waiting' }
+      if (!isUnsettled(error) || asked >= ASK_TIMES)
+        throw new Error(text.placementFailed(reasonOf(error)), { cause: error })
     }
     await wait(ASK_EVERY_MS)
   }
+}
+
+/** Asks once about a payment that the bank had not decided. Without a reply it is as undecided as before. */
+export async function askAgain(client: Client, query: URLSearchParams): Promise<ReturnedPayment> {
+  try {
+    return await placedOrder(client, query)
+  } catch (error) {
+    const isOver = stateOf(error) === 'closed' || (error instanceof CallFailed && error.code === 'not_found')
+    return { view: isOver ? 'declined' : 'waiting' }
+  }
+}
+
+/** How long to wait before it is asked about for the nth time: 3 seconds at first, half a minute at last. */
+export const waitBefore = (asked: number): number => Math.min(30_000, 3_000 * 1.4 ** asked)
+
+/** Another tab may have placed it meanwhile. */
+async function placedOrder(client: Client, query: URLSearchParams): Promise<ReturnedPayment> {
+  const providerOrderId = query.get('orderId') ?? ''
+  const earlier = completedPayment(providerOrderId)
+  if (earlier) return { view: 'placed', orderId: earlier }
+  const isSamePerson = markPerson()
+  const { paymentProvider } = await client.catalog.store()
+  const order = await client.checkout.placeCardOrder(paymentProvider, {
+    ...storage.pendingOrder.read(),
+    ...identifying(query),
+  })
+  if (!order?.id) throw new Error(text.orderMissing)
+  if (isSamePerson()) rememberCompleted(providerOrderId, order.id)
+  storage.pendingOrder.remove()
+  storage.checkoutDraft.remove()
+  return { view: 'placed', orderId: order.id }
 }
 
 const ASK_TIMES = 20
@@ -57,6 +72,10 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 /** The provider has not settled it yet, the connection was lost, or the shop is restarting: all are temporary. */
 const isUnsettled = (error: unknown): boolean =>
   error instanceof CallFailed && (error.code === 'payment_required' || AWAY.includes(error.status))
+
+/** What the server says of a payment that is not settled. */
+const stateOf = (error: unknown): unknown =>
+  error instanceof CallFailed && error.code === 'payment_required' ? error.details.state : undefined
 
 /** Both numbers of the payment, and the rest of the provider's query, for the server to verify. */
 function identifying(query: URLSearchParams): PlaceCardOrder {

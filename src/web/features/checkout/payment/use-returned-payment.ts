@@ -6,7 +6,7 @@ import { queryKeys } from '../../../data/query-keys.ts'
 import { useRefreshCart } from '../../cart/cart-mutations.ts'
 import { forgetAttempt } from '../order-attempt.ts'
 import { type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
-import { placeReturnedOrder } from './returned-payment.ts'
+import { askAgain, placeReturnedOrder, type ReturnedPayment, waitBefore } from './returned-payment.ts'
 
 export type SettledPayment = Exclude<PaymentOutcome, { view: 'placing' }> | { view: 'pending' }
 
@@ -15,32 +15,38 @@ export function useReturnedPayment(query: URLSearchParams | null): SettledPaymen
   const client = useClient()
   const refresh = useRefreshCart()
   const outcome = query && paymentOutcome(query)
-  const placing = useQuery({
+  const isWaiting = outcome?.view === 'waiting'
+  const returned = useQuery<ReturnedPayment>({
     // One call for each return, however often the page renders.
     queryKey: queryKeys.returnedPayment(query?.toString()),
-    queryFn: () => placeReturnedOrder(client, query ?? new URLSearchParams()),
-    enabled: outcome?.view === 'placing',
-    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ client: cache, queryKey }) => {
+      const wasWaiting = isWaiting || cache.getQueryData<ReturnedPayment>(queryKey)?.view === 'waiting'
+      return (wasWaiting ? askAgain : placeReturnedOrder)(client, query ?? new URLSearchParams())
+    },
+    enabled: isWaiting || outcome?.view === 'placing',
+    // Until the bank has decided: now and then, and when the shopper comes back to this tab.
+    staleTime: ({ state }) => (state.data?.view === 'waiting' ? 0 : Number.POSITIVE_INFINITY),
+    refetchInterval: ({ state }) =>
+      state.data?.view === 'waiting' ? waitBefore(state.dataUpdateCount) : false,
     retry: false,
   })
-  const isPlaced = placing.isSuccess
+  const isPlaced = returned.data?.view === 'placed'
   useEffect(() => {
     if (isPlaced) void refresh()
   }, [isPlaced, refresh])
 
-  const isDeclined = outcome?.view === 'failed' && outcome.isDeclined
+  const isDeclined = (outcome?.view === 'failed' && outcome.isDeclined) || returned.data?.view === 'declined'
   useEffect(() => {
     if (isDeclined) forgetAttempt()
   }, [isDeclined])
 
+  const { result } = checkoutText
   if (!outcome) return { view: 'pending' }
-  if (outcome.view !== 'placing') return outcome
-  if (placing.error) return { view: 'failed', message: placing.error.message, isDeclined: false }
-  if (!placing.data) return { view: 'pending' }
-  return {
-    view: 'success',
-    message: checkoutText.result.thankYou,
-    orderId: placing.data,
-    isPlaced: true,
-  }
+  if (outcome.view !== 'placing' && !isWaiting) return outcome
+  if (returned.error) return { view: 'failed', message: returned.error.message, isDeclined: false }
+  if (!returned.data) return { view: 'pending' }
+  if (returned.data.view === 'waiting') return { view: 'waiting' }
+  if (returned.data.view === 'declined')
+    return { view: 'failed', message: result.notSuccessful, isDeclined: true }
+  return { view: 'success', message: result.thankYou, orderId: returned.data.orderId, isPlaced: true }
 }

@@ -19,7 +19,7 @@ type Item = Wishlist['items'][number]
 export function ProfileWishlist({ items }: { items: readonly Item[] }) {
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <section aria-labelledby="wishlist-title">
+    <section id="wishlist" aria-labelledby="wishlist-title" className="scroll-mt-24">
       <h2 ref={title} id="wishlist-title" tabIndex={-1} data-quiet-focus="" className="mb-6 text-heading">
         {text.wishlist}
       </h2>

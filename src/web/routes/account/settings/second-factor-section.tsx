@@ -11,7 +11,7 @@ import { AskAgain, isRefused } from '../../../features/accounts/password-again.t
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { Section } from './section.tsx'
 import { RemoveTotp, TotpSetup } from './totp-setup.tsx'
 
@@ -103,15 +103,3 @@ export function SecondFactorSection({ user }: { user: User }) {
     </Section>
   )
 }
-
-const RecoveryCodes = ({ codes }: { codes: string[] }) => (
-  <Notice tone="good">
-    <p className="font-medium">{text.recoveryTitle}</p>
-    <p className="mt-2">{text.recoveryIntro}</p>
-    <ul className="mt-4 grid gap-1 font-mono text-sm" dir="ltr">
-      {codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
-  </Notice>
-)

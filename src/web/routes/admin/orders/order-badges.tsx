@@ -3,6 +3,7 @@ import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.ts'
+import { shortNumber } from './short-number.ts'
 
 /** Each status has a color; an unknown one is shown raw. */
 export function StatusBadge({ status }: { status: string }) {
@@ -29,7 +30,7 @@ const looks: Record<string, string> = {
 }
 
 /** Two words for the reason, the sentence as its title. */
-export function AttentionMark({ order }: { order: Pick<Order, 'attentionReason'> }) {
+export function AttentionMark({ order }: { order: Order }) {
   return (
     <span
       title={attentionReason(order)}
@@ -45,8 +46,10 @@ export function AttentionMark({ order }: { order: Pick<Order, 'attentionReason'>
 export const canBeSeenTo = ({ needsAttention, attentionReason: reason }: Order): boolean =>
   needsAttention && reason !== 'to_confirm'
 
-export const attentionReason = ({ attentionReason: reason }: Pick<Order, 'attentionReason'>): string =>
-  text.attentionReasons[reason ?? ''] ?? text.attentionOther
+export function attentionReason({ attentionReason: reason, twinOrderId }: Order): string {
+  const sentence = text.attentionReasons[reason ?? ''] ?? text.attentionOther
+  return twinOrderId ? `${sentence} ${text.twinReason(shortNumber(twinOrderId))}` : sentence
+}
 
 export function PaymentText({ payment }: { payment: Order['payment'] }) {
   const { method, status } = payment

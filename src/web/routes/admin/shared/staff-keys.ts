@@ -15,6 +15,7 @@ export const staffKeys = {
   allFitReports: ['staff-fit-reports'],
   fitReports: (query: PageQuery) => ['staff-fit-reports', query],
   restockQueue: ['staff-restock-queue'],
+  places: ['staff-places'],
   team: ['staff-team'],
   settings: ['staff-settings'],
   settingsHistory: ['staff-settings-history'],

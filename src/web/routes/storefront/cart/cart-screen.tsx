@@ -8,7 +8,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartPlaceholder } from './cart-placeholder.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import { CartSummary, CheckoutButton } from './cart-summary.tsx'
+import { JustOrdered } from './just-ordered.tsx'
 
 export default function CartScreen() {
   const { cart, count, failed, loading } = useCart()
@@ -32,29 +33,37 @@ export default function CartScreen() {
         />
       )}
       {!cart && !failed && <CartPlaceholder />}
-      {cart && (
+      {cart?.items.length === 0 && <EmptyCart />}
+      {cart && cart.items.length > 0 && (
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">
-          {cart.items.length === 0 ? (
-            <EmptyState
-              title={text.empty}
-              sentence={text.emptySentence}
-              link={{ to: pages.shop.path, label: text.continueShopping }}
-            />
-          ) : (
-            <ul aria-label={text.items} className="grid content-start">
-              {cart.items.map((item) => (
-                <CartLine
-                  key={item.id}
-                  item={item}
-                  priceBefore={changes.get(item.variant.id) ?? null}
-                  onRemoved={() => title.current?.focus()}
-                />
-              ))}
-            </ul>
-          )}
+          <ul aria-label={text.items} className="grid content-start">
+            {cart.items.map((item) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                priceBefore={changes.get(item.variant.id) ?? null}
+                onRemoved={() => title.current?.focus()}
+              />
+            ))}
+          </ul>
           <CartSummary cart={cart} />
         </div>
       )}
     </div>
   )
 }
+
+/** Without sums, which would all be 0. The documents state that the button is there and disabled. */
+const EmptyCart = () => (
+  <>
+    <JustOrdered />
+    <EmptyState
+      title={text.empty}
+      sentence={text.emptySentence}
+      link={{ to: pages.shop.path, label: text.continueShopping }}
+    />
+    <div className="mx-auto -mt-16 max-w-xs">
+      <CheckoutButton items={[]} />
+    </div>
+  </>
+)

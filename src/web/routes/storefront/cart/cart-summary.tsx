@@ -8,10 +8,12 @@ import { CHECKOUT_DELAY_MS } from '../../../../shared/settings.ts'
 import { DeliveryDay } from '../../../features/cart/delivery-day.tsx'
 import { lineObstacle, obstacleId } from '../../../features/cart/line-obstacle.ts'
 import { SumRow } from '../../../features/cart/sum-row.tsx'
+import { useHolidays } from '../../../features/catalog/queries/store-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 export function CartSummary({ cart }: { cart: Cart }) {
+  const holidays = useHolidays()
   return (
     <section aria-labelledby="summary-title" className="self-start bg-linen p-7 lg:sticky lg:top-28 lg:p-9">
       <h2 id="summary-title" className="mb-6 text-heading">
@@ -31,7 +33,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       {cart.items.length > 0 && (
         <>
           <p className="mt-6 text-sm">
-            {text.estimatedDelivery}: <DeliveryDay weekday />
+            {text.estimatedDelivery}: <DeliveryDay weekday days={cart.delivery.days} holidays={holidays} />
           </p>
           <p className="mt-1 text-xs text-muted">{text.payment}</p>
         </>
@@ -41,7 +43,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
 }
 
 /** Links to a line that cannot be ordered, instead of to a checkout that must fail. */
-function CheckoutButton({ items }: { items: readonly CartItem[] }) {
+export function CheckoutButton({ items }: { items: readonly CartItem[] }) {
   const [, navigate] = useLocation()
   const [leaving, setLeaving] = useState(false)
   const [ledTo, setLedTo] = useState<CartItem | null>(null)

@@ -11,8 +11,9 @@ import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
 import { CheckoutForm } from '../../../features/checkout/form/checkout-form.tsx'
 import { OrderSummary } from '../../../features/checkout/form/order-summary.tsx'
 import type { OrderError } from '../../../features/checkout/order-error.ts'
+import { paymentPath } from '../../../features/checkout/payment/payment-path.ts'
 import { type PlaceOrderState, usePlaceOrder } from '../../../features/checkout/use-place-order.ts'
-import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
+import { confirmationOf, confirmationPath } from '../../../features/orders/confirmation-link.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -20,7 +21,7 @@ import { toast } from '../../../ui/toast.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 
 /** The form beside the summary. If the total changes, a notice shows the new one, and the next click accepts it. */
-export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
+export function Checkout({ cart: loaded, user }: { cart: Cart; user: User | null }) {
   const [, navigate] = useLocation()
   const refresh = useRefreshCart()
   // Preloaded, so that the confirmation follows the order without an empty page.
@@ -28,8 +29,7 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
     () => void import('../order-confirmation/order-confirmation-screen.tsx').catch(() => undefined),
     [],
   )
-  const placement = usePlaceOrder(cart, user, (order, isStillHere) => {
-    const { to, state } = confirmationOf(order)
+  const showOrder = (to: string, state: unknown, isStillHere: boolean) => {
     if (isStillHere) navigate(to, { state, replace: true })
     else
       void toast({
@@ -37,7 +37,15 @@ export function Checkout({ cart, user }: { cart: Cart; user: User | null }) {
         action: { label: profileText.viewOrder, onPress: () => navigate(to, { state }) },
       })
     void refresh()
+  }
+  const placement = usePlaceOrder(loaded, user, {
+    onPlaced(order, isStillHere) {
+      const { to, state } = confirmationOf(order)
+      showOrder(to, state, isStillHere)
+    },
+    onPaid: (orderId, isStillHere) => showOrder(confirmationPath(orderId), null, isStillHere),
   })
+  const { cart } = placement
   // The server empties the cart with the order, so an empty cart means nothing while one is pending.
   const isEmpty = cart.items.length === 0
   const shown = useLastFilled(cart)
@@ -68,14 +76,24 @@ function useLastFilled(cart: Cart): Cart {
 }
 
 function Notices({ placement, total }: { placement: PlaceOrderState; total: number }) {
-  const { agreedTotal, failure, isUnderWay } = placement
-  const newTotal = failure?.kind === 'total_changed' ? failure.total : total
+  const { agreedTotal, failure, isUnderWay, questionedPhone } = placement
+  const refusedTotal = failure?.kind === 'total_changed' ? failure.total : total
+  const newTotal = total === agreedTotal ? refusedTotal : total
   const reason = reasonOf(failure)
   if (isUnderWay) return null
   return (
     <>
       {newTotal !== agreedTotal && (
         <Notice tone="warning">{text.totalChanged(formatPrice(agreedTotal), formatPrice(newTotal))}</Notice>
+      )}
+      {questionedPhone && <Notice tone="warning">{text.reachablePhone(questionedPhone)}</Notice>}
+      {failure?.kind === 'payment_pending' && (
+        <Notice tone="warning">
+          {failure.message}{' '}
+          <Link to={paymentPath(failure.reference)} className={textLink}>
+            {text.seePayment}
+          </Link>
+        </Notice>
       )}
       {reason && (
         <Notice>

@@ -1,11 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Router } from 'wouter'
 import { proves } from '../../../../../tests/conformance/proves.ts'
-import { createClient } from '../../../../client/client.ts'
+import { stillPage } from '../../../../../tests/support/still-page.tsx'
 import type { Order } from '../../../../contract/orders.ts'
-import { ClientContext } from '../../../data/client-context.ts'
 import { Confirmation } from './confirmation.tsx'
 
 const address = {
@@ -15,6 +11,7 @@ const address = {
   state: 'EG',
   zip: '11511',
   country: 'Egypt',
+  governorate: 'C' as const,
 }
 const order: Partial<Order> = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -25,16 +22,8 @@ const order: Partial<Order> = {
   items: [],
 }
 
-const page = (attentionReason: Order['attentionReason'], status: Order['status'] = 'pending'): string =>
-  renderToStaticMarkup(
-    <Router ssrPath="/">
-      <ClientContext value={createClient(() => new Promise(() => {}))}>
-        <QueryClientProvider client={new QueryClient()}>
-          <Confirmation order={{ ...order, attentionReason, status } as Order} />
-        </QueryClientProvider>
-      </ClientContext>
-    </Router>,
-  )
+const page = (attentionReason: Order['attentionReason'], more: Partial<Order> = {}): string =>
+  stillPage(<Confirmation order={{ ...order, attentionReason, ...more } as Order} />)
 
 it('an order is confirmed', () => {
   expect(page(null)).toContain('Order Confirmed!')
@@ -48,7 +37,27 @@ it('an order that waits for staff says what happens next, and not that it is con
   expect(page('to_confirm')).not.toContain('Order Confirmed!')
 })
 
-it('a cancelled order does not say that it is confirmed', () => {
-  expect(page(null, 'cancelled')).toContain('Order Cancelled')
-  expect(page(null, 'cancelled')).not.toContain('Order Confirmed!')
+it('names the governorate beside the city, unless that is its name', () => {
+  const inGiza = { ...address, city: 'Dokki', zip: '', governorate: 'GZ' as const }
+  expect(page(null, { shippingAddress: inGiza })).toMatch(/>Dokki<.*>Giza<.*>EG, Egypt</)
+  expect(page(null).match(/Cairo/g)).toHaveLength(1)
 })
+
+it('estimates the delivery by the days that the order was promised', () => {
+  expect(page(null, { deliveryDays: 9 })).toContain('Saturday, January 10, 2026')
+})
+
+it.each<[Order['status'], string]>([
+  ['processing', 'Order Confirmed!'],
+  ['shipped', 'Your Order Is on Its Way'],
+  ['delivered', 'Your Order Was Delivered'],
+  ['completed', 'Your Order Is Complete'],
+  ['cancelled', 'Your Order Was Cancelled'],
+])(
+  'the heading of an order that is %s is "%s", and we can be called',
+  { meta: proves('2:51c') },
+  (status, heading) => {
+    expect(page(null, { status })).toContain(`>${heading}</h1>`)
+    expect(page(null, { status })).toContain('href="tel:')
+  },
+)

@@ -1,36 +1,39 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { language } from '#text/language.ts'
 import { orderText as text } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { titleText } from '#text/titles.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { governorateBeside } from '../../../../shared/places/governorates.ts'
 import { estimatedDelivery } from '../../../features/cart/delivery-date.ts'
 import { SumRow } from '../../../features/cart/sum-row.tsx'
+import { useHolidays } from '../../../features/catalog/queries/store-settings.ts'
 import { orderDate } from '../../../features/orders/order-date.ts'
 import { OrderState } from '../../../features/orders/order-state.tsx'
 import { useFormatTotal } from '../../../features/orders/use-format-total.ts'
+import { MailLink, PhoneLink } from '../../../layout/contact-links.tsx'
 import { PageHead } from '../../../layout/page-head.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { Fact } from '../../../ui/facts.tsx'
+import { OrderProgress } from './order-progress.tsx'
 
 export function Confirmation({ order, answer }: { order: Order; answer?: ReactNode }) {
   const formatTotal = useFormatTotal()
-  const isToConfirm = order.attentionReason === 'to_confirm'
-  const isCancelled = order.status === 'cancelled'
-  const heading = isCancelled ? text.cancelled : isToConfirm ? text.received : text.confirmed
-  const opening = isCancelled ? text.notSent : isToConfirm ? text.toConfirm : text.thanks
+  const holidays = useHolidays()
+  const { title: heading, sentence } = tidingsOf(order)
   return (
     <div className="wrap max-w-4xl animate-appear pt-12 pb-section md:pt-20">
       <PageHead title={titleText.suffix(heading)} indexed={false} />
       <div className="mb-10 text-center md:mb-14">
         <h1 className="text-title">{heading}</h1>
-        <p className="mx-auto mt-4 max-w-xl text-muted">{opening}</p>
+        <p className="mx-auto mt-4 max-w-xl text-muted">{sentence}</p>
+        <OrderProgress order={order} />
         <dl className="mt-7">
           <dt className="eyebrow text-muted">{text.number}</dt>
           <dd className="mt-1.5">
             <bdi className="text-lg font-medium lining-nums">{text.short(order.id)}</bdi>
-            <bdi className="mt-1 block text-xs break-all text-muted">{order.id}</bdi>
           </dd>
         </dl>
       </div>
@@ -50,9 +53,16 @@ export function Confirmation({ order, answer }: { order: Order; answer?: ReactNo
             <Fact name={text.date}>{orderDate(order.createdAt)}</Fact>
             {awaited.includes(order.status) && (
               <Fact name={text.estimatedDelivery}>
-                {estimatedDelivery(new Date(order.createdAt), { weekday: true })}
+                {estimatedDelivery(new Date(order.createdAt), {
+                  days: order.deliveryDays,
+                  holidays,
+                  weekday: true,
+                })}
               </Fact>
             )}
+            <Fact name={text.fullNumber}>
+              <bdi className="break-all">{order.id}</bdi>
+            </Fact>
           </dl>
         </Part>
         <Part title={text.shippingAddress}>
@@ -81,13 +91,25 @@ export function Confirmation({ order, answer }: { order: Order; answer?: ReactNo
           </dl>
         </section>
       </div>
-      <p className="mt-10 text-center print:hidden">
+      <p className="mt-10 text-center text-sm text-muted">
+        {text.questions} <PhoneLink />
+        {text.or}
+        <MailLink />
+      </p>
+      <p className="mt-7 text-center print:hidden">
         <Link to={pages.shop.path} className={buttonLook({ size: 'large' })}>
           {text.continueShopping}
         </Link>
       </p>
     </div>
   )
+}
+
+/** Heading and sentence. On its first day an order is confirmed, or received as long as it waits for our call. */
+function tidingsOf({ status, attentionReason }: Order): { title: string; sentence: string } {
+  if (attentionReason === 'to_confirm') return { title: text.received, sentence: text.toConfirm }
+  const later: Partial<Record<string, { title: string; sentence: string }>> = text.later
+  return later[status] ?? { title: text.confirmed, sentence: text.thanks }
 }
 
 /** States before the delivery. */
@@ -105,6 +127,7 @@ function Address({ address }: { address: Order['shippingAddress'] }) {
     address.street,
     address.address,
     [address.city, address.zip].filter(Boolean).join(' '),
+    governorateBeside(address, language.code),
     text.country(address.state, address.country),
   ]
   return (

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { filtersText as text } from '#text/filters.ts'
 import type { Facets } from '../../../../contract/product-lists.ts'
+import { toLatinNumber } from '../../../../shared/language/digits.ts'
 import type { FilterKind, ShopFilters } from '../../../../shared/shop-filters.ts'
 import { swatchOf } from '../../../../shared/swatches.ts'
 import { pricePattern } from '../../../../shared/values.ts'
@@ -55,7 +56,7 @@ export function PriceChoice({ filters, facets, onChange, hasHeading }: Choice) {
   const read = (form: HTMLFormElement) => {
     const typed = new FormData(form)
     const price = (name: string) => {
-      const written = String(typed.get(name) ?? '').trim()
+      const written = toLatinNumber(String(typed.get(name) ?? '').trim())
       return pricePattern.test(written) ? Number(written) : undefined
     }
     const next = { minPrice: price('minPrice'), maxPrice: price('maxPrice') }
@@ -66,7 +67,8 @@ export function PriceChoice({ filters, facets, onChange, hasHeading }: Choice) {
     event.preventDefault()
     read(event.currentTarget)
   }
-  const field = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const
+  // Not of type number: browsers drop the digits of Arabic and Persian keyboards there.
+  const field = { type: 'text', inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <form onSubmit={submit} onBlur={(event) => read(event.currentTarget)}>
       <fieldset>

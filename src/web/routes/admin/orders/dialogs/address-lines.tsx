@@ -1,8 +1,10 @@
 import type { Order } from '../../../../../contract/orders.ts'
+import { governorateBeside } from '../../../../../shared/places/governorates.ts'
 
 export function AddressLines({ address }: { address: Order['address'] }) {
   const { street, address: extra, city, state, zip, country } = address
-  return [street, extra, [city, state, zip].filter(Boolean).join(', '), country]
+  const governorate = governorateBeside(address, 'en')
+  return [street, extra, [city, governorate, state, zip].filter(Boolean).join(', '), country]
     .filter(Boolean)
     .map((line) => (
       <span key={line} dir="auto" className="block">

@@ -6,6 +6,7 @@ import type { Order } from '../../../../../contract/orders.ts'
 import { orderPath } from '../../../../../shared/pages.ts'
 import { useClient } from '../../../../data/client-context.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { textLink } from '../../../../ui/button-look.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -84,6 +85,13 @@ function OrderBody({ order }: { order: Order }) {
         <Fact name={text.payment}>
           <PaymentText payment={order.payment} />
         </Fact>
+        {order.twinOrderId && (
+          <Fact name={text.twin}>
+            <Link to={orderPath(order.twinOrderId)} className={textLink}>
+              {shortNumber(order.twinOrderId)}
+            </Link>
+          </Fact>
+        )}
         <Fact name={`${text.customer} (${order.user ? text.account : text.guest})`}>
           <bdi>{name || adminOrdersText.noName}</bdi>
           <br />

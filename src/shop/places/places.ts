@@ -1,0 +1,69 @@
+/**
+ * What the owner has set for single governorates: fee, days of delivery and cash. Where nothing is set, the shop's own values count.
+ * Orders and carts follow by db/functions/places.sql.
+ */
+import type { RecordedChange } from '../../contract/audit.ts'
+import { piastresOrNull, poundsOrNull, toPounds } from '../../contract/money.ts'
+import type { Place, PlaceRuleChange, Places } from '../../contract/places.ts'
+import { type Database, rows, sql } from '../../platform/database/database.ts'
+import { type Governorate, governorateCodes } from '../../shared/places/governorates.ts'
+import { type Charges, DELIVERY_DAYS } from '../../shared/settings.ts'
+import { listStaffChanges } from '../audit/audit.ts'
+
+export async function viewPlaces(db: Database, charges: Charges): Promise<Places> {
+  const rules = await rows<Rule>(db, sql`SELECT * FROM place_rules`)
+  const changes = await listStaffChanges(db, 'places')
+  return {
+    places: governorateCodes.map((governorate) =>
+      placeOf(rules.find((rule) => rule.governorate === governorate) ?? { ...NOTHING_SET, governorate }),
+    ),
+    defaults: { fee: toPounds(charges.shippingInPiastres), days: DELIVERY_DAYS },
+    changes: changes.map(inPounds),
+  }
+}
+
+/** Changes what is given; null is the default. */
+export async function changePlace(
+  db: Database,
+  governorate: Governorate,
+  change: PlaceRuleChange,
+  staffId: number,
+): Promise<void> {
+  const columns: Partial<Rule> = {
+    ...(change.fee !== undefined && { fee_in_piastres: piastresOrNull(change.fee) }),
+    ...(change.days !== undefined && { days: change.days }),
+    ...(change.cashAllowed !== undefined && { cash_allowed: change.cashAllowed }),
+    ...(change.largestCash !== undefined && { largest_cash_in_piastres: piastresOrNull(change.largestCash) }),
+  }
+  await rows(db, sql`SELECT change_place_rule(${governorate}, ${JSON.stringify(columns)}::jsonb, ${staffId})`)
+}
+
+/** A row of place_rules, which the history has as it is. */
+type Rule = {
+  governorate: Governorate
+  fee_in_piastres: number | null
+  days: number | null
+  cash_allowed: boolean | null
+  largest_cash_in_piastres: number | null
+}
+
+const NOTHING_SET = {
+  fee_in_piastres: null,
+  days: null,
+  cash_allowed: null,
+  largest_cash_in_piastres: null,
+}
+
+const placeOf = (rule: Rule): Place => ({
+  governorate: rule.governorate,
+  fee: poundsOrNull(rule.fee_in_piastres),
+  days: rule.days,
+  cashAllowed: rule.cash_allowed,
+  largestCash: poundsOrNull(rule.largest_cash_in_piastres),
+})
+
+const inPounds = ({ before, after, ...change }: RecordedChange): RecordedChange => ({
+  ...change,
+  before: placeOf(before as Rule),
+  after: placeOf(after as Rule),
+})

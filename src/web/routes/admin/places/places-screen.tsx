@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminPlacesText as text } from '#text/admin-places.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { HeadCell } from '../../../ui/table.tsx'
+import { ChangeHistory } from '../shared/change-history.tsx'
+import { StaffBody, StaffHead, StaffTable } from '../shared/list/staff-table.tsx'
+import { LoadError } from '../shared/load-error.tsx'
+import { useStaffClient } from '../shared/staff-client.ts'
+import { staffKeys } from '../shared/staff-keys.ts'
+import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
+import { PlaceRow } from './place-row.tsx'
+import { changeInWords } from './place-words.ts'
+import { useChangePlace } from './use-change-place.ts'
+
+/** The owner's table of governorates, edited in place. */
+export default function PlacesScreen() {
+  const staff = useStaffClient()
+  const { data, isError } = useQuery({ queryKey: staffKeys.places, queryFn: staff.places })
+  const change = useChangePlace()
+  if (isError && !data) return <LoadError title={text.title} sentence={text.failed} />
+  return (
+    <StaffPage title={text.title} back="panel">
+      <p className="mb-6 max-w-prose text-sm text-muted">{text.intro}</p>
+      {!data && <Skeleton label={text.loading} className="h-96" />}
+      {data && (
+        <>
+          <StaffTable label={text.title}>
+            <StaffHead>
+              {Object.entries(text.columns).map(([column, name]) => (
+                <HeadCell key={column}>{name}</HeadCell>
+              ))}
+            </StaffHead>
+            <StaffBody>
+              {data.places.map((place) => (
+                <PlaceRow key={place.governorate} place={place} defaults={data.defaults} onChange={change} />
+              ))}
+            </StaffBody>
+          </StaffTable>
+          <section className="mt-10">
+            <h2 className={sectionHead}>{text.history}</h2>
+            <ChangeHistory changes={data.changes.map(changeInWords)} failed={false} />
+          </section>
+        </>
+      )}
+    </StaffPage>
+  )
+}

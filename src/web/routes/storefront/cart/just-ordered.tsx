@@ -1,0 +1,23 @@
+import { Link } from 'wouter'
+import { cartText as text } from '#text/cart.ts'
+import { orderText } from '#text/orders.ts'
+import { storage } from '../../../data/storage.ts'
+import { confirmationPath } from '../../../features/orders/confirmation-link.ts'
+import { textLink } from '../../../ui/button-look.ts'
+import { Notice } from '../../../ui/notice.tsx'
+
+/** Why the cart is empty: an order was placed a moment ago, perhaps in another tab. */
+export function JustOrdered() {
+  const last = storage.lastOrder.read()
+  if (!last || Date.now() - last.placedAt > HALF_AN_HOUR_MS) return null
+  return (
+    <Notice tone="good">
+      {text.justOrdered(orderText.short(last.id))}{' '}
+      <Link to={confirmationPath(last.id)} className={textLink}>
+        {text.viewOrder}
+      </Link>
+    </Notice>
+  )
+}
+
+const HALF_AN_HOUR_MS = 30 * 60_000
