@@ -57,7 +57,7 @@ const chunks = [
   {
     name: 'shop',
     priority: 1,
-    test: /\/(src\/(shared|client|web\/(app|layout|data|ui|text|features))|lucide)\/(?!.*(form(?!at)|field|server-errors|eye|table|dialog|menu|admin|staff|account|second-factor|choice|cards|quick-view|order|checkout|places|combobox))/,
+    test: /\/(src\/(shared|client|web\/(app|layout|data|ui|text|features))|lucide)\/(?!.*(form(?!at)|field|server-errors|eye|table|dialog|menu|admin|staff|account|second-factor|choice|cards|quick-view|order|checkout|places|combobox|facts|empty-state))/,
     minShareCount: 5,
     includeDependenciesRecursively: false,
   },
