@@ -56,6 +56,7 @@ test('customers are called by keyboard alone: each outcome opens the next order'
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('WhatsApp')
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('o')
     await expect(page).toHaveURL(`/adminpanel/orders/${second.id}`)
   })
