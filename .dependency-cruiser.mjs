@@ -12,8 +12,8 @@ const DOMAIN_RANKS = [
   ['catalog'],
   ['cart', 'payments', 'wishlist'],
   ['orders', 'restock'],
-  ['confirmations', 'fit-reports'],
-  ['checkout'],
+  ['confirmations', 'fit-reports', 'parcels'],
+  ['checkout', 'settlements'],
 ]
 const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]
 const DOMAINS = DOMAIN_RANKS.flat().join('|')
@@ -114,7 +114,13 @@ export default {
       from: { path: '^src/shop/([^/]+)/', pathNot: TEST },
       to: {
         path: `^src/shop/(${DOMAINS})/`,
-        pathNot: ['^src/shop/$1/', '^src/shop/([^/]+)/\\1[.]ts$', '-settings[.]ts$'],
+        pathNot: [
+          '^src/shop/$1/',
+          '^src/shop/([^/]+)/\\1[.]ts$',
+          '-settings[.]ts$',
+          // The interface alone: the context has a courier, and parcels.ts needs the context.
+          '^src/shop/parcels/couriers/courier[.]ts$',
+        ],
       },
     },
     {

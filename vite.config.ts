@@ -45,7 +45,7 @@ const pageLanguage = process.env.PAGE_LANGUAGE ? [process.env.PAGE_LANGUAGE] : [
 /**
  * A first visit loads React and its companions (`library`), what many screens share (`shop`), the entry and its screen. Without
  * groups every small module that two screens share becomes a file. Modules of forms, staff and accounts stay out of `shop`, because
- * they would bring the libraries of forms along, which a first visit does not need.
+ * they would bring the libraries of forms along, which a first visit does not need; so does what finds a size.
  */
 const chunks = [
   {
@@ -57,7 +57,7 @@ const chunks = [
   {
     name: 'shop',
     priority: 1,
-    test: /\/(src\/(shared|client|web\/(app|layout|data|ui|text|features))|lucide)\/(?!.*(form(?!at)|field|server-errors|eye|table|dialog|menu|admin|staff|account|second-factor|choice|cards|quick-view|order|checkout|places|combobox|facts|empty-state))/,
+    test: /\/(src\/(shared|client|web\/(app|layout|data|ui|text|features))|lucide)\/(?!.*(form(?!at)|field|server-errors|eye|table|dialog|menu|admin|staff|account|second-factor|choice|cards|quick-view|order|checkout|places|combobox|find-size|house-sizes|my-size))/,
     minShareCount: 5,
     includeDependenciesRecursively: false,
   },

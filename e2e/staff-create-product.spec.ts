@@ -21,6 +21,7 @@ async function fillVariant(page: Page, place: number, size: string): Promise<voi
   await variant.getByLabel('SKU').fill(`${size}-${crypto.randomUUID()}`)
 }
 
+const rowByRow = (page: Page) => page.getByRole('button', { name: 'Row by row' }).click()
 const pictures = (page: Page) => page.getByRole('img', { name: /^Image \d/ })
 const variant = (page: Page, place: number) => page.getByRole('group', { name: `Variant ${place}` })
 const create = (page: Page) => page.getByRole('button', { name: 'Create Product' })
@@ -78,6 +79,7 @@ test('the wizard goes on only when a step is complete, and creates the product',
   })
 
   await test.step('3: sizes, of which one always stays', async () => {
+    await rowByRow(page)
     await expect(page.getByRole('button', { name: 'Remove variant 1' })).toBeDisabled()
     await page.getByLabel('Stock').fill('1.5')
     await expect(page.getByText('A whole number')).toBeVisible()
@@ -136,6 +138,7 @@ test('the wizard loses nothing by Previous, a refusal, a reload or another tab',
     await page.getByLabel('Product Images').setInputFiles([await file(1), unreadable])
     await page.getByLabel('Choose size chart').setInputFiles(await file(3))
     await step('Variants').click()
+    await rowByRow(page)
     await fillVariant(page, 1, 'L')
     await variant(page, 1)
       .getByLabel('SKU')
@@ -146,6 +149,7 @@ test('the wizard loses nothing by Previous, a refusal, a reload or another tab',
   })
 
   await test.step('a twin of a size is told beside it', async () => {
+    await rowByRow(page)
     await page.getByRole('button', { name: 'Add variant' }).click()
     await fillVariant(page, 2, 'L')
     await expect(next(page)).toBeDisabled()
@@ -164,6 +168,8 @@ test('the wizard loses nothing by Previous, a refusal, a reload or another tab',
     await create(page).click()
     await expect(alert(page)).toContainText('Error creating product: This SKU is already in use.')
     await alert(page).getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('This SKU is already in use')).toBeVisible()
+    await rowByRow(page)
     await expect(variant(page, 1)).toContainText('This SKU is already in use')
   })
 
@@ -187,6 +193,8 @@ test('the wizard loses nothing by Previous, a refusal, a reload or another tab',
     await expect(page.getByText('Nothing has been saved yet.')).toBeVisible()
     for (const text of [name, 'Images1', 'Variants1']) await expect(review).toContainText(text)
     await previous(page).click()
+    await expect(page.getByLabel('Stock of L, Sand')).toHaveValue('4')
+    await rowByRow(page)
     await expect(variant(page, 1).getByLabel('Size')).toHaveValue('L')
     await previous(page).click()
     await expect(page.getByRole('img', { name: 'The size chart' })).toBeVisible()
@@ -205,6 +213,7 @@ test('the wizard loses nothing by Previous, a refusal, a reload or another tab',
     await alert(page).getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText('Nothing has been saved yet.')).toBeHidden()
     await previous(page).click()
+    await rowByRow(page)
     await fillVariant(page, 1, 'M')
     // Files are stored a moment after what was typed.
     await expect.poll(() => countKeptFiles(page)).toBe(2)

@@ -32,6 +32,7 @@ test('staff change fields, sizes and pictures of a product, and only what change
   await test.step('sizes, of which one stays', async () => {
     await edit()
     const variant = (place: number) => dialog.getByRole('group', { name: `Variant ${place}` })
+    await dialog.getByRole('button', { name: 'Row by row' }).click()
     await variant(1).getByLabel('Stock').fill('3')
     await dialog.getByRole('button', { name: 'Remove variant 2' }).click()
     await expect(dialog.getByRole('button', { name: 'Remove variant 1' })).toBeDisabled()
@@ -176,13 +177,13 @@ test('an editor is told what somebody else changed or sold since', async ({ page
     await expect(dialog.getByLabel('Description')).toHaveValue('Saved by another.')
     await expect(dialog.getByRole('alert').filter({ hasText: 'Someone else' })).toHaveCount(0)
 
-    await dialog.getByRole('group', { name: 'Variant 2' }).getByLabel('Stock').fill('33')
+    await dialog.getByLabel('Stock of M, Navy').fill('33')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await placeOrder(shop, variantOf(product), { quantity: 4 })
     await page.reload()
     await row.getByRole('button', { name: 'Edit' }).click()
-    await expect(dialog.getByRole('group', { name: 'Variant 1' }).getByLabel('Stock')).toHaveValue('16')
+    await expect(dialog.getByLabel('Stock of S, Navy')).toHaveValue('16')
     const sent = nextPatch(page)
     await save.click()
     const [first, second] = product.variants.map(({ id }) => id)
@@ -235,7 +236,7 @@ test('an editor is told what somebody else changed or sold since', async ({ page
     await row.getByRole('button', { name: 'Edit' }).click()
     await expect(dialog.getByLabel('Name')).toHaveValue(product.name)
     await placeOrder(shop, variantOf(product), { quantity: 2 })
-    await dialog.getByRole('group', { name: 'Variant 1' }).getByLabel('Stock').fill('25')
+    await dialog.getByLabel('Stock of S, Navy').fill('25')
     await save.click()
     await expect(dialog).toContainText('S Navy 16')
     await expect(dialog).toContainText('S Navy 14')
@@ -244,6 +245,7 @@ test('an editor is told what somebody else changed or sold since', async ({ page
     await expect(row.getByRole('cell', { name: /(^|\s)58$/ })).toBeVisible()
 
     await row.getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByRole('button', { name: 'Row by row' }).click()
     await dialog.getByRole('group', { name: 'Variant 2' }).getByLabel('Size').fill('s')
     await save.click()
     await expect(dialog.getByRole('group', { name: 'Variant 2' })).toContainText(

@@ -220,3 +220,20 @@ BEGIN
   RETURN NULL;
 END
 $$;
+
+-- A confirmed settlement is in the ledger: neither it nor its lines change any more.
+CREATE OR REPLACE FUNCTION refuse_locked_settlement() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM refuse('settlement_locked');
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION refuse_locked_line() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  line record := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+BEGIN
+  IF EXISTS (SELECT FROM settlements WHERE id = line.settlement_id AND state = 'confirmed') THEN PERFORM refuse('settlement_locked'); END IF;
+  RETURN line;
+END
+$$;

@@ -3,13 +3,14 @@
 --   kind     amount                                               method      reference
 --   charge   goods + shipping − discount + taxes when sold        none        ''
 --   adjust   what is owed more or less since                      none        cancelled, edit…, return…
---   payment  money that came                                      cash, card  the payment attempt, completed, staff …
+--   payment  money that came                                      cash, card  the payment attempt, completed, staff, settlement …
 --   refund   money that went back; positive                       cash, card  the refund
 --
 --   owed = charges + adjustments − payments + refunds
 --
 -- For other functions:
 --   add_ledger_entry(order, kind, amount, method, reference, actor)   one entry; orders.payment_status follows
+--   add_payments(orders, amounts, references, method, actor)          many payments at once
 --   reverse_entries(order, kind, reference, actor)                    undoes the entries of that kind and reference, or of any reference
 --   ledger_sums(order)                                                charged, adjusted, paid, refunded, owed
 --   move_stock(lines, sign, reason, reference, actor)                 takes pieces (−1) or returns them (1); in catalog.sql
@@ -69,6 +70,28 @@ BEGIN
 END
 $$;
 
+-- Many payments in a few statements, for settlements of thousands of orders, which the caller has locked. Answers how the state of each
+-- payment changed.
+CREATE OR REPLACE FUNCTION add_payments(p_order_ids uuid[], p_amounts bigint[], p_references text[], p_method text, p_actor text)
+RETURNS TABLE (order_id uuid, before text, after text) LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM open_ledger(o) FROM orders o
+  WHERE o.id = ANY (p_order_ids) AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.order_id = o.id);
+  INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
+  SELECT p.id, (SELECT max(number) FROM ledger_entries e WHERE e.order_id = p.id) + row_number() OVER (PARTITION BY p.id),
+    'payment', p.amount, p_method, p.reference, p_actor
+  FROM unnest(p_order_ids, p_amounts, p_references) AS p (id, amount, reference);
+  RETURN QUERY
+    UPDATE orders o SET payment_status = derived.state, updated_at = now()
+    FROM (
+      SELECT was.id, was.payment_status, payment_state(sums.charged, sums.adjusted, sums.paid, sums.refunded) AS state
+      FROM orders was CROSS JOIN LATERAL ledger_sums(was.id) AS sums WHERE was.id = ANY (p_order_ids)
+    ) AS derived
+    WHERE o.id = derived.id AND o.payment_status <> derived.state
+    RETURNING o.id, derived.payment_status, o.payment_status;
+END
+$$;
+
 -- Each reverse has the method and the reference of what it undoes, so that nothing is undone twice.
 CREATE OR REPLACE FUNCTION reverse_entries(p_order_id uuid, p_kind text, p_reference text, p_actor text) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -86,7 +109,8 @@ END
 $$;
 
 -- A cancelled order owes nothing, until it is taken up again. Cash is paid at the door: whoever completes an order has what it owes, and
--- whoever takes that back has not. Other money stays: it came independently of the status.
+-- whoever takes that back has not, unless a courier collects it: that waits for the settlement. Other money stays: it came
+-- independently of the status.
 CREATE OR REPLACE FUNCTION follow_status_in_ledger(was orders, p_status text, p_actor text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   sums record;
@@ -96,12 +120,14 @@ BEGIN
   IF was.status = 'cancelled' THEN PERFORM reverse_entries(was.id, 'adjust', 'cancelled', p_actor); END IF;
   IF was.status = 'completed' AND p_status <> 'cancelled' THEN
     PERFORM reverse_entries(was.id, 'payment', 'completed', p_actor);
+    PERFORM follow_cash_by_hand(was.id);
   END IF;
   SELECT * INTO sums FROM ledger_sums(was.id);
   IF p_status = 'cancelled' AND sums.charged + sums.adjusted <> 0 THEN
     PERFORM add_ledger_entry(was.id, 'adjust', -(sums.charged + sums.adjusted), 'none', 'cancelled', p_actor);
-  ELSIF p_status = 'completed' AND was.payment_method = 'cod' AND sums.owed > 0 THEN
+  ELSIF p_status = 'completed' AND was.payment_method = 'cod' AND sums.owed > 0 AND NOT is_cash_with_courier(was.id) THEN
     PERFORM add_ledger_entry(was.id, 'payment', sums.owed, 'cash', 'completed', p_actor);
+    PERFORM follow_cash_by_hand(was.id);
   END IF;
 END
 $$;

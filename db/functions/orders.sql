@@ -231,11 +231,17 @@ BEGIN
   PERFORM open_ledger(was);
   SELECT * INTO sums FROM ledger_sums(p_id);
   IF sums.refunded > 0 THEN PERFORM refuse('payment_settled'); END IF;
+  IF is_cash_with_courier(p_id) THEN PERFORM refuse('cash_with_courier'); END IF;
+  -- A confirmed settlement is locked.
+  IF p_payment_status = 'pending' AND EXISTS (SELECT FROM parcels WHERE order_id = p_id AND settlement_id IS NOT NULL) THEN
+    PERFORM refuse('payment_settled');
+  END IF;
   IF p_payment_status = 'pending' THEN
     PERFORM reverse_entries(p_id, 'payment', NULL, actor_text(p_staff_id));
   ELSIF sums.owed > 0 THEN
     PERFORM add_ledger_entry(p_id, 'payment', sums.owed, 'cash', 'staff', actor_text(p_staff_id));
   END IF;
+  PERFORM follow_cash_by_hand(p_id);
   SELECT * INTO made FROM orders WHERE id = p_id;
   PERFORM record_staff_change('order:' || p_id, p_staff_id,
     jsonb_build_object('paymentStatus', was.payment_status), jsonb_build_object('paymentStatus', made.payment_status));

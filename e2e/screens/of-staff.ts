@@ -15,7 +15,7 @@ import { expectWellSetAtBothWidths } from '../pages/well-set.ts'
 import { closeDialog, fail, type Screens, walkTo } from './screens.ts'
 
 export const screensOfStaff: Screens = {
-  async 'the admin panel, the orders, who waits for sizes, what was said of pairs, the mails, the places, the settings, the staff'(
+  async 'the admin panel, the orders, confirming, shipping, who waits for sizes, what was said of pairs, the mails, the places, the settings, the staff'(
     page,
     shop,
   ) {
@@ -23,6 +23,8 @@ export const screensOfStaff: Screens = {
     for (const [link, title] of [
       ['Orders', 'Order Management'],
       ['Confirm', 'Confirm orders'],
+      ['Shipping', 'Shipping'],
+      ['Cash', 'Courier’s cash'],
       ['Waiting', 'Waiting for sizes'],
       ['Fit', 'How pairs fit'],
       ['Mails', 'Mails'],
@@ -113,7 +115,15 @@ export const screensOfStaff: Screens = {
     await page.getByLabel('Product Images').setInputFiles([await file(1)])
     await expectWellSetAtBothWidths(page)
     await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Row by row' }).click()
     await expect(page.getByRole('group', { name: 'Variant 1' })).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await page.getByRole('button', { name: 'Sizes × colors' }).click()
+    await page.getByRole('button', { name: 'Add S–XXL' }).click()
+    await page.getByLabel('Add a color').fill('Navy, Sand, Stone')
+    await page.getByLabel('Add a color').press('Enter')
+    await page.getByText('SKUs').click()
+    await expect(page.getByLabel('SKU of XXL, Stone')).toBeVisible()
   },
 }
 

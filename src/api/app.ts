@@ -28,6 +28,7 @@ import { sendError } from './http/replies/error-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { feeds } from './pages/feeds.ts'
 import { mediaFiles } from './pages/media-files.ts'
+import { sandboxCourierPage } from './pages/sandbox-courier-page.ts'
 import { sandboxPage } from './pages/sandbox-page.ts'
 import { siteFiles } from './pages/site-files.ts'
 import { accountRoutes } from './v1/accounts.ts'
@@ -45,11 +46,13 @@ import { orderEventRoutes } from './v1/order-events.ts'
 import { orderPageRoutes } from './v1/order-page.ts'
 import { orderRoutes } from './v1/orders.ts'
 import { ownAccountRoutes } from './v1/own-account.ts'
+import { parcelRoutes } from './v1/parcels.ts'
 import { paymentRoutes } from './v1/payments.ts'
 import { placeRoutes } from './v1/places.ts'
 import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
 import { settingRoutes } from './v1/settings.ts'
+import { settlementRoutes } from './v1/settlements.ts'
 import { sizingRoutes } from './v1/sizing.ts'
 import { staffRoutes } from './v1/staff.ts'
 import { storeRoutes } from './v1/store.ts'
@@ -130,13 +133,15 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         mediaRoutes,
         orderEventRoutes,
         ceilingRoutes,
-        confirmationRoutes,
         placeRoutes,
+        confirmationRoutes,
         orderRoutes,
         orderPageRoutes,
+        parcelRoutes,
         paymentRoutes,
         restockRoutes,
         settingRoutes,
+        settlementRoutes,
         sizingRoutes,
         storeRoutes,
         wishlistRoutes,
@@ -160,10 +165,10 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     },
     { prefix: '/api' },
   )
-  if (deps.payments.name === 'sandbox') {
+  for (const sandbox of [sandboxPage, sandboxCourierPage]) {
     await app.register(async (page: Api) => {
       await page.register(formbody)
-      sandboxPage(page, deps)
+      sandbox(page, deps)
     })
   }
   return app

@@ -15,6 +15,14 @@ export const catalogCalls = ({ reply, data }: Call) => ({
     const { data, meta } = await reply<typeof productsReply>('POST', '/products/fitting', { query, body })
     return { products: data.data, ...meta }
   },
+  /** The products that come nearest to fitting a person; of one category, if it is given. */
+  async nearest(category: number | undefined, body: Sizing) {
+    const { data } = await reply<typeof productsReply>('POST', '/products/nearest', {
+      query: { category },
+      body,
+    })
+    return { products: data.data }
+  },
   product: async (id: number) => (await data<typeof productReply>('GET', `/products/${id}`)).data,
   collections: () => data<typeof collectionsReply>('GET', '/collections'),
   categories: () => data<typeof categoriesReply>('GET', '/categories'),

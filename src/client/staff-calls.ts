@@ -4,6 +4,8 @@ import type { categoryReply, collectionReply, productReply } from '../contract/c
 import type {
   CategoryChange,
   CollectionChange,
+  CollectionOrder,
+  NewCategory,
   NewCollection,
   ProductChange,
 } from '../contract/catalog-changes.ts'
@@ -29,7 +31,7 @@ import type {
 } from '../contract/orders.ts'
 import type { PlaceRuleChange, placesReply } from '../contract/places.ts'
 import type { restockQueueReply } from '../contract/restock.ts'
-import type { StockChange, stockMovementsReply } from '../contract/stock.ts'
+import type { StockChange, StockChanges, stockMovementsReply } from '../contract/stock.ts'
 import type { Governorate } from '../shared/places/governorates.ts'
 import type { Call } from './call.ts'
 import { type NewProductFiles, productForm } from './product-form.ts'
@@ -63,6 +65,10 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     ceiling: () => data<typeof ceilingReply>('GET', '/orders/ceiling'),
     /** Until the end of the day. */
     liftCeiling: () => data<typeof ceilingReply>('POST', '/orders/ceiling/lift'),
+    places: () => data<typeof placesReply>('GET', '/places'),
+    /** Changes what is given. */
+    changePlace: (governorate: Governorate, body: PlaceRuleChange) =>
+      data<typeof placesReply>('PATCH', `/places/${governorate}`, { body }),
     async confirmations(query: ConfirmationsQuery = {}) {
       const { data, meta } = await reply<typeof confirmationsReply>('GET', '/confirmations', { query })
       return { confirmations: data, ...meta }
@@ -74,10 +80,6 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     recordCall: (id: string, body: NewCallAttempt) =>
       data<typeof confirmationCardReply>('POST', `/confirmations/${id}/calls`, { body }),
     undoCall: (id: string) => data<typeof confirmationCardReply>('POST', `/confirmations/${id}/undo`),
-    places: () => data<typeof placesReply>('GET', '/places'),
-    /** Changes what is given. */
-    changePlace: (governorate: Governorate, body: PlaceRuleChange) =>
-      data<typeof placesReply>('PATCH', `/places/${governorate}`, { body }),
     backups: () => data<typeof backupsReply>('GET', '/backups'),
     async mails(query: PageQuery = {}) {
       const { data, meta } = await reply<typeof mailsReply>('GET', '/mails', { query })
@@ -106,6 +108,8 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     /** By a difference. Answers the product. */
     changeStock: (variantId: number, body: StockChange) =>
       product('POST', `/products/variants/${variantId}/stock`, { body }),
+    changeStocks: (productId: number, body: StockChanges) =>
+      product('POST', `/products/${productId}/stock`, { body }),
     addImages: (productId: number, images: readonly File[], onProgress?: OnProgress) =>
       product('PATCH', `/products/image/${productId}`, { form: filesForm('image', images), onProgress }),
     deleteImage: (imageId: number) => product('DELETE', `/products/image/${imageId}`),
@@ -118,6 +122,9 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     createCollection: (body: NewCollection) => data<typeof collectionReply>('POST', '/collections', { body }),
     changeCollection: (id: number, body: CollectionChange) =>
       data<typeof collectionReply>('PATCH', `/collections/${id}`, { body }),
+    orderCollection: (id: number, body: CollectionOrder) =>
+      data<typeof collectionReply>('PUT', `/collections/${id}/products`, { body }),
+    createCategory: (body: NewCategory) => data<typeof categoryReply>('POST', '/categories', { body }),
     changeCategory: (id: number, body: CategoryChange) =>
       data<typeof categoryReply>('PATCH', `/categories/${id}`, { body }),
     /** Stores one picture and answers its path, for the collection form. */

@@ -124,6 +124,8 @@ export type NewProduct = z.infer<typeof newProduct>
 export const productChange = z
   .object({
     ...productFields,
+    /** An archived product is inactive; making it active brings it back. */
+    isArchived: z.boolean(),
     sizeChartImage: z.preprocess(emptyToNull, mediaPath.nullable()),
     variants: z
       .array(
@@ -177,6 +179,23 @@ export const collectionChange = z
   })
   .partial()
 export type CollectionChange = z.infer<typeof collectionChange>
+
+/** The ids of the collection's products in display order; those left out follow. */
+export const collectionOrder = z.object({
+  productIds: z
+    .array(id)
+    .max(1000)
+    .refine((ids) => new Set(ids).size === ids.length, fails('given_twice')),
+  version: z.number().int().optional(),
+})
+export type CollectionOrder = z.infer<typeof collectionOrder>
+
+export const newCategory = z.object({
+  name: requiredText(limits.categoryName),
+  slug: slug.optional(),
+  translations: categoryTranslations.optional(),
+})
+export type NewCategory = z.infer<typeof newCategory>
 
 export const categoryChange = z
   .object({

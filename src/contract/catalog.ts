@@ -67,6 +67,8 @@ export const product = z.object({
   isBestSeller: z.boolean(),
   isNewArrival: z.boolean(),
   isActive: z.boolean(),
+  /** For staff only. */
+  isArchived: z.boolean().optional(),
   images: z.array(image),
   sizeChartImage: z.string().nullable(),
   details: z.array(z.string()).nullable(),

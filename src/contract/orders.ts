@@ -90,10 +90,10 @@ export const order = z.object({
   statusDates: z.partialRecord(orderStatus, z.string()).optional(),
   /** The language in which it was placed, for staff only. */
   language: z.enum(LANGUAGES).optional(),
-  /** Whether the customer has said yes, of a cash order for which staff ask; without it no answer is needed. */
-  confirmation: z.enum(confirmationStates).optional(),
   /** The other order for the same cart, paid by a card payment that came late; for staff only. */
   twinOrderId: z.string().nullish(),
+  /** Whether the customer has said yes, of a cash order for which staff ask; without it no answer is needed. */
+  confirmation: z.enum(confirmationStates).optional(),
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
   attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),

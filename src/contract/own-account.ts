@@ -66,6 +66,17 @@ export const accountExport = z.object({
   ),
   /** What staff noted about these orders. */
   notes: z.array(z.object({ orderId: z.string(), at: z.string(), text: z.string() })),
+  /** What happened to the parcels of these orders. */
+  parcels: z.array(
+    z.object({
+      orderId: z.string(),
+      courier: z.string(),
+      trackingNumber: z.string().nullable(),
+      state: z.string(),
+      reason: z.string().nullable(),
+      at: z.string(),
+    }),
+  ),
   /** Card payments that were started and became no order. */
   unpaid: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { limits, pricePattern, productFlags, productSorts } from '../shared/valu
 import { product } from './catalog.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { id, requiredText, text, yesOrNo } from './fields.ts'
+import { id, idText, requiredText, text, yesOrNo } from './fields.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
@@ -46,6 +46,8 @@ export const productQuery = z.strictObject({
     .pipe(z.array(id).max(100))
     .optional(),
   listed: yesOrNo,
+  /** Of staff: the archived products instead of the others. */
+  archived: yesOrNo,
   flag: z.enum(productFlags).optional(),
   ...choices,
   /** Of the price that the shopper pays. */
@@ -59,6 +61,10 @@ export const productQuery = z.strictObject({
   ...paging(100),
 })
 export type ProductQuery = z.infer<typeof productQuery>
+
+/** The products that come nearest to fitting somebody. */
+export const nearestQuery = z.strictObject({ category: idText.optional(), ...languageQuery.shape })
+export const NEAREST = 4
 
 /** A value of a filter, and the number of products that have it, given the choices of all other filters. */
 const facet = z.array(

@@ -2,22 +2,35 @@ import { z } from 'zod'
 import { limits, stockReasons } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { idText, line } from './fields.ts'
+import { id, idText, line } from './fields.ts'
 import { paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
 /** A difference, not a new number: what is sold meanwhile stays sold. */
-export const stockChange = z.strictObject({
-  change: z
-    .number()
-    .int()
-    .min(-limits.stock)
-    .max(limits.stock)
-    .refine((change) => change !== 0, fails('required')),
-  reason: z.enum(stockReasons),
-  note: line(limits.stockNote).optional(),
-})
+const difference = z
+  .number()
+  .int()
+  .min(-limits.stock)
+  .max(limits.stock)
+  .refine((change) => change !== 0, fails('required'))
+const cause = { reason: z.enum(stockReasons), note: line(limits.stockNote).optional() }
+export const stockChange = z.strictObject({ change: difference, ...cause })
 export type StockChange = z.infer<typeof stockChange>
+
+/** Of several sizes of one product. */
+export const stockChanges = z.strictObject({
+  changes: z
+    .array(z.strictObject({ variantId: id, change: difference }))
+    .min(1)
+    .max(limits.variants)
+    .superRefine((changes, context) => {
+      for (const [place, { variantId }] of changes.entries())
+        if (changes.findIndex((one) => one.variantId === variantId) !== place)
+          context.addIssue({ code: 'custom', path: [place, 'variantId'], message: fails('given_twice') })
+    }),
+  ...cause,
+})
+export type StockChanges = z.infer<typeof stockChanges>
 
 export const stockMovement = z.object({
   id: z.number(),

@@ -60,6 +60,7 @@ test('the timetable lies in the database, one line a job, also after two starts'
   )
   await Promise.all([first.stop(), second.stop()])
   expect(lines.map(({ name }) => name)).toEqual([
+    'ask-courier',
     'check-books',
     'deliver-mail',
     'expire-holds',

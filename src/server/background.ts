@@ -1,6 +1,6 @@
 /**
- * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, check the
- * books, delete old data. Each job is one call into its domain.
+ * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, book and
+ * read parcels, check the books, delete old data. Each job is one call into its domain.
  */
 
 import type { Backup } from '../platform/backup/backup.ts'
@@ -11,6 +11,7 @@ import type { Log } from '../platform/log/log.ts'
 import { expireHolds, inquireAttempts, releaseUnconfirmed } from '../shop/checkout/checkout.ts'
 import type { Shop } from '../shop/context/shop.ts'
 import type { PostOffice } from '../shop/mails/mails.ts'
+import { askCourier } from '../shop/parcels/parcels.ts'
 import { isSandbox } from '../shop/payments/payments.ts'
 import { tellWaiting } from '../shop/restock/restock.ts'
 import { turnNotice } from '../shop/settings/change-settings.ts'
@@ -75,6 +76,7 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
     { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(shop) },
     { name: 'tell-waiting', timetable: EVERY_MINUTE, run: () => tellWaiting(shop) },
     { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
+    { name: 'ask-courier', timetable: EVERY_MINUTE, run: () => askCourier(shop) },
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
     { name: 'check-books', timetable: EVERY_NIGHT, run: () => checkBooks(shop.db, shop.log) },
     {
@@ -125,4 +127,4 @@ function backupJobs({ config, db }: Shop, connectionString: string): Job[] {
   ]
 }
 
-const TO_OTHERS = new Set(['inquire-payments', 'deliver-mail'])
+const TO_OTHERS = new Set(['inquire-payments', 'ask-courier', 'deliver-mail'])

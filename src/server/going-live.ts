@@ -77,6 +77,13 @@ const REQUIRED: GoingLiveCheck[] = [
         : undefined,
   },
   {
+    done: '`COURIER` is not `sandbox`, which carries nothing, unless `ALLOW_SANDBOX=yes` is set.',
+    problem: ({ COURIER, ALLOW_SANDBOX = '' }) =>
+      COURIER?.toLowerCase() === 'sandbox' && !isOn(ALLOW_SANDBOX)
+        ? 'COURIER=sandbox carries nothing; use by_hand or bosta, or set ALLOW_SANDBOX=yes'
+        : undefined,
+  },
+  {
     done: '`DEMO` is set: `off` for a shop that sells its own products.',
     problem: ({ DEMO }) =>
       DEMO ? undefined : 'DEMO must be set: off leaves a new shop empty, on loads demo products',

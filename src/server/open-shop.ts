@@ -14,6 +14,7 @@ import type { Log } from '../platform/log/log.ts'
 import { changedLists } from '../shop/catalog/catalog.ts'
 import type { Shop } from '../shop/context/shop.ts'
 import type { PostOffice } from '../shop/mails/mails.ts'
+import { createCourier } from '../shop/parcels/parcels.ts'
 import { createPaymentProvider, type SandboxOptions } from '../shop/payments/payments.ts'
 import type { Config } from '../shop/settings/config.ts'
 import { currentSettings } from '../shop/settings/current-settings.ts'
@@ -86,15 +87,18 @@ export async function openShop(
     opened.push(announcer.stop)
     const postOffice = postOfficeOf({ config, settings: settings.read, db, log })
     opened.push(postOffice.close)
-    const payments = await createPaymentProvider(config, db, {
+    const sandboxes: SandboxOptions = {
       onError: (err) => log.error({ err }, 'a report of the sandbox failed'),
       ...sandbox,
-    })
+    }
+    const payments = await createPaymentProvider(config, db, sandboxes)
+    const courier = await createCourier(config, db, sandboxes)
     const shop = {
       config,
       db,
       log,
       payments,
+      courier,
       settings: settings.read,
       catalogChanged: announcer.now,
       settingsChanged: announcer.now,

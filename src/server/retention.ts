@@ -21,10 +21,12 @@ import { forgetOldMails } from '../shop/mails/mails.ts'
 import { forgetAdmittedMails } from '../shop/orders/orders.ts'
 import { forgetUnpaidCustomers } from '../shop/payments/payments.ts'
 import { forgetRestockNotices } from '../shop/restock/restock.ts'
+import { forgetOldDrafts } from '../shop/settlements/settlements.ts'
 import { retainedDataText } from '../web/text/en/retained-data.ts'
 
 /** How each kind of data about people is deleted; without a job it is deleted with its order or account. */
 const sweeps: Partial<Record<RetainedId, Sweep>> = {
+  orders: (db) => forgetOldDrafts(db, DAYS_KEPT.settlementDraft),
   carts: (db) => forgetIdleGuestCarts(db, DAYS_KEPT.guestCart),
   sessions: forgetExpiredTokens,
   audit: (db) => forgetOldAuditEvents(db, DAYS_KEPT.audit),
@@ -42,7 +44,16 @@ type Sweep = (db: Database) => Promise<void>
 
 /** The tables without data about people. */
 export const otherTables: { tables: string[]; sweep?: Sweep }[] = [
-  { tables: ['unconfirmed_pieces', 'ceiling', 'sandbox_payments', 'place_rules'] },
+  {
+    tables: [
+      'unconfirmed_pieces',
+      'ceiling',
+      'sandbox_payments',
+      'sandbox_parcels',
+      'settlement_columns',
+      'place_rules',
+    ],
+  },
   {
     tables: [
       'products',

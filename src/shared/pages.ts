@@ -47,8 +47,12 @@ export const pages = {
 export const staffPages = {
   orders: { path: '/orders', audience: 'orders', indexed: false },
   order: { path: '/adminpanel/orders/:id', audience: 'orders', indexed: false },
+  shipping: { path: '/adminpanel/shipping', audience: 'orders', indexed: false },
   panel: { path: '/adminpanel', audience: 'staff', indexed: false },
   confirm: { path: '/adminpanel/confirm', audience: 'orders', indexed: false },
+  settlements: { path: '/adminpanel/settlements', audience: 'orders', indexed: false },
+  newSettlement: { path: '/adminpanel/settlements/new', audience: 'orders', indexed: false },
+  settlement: { path: '/adminpanel/settlements/:id', audience: 'orders', indexed: false },
   mails: { path: '/adminpanel/mails', audience: 'orders', indexed: false },
   waiting: { path: '/adminpanel/waiting', audience: 'catalogue', indexed: false },
   fitReports: { path: '/adminpanel/fit-reports', audience: 'catalogue', indexed: false },

@@ -22,6 +22,8 @@ export const DAYS_KEPT = {
   /** As long as the link in a confirmation mail is valid. */
   mail: 60,
   link: 7,
+  /** A settlement that nobody confirmed. */
+  settlementDraft: 90,
   restockTold: 90,
   restockWaiting: 365,
   audit: 400,
@@ -33,7 +35,18 @@ export const retainedData = {
   orders: {
     group: 'order',
     about: 'shoppers',
-    tables: ['orders', 'order_items', 'order_words', 'order_counts', 'ledger_entries', 'confirmations'],
+    tables: [
+      'orders',
+      'order_items',
+      'order_words',
+      'order_counts',
+      'ledger_entries',
+      'confirmations',
+      'parcels',
+      'parcel_events',
+      'settlements',
+      'settlement_lines',
+    ],
   },
   orderNotes: { group: 'order', about: 'shoppers and staff', tables: ['order_notes', 'call_attempts'] },
   payments: { group: 'order', about: 'shoppers', tables: ['payment_attempts', 'stock_holds'] },

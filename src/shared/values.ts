@@ -17,6 +17,29 @@ export const paymentMethods = ['cod', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentStates = ['pending', 'partly_paid', 'paid', 'refund_due'] as const
 
+/** On the way to the customer and, if need be, back. */
+export const parcelStates = [
+  'created',
+  'picked_up',
+  'in_transit',
+  'out_for_delivery',
+  'delivered',
+  'attempt_failed',
+  'returning',
+  'returned',
+  'lost',
+  'cancelled',
+] as const
+export type ParcelState = (typeof parcelStates)[number]
+/** What staff do with a parcel that came back or is lost. */
+export const parcelOutcomes = ['shelved', 'written_off', 'sent_again'] as const
+export type ParcelOutcome = (typeof parcelOutcomes)[number]
+/** The lists of the shipping desk. */
+export const shippingViews = ['pack', 'ready', 'way', 'attention'] as const
+export type ShippingView = (typeof shippingViews)[number]
+/** Orders that are packed, printed and handed over together. */
+export const MOST_PACKED = 200
+
 export const orderSearchFields = ['all', 'email', 'phone'] as const
 export const orderSorts = ['id', 'createdAt', 'totalAmount'] as const
 export const sortDirections = ['asc', 'desc'] as const
@@ -96,6 +119,8 @@ export const limits = {
   centimetres: 300,
   stock: 1_000_000,
   stockNote: 200,
+  parcelReason: 200,
+  trackingNumber: 60,
   priceInPounds: 1_000_000,
   fitSentence: 140,
   /** What staff note about a call. */

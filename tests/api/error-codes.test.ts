@@ -5,7 +5,11 @@ import { rows, sql } from '../../src/platform/database/query.ts'
 import { errorMessages } from '../../src/shared/errors/en.ts'
 import { type ErrorCode, errorStatus, statusOf } from '../../src/shared/errors/error-codes.ts'
 import { orderLinks } from '../../src/shop/orders/orders.ts'
+import { byHand } from '../../src/shop/parcels/couriers/by-hand.ts'
+import { type Courier, CourierRefused } from '../../src/shop/parcels/couriers/courier.ts'
+import { askCourier } from '../../src/shop/parcels/parcels.ts'
 import { openPayment } from '../support/checkout-steps.ts'
+import { addDeliveredParcel } from '../support/delivered-parcels.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { fileForm, productForm } from './forms.ts'
 import { orderForm } from './scene.ts'
@@ -180,6 +184,49 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     const { body } = await user.call('POST', '/checkout/place-order', orderForm())
     return user.call('GET', `/orders/${body.order.id}/fit-reports`)
   },
+  parcel_open: async () => {
+    const { orderId } = await packed()
+    return admin.call('POST', `/orders/${orderId}/parcels`)
+  },
+  parcel_closed: async () => {
+    const { id } = await packed()
+    return admin.call('POST', `/parcels/${id}/outcome`, { outcome: 'shelved' })
+  },
+  parcel_not_booked: async () => admin.call('POST', `/parcels/${(await packed()).id}/read`),
+  not_to_pack: async () => {
+    await fillCart(user)
+    const { body } = await user.call('POST', '/checkout/place-order', orderForm())
+    return admin.call('POST', `/orders/${body.order.id}/parcels`)
+  },
+  courier_decides: () =>
+    elsewhere({ env: { COURIER: 'sandbox' } }, async (other) => {
+      const staff = await other.admin()
+      const { id } = await packed(other, staff)
+      return staff.call('PUT', `/parcels/${id}/state`, { state: 'delivered' })
+    }),
+  courier_refused: async () => {
+    const cancel = () => Promise.reject(new CourierRefused('It is on its way.'))
+    const courier: Courier = { ...byHand, name: 'strict', create: async () => '1', cancel }
+    courier.capabilities = { books: true, cancels: true, labels: false }
+    return elsewhere({ deps: { courier } }, async (other) => {
+      const staff = await other.admin()
+      const { id } = await packed(other, staff)
+      await askCourier(other.deps)
+      return staff.call('POST', `/parcels/${id}/cancel`)
+    })
+  },
+  cash_with_courier: async () =>
+    admin.call('PUT', `/orders/payment/${(await withCourier()).orderId}`, { status: 'paid' }),
+  settlement_locked: async () => {
+    const draft = await settlementOfCourier()
+    await confirmed(draft)
+    return confirmed(draft)
+  },
+  settlement_changed: async () => confirmed({ ...(await settlementOfCourier()), receivedLines: 2 }),
+  settlement_empty: async () => {
+    const { id } = await settlementOfCourier({ state: 'returned' })
+    return confirmed({ id, receivedLines: 0, collected: '0.00' })
+  },
   edit_conflict: async () => {
     const { id } = await shop.addProduct()
     await admin.call('PATCH', `/products/${id}`, { name: 'Renamed', version: 1 })
@@ -287,22 +334,39 @@ describe('every way to fail', () => {
   })
 })
 
+/** A parcel of an order that staff have confirmed. */
+async function packed(at = shop, staff = admin): Promise<{ id: string; orderId: string }> {
+  const guest = at.guest()
+  await fillCart(guest, at)
+  const { body } = await guest.call('POST', '/checkout/place-order', orderForm())
+  await staff.call('PUT', `/orders/status/${body.order.id}`, { status: 'processing' })
+  return (await staff.call('POST', `/orders/${body.order.id}/parcels`)).body.data
+}
+
+/** An order whose cash a courier has collected. */
+async function withCourier(options: { state?: string } = {}) {
+  const guest = shop.guest()
+  await fillCart(guest)
+  const { body } = await guest.call('POST', '/checkout/place-order', orderForm())
+  return addDeliveredParcel(shop.db, body.order.id, options)
+}
+
+type Draft = { id: string; receivedLines: number; collected: string }
+
+async function settlementOfCourier(options: { state?: string } = {}): Promise<Draft> {
+  const { id } = await withCourier(options)
+  return (await admin.call('POST', '/settlements', { courier: 'sandbox', parcelIds: [id] })).body.data
+}
+
+const confirmed = ({ id, receivedLines: lines, collected }: Draft): Promise<Reply> =>
+  admin.call('POST', `/settlements/${id}/confirm`, { lines, collected, completesOrders: false })
+
 async function fillCart(visitor: Visitor, where = shop): Promise<number> {
   const product = await where.addProduct({ priceInPiastres: 1_000_00 })
   const variantId = product.variantIds[0] ?? 0
   await visitor.call('DELETE', '/cart')
   await visitor.call('POST', '/cart/items', { variantId })
   return variantId
-}
-
-/** Of a phone number that has received nothing yet. */
-async function orderToConfirm(visitor: Visitor): Promise<string> {
-  await fillCart(visitor)
-  const { body } = await visitor.call('POST', '/checkout/place-order', {
-    ...orderForm(),
-    phoneNumber: '01099999999',
-  })
-  return body.order.id
 }
 
 /** A guest orders for cash to a place with these terms. */
@@ -320,6 +384,16 @@ async function orderTo(governorate: string, terms: object): Promise<Reply> {
 async function openCardPayment(visitor: Visitor): Promise<string> {
   await fillCart(visitor)
   return (await openPayment(visitor)).orderId
+}
+
+/** Of a phone number that has received nothing yet. */
+async function orderToConfirm(visitor: Visitor): Promise<string> {
+  await fillCart(visitor)
+  const { body } = await visitor.call('POST', '/checkout/place-order', {
+    ...orderForm(),
+    phoneNumber: '01099999999',
+  })
+  return body.order.id
 }
 
 /** A new guest orders so many pieces of a new pair. */

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { rows, sql } from '../../src/platform/database/query.ts'
-import { pictureForm, productForm } from './forms.ts'
+import { pictureForm, productForm, settlementForm } from './forms.ts'
 import { orderForm, type Scene } from './scene.ts'
 
 export type Role = 'guest' | 'other' | 'admin' | 'owner'
@@ -44,6 +44,7 @@ export function pathOf(call: ApiCall, scene: Scene): string {
     call.path
       .replace('{provider}', 'sandbox')
       .replace('{governorate}', 'ASN')
+      .replace('{courier}', 'by_hand')
       .replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
   )
 }
@@ -72,6 +73,41 @@ const awaitOrder = ({ shop, orderId }: Scene) =>
 
 const claimConfirmation = ({ visitor, orderId }: Scene) =>
   visitor.call('POST', `/confirmations/${orderId}/claim`, {})
+
+const makeReadyToPack = ({ shop, orderId }: Scene) =>
+  rows(shop.db, sql`UPDATE orders SET status = 'processing' WHERE id = ${orderId}::uuid`)
+
+/** The parcel has the number of its order. */
+async function pack(scene: Scene): Promise<void> {
+  await makeReadyToPack(scene)
+  const { shop, orderId } = scene
+  await rows(
+    shop.db,
+    sql`INSERT INTO parcels (id, order_id, courier, reference, cash_to_collect_in_piastres, created_by)
+        VALUES (${orderId}::uuid, ${orderId}::uuid, 'by_hand', ${orderId}, 0, 'shop') ON CONFLICT DO NOTHING`,
+  )
+}
+
+async function bringBack(scene: Scene): Promise<void> {
+  await pack(scene)
+  await rows(scene.shop.db, sql`UPDATE parcels SET state = 'returned' WHERE id = ${scene.orderId}::uuid`)
+}
+
+/** A draft with one line, about the parcel of the order. The settlement and the parcel have the number of the order. */
+const draftSettlement = ({ shop, orderId }: Scene) =>
+  rows(
+    shop.db,
+    sql`WITH parcel AS (
+          INSERT INTO parcels (id, order_id, courier, reference, state, cash_to_collect_in_piastres, created_by, delivered_at, closed_at)
+          VALUES (${orderId}::uuid, ${orderId}::uuid, 'sandbox', ${orderId}, 'delivered', 107500, 'shop', now(), now())
+          ON CONFLICT DO NOTHING
+        ), settlement AS (
+          INSERT INTO settlements (id, courier, created_by) VALUES (${orderId}::uuid, 'sandbox', 'shop') ON CONFLICT DO NOTHING
+          RETURNING id
+        )
+        INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres)
+        SELECT id, 1, ${orderId}, 107500 FROM settlement`,
+  )
 
 const newPerson = () => ({
   name: 'Nadia',
@@ -327,6 +363,13 @@ export const calls: ApiCall[] = [
     query: () => ({ category: 'men', listed: 'true' }),
     body: () => ({ by: 'body', waist: 78, hip: 94 }),
   },
+  {
+    method: 'POST',
+    path: '/products/nearest',
+    statuses: everyone(200),
+    query: () => ({ category: '2' }),
+    body: () => ({ by: 'body', waist: 78, hip: 94 }),
+  },
   { method: 'GET', path: '/products/{id}', statuses: everyone(200), id: ({ productId }) => productId },
   { method: 'GET', path: '/products/{id}/history', statuses: staff(), id: ({ productId }) => productId },
   {
@@ -342,6 +385,13 @@ export const calls: ApiCall[] = [
     statuses: staff(),
     id: ({ variantId }) => variantId,
     body: () => ({ change: 2, reason: 'count', note: 'Shelf 3' }),
+  },
+  {
+    method: 'POST',
+    path: '/products/{id}/stock',
+    statuses: staff(),
+    id: ({ productId }) => productId,
+    body: ({ variantId }) => ({ changes: [{ variantId, change: 2 }], reason: 'count', note: 'Shelf 3' }),
   },
   { method: 'POST', path: '/products', statuses: staff(201), form: productForm },
   {
@@ -408,7 +458,20 @@ export const calls: ApiCall[] = [
     id: ({ collectionId }) => collectionId,
     body: () => ({ name: 'Autumn', slug: `autumn-${randomUUID()}`, description: 'Tweed.' }),
   },
+  {
+    method: 'PUT',
+    path: '/collections/{id}/products',
+    statuses: staff(),
+    id: ({ collectionId }) => collectionId,
+    body: () => ({ productIds: [] }),
+  },
   { method: 'GET', path: '/categories', statuses: everyone(200) },
+  {
+    method: 'POST',
+    path: '/categories',
+    statuses: staff(201),
+    body: () => ({ name: `Kids ${randomUUID()}` }),
+  },
   {
     method: 'PATCH',
     path: '/categories/{id}',
@@ -586,4 +649,165 @@ export const calls: ApiCall[] = [
   { method: 'GET', path: '/mails/{id}', statuses: staff(), id: ({ mailId }) => mailId },
   { method: 'GET', path: '/mails', statuses: staff(), query: () => ({ page: '1', limit: '10' }) },
   { method: 'GET', path: '/store', statuses: everyone(200) },
+  {
+    method: 'GET',
+    path: '/shipping',
+    statuses: staff(),
+    query: () => ({ view: 'ready' }),
+  },
+  { method: 'GET', path: '/orders/{id}/parcels', statuses: staff(), id: ({ orderId }) => orderId },
+  {
+    method: 'POST',
+    path: '/orders/{id}/parcels',
+    statuses: staff(201),
+    before: makeReadyToPack,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/shipping/parcels',
+    statuses: staff(),
+    before: makeReadyToPack,
+    body: ({ orderId }) => ({ orderIds: [orderId] }),
+  },
+  {
+    method: 'POST',
+    path: '/shipping/hand-over',
+    statuses: staff(),
+    before: pack,
+    body: ({ orderId }) => ({ parcelIds: [orderId] }),
+  },
+  {
+    method: 'PUT',
+    path: '/parcels/{id}/state',
+    statuses: staff(),
+    before: pack,
+    id: ({ orderId }) => orderId,
+    body: () => ({ state: 'attempt_failed', reason: 'Nobody was there' }),
+  },
+  {
+    method: 'PUT',
+    path: '/parcels/{id}/tracking-number',
+    statuses: staff(),
+    before: pack,
+    id: ({ orderId }) => orderId,
+    body: () => ({ trackingNumber: randomUUID() }),
+  },
+  {
+    method: 'POST',
+    path: '/parcels/{id}/outcome',
+    statuses: staff(),
+    before: bringBack,
+    id: ({ orderId }) => orderId,
+    body: () => ({ outcome: 'written_off' }),
+  },
+  {
+    method: 'POST',
+    path: '/parcels/{id}/cancel',
+    statuses: staff(),
+    before: pack,
+    id: ({ orderId }) => orderId,
+  },
+  // Nobody can be asked about a parcel by hand.
+  {
+    method: 'POST',
+    path: '/parcels/{id}/read',
+    statuses: staff(409),
+    before: pack,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/parcels/{id}/book',
+    statuses: staff(409),
+    before: pack,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/parcels/{id}/label',
+    statuses: staff(409),
+    before: pack,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    // Whoever it is, and whatever it names: the answer is the same.
+    method: 'POST',
+    path: '/couriers/{courier}/webhook',
+    statuses: everyone(200),
+    body: () => ({ trackingNumber: '4711', state: 45 }),
+  },
+  { method: 'GET', path: '/settlements', statuses: staff(), query: () => ({ page: '1', limit: '10' }) },
+  { method: 'GET', path: '/settlements/with-couriers', statuses: staff() },
+  {
+    method: 'GET',
+    path: '/settlements/parcels',
+    statuses: staff(),
+    query: () => ({ courier: 'sandbox', age: 'under_7', page: '1', limit: '10' }),
+  },
+  {
+    method: 'POST',
+    path: '/settlements',
+    statuses: staff(201),
+    before: draftSettlement,
+    body: ({ orderId }) => ({ courier: 'sandbox', parcelIds: [orderId] }),
+  },
+  {
+    method: 'POST',
+    path: '/settlements/files',
+    statuses: staff(201),
+    form: () => settlementForm('waybill,collected\n4711,10'),
+  },
+  {
+    method: 'GET',
+    path: '/settlements/{id}',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'GET',
+    path: '/settlements/{id}/lines',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+    query: () => ({ verdict: 'matches', q: '4711', page: '1', limit: '10' }),
+  },
+  {
+    method: 'GET',
+    path: '/settlements/{id}/csv',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/settlements/{id}/judge',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'PUT',
+    path: '/settlements/{id}/accepted',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+    body: () => ({ lines: [1], isAccepted: true }),
+  },
+  {
+    method: 'POST',
+    path: '/settlements/{id}/confirm',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+    body: () => ({ lines: 1, collected: '1075.00', completesOrders: true }),
+  },
+  {
+    method: 'DELETE',
+    path: '/settlements/{id}',
+    statuses: staff(),
+    before: draftSettlement,
+    id: ({ orderId }) => orderId,
+  },
 ]

@@ -36,6 +36,16 @@ export async function fileForm(field: string, bytes: Uint8Array<ArrayBuffer>): P
   return sent(form)
 }
 
+export async function settlementForm(
+  file: string | Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = {},
+): Promise<SentForm> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ courier: 'sandbox', ...fields })) form.append(name, value)
+  form.append('file', new Blob([file]), 'week.csv')
+  return sent(form)
+}
+
 async function picture(): Promise<Blob> {
   const png = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#223355' } })
     .png()

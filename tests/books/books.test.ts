@@ -36,11 +36,23 @@ test('whatever happens to orders and stock, the books add up after each step', a
           ARRAY(SELECT DISTINCT reason FROM stock_movements ORDER BY 1) AS reasons`,
   )
   expect(entries).toEqual(['adjust none', 'charge none', 'payment card', 'payment cash'])
-  expect(reasons).toEqual(['cancel', 'count', 'edit', 'hold', 'release', 'sale'])
+  expect(reasons).toEqual(['cancel', 'count', 'damage', 'edit', 'hold', 'release', 'sale'])
 })
 
 /** Each is one mistake in one function, as somebody might make it. */
 const FAULTS = [
+  {
+    name: 'a settlement that forgets a payment',
+    function: 'receive_lines',
+    right: 'l.collected_in_piastres > 0',
+    wrong: 'l.line > 1',
+  },
+  {
+    name: 'a parcel that is written off and comes back to the shelf',
+    function: 'decide_parcel',
+    right: "IF p_outcome = 'written_off' OR",
+    wrong: "IF p_outcome = 'burnt' OR",
+  },
   {
     name: 'an undo that writes no reverse entry',
     function: 'reverse_entries',
@@ -84,6 +96,7 @@ async function liveThrough(of: SqlShop, steps: Steps): Promise<void> {
   const world = await openWorld(of)
   let recorded = await recordedOf(world)
   for (const [place, { verb, picks }] of steps.entries()) {
+    await noteCouriersCash(world)
     await verbs[verb]?.(world, drawing(picks))
     const step = `after step ${place}, ${verb}`
     await compare(world, step)
@@ -108,6 +121,16 @@ async function openWorld(of: SqlShop): Promise<World> {
         VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', 'owner', '') RETURNING id`,
   )
   return { shop: of, variants: [...given.keys()], given, orders: new Map(), attempts: [], staffId: staff.id }
+}
+
+/** Which parcels are under way is tested elsewhere; here, whether the books follow. */
+async function noteCouriersCash({ shop: { db }, orders }: World): Promise<void> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`SELECT order_id AS id FROM parcels WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) AND courier = 'sandbox'
+          AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 AND state NOT IN ('returned', 'lost', 'cancelled')`,
+  )
+  for (const [id, order] of orders) order.isCashWithCourier = found.some((one) => one.id === id)
 }
 
 async function compare({ shop: { db }, orders, variants, given }: World, step: string): Promise<void> {
@@ -136,6 +159,10 @@ async function compare({ shop: { db }, orders, variants, given }: World, step: s
         FROM variants v WHERE v.id = ANY (${variants}::integer[]) ORDER BY v.id`,
   )
   expect(shelf, step).toEqual(variants.map((id) => ({ id, given: given.get(id) })))
+  // No parcel is settled twice.
+  const twice = sql`SELECT l.parcel_id FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id AND s.state = 'confirmed'
+    WHERE is_received_line(l) GROUP BY l.parcel_id HAVING count(*) > 1`
+  expect(await rows(db, twice), step).toEqual([])
   // The nightly check sees the same.
   expect(await rows(db, sql`SELECT * FROM ledger_differences(9)`), step).toEqual([])
   expect(await rows(db, sql`SELECT * FROM stock_differences(9)`), step).toEqual([])

@@ -14,6 +14,8 @@ export type ModelOrder = {
   /** Money that came, by its source. */
   paid: Map<string, number>
   refunded: number
+  /** A courier collects what is owed: it comes with a settlement. */
+  isCashWithCourier: boolean
   /** Before the last change of the status, for its undo. */
   before: { status: string; paid: Map<string, number> }
 }
@@ -38,7 +40,14 @@ export function addOrder(
   order: Pick<ModelOrder, 'method' | 'total'>,
 ): ModelOrder {
   const status = order.method === 'cod' ? 'pending' : 'processing'
-  const made = { ...order, status, paid: new Map(), refunded: 0, before: { status, paid: new Map() } }
+  const made = {
+    ...order,
+    status,
+    paid: new Map(),
+    refunded: 0,
+    isCashWithCourier: false,
+    before: { status, paid: new Map() },
+  }
   orders.set(id, made)
   return made
 }
@@ -49,7 +58,7 @@ export function changeStatus(order: ModelOrder, status: string): void {
   const wasCompleted = order.status === 'completed'
   order.status = status
   if (wasCompleted && status !== 'cancelled') order.paid.delete('completed')
-  if (status === 'completed' && order.method === 'cod' && owed(order) > 0)
+  if (status === 'completed' && order.method === 'cod' && owed(order) > 0 && !order.isCashWithCourier)
     order.paid.set('completed', owed(order))
 }
 

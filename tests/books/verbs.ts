@@ -104,6 +104,51 @@ export const verbs: Record<string, Verb> = {
     if (id) await calls(world, sql`release_unconfirmed_order(${id}::uuid)`)
   },
 
+  async packOrder(world, draw) {
+    const [id] = draw([...world.orders].filter(([, { status }]) => status === 'processing')) ?? []
+    if (id)
+      await calls(world, sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`)
+  },
+  async moveParcel(world, draw) {
+    await moveParcel(world, draw(await parcelsOf(world)), draw(PARCEL_STATES))
+  },
+  async courierRepeatsItself(world, draw) {
+    const parcel = draw(await parcelsOf(world))
+    const order = parcel && world.orders.get(parcel.orderId)
+    const state = draw(PARCEL_STATES)
+    if (!order || !state) return
+    await calls(
+      world,
+      sql`note_courier_state(${parcel.id}::uuid, ${state}, NULL, 'courier', now(), now(), '1 second')`,
+    )
+    await followStatus(world, parcel.orderId, order)
+    const late = sql`note_courier_state(${parcel.id}::uuid, 'lost', NULL, 'webhook', now() - interval '1 hour', now(), '1 second')`
+    await calls(world, late)
+  },
+  async decideAboutParcel(world, draw) {
+    await decide(world, draw(await parcelsOf(world)), draw(OUTCOMES))
+  },
+  refuseAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved'),
+  refuseAndWriteOff: (world, draw) => travel(world, draw, 'returned', 'written_off'),
+  loseAndWriteOff: (world, draw) => travel(world, draw, 'lost', 'written_off'),
+  loseAndSendAgain: (world, draw) => travel(world, draw, 'lost', 'sent_again'),
+
+  deliverByCourier,
+  async settle(world, draw) {
+    await deliverByCourier(world, draw)
+    await settleParcels(world, draw, [await draftOfCourier(world)])
+  },
+  async settleTwiceAtOnce(world, draw) {
+    await deliverByCourier(world, draw)
+    await settleParcels(world, draw, [await draftOfCourier(world), await draftOfCourier(world)])
+  },
+  async settleLess(world, draw) {
+    await deliverByCourier(world, draw)
+    const draft = await draftOfCourier(world, -5_00)
+    if (draft) await calls(world, sql`accept_settlement_lines(${draft.id}::uuid, '{1,2,3}', true)`)
+    await settleParcels(world, draw, [draft])
+  },
+
   async countStock(world, draw) {
     const variant = draw(world.variants)
     const change = draw([-2, -1, 1, 2])
@@ -150,6 +195,121 @@ export const verbs: Record<string, Verb> = {
     const notice = draw(notices)
     if (notice) await calls(world, sql`withdraw_restock(${notice.id})`)
   },
+}
+
+const OUTCOMES = ['shelved', 'written_off', 'sent_again']
+const PARCEL_STATES = ['picked_up', 'attempt_failed', 'delivered', 'returned', 'lost', 'cancelled']
+
+type PackedParcel = { id: string; orderId: string; state: string }
+
+const parcelsOf = ({ shop, orders }: World): Promise<PackedParcel[]> =>
+  rows(
+    shop.db,
+    sql`SELECT id, order_id AS "orderId", state FROM parcels
+        WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) ORDER BY closed_at NULLS FIRST, created_at, id`,
+  )
+
+async function moveParcel(
+  world: World,
+  parcel: PackedParcel | undefined,
+  state = 'picked_up',
+): Promise<void> {
+  const order = parcel && world.orders.get(parcel.orderId)
+  if (!order) return
+  const moved = await calls(
+    world,
+    sql`move_parcel(${parcel.id}::uuid, ${state}, NULL, 'staff', 'shop', ${world.staffId}, '1 second')`,
+  )
+  if (moved) await followStatus(world, parcel.orderId, order)
+}
+
+/** Which status a parcel leads to is tested elsewhere; here, whether the books follow it. */
+async function followStatus(world: World, id: string, order: ModelOrder): Promise<void> {
+  const status = await statusOf(world, id)
+  if (status !== 'cancelled' || order.status === 'cancelled') changeStatus(order, status)
+}
+
+/** What is written off or lost has left the shop. */
+async function decide(world: World, parcel: PackedParcel | undefined, outcome = 'shelved'): Promise<void> {
+  const order = parcel && world.orders.get(parcel.orderId)
+  if (!order) return
+  const { outcome: before } = await found<{ outcome: string | null }>(
+    world,
+    sql`SELECT outcome FROM parcels WHERE id = ${parcel.id}::uuid`,
+  )
+  const done = await calls(
+    world,
+    sql`decide_parcel(${parcel.id}::uuid, ${outcome}, ${world.staffId}, '1 second')`,
+  )
+  if (!done || before) return
+  const isLostAgain = outcome === 'sent_again' && parcel.state === 'lost' && order.status !== 'cancelled'
+  changeStatus(order, outcome === 'sent_again' ? 'processing' : 'cancelled')
+  if (outcome !== 'written_off' && !isLostAgain) return
+  const lines = await rows<{ variant: number; quantity: number }>(
+    world.shop.db,
+    sql`SELECT variant_id AS variant, quantity FROM order_items WHERE order_id = ${parcel.orderId}::uuid`,
+  )
+  for (const { variant, quantity } of lines) give(world, variant, -quantity)
+}
+
+/** An order is packed, leaves, and comes to this end. */
+async function travel(world: World, draw: Draw, state: string, outcome: string): Promise<void> {
+  const [id, order] = draw([...world.orders].filter(([, { status }]) => status !== 'cancelled')) ?? []
+  if (!id || !order || !(await statusSet(world, id, 'processing'))) return
+  changeStatus(order, 'processing')
+  await calls(world, sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`)
+  const ofOrder = async () => (await parcelsOf(world)).find(({ orderId }) => orderId === id)
+  await moveParcel(world, await ofOrder(), state)
+  await decide(world, await ofOrder(), outcome)
+}
+
+/** A courier brings an order and collects what it owes. */
+async function deliverByCourier(world: World, draw: Draw): Promise<void> {
+  const owing = [...world.orders].filter(([, order]) => order.status !== 'cancelled' && owed(order) > 0)
+  const [id, order] = draw(owing) ?? []
+  if (!id || !order || !(await statusSet(world, id, 'processing'))) return
+  changeStatus(order, 'processing')
+  await calls(world, sql`create_parcel(${id}::uuid, 'sandbox', true, current_date, ${world.staffId})`)
+  const parcel = (await parcelsOf(world)).find(({ orderId }) => orderId === id)
+  await moveParcel(world, parcel, 'delivered')
+}
+
+type Draft = { id: string; cash: { orderId: string; parcelId: string; amount: number }[] }
+
+/** The settlement of everything that the courier has, each amount changed by `difference`. */
+async function draftOfCourier(world: World, difference = 0): Promise<Draft | undefined> {
+  const cash = await rows<Draft['cash'][number] & { reference: string }>(
+    world.shop.db,
+    sql`SELECT order_id AS "orderId", id AS "parcelId", reference, cash_to_collect_in_piastres + ${difference} AS amount FROM parcels
+        WHERE order_id = ANY (${[...world.orders.keys()]}::uuid[]) AND courier = 'sandbox' AND state = 'delivered'
+          AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 ORDER BY id LIMIT 3`,
+  )
+  if (cash.length === 0) return
+  const { id } = await found<{ id: string }>(
+    world,
+    sql`SELECT draft_settlement('sandbox', NULL, ${cash.map((_, place) => place + 1)}::integer[],
+          ${cash.map(({ reference }) => reference)}::text[], ${cash.map(({ amount }) => amount)}::bigint[], '{}', ${world.staffId}) AS id`,
+  )
+  return { id, cash }
+}
+
+/** All at once: the parcels are in each of them, but the cash comes once. */
+async function settleParcels(world: World, draw: Draw, drafts: (Draft | undefined)[]): Promise<void> {
+  const completes = draw([true, false]) ?? false
+  const settled = await Promise.all(
+    drafts.map(async (draft) => {
+      if (!draft) return
+      const sum = draft.cash.reduce((total, { amount }) => total + amount, 0)
+      const seen = sql`${draft.id}::uuid, ${draft.cash.length}, ${sum}::bigint, ${completes}`
+      return (await calls(world, sql`confirm_settlement(${seen}, ${world.staffId})`)) ? draft : undefined
+    }),
+  )
+  for (const { orderId, parcelId, amount } of settled.flatMap((draft) => draft?.cash ?? [])) {
+    const order = world.orders.get(orderId)
+    if (!order) continue
+    order.paid.set(`parcel ${parcelId}`, amount + (order.paid.get(`parcel ${parcelId}`) ?? 0))
+    if (completes && order.status === 'delivered' && owed(order) === 0) changeStatus(order, 'completed')
+  }
 }
 
 type Cart = { owner: string; pieces: number }

@@ -60,6 +60,16 @@ describe('the filters of the shop', () => {
     expect(address()).toBe('/shop/men?sort=price')
   })
 
+  test('in a collection the list begins in the order of the shop', async () => {
+    const { api } = openScreen('/shop?collection=city-wool', {
+      answers: { 'GET /products?*': list(7, aProduct()) },
+    })
+    const bar = within(await screen.findByRole('region', { name: 'Filters' }))
+    await screen.findByRole('article')
+    expect(bar.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Our order')
+    expect(api.askedOf('GET /products?*')[0]?.path).not.toContain('sort=')
+  })
+
   test('open one at a time; their own button, a press elsewhere and Escape close them', async () => {
     const { user } = openScreen('/shop', { answers: { 'GET /products?*': list(7, aProduct()) } })
     const bar = within(await screen.findByRole('region', { name: 'Filters' }))

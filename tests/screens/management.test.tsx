@@ -190,9 +190,15 @@ describe('the stock dialog', () => {
   })
 
   test('is opened by nothing in the row of a product', { meta: proves('2:88b', '2:97') }, async () => {
-    openManagement()
-    const buttons = (await row()).getAllByRole('button')
-    expect(buttons.map((button) => button.textContent)).toEqual(['Edit', 'View'])
+    const { user } = openManagement()
+    const { getAllByRole } = await row()
+    const buttons = getAllByRole('button').map((button) => button.textContent)
+    expect(buttons).toEqual(['Biella Straight-Leg', '13', 'Edit', 'View', ''])
+    await user.click((await row()).getByRole('button', { name: '13' }))
+    expect(
+      await screen.findByRole('dialog', { name: 'Change the stock of Biella Straight-Leg' }),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Update Stock' })).not.toBeInTheDocument()
   })
 })
 

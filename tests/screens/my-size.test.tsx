@@ -13,6 +13,7 @@ beforeAll(async () => {
     import('../../src/web/features/catalog/my-size/your-size-line.tsx'),
     import('../../src/web/features/catalog/my-size/your-size-badge.tsx'),
     import('../../src/web/features/catalog/my-size/sync-sizes.ts'),
+    import('../../src/web/routes/storefront/shop/nothing-fits.tsx'),
   ])
 })
 
@@ -141,13 +142,91 @@ describe('find my size', () => {
     expect(screen.getByText('Your waist 74, this pair 79, 5 cm of ease')).toBeVisible()
   })
 
-  test('says that nothing fits, or that nobody knows', async () => {
-    const { user } = openProduct(measuredProduct(), known(['Me', body(78, 104)]))
-    expect(await screen.findByText('Not in your size')).toBeVisible()
-    expect(screen.getByRole('radio', { name: /^S/ })).toBeChecked()
+  test('says with one number what is lacking, and leads on to what is nearest', async () => {
+    const { api, user } = openProduct(measuredProduct(), known(['Me', body(78, 104)]))
+    const longer = measured(41, '2XL', 4, 43, 52.5)
+    api.answer(
+      'POST /products/nearest',
+      products(measuredProduct(), measuredProduct({}, { id: 4, name: 'Lecce', variants: [longer] })),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Find my size' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Find my size' }))
+    expect(await dialog.findByText('No size of this pair fits')).toBeVisible()
+    expect(
+      dialog.getByText('Your hip 104 + 3 cm of ease = 107, this pair 104, 3 cm too little'),
+    ).toBeVisible()
+    expect(dialog.getByText('Even L is too small at the hip.')).toBeVisible()
+    const near = await dialog.findByRole('region', { name: 'The nearest pairs' })
+    expect(within(near).getByRole('link')).toHaveTextContent(/^Lecce2XL: 2 cm too little at the hip\./)
+    expect(api.askedOf('POST /products/nearest')[0]).toMatchObject({
+      url: expect.stringContaining('category=2'),
+      body: body(78, 104),
+    })
+    const message = 'Around my body: waist 78 cm, hip 104 cm. I looked at: Biella Straight-Leg.'
+    expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\/201001234567\?/),
+    )
+    for (const way of ['WhatsApp', 'Email'])
+      expect(dialog.getByRole('link', { name: way })).toHaveAttribute(
+        'href',
+        expect.stringContaining(encodeURIComponent(message)),
+      )
+    expect(dialog.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+201001234567')
+    await user.click(dialog.getByRole('button', { name: 'Change measures' }))
+    expect(await dialog.findByLabelText('Waist (cm)')).toHaveValue('78')
+  })
+
+  test('names other pairs that fit, and opens them in that size', async () => {
+    const { api, user } = openProduct(measuredProduct(), known(['Me', body(78, 104)]))
+    const fitting = measured(41, '2XL', 4, 43, 54)
+    api.answer(
+      'POST /products/nearest',
+      products(
+        measuredProduct({}, { id: 4, name: 'Lecce', variants: [fitting] }),
+        measuredProduct({}, { id: 5, name: 'Como' }),
+      ),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Find my size' }))
+    const others = await screen.findByRole('region', { name: 'These pairs fit' })
+    expect(within(others).getByRole('link')).toHaveTextContent(/^LecceSize 2XL/)
+    expect(within(others).getByRole('link')).toHaveAttribute('href', '/product/4?size=2XL')
+  })
+
+  test('chooses the size with one press, which adds nothing', async () => {
+    const { api, user } = openProduct(measuredProduct(), known(['Me', body(78, 94)]))
+    await user.click(await screen.findByRole('radio', { name: /^L/ }))
     await user.click(screen.getByRole('button', { name: 'Find my size' }))
-    expect(await screen.findByText('No size of this pair fits')).toBeVisible()
-    expect(screen.getByText('Even L would need 3 cm more at the hip.')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Choose M' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('radio', { name: /^M/ })).toBeChecked()
+    expect(api.asked.filter(({ method, path }) => method === 'POST' && path.includes('cart'))).toEqual([])
+  })
+
+  test('offers no size that is sold out', async () => {
+    const { user } = openProduct(measuredProduct({ M: 0 }), known(['Me', body(78, 94)]))
+    await user.click(await screen.findByRole('button', { name: 'Find my size' }))
+    expect(await screen.findByText('Size M')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Choose/ })).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['33', '39', '33 inches = 84 cm, 39 inches = 99 cm?', '84', '99'],
+    ['٣٣', '99', '33 inches = 84 cm?', '84', '99'],
+    ['33.5 in', '٣٩', '33.5 inches = 85 cm, 39 inches = 99 cm?', '85', '99'],
+  ])('understands %s and %s as inches', async (waist, hip, offer, ...converted) => {
+    const { user } = openProduct()
+    await user.click(await screen.findByRole('button', { name: 'Find my size' }))
+    const fields = [await screen.findByLabelText('Waist (cm)'), screen.getByLabelText('Hip (cm)')] as const
+    await user.type(fields[0], waist)
+    await user.type(fields[1], hip)
+    await user.click(screen.getByRole('button', { name: 'Show the size' }))
+    expect(fields[0]).toBeInvalid()
+    await user.click(screen.getByRole('button', { name: offer }))
+    expect(fields.map((field) => (field as HTMLInputElement).value)).toEqual(converted)
+    expect(fields[0]).toBeValid()
+    expect(fields[0]).toHaveFocus()
+    expect(screen.queryByRole('button', { name: /inches/ })).not.toBeInTheDocument()
   })
 
   test('is offered in the quick view', async () => {
@@ -191,6 +270,40 @@ describe('a size that is known', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Increase quantity' }))
     expect(await screen.findByText('Please select a size')).toBeInTheDocument()
+  })
+
+  test('is not replaced by another where none fits: the buttons ask for one', {
+    meta: proves('1:97g'),
+  }, async () => {
+    const { api, user } = openProduct(measuredProduct(), known(['Me', body(78, 104)]))
+    expect(await screen.findByText('Not in your size')).toBeVisible()
+    await waitFor(() => {
+      for (const size of screen.getAllByRole('radio')) expect(size).not.toBeChecked()
+    })
+    for (const button of ['Add to Cart', 'Buy Now']) {
+      await user.click(screen.getByRole('button', { name: button }))
+      expect(await screen.findByText('Please select a size')).toBeInTheDocument()
+      expect(screen.getByRole('radio', { name: /^S/ })).toHaveFocus()
+    }
+    expect(address()).toBe('/product/3')
+    expect(api.asked.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  test('comes after the size that a link asks for', { meta: proves('1:97g') }, async () => {
+    openScreen('/product/3?size=L', {
+      stored: known(['Me', body(78, 94)]),
+      answers: { 'GET /products/3': success({ data: measuredProduct() }) },
+    })
+    expect(await screen.findByText('Your size: M, 3 left')).toBeVisible()
+    expect(screen.getByRole('radio', { name: /^L/ })).toBeChecked()
+  })
+
+  test('a wanted size that is sold out is not replaced by another', { meta: proves('1:97g') }, async () => {
+    openScreen('/product/3?size=M', {
+      answers: { 'GET /products/3': success({ data: measuredProduct({ M: 0 }) }) },
+    })
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^S/ })).not.toBeChecked())
+    expect(screen.getByRole('radio', { name: /^M/ })).not.toBeChecked()
   })
 
   test('does not change what they chose themselves, and follows what another tab says', async () => {
@@ -300,6 +413,29 @@ describe('what fits me, in stock', () => {
     await user.click(screen.getByRole('button', { name: 'Show the size' }))
     await waitFor(() => expect(address()).toBe('/shop?fits=me'))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lecce' })).not.toBeInTheDocument())
+  })
+
+  test('is nothing: the list leads on to the nearest, to other measures and to us', async () => {
+    const { api, user } = openScreen('/shop/men?fits=me', {
+      stored: known(['Me', body(78, 104)]),
+      answers: {
+        'POST /products/fitting': products(),
+        'POST /products/nearest': products(measuredProduct()),
+      },
+    })
+    expect(await screen.findByText('No pair in stock has your size')).toBeVisible()
+    const near = await screen.findByRole('region', { name: 'The nearest pairs' })
+    expect(within(near).getByRole('link')).toHaveTextContent('L: 3 cm too little at the hip.')
+    expect(screen.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Change measures' }))
+    const hip = await screen.findByLabelText('Hip (cm)')
+    expect(hip).toHaveValue('104')
+    await user.clear(hip)
+    await user.type(hip, '94')
+    api.answer('POST /products/fitting', products(measuredProduct()))
+    await user.click(screen.getByRole('button', { name: 'Show the size' }))
+    expect(await screen.findByRole('link', { name: 'Biella Straight-Leg' })).toBeInTheDocument()
+    expect(address()).toBe('/shop/men?fits=me')
   })
 
   test('stands in the sheet of filters too, and waits for its button', async () => {

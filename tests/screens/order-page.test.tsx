@@ -28,6 +28,7 @@ const answersTo = (one: typeof order) => ({
   [`GET /orders/${one.id}/history`]: success([]),
   [`GET /orders/${one.id}/notes`]: success([]),
   [`GET /orders/${one.id}/mails`]: success([]),
+  [`GET /orders/${one.id}/parcels`]: success([]),
 })
 
 function openOrder(given: { query?: string; answers?: object } = {}) {

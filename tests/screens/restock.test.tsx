@@ -160,4 +160,5 @@ test('staff read how many wait for which size', async () => {
   })
   const row = await screen.findByRole('row', { name: /Biella/ })
   expect(row).toHaveTextContent(/L · Navy.*7.*2/)
+  expect(screen.getByRole('link', { name: 'Biella' })).toHaveAttribute('href', '/productManagement?q=Biella')
 })

@@ -58,7 +58,7 @@ test('stock is changed by a difference, and the form of the product shows the ne
   await user.click(form.getByRole('button', { name: 'Change stock' }))
   expect(await screen.findByText('S, Navy: 6 in stock.')).toBeVisible()
   expect(api.askedOf('POST /products/variants/31/stock')[0]?.body).toEqual({ change: -2, reason: 'damage' })
-  await waitFor(() => expect(dialog.getAllByLabelText('Stock')[0]).toHaveValue(6))
+  await waitFor(() => expect(dialog.getByLabelText('Stock of S, Navy')).toHaveValue('6'))
 })
 
 test('a refused change says why, and what was typed stays', async () => {

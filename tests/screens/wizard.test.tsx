@@ -24,5 +24,6 @@ test('the wizard has four steps, takes a picture above the size it names, and ke
   const large = new File([new Uint8Array(11 * 1024 * 1024)], 'large.png', { type: 'image/png' })
   await user.upload(screen.getByLabelText('Product Images'), large)
   await next()
+  await user.click(screen.getByRole('button', { name: 'Row by row' }))
   expect(await screen.findByRole('button', { name: 'Remove variant 1' })).toBeDisabled()
 })

@@ -54,6 +54,9 @@ const TAGS = [
   { name: 'checkout', description: 'From cart to order' },
   { name: 'payments', description: 'Card payments' },
   { name: 'orders', description: 'Orders and their states' },
+  { name: 'places', description: 'Fees, days and cash on delivery by governorate, for owners' },
+  { name: 'parcels', description: 'Parcels and couriers, for staff' },
+  { name: 'settlements', description: 'Cash that couriers hand over, for staff' },
   { name: 'mails', description: 'Outgoing mails, for staff' },
   { name: 'store', description: 'Public settings' },
 ]

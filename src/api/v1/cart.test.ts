@@ -15,7 +15,16 @@ describe('the cart over HTTP', () => {
     const reply = await shop.guest().call('GET', '/cart')
     expect(reply.body).toEqual({
       status: 'success',
-      data: { items: [], count: 0, subtotal: 0, discount: 0, shipping: 0, taxes: 0, total: 0 },
+      data: {
+        items: [],
+        count: 0,
+        delivery: { governorate: null, days: 5, cashAllowed: true, largestCash: null },
+        subtotal: 0,
+        discount: 0,
+        shipping: 0,
+        taxes: 0,
+        total: 0,
+      },
     })
     expect(reply.headers['set-cookie']).toBeUndefined()
   })

@@ -1,7 +1,13 @@
 import { historyReply } from '../../contract/audit.ts'
 import { productReply } from '../../contract/catalog.ts'
 import { idParams } from '../../contract/fields.ts'
-import { type ProductQuery, productQuery, productsReply } from '../../contract/product-lists.ts'
+import {
+  NEAREST,
+  nearestQuery,
+  type ProductQuery,
+  productQuery,
+  productsReply,
+} from '../../contract/product-lists.ts'
 import { sizing } from '../../contract/sizing.ts'
 import { suggestionQuery, suggestionsReply } from '../../contract/suggestions.ts'
 import { languageQuery } from '../../contract/translations.ts'
@@ -13,6 +19,7 @@ import {
   LISTS,
   listProductHistory,
   listProducts,
+  nearestProducts,
   type ReadCached,
   SIZES,
   suggest,
@@ -77,6 +84,29 @@ export function catalogRoutes(app: Api, deps: Deps): void {
       const cached = readThroughCache(deps, view)
       const among = await fittingProducts(readDb, request.body, cached)
       const { products, meta } = await listProducts(readDb, request.query, view, { cached, among })
+      void reply.header('cache-control', 'no-store')
+      return success({ data: products }, { results: products.length, meta })
+    },
+  )
+
+  app.post(
+    '/products/nearest',
+    {
+      schema: {
+        tags,
+        summary: 'List products that nearly fit',
+        querystring: nearestQuery,
+        body: sizing,
+        response: { 200: productsReply },
+      },
+    },
+    async (request, reply) => {
+      const view = { asAdmin: false, language: languageOf(request) }
+      const cached = readThroughCache(deps, view)
+      const asked = { category: request.query.category, limit: NEAREST }
+      const ids = await nearestProducts(readDb, request.body, asked, cached)
+      const { products, meta } = await listProducts(readDb, { ids, listed: true }, view, { cached })
+      products.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       void reply.header('cache-control', 'no-store')
       return success({ data: products }, { results: products.length, meta })
     },

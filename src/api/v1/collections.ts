@@ -1,13 +1,21 @@
 import { categoriesReply, categoryReply, collectionReply, collectionsReply } from '../../contract/catalog.ts'
-import { categoryChange, collectionChange, newCollection } from '../../contract/catalog-changes.ts'
+import {
+  categoryChange,
+  collectionChange,
+  collectionOrder,
+  newCategory,
+  newCollection,
+} from '../../contract/catalog-changes.ts'
 import { idParams } from '../../contract/fields.ts'
 import { languageQuery } from '../../contract/translations.ts'
 import {
+  addCategory,
   addCollection,
   changeCategory,
   changeCollection,
   listCategories,
   listCollections,
+  orderCollection,
 } from '../../shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
@@ -64,6 +72,36 @@ export function collectionRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const data = await changeCollection(deps, request.params.id, request.body, requireStaff(request).id)
       return success(data)
+    },
+  )
+
+  app.put(
+    '/collections/:id/products',
+    {
+      schema: {
+        tags,
+        summary: 'Order the products of a collection',
+        params: idParams,
+        body: collectionOrder,
+        response: { 200: collectionReply },
+      },
+      config: staff,
+    },
+    async (request) => {
+      const data = await orderCollection(deps, request.params.id, request.body, requireStaff(request).id)
+      return success(data)
+    },
+  )
+
+  app.post(
+    '/categories',
+    {
+      schema: { tags, summary: 'Add a category', body: newCategory, response: { 201: categoryReply } },
+      config: staff,
+    },
+    async (request, reply) => {
+      const data = await addCategory(deps, request.body, requireStaff(request).id)
+      return reply.code(201).send(success(data))
     },
   )
 

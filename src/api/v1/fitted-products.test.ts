@@ -173,6 +173,33 @@ describe('what fits somebody', () => {
     expect(await isThere()).toBe(false)
   })
 
+  test('or comes nearest is listed by what it lacks, of one category, without what is sold out', async () => {
+    const sized = (waist: number, hip: number, given: object = {}) =>
+      desk.added({
+        cut: 'straight',
+        categoryId: '2',
+        variants: JSON.stringify([variant({ measures: flat(waist, hip) })]),
+        ...given,
+      })
+    const soldOut = [
+      variant({ stock: 0, measures: flat(60, 60) }),
+      variant({ size: 'S', measures: flat(38, 48) }),
+    ]
+    const women = (await sized(59, 60, { categoryId: '1' })).id
+    const [near, nearer] = [(await sized(57, 60)).id, (await sized(58, 60)).id]
+    await sized(1, 1, { variants: JSON.stringify(soldOut) })
+    const nearest = async (query: string, sizing: object = { by: 'body', waist: 118, hip: 115 }) => {
+      const { body } = await desk.guest.call('POST', `/products/nearest${query}`, sizing)
+      return body.data.data.map(({ id }: { id: number }) => id)
+    }
+    // Everything else here lacks far more than can be called near.
+    expect(await nearest('?category=2')).toEqual([nearer, near])
+    expect(await nearest('')).toEqual([women, nearer, near])
+    expect(await nearest('', { by: 'body', waist: 78, hip: 94 })).toHaveLength(4)
+    expect((await nearest('?category=2', { by: 'body', waist: 114, hip: 115 }))[0]).toBe(nearer)
+    expect((await desk.guest.call('POST', '/products/nearest', {})).status).toBe(400)
+  })
+
   test('is not asked without measures', async () => {
     expect((await desk.guest.call('POST', '/products/fitting', {})).status).toBe(400)
     expect(

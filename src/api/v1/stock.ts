@@ -1,7 +1,7 @@
 import { productReply } from '../../contract/catalog.ts'
 import { idParams } from '../../contract/fields.ts'
-import { stockChange, stockMovementsQuery, stockMovementsReply } from '../../contract/stock.ts'
-import { changeStock, listStockMovements } from '../../shop/catalog/catalog.ts'
+import { stockChange, stockChanges, stockMovementsQuery, stockMovementsReply } from '../../contract/stock.ts'
+import { changeStock, changeStocks, listStockMovements } from '../../shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'
@@ -41,6 +41,24 @@ export function stockRoutes(app: Api, deps: Deps): void {
     async (request) => {
       const { params, body } = request
       return success({ data: await changeStock(deps, params.id, body, requireStaff(request).id) })
+    },
+  )
+
+  app.post(
+    '/products/:id/stock',
+    {
+      schema: {
+        tags,
+        summary: 'Change the stock of several sizes by differences',
+        params: idParams,
+        body: stockChanges,
+        response: { 200: productReply },
+      },
+      config: { access },
+    },
+    async (request) => {
+      const { params, body } = request
+      return success({ data: await changeStocks(deps, params.id, body, requireStaff(request).id) })
     },
   )
 }

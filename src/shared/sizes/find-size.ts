@@ -19,8 +19,14 @@ export const sizingBounds = {
 
 export type SizingMeasure = 'waist' | 'hip' | 'thigh' | 'length'
 
-/** One measure behind an answer: the shopper's, the product's, and the difference. */
-export type Comparison = { measure: SizingMeasure; yours: number; product: number; ease: number }
+/** One measure behind an answer: the shopper's, the product's, the difference, and the difference that is needed. */
+export type Comparison = {
+  measure: SizingMeasure
+  yours: number
+  product: number
+  ease: number
+  needed: number
+}
 
 export type Fit =
   | { kind: 'unmeasured' }
@@ -30,8 +36,10 @@ export type Fit =
       because: 'small' | 'wide'
       size: string
       measure: SizingMeasure
-      /** The measure that is too small or too large. */
+      /** What is missing; of a wide one, the ease at the waist. */
       by: number
+      /** How far it is from fitting. */
+      off: number
       numbers: Comparison[]
     }
   | {
@@ -161,6 +169,7 @@ const noFit = (
   size: productSize.size,
   measure,
   by: millimetres / 10,
+  off: (because === 'wide' ? millimetres - asked.rules.most : millimetres) / 10,
   numbers: numbersOf(asked, productSize),
 })
 
@@ -170,7 +179,14 @@ function numbersOf({ sizing, rules, measures }: Asked, productSize: ProductSize)
     const [yours, measured] = [yoursOf(sizing, measure), productSize[measure]]
     if (yours === null || measured === null) return []
     const around = measured * (measure === 'length' ? 1 : rules.around)
-    return { measure, yours: yours / 10, product: around / 10, ease: (around - yours) / 10 }
+    const needed = measure === 'length' ? 0 : rules.least[measure]
+    return {
+      measure,
+      yours: yours / 10,
+      product: around / 10,
+      ease: (around - yours) / 10,
+      needed: needed / 10,
+    }
   })
 }
 

@@ -4,10 +4,11 @@
  */
 import type { Product } from '../../contract/catalog.ts'
 import type { ProductChange } from '../../contract/catalog-changes.ts'
-import type { StockChange } from '../../contract/stock.ts'
+import type { StockChange, StockChanges } from '../../contract/stock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
 import * as categories from './categories.ts'
+import * as order from './collection-order.ts'
 import * as collections from './collections.ts'
 import * as products from './products/change-product.ts'
 import * as images from './products/product-images.ts'
@@ -17,7 +18,7 @@ export { listCategories } from './categories.ts'
 export { isEmptyCatalog, listCollections } from './collections.ts'
 export { backOnTheShelf, changedLists, LISTS, type ReadCached, SIZES } from './lists/changed-lists.ts'
 export { type FeedVariant, listFeedVariants } from './lists/feed-variants.ts'
-export { fittingProducts } from './lists/fitting-products.ts'
+export { fittingProducts, nearestProducts } from './lists/fitting-products.ts'
 export { findProduct, listProducts } from './lists/list-products.ts'
 export { isFiltered } from './lists/product-filters.ts'
 export { listSitemapProducts } from './lists/sitemap-products.ts'
@@ -64,10 +65,24 @@ export async function changeStock(
   shop.mailDue()
   return product
 }
+const changeStocksAndAnnounce = announced(stock.changeStocks)
+/** Of several sizes, at once. */
+export async function changeStocks(
+  shop: Announcing & Pick<Shop, 'mailDue'>,
+  productId: number,
+  changes: StockChanges,
+  staffId: number,
+): Promise<Product> {
+  const product = await changeStocksAndAnnounce(shop, productId, changes, staffId)
+  shop.mailDue()
+  return product
+}
 export const addImages = announced(images.addImages)
 export const removeImage = announced(images.removeImage)
 export const setSizeChart = announced(images.setSizeChart)
 export const removeSizeChart = announced(images.removeSizeChart)
 export const addCollection = announced(collections.addCollection)
 export const changeCollection = announced(collections.changeCollection)
+export const orderCollection = announced(order.orderCollection)
+export const addCategory = announced(categories.addCategory)
 export const changeCategory = announced(categories.changeCategory)

@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/catalog.ts'
-import type { CategoryChange } from '../../contract/catalog-changes.ts'
+import type { CategoryChange, NewCategory } from '../../contract/catalog-changes.ts'
 import {
   type Database,
   inTransaction,
@@ -8,6 +8,8 @@ import {
   type SQL,
   sql,
 } from '../../platform/database/database.ts'
+import { slugFrom } from '../../shared/text/slug.ts'
+import { recordChange } from '../audit/audit.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { writeEdit } from './products/write-edit.ts'
 import {
@@ -24,6 +26,26 @@ export async function listCategories(db: Database, view: View): Promise<Category
   return found.map((one) => toCategory(one, view))
 }
 
+export function addCategory(
+  db: Database,
+  { name, slug = slugFrom(name), translations }: NewCategory,
+  staffId: number,
+): Promise<Category> {
+  if (slug === '') throw new ShopError('invalid_input', { fields: { slug: { code: 'slug_required' } } })
+  return inTransaction(db, async (tx) => {
+    refuseTakenWords(await lockCategories(tx), name, slug)
+    const inserted = await onlyRow<CategoryRow>(
+      tx,
+      sql`INSERT INTO categories (name, slug, translations)
+          VALUES (${name}, ${slug}, ${JSON.stringify(changedTranslations({}, translations))}::jsonb)
+          RETURNING ${fields}`,
+    )
+    const added = toCategory(inserted, STAFF)
+    await recordChange(tx, `category:${added.id}`, staffId, {}, added)
+    return added
+  })
+}
+
 export function changeCategory(
   db: Database,
   id: number,
@@ -31,11 +53,7 @@ export function changeCategory(
   staffId: number,
 ): Promise<Category> {
   return inTransaction(db, async (tx) => {
-    // All of them, so that two concurrent edits cannot use one name.
-    const all = await rows<CategoryRow>(
-      tx,
-      sql`SELECT ${fields} FROM categories ORDER BY id FOR NO KEY UPDATE`,
-    )
+    const all = await lockCategories(tx)
     const found = all.find((one) => one.id === id)
     if (!found) throw new ShopError('not_found')
     const before = toCategory(found, STAFF)
@@ -43,10 +61,11 @@ export function changeCategory(
     const wanted = { ...before, ...change, ...forStaff(translations, STAFF) }
     const edit = { of: `category:${id}`, staffId, version: change.version, before, wanted }
     return writeEdit(tx, edit, async ({ name, slug }) => {
-      const others = all.filter((one) => one !== found)
-      if (others.some((one) => answersTo(one, name)))
-        throw new ShopError('name_taken', { fields: { name: { code: 'taken' } } })
-      if (others.some((one) => answersTo(one, slug))) throw new ShopError('slug_taken', { slug })
+      refuseTakenWords(
+        all.filter((one) => one !== found),
+        name,
+        slug,
+      )
       const changed = await onlyRow<CategoryRow>(
         tx,
         sql`UPDATE categories SET name = ${name}, slug = ${slug},
@@ -56,6 +75,18 @@ export function changeCategory(
       return toCategory(changed, STAFF)
     })
   })
+}
+
+/** All of them, so that two concurrent edits cannot use one name. Read after the lock, which waits for one that is being added. */
+async function lockCategories(tx: Database): Promise<CategoryRow[]> {
+  await rows(tx, sql`SELECT 1 FROM categories ORDER BY id FOR NO KEY UPDATE`)
+  return rows<CategoryRow>(tx, sql`SELECT ${fields} FROM categories ORDER BY id`)
+}
+
+function refuseTakenWords(others: readonly CategoryRow[], name: string, slug: string): void {
+  if (others.some((one) => answersTo(one, name)))
+    throw new ShopError('name_taken', { fields: { name: { code: 'taken' } } })
+  if (others.some((one) => answersTo(one, slug))) throw new ShopError('slug_taken', { slug })
 }
 
 /** Lists are requested by a category's name or slug, so no two may share a word. */

@@ -56,11 +56,7 @@ export function changeCollection(
   staffId: number,
 ): Promise<Collection> {
   return changing(db, change.image, async (tx) => {
-    const found = await row<CollectionRow>(
-      tx,
-      sql`SELECT ${fields} FROM collections WHERE id = ${id} FOR NO KEY UPDATE`,
-    )
-    if (!found) throw new ShopError('not_found')
+    const found = await lockedRow(tx, id)
     const before = toCollection(found, STAFF)
     const { description: described = before.description } = change
     const translations = changedTranslations(found.translations, change.translations)
@@ -81,6 +77,19 @@ export function changeCollection(
       return toCollection(changed, STAFF)
     })
   })
+}
+
+/** As staff see it, until the end of the transaction. */
+export const lockCollection = async (tx: Database, id: number): Promise<Collection> =>
+  toCollection(await lockedRow(tx, id), STAFF)
+
+async function lockedRow(tx: Database, id: number): Promise<CollectionRow> {
+  const found = await row<CollectionRow>(
+    tx,
+    sql`SELECT ${fields} FROM collections WHERE id = ${id} FOR NO KEY UPDATE`,
+  )
+  if (!found) throw new ShopError('not_found')
+  return found
 }
 
 /** Neither product nor collection yet. */

@@ -18,6 +18,7 @@ import type { Account } from '../context/shopper.ts'
 import { reportsOf } from '../fit-reports/fit-reports.ts'
 import { mailsTo } from '../mails/mails.ts'
 import { notesAbout, ordersOf, paymentsOf } from '../orders/orders.ts'
+import { parcelsAbout } from '../parcels/parcels.ts'
 import { unpaidAttemptsOfAccount } from '../payments/payments.ts'
 import { noticesOf } from '../restock/restock.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
@@ -51,6 +52,7 @@ export async function exportAccount(
     payments: await paymentsOf(db, account.id),
     calls: await callsAbout(db, orderIds),
     notes: await notesAbout(db, orderIds),
+    parcels: await parcelsAbout(db, orderIds),
     unpaid: unpaid.map(({ createdAt, amountInPiastres, customer, orderForm }) => ({
       begunAt: createdAt.toISOString(),
       amount: toDecimal(amountInPiastres),

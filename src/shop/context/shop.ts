@@ -1,6 +1,7 @@
 import type { Rendezvous } from '../../platform/announce/announce.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log/log.ts'
+import type { Courier } from '../parcels/couriers/courier.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { Config } from '../settings/config.ts'
 import type { OwnersSettings } from '../settings/owners-settings.ts'
@@ -14,6 +15,7 @@ export type Shop = {
   db: Database
   log: Pick<Log, 'info' | 'warn' | 'error'>
   payments: PaymentProvider
+  courier: Courier
   /** The settings of the owner that count now: of the database, else of the environment. */
   settings: () => Promise<OwnersSettings>
   /** Announces that the catalogue changed: at once here, by NOTIFY to the other processes. */

@@ -6,6 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/te
 import type { Product } from '../../contract/catalog.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 import { LOW_STOCK } from '../../shared/settings.ts'
+import { findSize } from '../../shared/sizes/find-size.ts'
+import { bySize } from '../../shared/sizes/size-order.ts'
 import { productMeasures } from '../../shared/values.ts'
 import { colorsOf, inColor } from '../../web/features/catalog/colors.ts'
 import { type Measure, sizeTableOf } from '../../web/features/catalog/size-guide/size-tables.ts'
@@ -54,7 +56,9 @@ describe('the demo shop', () => {
       for (const { key } of colorsOf(product)) {
         const shown = inColor(product, key)
         expect(shown.images).toHaveLength(3)
-        expect(shown.variants.map(({ size }) => size)).toEqual(['S', 'M', 'L'])
+        const sizes = shown.variants.map(({ size }) => size)
+        expect(sizes.length).toBeGreaterThan(3)
+        expect(sizes).toEqual(sizes.toSorted(bySize))
       }
     }
     expect(new Set(products.map(({ description }) => description)).size).toBe(24)
@@ -73,7 +77,9 @@ describe('the demo shop', () => {
         const row = guide.rows.find((one) => one.size === size)
         return row?.measures[guide.columns.findIndex((column) => columns.includes(column))] ?? Number.NaN
       }
-      for (const { size, measures } of variants) {
+      for (const { size, measures } of variants.filter((one) =>
+        guide.rows.some((row) => row.size === one.size),
+      )) {
         expect(measures).toMatchObject({
           waist: said(size, 'waist') / half,
           frontRise: said(size, 'frontRise', 'frontShot'),
@@ -86,9 +92,36 @@ describe('the demo shop', () => {
         else expect(measures?.length).toBeLessThan(said(size, 'frontLength', 'length'))
       }
       for (const measure of productMeasures) {
-        const [s = 0, m = 0, l = 0] = variants.map(({ measures }) => measures?.[measure] ?? 0)
-        expect(s < m && m < l).toBe(true)
+        const [first] = colorsOf(product)
+        const values = inColor(product, first?.key ?? '').variants.map((one) => one.measures?.[measure] ?? 0)
+        expect(values).toEqual([...new Set(values)].sort((a, b) => a - b))
       }
+    }
+  })
+
+  test.each([
+    {
+      line: 'men',
+      category: 2,
+      bodies: ['72 90', '78 94', '84 98', '90 104', '97 110', '104 116', '110 124'],
+    },
+    {
+      line: 'women',
+      category: 1,
+      bodies: ['68 92', '74 98', '82 104', '88 110', '96 116', '104 122', '110 124'],
+    },
+  ])('has several pairs for $line of every build, in stock', ({ category, bodies }) => {
+    for (const body of bodies) {
+      const [waist = 0, hip = 0] = body.split(' ').map(Number)
+      const fitting = products.filter((product) => {
+        const fit = findSize({ by: 'body', waist, hip }, product)
+        return (
+          product.categoryId === category &&
+          fit.kind === 'found' &&
+          product.variants.some(({ size, stock }) => size === fit.size && stock > 0)
+        )
+      })
+      expect(fitting.length, body).toBeGreaterThan(1)
     }
   })
 

@@ -36,10 +36,10 @@ export type OrderRecord = {
   taxesInPiastres: number
   totalInPiastres: number
   attentionReason: Order['attentionReason']
-  /** Null: none was needed. */
-  confirmation: NonNullable<Order['confirmation']> | null
   /** The other order for the same cart. */
   twinOrder: string | null
+  /** Null: none was needed. */
+  confirmation: NonNullable<Order['confirmation']> | null
   /** The one in which it was placed. */
   language: Language
   createdAt: Date

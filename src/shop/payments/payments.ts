@@ -15,7 +15,7 @@ import { createSandbox, type SandboxOptions } from './sandbox.ts'
 
 export type * from './payment-provider.ts'
 export * from './payments-sql.ts'
-export { isSandbox, SANDBOX_PATH, type SandboxOptions } from './sandbox.ts'
+export { isSandbox, postOverHttp, SANDBOX_PATH, type SandboxOptions } from './sandbox.ts'
 export { sandboxCards } from './sandbox-cards.ts'
 
 export async function createPaymentProvider(
@@ -25,7 +25,7 @@ export async function createPaymentProvider(
 ): Promise<PaymentProvider> {
   const addresses = returnAddresses(config.publicUrl, config.payment.provider)
   if (config.payment.provider === 'sandbox')
-    return createSandbox(db, { ...addresses, webhook: localWebhook(config) }, options)
+    return createSandbox(db, { ...addresses, webhook: ownAddress(config) + webhookPath('sandbox') }, options)
   const provider = createKashier(config.payment, addresses)
   return isRestoredCopy(config.dataDir) ? askingNobody(provider) : keepAnswers(provider)
 }
@@ -65,12 +65,12 @@ function returnAddresses(publicUrl: string, provider: string): ProviderAddresses
   }
 }
 
-/** The sandbox runs in this process, so its webhook does not go through a proxy or a public name. */
-function localWebhook({ host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>): string {
-  if (port === 0) return publicUrl + webhookPath('sandbox')
+/** Sandboxes run in this process, so their webhooks do not go through a proxy or a public name. */
+export function ownAddress({ host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>): string {
+  if (port === 0) return publicUrl
   const reachable =
     host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host
-  return `http://${reachable}:${port}${webhookPath('sandbox')}`
+  return `http://${reachable}:${port}`
 }
 
 const webhookPath = (provider: string): string => `/api/v1/payments/${provider}/webhook`

@@ -162,7 +162,11 @@ function inquiryReport(reference: string, payment: SandboxPayment | undefined): 
   }
 }
 
-async function postOverHttp(url: string, body: string, headers: Record<string, string>): Promise<boolean> {
+export async function postOverHttp(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+): Promise<boolean> {
   const reply = await fetch(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },

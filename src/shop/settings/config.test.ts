@@ -21,6 +21,7 @@ describe('without any setting', () => {
       webConcurrency: 1,
       staffSecondFactor: 'optional',
       payment: { provider: 'sandbox', isAllowed: false },
+      courier: { name: 'by_hand' },
       mail: { smtpUrl: undefined, requireTls: false },
       rateLimit: {
         enabled: true,

@@ -9,6 +9,7 @@ import { problemsOf, processConfig, processSettings } from '../../platform/setti
 import { telemetryConfig, telemetrySettings } from '../../platform/telemetry/telemetry.ts'
 import { accountConfig, accountSettings } from '../accounts/account-settings.ts'
 import { mailConfig, mailSettings } from '../mails/mail-settings.ts'
+import { COURIER_NAMES, type CourierConfig, readCourierConfig } from '../parcels/courier-settings.ts'
 import {
   PAYMENT_NAMES,
   type PaymentConfig,
@@ -44,7 +45,8 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
   const given = givenSettings(env)
   const settings = Settings.safeParse(given)
   const payment = readPaymentConfig(given)
-  const problems = [...problemsOf(settings), ...payment.problems]
+  const courier = readCourierConfig(given)
+  const problems = [...problemsOf(settings), ...payment.problems, ...courier.problems]
   if (given.LISTEN_DATABASE_URL && !given.DATABASE_URL)
     problems.push('LISTEN_DATABASE_URL must come with DATABASE_URL, the address of the pooler')
   if (given.MIGRATE_DATABASE_URL && !given.DATABASE_URL)
@@ -55,11 +57,16 @@ export function parseConfig(env: Environment): { config?: Config; problems: stri
     problems.push('BACKUP_DIR must not come with DATABASE_URL, which is backed up by its own tools')
   if (settings.data && settings.data.METRICS_PORT === settings.data.PORT)
     problems.push('METRICS_PORT must be another port than PORT')
-  if (!settings.success || !payment.config || problems.length > 0) return { problems }
-  return { config: configOf(settings.data, payment.config, given), problems }
+  if (!settings.success || !payment.config || !courier.config || problems.length > 0) return { problems }
+  const providers = { payment: payment.config, courier: courier.config }
+  return { config: configOf(settings.data, providers, given), problems }
 }
 
-function configOf(values: z.output<typeof Settings>, payment: PaymentConfig, given: Record<string, string>) {
+function configOf(
+  values: z.output<typeof Settings>,
+  { payment, courier }: { payment: PaymentConfig; courier: CourierConfig },
+  given: Record<string, string>,
+) {
   const process = processConfig(values)
   return {
     ...process,
@@ -69,6 +76,7 @@ function configOf(values: z.output<typeof Settings>, payment: PaymentConfig, giv
     ...storeConfig(values, process.isPublic),
     mail: mailConfig(values),
     payment,
+    courier,
     backup: backupConfig(values),
     telemetry: telemetryConfig(values),
     /** The owner's settings, as they are written in the environment: defaults of those in the database. */
@@ -96,4 +104,8 @@ const Settings = z.object({
   ...ownersSettings,
 })
 
-export const SETTING_NAMES: readonly string[] = [...Object.keys(Settings.shape), ...PAYMENT_NAMES]
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(Settings.shape),
+  ...PAYMENT_NAMES,
+  ...COURIER_NAMES,
+]

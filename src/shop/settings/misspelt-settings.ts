@@ -15,7 +15,7 @@ export function misspeltSettings(given: Iterable<string>, known: readonly string
 }
 
 /** Prefixes that other programs hardly use. */
-const OUR_FAMILIES = /^(ADMIN|ALLOW|BACKUP|CONTACT|KASHIER|RATE_LIMIT|RELEASE|SMTP|STAFF|UNCONFIRMED)_/
+const OUR_FAMILIES = /^(ADMIN|ALLOW|BACKUP|BOSTA|CONTACT|KASHIER|RATE_LIMIT|RELEASE|SMTP|STAFF|UNCONFIRMED)_/
 
 /** Apart from underscores and case, one letter is missing, added or different, or two are swapped. */
 function isNearly(name: string, setting: string): boolean {

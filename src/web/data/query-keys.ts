@@ -12,6 +12,12 @@ export const queryKeys = {
   /** With measures: the products that fit one person. */
   products: (query: ProductQuery, sizing: Sizing | null = null): unknown[] =>
     sizing ? ['products', query, sizing] : ['products', query],
+  nearestProducts: (category: number | undefined, sizing: Sizing): unknown[] => [
+    'products',
+    'nearest',
+    category,
+    sizing,
+  ],
   product: (id: number) => ['product', id],
   productFit: (id: number) => ['product-fit', id],
   deliveredItems: (orderId: string, key: string | undefined, token: Token) => [

@@ -9,12 +9,14 @@ export function DialogLink({
   label,
   isOffered = true,
   className,
+  children,
   ...dialog
-}: Omit<DialogProps, 'open' | 'onOpenChange'> & {
+}: Omit<DialogProps, 'open' | 'onOpenChange' | 'children'> & {
   label: ReactNode
   /** An open dialog stays when its link disappears. */
   isOffered?: boolean
   className?: string
+  children: (close: () => void) => ReactNode
 }) {
   const [open, setOpen] = useState(false)
   if (!isOffered && !open) return null
@@ -28,7 +30,9 @@ export function DialogLink({
       >
         {label}
       </button>
-      <Dialog {...dialog} open={open} onOpenChange={setOpen} />
+      <Dialog {...dialog} open={open} onOpenChange={setOpen}>
+        {children(() => setOpen(false))}
+      </Dialog>
     </>
   )
 }

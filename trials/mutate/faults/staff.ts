@@ -69,7 +69,7 @@ export const staff: Fault[] = [
   {
     name: 'switches are turned back',
     rows: ['2:159'],
-    file: 'src/web/routes/admin/products/management/use-set-flag.ts',
+    file: 'src/web/routes/admin/products/management/rows/use-set-flag.ts',
     find: 'onError(error, { flag }) {',
     replace: 'onError(error, { flag, on }) {\n      show({ [flag]: !on })',
   },

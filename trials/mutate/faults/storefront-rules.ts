@@ -39,6 +39,13 @@ export const storefrontRules: Fault[] = [
     replace: 'disabled={false}',
   },
   {
+    name: 'where no size fits, the first one stays chosen',
+    rows: ['1:97g'],
+    file: 'src/web/features/catalog/my-size/your-size-line.tsx',
+    find: "fit.kind === 'found' ? fit.size : null",
+    replace: "fit.kind === 'found' ? fit.size : undefined",
+  },
+  {
     name: 'any phone number at registration',
     rows: ['1:103b'],
     file: 'src/contract/fields.ts',

@@ -97,7 +97,7 @@ const withFile = (
 ): ShopError => new ShopError(code, { ...details, field: fieldname, file: filename }, messageCode)
 
 /** A field with a JSON content type arrives parsed. One that is nested too deeply to be stringified again is refused. */
-function textOf({ fieldname, value }: MultipartValue): string {
+export function textOf({ fieldname, value }: MultipartValue): string {
   try {
     return typeof value === 'string' ? value : JSON.stringify(value)
   } catch {
@@ -105,7 +105,7 @@ function textOf({ fieldname, value }: MultipartValue): string {
   }
 }
 
-async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer> {
   try {
     return Buffer.concat(await Array.fromAsync(file))
   } catch (error) {
@@ -117,10 +117,10 @@ async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer> {
  * Errors of the multipart parser: a missing or too long boundary, no end, a broken header. Only exceeded limits have a code, so
  * everything without one is a malformed form.
  */
-const malformed = (error: unknown): unknown =>
+export const malformed = (error: unknown): unknown =>
   (error as { code?: string }).code?.startsWith('FST_') ? error : new ShopError('invalid_json')
 
-async function skip(part: Multipart): Promise<void> {
+export async function skip(part: Multipart): Promise<void> {
   if (part.type === 'file') for await (const _ of part.file);
 }
 

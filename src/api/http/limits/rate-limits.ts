@@ -63,6 +63,14 @@ export const waitingNetwork = ({ config }: Deps, request: FastifyRequest): strin
 
 const widestNetworkOf = ({ ip }: FastifyRequest): string => wideNetworkOf(ip) ?? networkOf(ip)
 
+/** Anybody can send webhooks of a courier, and each one that names a parcel of ours makes us ask the courier. */
+export async function limitCourierWebhooks(deps: Deps, request: FastifyRequest): Promise<void> {
+  const { enabled, windowSeconds } = deps.config.rateLimit
+  if (!enabled) return
+  const client = `courier:client:${networkOf(request.ip)}`
+  await refuseOver(deps, { keys: [client], allowed: WEBHOOKS_OF_ONE_CLIENT, windowSeconds })
+}
+
 async function refuseOver({ db }: Deps, limit: Limit): Promise<void> {
   const retryAfter = await hitRateLimits(db, limit)
   if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
@@ -73,6 +81,8 @@ const WAITS_FOR_ONE_SIZE_A_DAY = 5
 const HOUR = 3600
 const DAY = 24 * HOUR
 const MAILS_OF_ONE_CLIENT = 20
+/** A courier reports every parcel from one network; what it reports beyond that is read by the job. */
+const WEBHOOKS_OF_ONE_CLIENT = 1_000
 
 /** What this client may take off the shelf before staff have confirmed it. */
 export async function unconfirmedLimits(

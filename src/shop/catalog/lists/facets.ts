@@ -3,6 +3,7 @@ import type { Facets, ProductQuery } from '../../../contract/product-lists.ts'
 import { type Database, row, rows, type SQL, sql } from '../../../platform/database/database.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import { type FilterKind, filterKinds, filterValues } from '../../../shared/shop-filters.ts'
+import { bySize } from '../../../shared/sizes/size-order.ts'
 import { collectionNamed } from '../products/products-sql.ts'
 import type { ReadCached } from './changed-lists.ts'
 import { attributes, hasPrice, IS_ON_SALE, variantsOf } from './product-filters.ts'
@@ -132,21 +133,10 @@ async function readCollection(
 const folded = (value: string | null): string => value?.toLowerCase() ?? ''
 
 function orderOf(kind: FilterKind): (a: Counted, b: Counted) => number {
-  if (kind === 'size') return (a, b) => rankOf(a.value) - rankOf(b.value) || byName(a, b)
+  if (kind === 'size') return (a, b) => bySize(a.value, b.value)
   if (kind === 'color') return (a, b) => b.count - a.count || byName(a, b)
   const values: readonly string[] = filterValues[kind]
   return (a, b) => values.indexOf(a.value) - values.indexOf(b.value)
 }
 
 const byName = (a: Counted, b: Counted): number => (folded(a.value) < folded(b.value) ? -1 : 1)
-
-/** XS before S, letters before numbers, numbers by their size. */
-function rankOf(size: string): number {
-  const [, extra, letter] = /^(\d*X*)(S|M|L)$/i.exec(size) ?? []
-  if (letter !== undefined) {
-    const steps = /^\d+/.test(extra ?? '') ? Number.parseInt(extra ?? '', 10) : (extra ?? '').length
-    return { S: 100 - steps, M: 200, L: 300 + steps }[letter.toUpperCase()] ?? 0
-  }
-  const number = Number.parseFloat(size)
-  return Number.isNaN(number) ? 100_000 : 1_000 + number
-}

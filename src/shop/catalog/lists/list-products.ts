@@ -25,7 +25,7 @@ export async function listProducts(
     among?: readonly number[] | undefined
   } = {},
 ): Promise<ProductPage> {
-  const { category, collection, sort = 'newest' } = query
+  const { category, collection, sort = collection === undefined ? 'newest' : 'position' } = query
   const slice = sliceOf(query)
   const base = baseOf(query, view, among)
   const filtered = query.facets || isFiltered(query)
@@ -71,14 +71,18 @@ function sliceOf({ page, limit }: ProductQuery) {
 }
 
 /** The id breaks ties, so that no product is on two pages; price is what the shopper pays. */
-const orders: Record<NonNullable<ProductQuery['sort']>, SQL> = {
+const orders: Record<Sort, SQL> = {
+  /** In a collection, as staff have ordered it; then the newest first. */
+  position: sql`p.collection_position, p.created_at DESC, p.id DESC`,
   newest: sql`p.created_at DESC, p.id DESC`,
   price: sql`p.unit_price_in_piastres, p.id`,
   '-price': sql`p.unit_price_in_piastres DESC, p.id DESC`,
   name: sql`lower(p.name), p.id`,
 }
 
-function orderOf(sort: NonNullable<ProductQuery['sort']>, { language }: View): SQL {
+type Sort = NonNullable<ProductQuery['sort']> | 'position'
+
+function orderOf(sort: Sort, { language }: View): SQL {
   return sort === 'name' && language === 'ar'
     ? sql`lower(coalesce(p.translations->'ar'->>'name', p.name)), p.id`
     : orders[sort]
@@ -91,13 +95,15 @@ const flagFilters: Record<NonNullable<ProductQuery['flag']>, SQL> = {
 
 /** The conditions of a list without the shopper's filters. */
 function baseOf(
-  { category, collection, q, ids, listed, flag }: ProductQuery,
+  { category, collection, q, ids, listed, archived, flag }: ProductQuery,
   { asAdmin }: View,
   among: readonly number[] | undefined,
 ): SQL {
   const filters: SQL[] = []
   if (listed) filters.push(sql`p.is_active AND p.in_stock`)
   else if (!asAdmin) filters.push(sql`p.is_active`)
+  else if (ids === undefined)
+    filters.push(archived ? sql`p.archived_at IS NOT NULL` : sql`p.archived_at IS NULL`)
   if (category !== undefined) filters.push(sql`p.category_id = (${categoryNamed(category)})`)
   if (collection !== undefined) filters.push(sql`p.collection_id = (${collectionNamed(collection)})`)
   if (flag !== undefined) filters.push(flagFilters[flag])

@@ -59,7 +59,7 @@ export function changeProduct(
       if (fields.sizeChartImage && !(await isStored(tx, fields.sizeChartImage)))
         throw new ShopError('invalid_input', { fields: { sizeChartImage: { code: 'own_picture' } } })
       await updateFields(tx, productId, {
-        ...fields,
+        ...withArchiving(fields),
         translations: translations && changedTranslations(before.translations, translations),
       })
       if (variants) await changeVariants(tx, before, variants, staffId)
@@ -116,11 +116,14 @@ const columns: { [Field in keyof Values]: (value: Values[Field]) => SQL } = {
   description: (value) => sql`description = ${value ?? ''}`,
   price: (value) => sql`price_in_piastres = ${piastresOrNull(value)}`,
   discount: (value) => sql`discount_in_piastres = ${piastresOrNull(value)}`,
-  collectionId: (value) => sql`collection_id = ${value}`,
+  // In another collection it has no place yet.
+  collectionId: (value) => sql`collection_id = ${value}, collection_position =
+    CASE WHEN collection_id = ${value} THEN collection_position END`,
   categoryId: (value) => sql`category_id = ${value}`,
   isBestSeller: (value) => sql`is_best_seller = ${value}`,
   isNewArrival: (value) => sql`is_new_arrival = ${value}`,
   isActive: (value) => sql`is_active = ${value}`,
+  isArchived: (value) => sql`archived_at = ${value ? sql`coalesce(archived_at, now())` : sql`NULL`}`,
   details: (value) => sql`details = ${value}`,
   care: (value) => sql`care = ${value}`,
   cut: (value) => sql`cut = ${value}`,
@@ -128,6 +131,12 @@ const columns: { [Field in keyof Values]: (value: Values[Field]) => SQL } = {
   rise: (value) => sql`rise = ${value}`,
   sizeChartImage: (value) => sql`size_chart_image = ${value}`,
   translations: (value) => sql`translations = ${JSON.stringify(value)}::jsonb`,
+}
+
+/** An archived product is not for sale, and one that is for sale is not archived. */
+function withArchiving<Given extends Pick<Fields, 'isActive' | 'isArchived'>>(fields: Given): Given {
+  if (fields.isArchived) return { ...fields, isActive: false }
+  return fields.isActive ? { ...fields, isArchived: false } : fields
 }
 
 async function updateFields(tx: Database, id: number, fields: Fields): Promise<void> {

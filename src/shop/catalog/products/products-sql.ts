@@ -83,6 +83,7 @@ export type ProductRow = {
   is_best_seller: boolean
   is_new_arrival: boolean
   is_active: boolean
+  archived_at: Date | null
   size_chart_image: string | null
   details: string[] | null
   care: string[] | null
@@ -117,7 +118,7 @@ function productsIn(chosen: SQL, view: View, orderBy: SQL = sql`p.id`): SQL {
     SELECT p.id, p.name, p.description, p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres,
       p.collection_id, collections.name AS collection_name, collections.slug AS collection_slug,
       p.category_id, categories.name AS category_name, categories.slug AS category_slug,
-      p.is_best_seller, p.is_new_arrival, p.is_active, p.size_chart_image, p.details, p.care, p.cut, p.cloth, p.rise,
+      p.is_best_seller, p.is_new_arrival, p.is_active, p.archived_at, p.size_chart_image, p.details, p.care, p.cut, p.cloth, p.rise,
       p.version, p.created_at, p.updated_at, ${translationsFor(view)}
       product_images_json(p.id, ${language}) AS images,
       coalesce((
@@ -163,6 +164,7 @@ function toProduct(row: ProductRow, view: View): Product {
     isBestSeller: row.is_best_seller,
     isNewArrival: row.is_new_arrival,
     isActive: row.is_active,
+    ...(view.asAdmin && { isArchived: row.archived_at !== null }),
     images: row.images.map((image) => ({
       ...image,
       ...forStaff(row.image_translations?.[image.id] ?? null, view),

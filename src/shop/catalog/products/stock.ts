@@ -1,7 +1,8 @@
 /** The shelf: its movements, and changes of it by a difference. */
 import type { Product } from '../../../contract/catalog.ts'
-import type { StockChange, StockMovement } from '../../../contract/stock.ts'
+import type { StockChange, StockChanges, StockMovement } from '../../../contract/stock.ts'
 import { type Database, row, rows, sql } from '../../../platform/database/database.ts'
+import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { limits } from '../../../shared/values.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { currentProduct, editProduct } from './edit-product.ts'
@@ -19,7 +20,7 @@ export async function setStockCause(
 export async function changeStock(
   db: Database,
   variantId: number,
-  { change, reason, note }: StockChange,
+  { change, ...cause }: StockChange,
   staffId: number,
 ): Promise<Product> {
   const found = await row<{ productId: number }>(
@@ -27,22 +28,39 @@ export async function changeStock(
     sql`SELECT product_id AS "productId" FROM variants WHERE id = ${variantId}`,
   )
   if (!found) throw new ShopError('not_found')
-  return editProduct(
-    db,
-    { productId: found.productId, staffId, locksVariants: true },
-    async (tx, { variants }) => {
-      const available = variants.find(({ id }) => id === variantId)?.stock ?? 0
-      const stock = available + change
-      if (stock < 0) throw new ShopError('out_of_stock', { variantId, available })
-      if (stock > limits.stock)
-        throw new ShopError('invalid_input', {
-          fields: { change: { code: 'too_big', params: { maximum: limits.stock, origin: 'number' } } },
-        })
-      await setStockCause(tx, { reason, staffId, note })
-      await rows(tx, sql`UPDATE variants SET stock = ${stock} WHERE id = ${variantId}`)
-    },
-  )
+  return changeStocks(db, found.productId, { ...cause, changes: [{ variantId, change }] }, staffId)
 }
+
+/** Of several sizes of a product: all of the differences, or none. */
+export function changeStocks(
+  db: Database,
+  productId: number,
+  { changes, reason, note }: StockChanges,
+  staffId: number,
+): Promise<Product> {
+  return editProduct(db, { productId, staffId, locksVariants: true }, async (tx, { variants }) => {
+    const stocks = changes.map(({ variantId, change }, place) => {
+      const found = variants.find(({ id }) => id === variantId)
+      if (!found) throw badChange(`changes.${place}.variantId`, { code: 'foreign_size' })
+      const stock = found.stock + change
+      if (stock < 0)
+        throw new ShopError('out_of_stock', { variantId, size: found.size, available: found.stock })
+      if (stock > limits.stock)
+        throw badChange('change', { code: 'too_big', params: { maximum: limits.stock, origin: 'number' } })
+      return { id: variantId, stock }
+    })
+    await setStockCause(tx, { reason, staffId, note })
+    await rows(
+      tx,
+      sql`UPDATE variants SET stock = given.stock
+          FROM jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb) AS given (id integer, stock integer)
+          WHERE variants.id = given.id`,
+    )
+  })
+}
+
+const badChange = (field: string, error: FieldError): ShopError =>
+  new ShopError('invalid_input', { fields: { [field]: error } })
 
 /** The newest first, before the movement with the id `before`. Each variant's own newest are read, and the newest of those shown. */
 export async function listStockMovements(

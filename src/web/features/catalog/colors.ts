@@ -1,6 +1,6 @@
 import type { Product, Variant } from '../../../contract/catalog.ts'
 import { isSameColor, picturesInColor } from '../../../shared/colors.ts'
-import { firstSizeInStock, shownVariants } from './product-rules.ts'
+import { isInStock, shownVariants } from './product-rules.ts'
 
 /** A color of a product: its key, as in addresses, its name in the language of the page, and its look. */
 export type Color = { key: string; name: string; swatch: string | null }
@@ -33,9 +33,9 @@ export function inColor<Shown extends Pick<Product, 'variants' | 'images'>>(
   }
 }
 
-/** That of the first size in stock. */
+/** The first in the order of the variants that has a size in stock. */
 export function firstColor(product: Pick<Product, 'variants'>): string {
-  const first = firstSizeInStock(product) ?? shownVariants(product)[0]
+  const first = product.variants.find(isInStock) ?? shownVariants(product)[0]
   return first ? keyOf(first) : ''
 }
 

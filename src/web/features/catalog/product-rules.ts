@@ -1,4 +1,5 @@
 import type { Product, Variant } from '../../../contract/catalog.ts'
+import { bySize } from '../../../shared/sizes/size-order.ts'
 
 /** Rules about what shoppers can buy. The server decides prices. */
 export type Priced = Pick<Product, 'price' | 'unitPrice'>
@@ -21,9 +22,13 @@ export const shownVariants = (product: Pick<Product, 'variants'>): Variant[] =>
 export const isInStock = (variant: Pick<Variant, 'isActive' | 'stock'>): boolean =>
   variant.isActive !== false && variant.stock > 0
 
+/** From small to large, whatever the order in which staff entered them. */
+export const sizesInOrder = (product: Pick<Product, 'variants'>): Variant[] =>
+  shownVariants(product).sort((a, b) => bySize(a.size, b.size))
+
 /** The size that is preselected; null when all are sold out. */
 export const firstSizeInStock = (product: Pick<Product, 'variants'>): Variant | null =>
-  product.variants.find(isInStock) ?? null
+  sizesInOrder(product).find(isInStock) ?? null
 
 export type StockState = { code: 'allSoldOut' | 'sizeSoldOut' | 'inStock' } | { code: 'low'; units: number }
 

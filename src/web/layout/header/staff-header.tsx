@@ -26,6 +26,8 @@ export default function StaffHeader() {
           <StaffLink page={staffPages.confirm} count={<DueCount />}>
             {text.confirm}
           </StaffLink>
+          <StaffLink page={staffPages.shipping}>{text.shipping}</StaffLink>
+          <StaffLink page={staffPages.settlements}>{text.settlements}</StaffLink>
           <StaffLink page={staffPages.products}>{text.products}</StaffLink>
           <StaffLink page={staffPages.waiting}>{text.waiting}</StaffLink>
           <StaffLink page={staffPages.fitReports}>{text.fitReports}</StaffLink>

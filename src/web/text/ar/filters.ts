@@ -17,12 +17,14 @@ export const filtersText: typeof English = {
   fitsShort: 'يناسبني',
   open: (chosen: number) => (chosen > 0 ? `فلترة (${chosen})` : 'فلترة'),
   sort: 'رتّب حسب',
+  collectionOrder: 'ترتيبنا',
   sorts: {
     newest: 'الأحدث',
     price: 'السعر: من الأقل للأعلى',
     '-price': 'السعر: من الأعلى للأقل',
     name: 'الاسم',
   },
+  sizeGroups: { letters: 'بالحروف', numbers: 'بالأرقام' },
   sizeIs: (size: string) => `مقاس ${size}`,
   from: 'من (جنيه)',
   to: 'إلى (جنيه)',
@@ -43,6 +45,7 @@ export const filtersText: typeof English = {
     }),
   showNone: 'لا يوجد بنطلون بكل هذه الاختيارات',
   emptyTitle: 'لا يوجد بنطلون بكل هذه الاختيارات',
+  nothingFits: 'لا يوجد بنطلون متاح بمقاسك',
   emptySentence: 'تراجع عن أحد اختياراتك:',
   titleOf: (title: string, filter: string) => `${title}: ${filter}`,
 }

@@ -1,5 +1,5 @@
 import { isolate } from '../../../shared/language/isolate.ts'
-import type { SizingMeasure } from '../../../shared/sizes/find-size.ts'
+import type { Comparison, Sizing, SizingMeasure } from '../../../shared/sizes/find-size.ts'
 import type { mySizeText as English } from '../en/my-size.ts'
 import { items } from './plural.ts'
 
@@ -35,6 +35,8 @@ export const mySizeText: typeof English = {
     },
   },
   outside: (least: number, most: number) => `رقم بالسنتيمتر من ${least} إلى ${most}.`,
+  inches: (converted: readonly { inches: number; centimetres: number }[]) =>
+    `${converted.map(({ inches, centimetres }) => `${inches} بوصة = ${centimetres} سم`).join('، ')}؟`,
   nameMissing: 'من فضلك اكتب اسمًا.',
   nameTaken: 'هذا الاسم موجود بالفعل.',
   find: 'اعرض المقاس',
@@ -46,6 +48,10 @@ export const mySizeText: typeof English = {
     `${numberOf(measure, isMine, yours)}، هذا البنطلون ${product}، ${
       ease > 0 ? `راحة ${ease} سم` : ease < 0 ? `أضيق بـ ${-ease} سم` : 'بلا راحة'
     }`,
+  withEase: ({ measure, yours, needed, product, ease }: Comparison, isMine: boolean) =>
+    `${numberOf(measure, isMine, yours)} + راحة ${needed} سم = ${sum(yours, needed)}، هذا البنطلون ${product}، أضيق بـ ${sum(needed, -ease)} سم`,
+  easeIs: 'الراحة هي المسافة بين جسمك والقماش، لتجلس وتمشي.',
+  choose: (size: string) => `اختر ${isolate(size)}`,
   besideProduct: (measure: SizingMeasure, isMine: boolean, yours: number, product: number, more: number) => {
     const words = measure === 'length' ? ['أطول', 'أقصر'] : ['أوسع', 'أضيق']
     const difference = more === 0 ? 'مثله تمامًا' : `${words[more > 0 ? 0 : 1]} بمقدار ${Math.abs(more)} سم`
@@ -63,9 +69,19 @@ export const mySizeText: typeof English = {
   guide: 'لم يُقَس هذا البنطلون بعد: هذه أرقام دليل المقاسات، وقد تختلف 2 سم.',
   unknown: (measure: SizingMeasure) => `لم يُقَس ${names[measure]} في هذا البنطلون.`,
   noneTitle: 'لا يوجد مقاس مناسب من هذا البنطلون',
-  tooSmall: (size: string, measure: SizingMeasure, by: number) =>
-    `حتى ${isolate(size)} يحتاج ${by} سم أكثر عند ${names[measure]}.`,
+  tooSmall: (size: string, measure: SizingMeasure) => `حتى ${isolate(size)} ضيق عند ${names[measure]}.`,
   tooWide: (size: string, by: number) => `${isolate(size)} أوسع عند الخصر بمقدار ${by} سم.`,
+  othersFit: 'هذه البناطيل تناسبك',
+  nearestTitle: 'أقرب البناطيل إليك',
+  lacks: (size: string, measure: SizingMeasure, by: number) =>
+    `${isolate(size)}: أضيق بـ ${by} سم عند ${names[measure]}.`,
+  askTitle: 'اسألنا',
+  ask: 'أو اسألنا: قياساتك مكتوبة في الرسالة.',
+  askWays: { whatsApp: 'واتساب', phone: 'اتصال', email: 'بريد إلكتروني' },
+  askSubject: 'قياساتي',
+  askMessage: (sizing: Sizing, product: string | undefined) =>
+    `مرحبًا، أي بنطلون يناسبني؟ ${measuresIn(sizing)}${product ? ` شاهدت: ${product}.` : ''}`,
+
   unmeasuredTitle: 'لا يمكننا الجزم',
   unmeasured: 'لم يُقَس هذا البنطلون بعد. قد يفيدك دليل مقاساته.',
 
@@ -83,4 +99,14 @@ export const mySizeText: typeof English = {
   notForgotten: 'تعذّر الحذف. حاول مرة أخرى.',
   change: 'تعديل القياسات',
   forget: (name: string, isMine: boolean) => (isMine ? 'حذف قياساتي' : `حذف قياسات ${isolate(name)}`),
+}
+
+const sum = (one: number, other: number): number => Math.round((one + other) * 10) / 10
+
+function measuresIn(sizing: Sizing): string {
+  const { by, ...measures } = sizing
+  const each = Object.entries(measures).flatMap(([measure, value]) =>
+    value === null ? [] : [`${names[measure as SizingMeasure]} ${value} سم`],
+  )
+  return by === 'body' ? `محيط جسمي: ${each.join('، ')}.` : `بنطلون يناسبني، مفرودًا: ${each.join('، ')}.`
 }

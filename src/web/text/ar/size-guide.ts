@@ -4,6 +4,7 @@ export const sizeGuideText: typeof English = {
   chartAlt: (product: string) => `جدول مقاسات ${product}`,
   men: 'مقاسات الرجالي',
   women: 'مقاسات الحريمي',
+  thisPair: 'هذا البنطلون، مفرودًا',
   inCentimetres: 'كل القياسات بالسنتيمتر',
   size: 'المقاس',
   tipsTitle: 'طريقة القياس',

@@ -25,6 +25,12 @@ export const adminCreateText = {
     restored: 'This is what you typed before. Nothing has been saved yet.',
     startOver: 'Start over',
     created: 'Product created successfully!',
+    isThere: (name: string) => `${name} is there.`,
+    loadingLike: 'Loading the product…',
+    likeFailed: 'The product to copy could not be loaded.',
+    usePictures: (count: number, name: string) =>
+      `Use the ${count === 1 ? 'picture' : `${count} pictures`} of ${name}`,
+    usePicturesFailed: 'The pictures could not be loaded.',
     failed: (message: string) => `Error creating product: ${message}`,
     unexplained: 'Please try again.',
   },

@@ -8,6 +8,13 @@ export const adminStockText = {
   reason: 'Reason',
   note: 'Note (optional)',
   submit: 'Change stock',
+  of: (name: string) => `Change the stock of ${name}`,
+  difference: (changes: readonly { change: number }[]) =>
+    changes.length === 0
+      ? 'No change yet.'
+      : `${signed(sum(changes))} pieces in ${changes.length} ${changes.length === 1 ? 'variant' : 'variants'}`,
+  changedMany: (name: string, changes: readonly { change: number }[]) =>
+    `${name}: ${signed(sum(changes))} pieces.`,
   atOnce: 'The stock changes at once, by this difference: what is sold meanwhile stays sold.',
   changeInvalid: 'Enter a whole number other than zero',
   failed: 'Failed to change the stock',
@@ -26,6 +33,11 @@ export const adminStockText = {
   listFailed: 'Failed to load the stock movements',
   older: 'Show older',
 }
+
+const sum = (changes: readonly { change: number }[]): number =>
+  changes.reduce((total, { change }) => total + change, 0)
+const signed = (change: number): string =>
+  change.toLocaleString('en-US', { signDisplay: 'exceptZero' }).replace('-', '−')
 
 const said: Record<string, string> = {
   sale: 'Sold',

@@ -10,12 +10,16 @@ export const filtersText = {
   fitsShort: 'Fits me',
   open: (chosen: number) => (chosen > 0 ? `Filter (${chosen})` : 'Filter'),
   sort: 'Sort by',
+  /** The default in a collection, which the shop has put in order. */
+  collectionOrder: 'Our order',
   sorts: {
     newest: 'Newest',
     price: 'Price: low to high',
     '-price': 'Price: high to low',
     name: 'Name',
   },
+  /** The sizes are grouped where there are both. */
+  sizeGroups: { letters: 'Letters', numbers: 'Numbers' },
   sizeIs: (size: string) => `Size ${size}`,
   from: 'From (L.E)',
   to: 'To (L.E)',
@@ -28,6 +32,7 @@ export const filtersText = {
   show: (pairs: number) => (pairs === 1 ? 'Show 1 pair' : `Show ${withCommas(pairs)} pairs`),
   showNone: 'No pair has all of that',
   emptyTitle: 'No pair has all of that',
+  nothingFits: 'No pair in stock has your size',
   emptySentence: 'Take one of your choices back:',
   titleOf: (title: string, filter: string) => `${title}: ${filter}`,
 }

@@ -1,4 +1,4 @@
-import type { SizingMeasure } from '../../../shared/sizes/find-size.ts'
+import type { Comparison, Sizing, SizingMeasure } from '../../../shared/sizes/find-size.ts'
 
 const names: Record<SizingMeasure, string> = { waist: 'waist', hip: 'hip', thigh: 'thigh', length: 'length' }
 
@@ -27,6 +27,8 @@ export const mySizeText = {
     },
   },
   outside: (least: number, most: number) => `A number of centimetres from ${least} to ${most}.`,
+  inches: (converted: readonly { inches: number; centimetres: number }[]) =>
+    `${converted.map(({ inches, centimetres }) => `${inches} inches = ${centimetres} cm`).join(', ')}?`,
   nameMissing: 'Please give a name.',
   nameTaken: 'There is somebody of this name already.',
   find: 'Show the size',
@@ -39,6 +41,11 @@ export const mySizeText = {
     `${isMine ? `Your ${names[measure]}` : capital(names[measure])} ${yours}, this pair ${product}, ${
       ease > 0 ? `${ease} cm of ease` : ease < 0 ? `${-ease} cm too little` : 'no ease'
     }`,
+  /** "Your hip 94 + 3 cm of ease = 97, this pair 87, 10 cm too little". */
+  withEase: ({ measure, yours, needed, product, ease }: Comparison, isMine: boolean) =>
+    `${isMine ? `Your ${names[measure]}` : capital(names[measure])} ${yours} + ${needed} cm of ease = ${sum(yours, needed)}, this pair ${product}, ${sum(needed, -ease)} cm too little`,
+  easeIs: 'Ease is the room between you and the cloth, to sit and to walk.',
+  choose: (size: string) => `Choose ${size}`,
   besideProduct: (measure: SizingMeasure, isMine: boolean, yours: number, product: number, more: number) => {
     const words = measure === 'length' ? ['longer', 'shorter'] : ['wider', 'narrower']
     const difference = more === 0 ? 'the same' : `${Math.abs(more)} cm ${words[more > 0 ? 0 : 1]}`
@@ -55,9 +62,19 @@ export const mySizeText = {
   guide: 'Nobody has measured this pair yet: these are the numbers of the size guide, and may be 2 cm off.',
   unknown: (measure: SizingMeasure) => `The ${names[measure]} of this pair has not been measured.`,
   noneTitle: 'No size of this pair fits',
-  tooSmall: (size: string, measure: SizingMeasure, by: number) =>
-    `Even ${size} would need ${by} cm more at the ${names[measure]}.`,
+  tooSmall: (size: string, measure: SizingMeasure) => `Even ${size} is too small at the ${names[measure]}.`,
   tooWide: (size: string, by: number) => `${size} has ${by} cm of room at the waist.`,
+  othersFit: 'These pairs fit',
+  nearestTitle: 'The nearest pairs',
+  lacks: (size: string, measure: SizingMeasure, by: number) =>
+    `${size}: ${by} cm too little at the ${names[measure]}.`,
+  askTitle: 'Ask us',
+  ask: 'Or ask us: your measures are already in the message.',
+  askWays: { whatsApp: 'WhatsApp', phone: 'Call', email: 'Email' },
+  askSubject: 'My measures',
+  askMessage: (sizing: Sizing, product: string | undefined) =>
+    `Hello, which trousers fit me? ${measuresIn(sizing)}${product ? ` I looked at: ${product}.` : ''}`,
+
   unmeasuredTitle: 'We cannot say',
   unmeasured: 'This pair has not been measured yet. Its size guide may help.',
 
@@ -78,3 +95,16 @@ export const mySizeText = {
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Without the remainders of binary fractions: 94.1 + 3. */
+const sum = (one: number, other: number): number => Math.round((one + other) * 10) / 10
+
+function measuresIn(sizing: Sizing): string {
+  const { by, ...measures } = sizing
+  const each = Object.entries(measures).flatMap(([measure, value]) =>
+    value === null ? [] : [`${names[measure as SizingMeasure]} ${value} cm`],
+  )
+  return by === 'body'
+    ? `Around my body: ${each.join(', ')}.`
+    : `Trousers that fit me, laid flat: ${each.join(', ')}.`
+}

@@ -3,6 +3,7 @@ export const sizeGuideText = {
   chartAlt: (product: string) => `Size chart of ${product}`,
   men: "Men's sizes",
   women: "Women's sizes",
+  thisPair: 'This pair, laid flat',
   inCentimetres: 'All measures in centimetres',
   size: 'Size',
   tipsTitle: 'How to measure',

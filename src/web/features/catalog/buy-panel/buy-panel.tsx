@@ -61,13 +61,18 @@ function Purchasing(props: { shown: ShownColor; wantedSize: string | null; child
       <div>
         <div className="relative">
           <div className="absolute end-0 -top-3.5">
-            <SizeChartLink product={product} />
+            <SizeChartLink product={product} onChoose={purchase.selectSize} />
           </div>
-          <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
+          <SizeSelector
+            product={product}
+            selected={purchase.selected}
+            group={purchase.sizes}
+            onSelect={purchase.select}
+          />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
           <StockLine state={stockState(product, purchase.selected, lowStock)} />
-          <YourSize product={product} onFound={purchase.propose} />
+          <YourSize product={product} onFound={purchase.propose} onChoose={purchase.selectSize} />
         </div>
         <RestockLink product={product} />
       </div>

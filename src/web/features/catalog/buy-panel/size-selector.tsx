@@ -1,18 +1,19 @@
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { productText as text } from '#text/product.ts'
 import type { Product, Variant } from '../../../../contract/catalog.ts'
-import { isInStock, shownVariants } from '../product-rules.ts'
+import { isInStock, sizesInOrder } from '../product-rules.ts'
 
-/** Every size with its stock; sold out sizes are shown disabled. */
+/** Every size with its stock, from small to large; sold out sizes are shown disabled. */
 export function SizeSelector(props: {
   product: Product
   selected: Variant | null
+  group: RefObject<HTMLFieldSetElement | null>
   onSelect: (variant: Variant) => void
 }) {
   const name = useId()
-  const variants = shownVariants(props.product)
+  const variants = sizesInOrder(props.product)
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={props.group} className="min-w-0">
       <legend className="eyebrow mb-3 text-muted">{text.size}</legend>
       <div className="flex flex-wrap gap-2.5">
         {variants.map((variant) => (
@@ -57,7 +58,7 @@ function SizeTile(props: { group: string; variant: Variant; checked: boolean; on
 }
 
 const tileLook =
-  'relative flex min-h-14 min-w-22 flex-col items-center justify-center rounded-sm border border-edge px-4 py-2 ' +
+  'relative flex min-h-14 min-w-18 flex-col items-center justify-center rounded-sm border border-edge px-2 py-2 md:min-w-22 md:px-4 ' +
   'transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent has-checked:text-ground ' +
   'has-disabled:border-hairline has-disabled:text-muted has-disabled:hover:border-hairline ' +
   'has-disabled:bg-[linear-gradient(to_top_right,transparent_calc(50%-0.5px),var(--color-hairline)_50%,transparent_calc(50%+0.5px))]'

@@ -12,7 +12,7 @@ export type ShownColor = {
   product: Product
 }
 
-/** The color that the shopper chose, else the wanted one, else that of the first size in stock when the page was opened. */
+/** The color that the shopper chose, else the wanted one, else the first one in stock when the page was opened. */
 export function useColor(product: Product, wanted: string | null): ShownColor {
   const [chosen, choose] = useState<string | null>(null)
   const [first] = useState(() => firstColor(product))

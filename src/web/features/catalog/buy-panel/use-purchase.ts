@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
@@ -19,8 +19,11 @@ type Choice = { size: string | null; isTheirs: boolean; start: string }
 export type Purchase = {
   selected: Variant | null
   select: (variant: Variant) => void
-  /** The shopper's own size, until they choose one. If it is not available, nothing is preselected. */
-  propose: (size: string) => void
+  selectSize: (size: string) => void
+  /** The size selector: without a chosen size, the buttons lead to it. */
+  sizes: RefObject<HTMLFieldSetElement | null>
+  /** The shopper's own size, or null if none fits, until they choose one. If it is not available, nothing is preselected. */
+  propose: (size: string | null) => void
   quantity: number
   setQuantity: (quantity: number) => void
   /** The stock of the selected size. */
@@ -36,17 +39,24 @@ export type Purchase = {
   buying: boolean
 }
 
-/** A size and a quantity to be added to the cart. Starts with the wanted size, else the first one in stock, and one piece. */
+/**
+ * A size and a quantity to be added to the cart. Starts with one piece of the wanted size, else of the shopper's own, else of the
+ * first one in stock.
+ */
 export function usePurchase({ product, color, colors }: ShownColor, wantedSize: string | null): Purchase {
   const { mutateAsync: add, isPending: adding } = useAddToCart()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const [proposed, setProposed] = useState<string>()
+  const sizes = useRef<HTMLFieldSetElement>(null)
+  const [proposed, setProposed] = useState<string | null>()
   const inStock = (size: string | null | undefined) =>
     product.variants.find((variant) => variant.size === size && isInStock(variant))
   const start = `${color} ${wantedSize}`
+  // A link may ask for a size that the product never had.
+  const wanted = shownVariants(product).find(({ size }) => size === wantedSize)?.size
   const firstChoice = (own = proposed): Choice => {
-    const first = own === undefined ? (inStock(wantedSize) ?? firstSizeInStock(product)) : inStock(own)
+    const theirs = wanted ?? own
+    const first = theirs === undefined ? firstSizeInStock(product) : inStock(theirs)
     return { size: first?.size ?? null, isTheirs: false, start }
   }
   const [choice, setChoice] = useState(firstChoice)
@@ -66,6 +76,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
   const addToCart = async () => {
     if (!selected) {
       void toast({ title: text.selectSize, tone: 'bad' })
+      sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
       return false
     }
     if (quantity > available) {
@@ -93,11 +104,18 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
     }
   }
 
+  const select = (variant: Variant) => {
+    setChoice({ size: variant.size, isTheirs: true, start })
+    atMost(variant.stock)
+  }
+
   return {
     selected,
-    select(variant) {
-      setChoice({ size: variant.size, isTheirs: true, start })
-      atMost(variant.stock)
+    sizes,
+    select,
+    selectSize(size) {
+      const variant = inStock(size)
+      if (variant) select(variant)
     },
     propose(size) {
       setProposed(size)
@@ -113,7 +131,8 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
           ? { title: text.maximum, sentence: text.unitsAvailable(available), tone: 'neutral' }
           : { title: text.selectSize, tone: 'bad' },
       ),
-    canAdd: selected !== null && quantity <= available,
+    // Where sizes are in stock but none is chosen, the button asks for one.
+    canAdd: selected ? quantity <= available : firstSizeInStock(product) !== null,
     adding,
     addToCart,
     buying,

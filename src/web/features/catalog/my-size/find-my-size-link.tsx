@@ -3,10 +3,24 @@ import type { Product } from '../../../../contract/catalog.ts'
 import { DialogLink } from '../../../ui/dialog-link.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 
-/** Opens the form for measures, or the answer; both are loaded at the first opening. */
-export const FindMySizeLink = ({ product }: { product: Product }) => (
-  <DialogLink label={text.findMySize} title={text.findMySize} description={product.name} className="shrink-0">
-    <FindMySize product={product} />
+/** Opens the form for measures, or the answer; both are loaded at the first opening. A size that is chosen there closes it. */
+export const FindMySizeLink = (props: { product: Product; onChoose: (size: string) => void }) => (
+  <DialogLink
+    label={text.findMySize}
+    title={text.findMySize}
+    description={props.product.name}
+    className="shrink-0"
+  >
+    {(close) => (
+      <FindMySize
+        product={props.product}
+        onLeave={close}
+        onChoose={(size) => {
+          props.onChoose(size)
+          close()
+        }}
+      />
+    )}
   </DialogLink>
 )
 

@@ -2,16 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 import { mySizeText as text } from '#text/my-size.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import type { SizedPerson } from '../../../../shared/sizes/sized-people.ts'
+import { SizingForm } from './form/sizing-form.tsx'
 import { SizeAnswer } from './size-answer.tsx'
 import { usePeople } from './sized-people.ts'
-import { SizingForm } from './sizing-form.tsx'
 import { useKeeping } from './use-keeping.ts'
 
 /** Asks for measures, and answers with a size for the chosen person. Without a product it only asks. */
-export default function FindMySize({ product, onDone }: { product?: Product; onDone?: () => void }) {
+export default function FindMySize({
+  product,
+  ...props
+}: {
+  product?: Product
+  /** Whether it asks for the measures of the chosen person again. */
+  isChange?: boolean
+  onDone?: () => void
+  onChoose?: (size: string) => void
+  /** A link of the answer leads to another page. */
+  onLeave?: () => void
+}) {
   const { people, chosen } = usePeople()
   const keeping = useKeeping()
-  const [asking, setAsking] = useState<'new' | SizedPerson | null>(null)
+  const [asking, setAsking] = useState<'new' | SizedPerson | null>(props.isChange ? chosen : null)
   const answered = product && asking === null ? chosen : null
   const before = asking === 'new' ? null : asking
   const content = useFocusOnChange(answered ? `answer for ${answered.name}` : `questions for ${before?.name}`)
@@ -26,6 +37,8 @@ export default function FindMySize({ product, onDone }: { product?: Product; onD
           person={answered}
           onChange={() => setAsking(answered)}
           onAdd={() => setAsking('new')}
+          onChoose={props.onChoose}
+          onLeave={props.onLeave}
           keeping={keeping}
         />
       ) : (
@@ -35,7 +48,7 @@ export default function FindMySize({ product, onDone }: { product?: Product; onD
           onDone={(person) => {
             keeping.keep(person, before?.name)
             setAsking(null)
-            onDone?.()
+            props.onDone?.()
           }}
         />
       )}

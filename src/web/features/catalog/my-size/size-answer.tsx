@@ -1,22 +1,25 @@
 import { mySizeText as text } from '#text/my-size.ts'
 import { productText } from '#text/product.ts'
 import type { Product } from '../../../../contract/catalog.ts'
-import { type Fit, findSize } from '../../../../shared/sizes/find-size.ts'
+import { type Comparison, type Fit, findSize } from '../../../../shared/sizes/find-size.ts'
 import { MOST_PEOPLE, type SizedPerson } from '../../../../shared/sizes/sized-people.ts'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { remarksOn } from './doubts.ts'
+import { NoFit } from './no-fit/no-fit.tsx'
 import { choosePerson } from './sized-people.ts'
 import type { Keeping } from './use-keeping.ts'
 import { isMe, leftOf } from './your-size-sentence.ts'
 
-/** The size, the numbers behind it and its doubts, then the choice of the person. */
+/** The size, the numbers behind it and its doubts; where nothing fits, the ways on. */
 export function SizeAnswer(props: {
   product: Product
   people: readonly SizedPerson[]
   person: SizedPerson
   onChange: () => void
   onAdd: () => void
+  onChoose: ((size: string) => void) | undefined
+  onLeave: (() => void) | undefined
   keeping: Keeping
 }) {
   const { product, people, person, keeping } = props
@@ -46,22 +49,38 @@ export function SizeAnswer(props: {
       <div role="status" className="grid gap-4">
         <Answer product={product} fit={fit} />
         <Numbers fit={fit} person={person} isMine={isMine} />
-        <Remarks fit={fit} />
+        <Remarks fit={fit} isBody={person.sizing.by === 'body'} />
       </div>
+      {fit.kind === 'found' && leftOf(product, fit.size) > 0 && (
+        <Button size="large" onClick={() => props.onChoose?.(fit.size)}>
+          {text.choose(fit.size)}
+        </Button>
+      )}
+      {fit.kind === 'none' && (
+        <NoFit
+          person={person}
+          category={product.categoryId ?? undefined}
+          product={product}
+          onChange={props.onChange}
+          onLeave={props.onLeave}
+        />
+      )}
       <div className="grid gap-3 border-t border-hairline pt-5 text-sm">
         <p className="text-muted">{keeping.isInAccount ? text.keptInAccount : text.kept}</p>
         <div className="flex flex-wrap items-center gap-x-6">
-          <button type="button" onClick={props.onChange} className={`min-h-11 ${textLink}`}>
-            {text.change}
-          </button>
-          <Button
-            variant="danger"
-            size="small"
-            busy={keeping.forgetting}
+          {fit.kind !== 'none' && (
+            <button type="button" onClick={props.onChange} className={`min-h-11 ${textLink}`}>
+              {text.change}
+            </button>
+          )}
+          <button
+            type="button"
+            disabled={keeping.forgetting}
             onClick={() => keeping.forget(person.name)}
+            className={`min-h-11 text-muted ${textLink}`}
           >
             {text.forget(person.name, isMine)}
-          </Button>
+          </button>
         </div>
       </div>
     </div>
@@ -84,32 +103,43 @@ function Answer({ product, fit }: { product: Product; fit: Fit }) {
 
 function Numbers({ fit, person, isMine }: { fit: Fit; person: SizedPerson; isMine: boolean }) {
   if (fit.kind === 'unmeasured') return null
-  const said = person.sizing.by === 'body' ? text.aroundBody : text.besideProduct
+  const isBody = person.sizing.by === 'body'
   return (
     <ul className="grid gap-1.5 text-sm tabular-nums">
-      {fit.numbers.map(({ measure, yours, product, ease }) => (
-        <li key={measure}>{said(measure, isMine, yours, product, ease)}</li>
-      ))}
+      {fit.numbers.map((one) => {
+        const { measure, yours, product, ease } = one
+        const said = isBody ? text.aroundBody : text.besideProduct
+        return (
+          <li key={measure}>
+            {isBody && fit.kind === 'none' && lacksEase(one)
+              ? text.withEase(one, isMine)
+              : said(measure, isMine, yours, product, ease)}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-function Remarks({ fit }: { fit: Fit }) {
+/** It is too small only because of the ease that it needs, or more so: one number says both. */
+const lacksEase = ({ ease, needed }: Comparison): boolean => needed > 0 && ease < needed
+
+function Remarks({ fit, isBody }: { fit: Fit; isBody: boolean }) {
   return (
     <ul className="grid gap-1.5 border-s-2 border-accent ps-4 text-sm text-muted">
-      {remarksOf(fit).map((remark) => (
+      {remarksOf(fit, isBody).map((remark) => (
         <li key={remark}>{remark}</li>
       ))}
     </ul>
   )
 }
 
-function remarksOf(fit: Fit): string[] {
+function remarksOf(fit: Fit, isBody: boolean): string[] {
   if (fit.kind === 'unmeasured') return [text.unmeasured]
   if (fit.kind === 'found') return remarksOn(fit)
-  return [
-    fit.because === 'wide' ? text.tooWide(fit.size, fit.by) : text.tooSmall(fit.size, fit.measure, fit.by),
-  ]
+  if (fit.because === 'wide') return [text.tooWide(fit.size, fit.by)]
+  const isEase = isBody && fit.numbers.some(lacksEase)
+  return [text.tooSmall(fit.size, fit.measure), ...(isEase ? [text.easeIs] : [])]
 }
 
 const pill =

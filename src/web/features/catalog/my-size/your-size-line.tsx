@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Product } from '../../../../contract/catalog.ts'
+import type { Fit } from '../../../../shared/sizes/find-size.ts'
 import { doubtOf } from './doubts.ts'
 import { useYourSize } from './your-size-sentence.ts'
 
 /** Beside the sizes of a product: the size, its stock, and how certain it is. */
-export default function YourSizeLine(props: { product: Product; onFound: (size: string) => void }) {
+export default function YourSizeLine(props: { product: Product; onFound: (size: string | null) => void }) {
   const { product, onFound } = props
   const yours = useYourSize(product)
-  const size = yours?.fit.kind === 'found' ? yours.fit.size : null
+  const size = yours ? ownSize(yours.fit) : undefined
   // A size is preselected once, not at every change of the stock.
   const propose = useEffectEvent(onFound)
   useEffect(() => {
-    if (size !== null) propose(size)
+    if (size !== undefined) propose(size)
   }, [size])
   if (!yours?.sentence) return null
   const doubt = doubtOf(yours.fit)
@@ -21,4 +22,10 @@ export default function YourSizeLine(props: { product: Product; onFound: (size: 
       {doubt && <span className="block text-2xs text-muted">{doubt}</span>}
     </p>
   )
+}
+
+/** Null if no size fits, undefined if nobody knows. */
+function ownSize(fit: Fit): string | null | undefined {
+  if (fit.kind === 'unmeasured') return undefined
+  return fit.kind === 'found' ? fit.size : null
 }

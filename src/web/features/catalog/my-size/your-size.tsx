@@ -8,13 +8,18 @@ import { FindMySizeLink } from './find-my-size-link.tsx'
  * The link to "Find my size" and, where measures are known, the size itself. It appears beside the link, in space reserved for it,
  * after hydration: the server does not know the visitor.
  */
-export function YourSize({ product, onFound }: { product: Product; onFound: (size: string) => void }) {
+export function YourSize(props: {
+  product: Product
+  /** Null if no size fits. */
+  onFound: (size: string | null) => void
+  onChoose: (size: string) => void
+}) {
   return (
     <div className="flex min-h-11 items-center gap-4">
-      <FindMySizeLink product={product} />
+      <FindMySizeLink product={props.product} onChoose={props.onChoose} />
       {useHasSizing() && (
         <LazyBoundary>
-          <YourSizeLine product={product} onFound={onFound} />
+          <YourSizeLine product={props.product} onFound={props.onFound} />
         </LazyBoundary>
       )}
     </div>

@@ -12,6 +12,12 @@ export const productsQuery = (client: Client, query: ProductQuery, sizing: Sizin
     queryFn: () => (sizing ? client.catalog.fitting(query, sizing) : client.catalog.products(query)),
   })
 
+export const nearestQuery = (client: Client, category: number | undefined, sizing: Sizing) =>
+  queryOptions({
+    queryKey: queryKeys.nearestProducts(category, sizing),
+    queryFn: () => client.catalog.nearest(category, sizing),
+  })
+
 export const productQuery = (client: Client, id: number) =>
   queryOptions({ queryKey: queryKeys.product(id), queryFn: () => client.catalog.product(id) })
 

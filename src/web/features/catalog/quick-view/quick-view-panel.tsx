@@ -66,10 +66,15 @@ function Loaded(props: { product: Product; wanted: Wanted; onLeave: () => void }
         </p>
         <ColorSelector shown={shown} />
         <div>
-          <SizeSelector product={product} selected={purchase.selected} onSelect={purchase.select} />
+          <SizeSelector
+            product={product}
+            selected={purchase.selected}
+            group={purchase.sizes}
+            onSelect={purchase.select}
+          />
           <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
             <StockLine state={stockState(product, purchase.selected, lowStock)} />
-            <YourSize product={product} onFound={purchase.propose} />
+            <YourSize product={product} onFound={purchase.propose} onChoose={purchase.selectSize} />
           </div>
           <RestockLink product={product} />
         </div>

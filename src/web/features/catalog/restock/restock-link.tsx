@@ -14,7 +14,7 @@ export function RestockLink({ product }: { product: Product }) {
       title={text.waitTitle}
       description={product.name}
     >
-      <RestockForm variants={soldOut} />
+      {() => <RestockForm variants={soldOut} />}
     </DialogLink>
   )
 }

@@ -7,7 +7,13 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { FindMySizeLink } from '../my-size/find-my-size-link.tsx'
 
 /** Opens the size guide; its tables are loaded at the first opening. */
-export const SizeChartLink = ({ product }: { product: Product }) => (
+export const SizeChartLink = ({
+  product,
+  onChoose,
+}: {
+  product: Product
+  onChoose: (size: string) => void
+}) => (
   <DialogLink
     label={
       <>
@@ -17,8 +23,18 @@ export const SizeChartLink = ({ product }: { product: Product }) => (
     }
     title={text.sizeGuide}
   >
-    <SizeGuide product={product} />
-    <FindMySizeLink product={product} />
+    {(close) => (
+      <>
+        <SizeGuide product={product} />
+        <FindMySizeLink
+          product={product}
+          onChoose={(size) => {
+            onChoose(size)
+            close()
+          }}
+        />
+      </>
+    )}
   </DialogLink>
 )
 

@@ -1,7 +1,7 @@
 import { Image } from 'lucide'
 import { adminCreateText } from '#text/admin-create.ts'
 import { sharedText } from '#text/shared.ts'
-import { staffPages } from '../../../../shared/pages.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { Icon } from '../../../ui/icon.ts'
 import type { NewCollectionDraft } from './use-new-collection.ts'
 
@@ -25,7 +25,7 @@ export function CollectionPreview({ draft }: { draft: NewCollectionDraft }) {
       <div className="grid gap-2 p-5">
         <p className="font-serif text-xl font-medium break-words">{draft.name.trim() || text.previewName}</p>
         <p className="font-mono text-xs break-all text-muted">
-          {staffPages.products.path}?collection={draft.slug || text.previewSlug}
+          {pages.shop.path}?collection={draft.slug || text.previewSlug}
         </p>
         <p className="text-sm break-words whitespace-pre-line text-muted">
           {draft.description.trim() || text.previewDescription}

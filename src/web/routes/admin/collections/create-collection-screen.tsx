@@ -71,13 +71,17 @@ export default function CreateCollectionScreen() {
             label={adminProductsText.arabic.name}
             maxLength={limits.collectionName}
             {...registered.arabicName}
-            {...inArabic(draft.name, draft.arabicName)}
+            {...inArabic(adminProductsText.arabic.hints.name, draft.name, draft.arabicName)}
           />
           <TextArea
             label={adminProductsText.arabic.description}
             maxLength={limits.collectionDescription}
             {...registered.arabicDescription}
-            {...inArabic(draft.description, draft.arabicDescription)}
+            {...inArabic(
+              adminProductsText.arabic.hints.description,
+              draft.description,
+              draft.arabicDescription,
+            )}
           />
           <CollectionPicture image={draft.image} onImage={(image) => form.setValue('image', image)} />
           <Button

@@ -24,6 +24,7 @@ import { OrderActions } from './page/order-actions.tsx'
 import { OrderFacts } from './page/order-facts.tsx'
 import { OrderMails } from './page/order-mails.tsx'
 import { OrderNotes } from './page/order-notes.tsx'
+import { OrderParcels } from './page/order-parcels.tsx'
 import { shortNumber } from './short-number.ts'
 import { useOrderEvents } from './use-order-events.ts'
 
@@ -88,6 +89,7 @@ function OrderPage({ order }: { order: Order }) {
           <div className="max-lg:order-first">
             <OrderFacts order={order} />
           </div>
+          <OrderParcels order={order} />
           <OrderNotes orderId={order.id} />
           <OrderMails orderId={order.id} />
         </div>

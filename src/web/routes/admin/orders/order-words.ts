@@ -1,4 +1,5 @@
 import { adminOrdersText } from '#text/admin-orders.ts'
+import { adminShippingText } from '#text/admin-shipping.ts'
 
 const wordFrom = (words: Record<string, string>) => (value: unknown) => words[String(value)]
 
@@ -9,4 +10,6 @@ export const orderWords = {
   attentionReason: wordFrom(adminOrdersText.attentionWords),
   confirmation: wordFrom(adminOrdersText.confirmationWords),
   changedBy: wordFrom(adminOrdersText.changedByWords),
+  parcel: wordFrom({ ...adminShippingText.states, ...adminShippingText.outcomes }),
+  cancelReason: wordFrom(adminShippingText.cancelReasons),
 }

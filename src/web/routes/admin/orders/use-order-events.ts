@@ -35,6 +35,8 @@ const shown = [
   staffKeys.allOrderNotes,
   staffKeys.allOrderMails,
   staffKeys.allCustomers,
+  staffKeys.allShipping,
+  staffKeys.allOrderParcels,
 ]
 
 /** A failed query waits for Try Again: refetching it would show its error at each order. */

@@ -1,5 +1,7 @@
+import type { LinesQuery, UnsettledQuery } from '../../../../client/settlement-calls.ts'
 import type { AdminOrderQuery } from '../../../../contract/orders.ts'
 import type { ProductQuery } from '../../../../contract/product-lists.ts'
+import type { ShippingView } from '../../../../shared/values.ts'
 
 type PageQuery = { page: number; limit: number }
 
@@ -29,6 +31,12 @@ export const staffKeys = {
   confirmations: (q: string) => ['staff-confirmations', q],
   allConfirmationCards: ['staff-confirmation'],
   confirmationCard: (id: string) => ['staff-confirmation', id],
+  allSettlements: ['staff-settlements'],
+  settlements: (query: PageQuery) => ['staff-settlements', 'list', query],
+  cashWithCouriers: ['staff-settlements', 'with-couriers'],
+  unsettledParcels: (query: UnsettledQuery) => ['staff-settlements', 'parcels', query],
+  settlement: (id: string) => ['staff-settlements', 'one', id],
+  settlementLines: (id: string, query: LinesQuery) => ['staff-settlements', 'lines', id, query],
   allOrders: ['staff-orders'],
   orders: (query: AdminOrderQuery) => ['staff-orders', query],
   allOpenedOrders: ['staff-order'],
@@ -40,6 +48,10 @@ export const staffKeys = {
   allOrderMails: ['staff-order-mails'],
   orderMails: (id: string) => ['staff-order-mails', id],
   orderNeighbours: (query: AdminOrderQuery) => ['staff-order-neighbours', query],
+  allShipping: ['staff-shipping'],
+  shipping: (view: ShippingView) => ['staff-shipping', view],
+  allOrderParcels: ['staff-order-parcels'],
+  orderParcels: (id: string) => ['staff-order-parcels', id],
   allCustomers: ['staff-customer'],
   mails: (query: PageQuery) => ['staff-mails', query],
   customer: (orderId: string) => ['staff-customer', orderId],

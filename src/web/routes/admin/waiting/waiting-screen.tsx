@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { adminWaitingText as text } from '#text/admin-waiting.ts'
+import { staffPages } from '../../../../shared/pages.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
 import { useStaffClient } from '../shared/staff-client.ts'
@@ -19,7 +21,12 @@ export default function WaitingScreen() {
         row={({ variantId, productName, size, color, waiting, held }) => (
           <StaffRow key={variantId}>
             <StaffCell span={6} className="font-medium">
-              {productName}
+              <Link
+                to={`${staffPages.products.path}?${new URLSearchParams({ q: productName })}`}
+                className="hover:underline"
+              >
+                {productName}
+              </Link>
             </StaffCell>
             <StaffCell label={text.columns.size} span={6}>
               {size} · {color}

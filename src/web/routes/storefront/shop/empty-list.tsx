@@ -8,30 +8,45 @@ import type { Line } from '../../../features/catalog/queries/catalog-lists.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { chosenFilters } from './chosen-filters.ts'
 
-/** No product matches all choices: each can be removed. */
-export const NothingMatches = (props: { path: string; filters: ShopFilters; facets: Facets | undefined }) => (
-  <EmptyState
-    title={text.emptyTitle}
-    sentence={text.emptySentence}
-    action={
-      <span className="flex flex-wrap justify-center gap-3">
-        {chosenFilters(props.filters, props.facets).map(({ key, label, without }) => (
-          <Link
-            key={key}
-            to={props.path + filterText(without)}
-            state={{ stay: true }}
-            aria-label={text.remove(label)}
-            className={buttonLook({ variant: 'outline' })}
-          >
-            {label} ×
-          </Link>
-        ))}
-      </span>
-    }
-  />
+/** No product matches all choices: each can be removed. Where measures are among them, there are further ways on. */
+export const NothingMatches = (props: {
+  line: Line
+  path: string
+  filters: ShopFilters
+  facets: Facets | undefined
+}) => (
+  <>
+    <EmptyState
+      title={props.filters.fits ? text.nothingFits : text.emptyTitle}
+      sentence={text.emptySentence}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          {chosenFilters(props.filters, props.facets).map(({ key, label, without }) => (
+            <Link
+              key={key}
+              to={props.path + filterText(without)}
+              state={{ stay: true }}
+              aria-label={text.remove(label)}
+              className={buttonLook({ variant: 'outline' })}
+            >
+              {label} ×
+            </Link>
+          ))}
+        </span>
+      }
+    />
+    {props.filters.fits && (
+      <LazyBoundary>
+        <NothingFits line={props.line} />
+      </LazyBoundary>
+    )}
+  </>
 )
+
+const NothingFits = lazyWithRetry(() => import('./nothing-fits.tsx'))
 
 /** An empty list, because nothing is in stock or the list could not be loaded; the latter can be tried again. */
 export function NothingListed(props: { line: Line; page: number; retry?: () => void }) {

@@ -123,7 +123,7 @@ function SortChoice(props: { filters: ShopFilters; onChange: (filters: ShopFilte
       >
         {productSorts.map((sort) => (
           <option key={sort} value={sort}>
-            {text.sorts[sort]}
+            {sort === 'newest' && props.filters.collection ? text.collectionOrder : text.sorts[sort]}
           </option>
         ))}
       </select>

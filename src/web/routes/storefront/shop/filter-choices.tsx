@@ -3,6 +3,7 @@ import { filtersText as text } from '#text/filters.ts'
 import type { Facets } from '../../../../contract/product-lists.ts'
 import { toLatinNumber } from '../../../../shared/language/digits.ts'
 import type { FilterKind, ShopFilters } from '../../../../shared/shop-filters.ts'
+import { isLetterSize } from '../../../../shared/sizes/size-order.ts'
 import { swatchOf } from '../../../../shared/swatches.ts'
 import { pricePattern } from '../../../../shared/values.ts'
 import { Swatch } from '../../../features/catalog/swatch.tsx'
@@ -19,35 +20,61 @@ export type Choosing = {
 
 type Choice = Choosing & { hasHeading?: boolean }
 
-export function KindChoice({ kind, filters, facets, onChange, hasHeading }: Choice & { kind: FilterKind }) {
+export function KindChoice(props: Choice & { kind: FilterKind }) {
+  const { kind, facets } = props
+  return (
+    <fieldset>
+      <legend className={props.hasHeading ? 'mb-1 text-sm font-medium' : 'sr-only'}>
+        {text.kinds[kind]}
+      </legend>
+      {kind === 'size' ? (
+        <SizeGroups {...props} />
+      ) : (
+        <div className="grid grid-cols-2 gap-x-4">
+          <Values {...props} values={facets?.[kind]} />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** Letters and numbers apart: a shopper knows one or the other. */
+function SizeGroups(props: Choice) {
+  const isLetter = ({ value }: { value: string }) => isLetterSize(value)
+  const sizes = props.facets?.size ?? []
+  const groups = { letters: sizes.filter(isLetter), numbers: sizes.filter((size) => !isLetter(size)) }
+  const shown = (['letters', 'numbers'] as const).filter((group) => groups[group].length > 0)
+  return shown.map((group) => (
+    <fieldset key={group}>
+      {shown.length > 1 && <legend className="eyebrow mt-3 mb-1 text-muted">{text.sizeGroups[group]}</legend>}
+      <div className="grid grid-cols-3 gap-x-4 sm:grid-cols-4">
+        <Values {...props} kind="size" values={groups[group]} />
+      </div>
+    </fieldset>
+  ))
+}
+
+function Values(props: Choice & { kind: FilterKind; values: Facets[FilterKind] | undefined }) {
+  const { kind, filters, facets, onChange } = props
   const chosen: readonly string[] = filters[kind] ?? []
   const isChosen = (value: string) => chosen.some((one) => one.toLowerCase() === value.toLowerCase())
   const spelledAs = (value: string) =>
     chosen.find((one) => one.toLowerCase() === value.toLowerCase()) ?? value
-  return (
-    <fieldset>
-      <legend className={hasHeading ? 'mb-1 text-sm font-medium' : 'sr-only'}>{text.kinds[kind]}</legend>
-      <div className="grid grid-cols-2 gap-x-4">
-        {facets?.[kind].map(({ value, count }) => (
-          <Checkbox
-            key={value}
-            label={
-              <>
-                {kind === 'color' && (
-                  <Swatch of={swatchOf(value)} className="me-2 size-3.5 translate-y-0.5" />
-                )}
-                {labelOf(kind, value, facets)} <span className="text-muted tabular-nums">({count})</span>
-              </>
-            }
-            checked={isChosen(value)}
-            disabled={count === 0 && !isChosen(value)}
-            onChange={() => onChange(toggled(filters, kind, spelledAs(value)))}
-            className="has-disabled:text-muted"
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
+  return props.values?.map(({ value, count }) => (
+    <Checkbox
+      key={value}
+      label={
+        <>
+          {kind === 'color' && <Swatch of={swatchOf(value)} className="me-2 size-3.5 translate-y-0.5" />}
+          {labelOf(kind, value, facets)} <span className="text-muted tabular-nums">({count})</span>
+        </>
+      }
+      checked={isChosen(value)}
+      disabled={count === 0 && !isChosen(value)}
+      onChange={() => onChange(toggled(filters, kind, spelledAs(value)))}
+      className="has-disabled:text-muted"
+    />
+  ))
 }
 
 /** An invalid price counts as empty. */

@@ -81,7 +81,7 @@ export default function ShopScreen() {
           {!loading &&
             products.length === 0 &&
             (isFilteredBy(filters) && (!failed || isRefused) ? (
-              <NothingMatches {...{ path, filters, facets: data?.facets }} />
+              <NothingMatches {...{ line, path, filters, facets: data?.facets }} />
             ) : (
               <NothingListed line={line} page={page} retry={failed ? retry : undefined} />
             ))}

@@ -4,11 +4,13 @@ import { FormProvider } from 'react-hook-form'
 import { adminText } from '#text/admin.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import type { NewProductFiles } from '../../../../../client/product-form.ts'
+import type { Product } from '../../../../../contract/catalog.ts'
 import { staffPages } from '../../../../../shared/pages.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { onFirstClick } from '../../../../ui/first-click.ts'
 import { Notice } from '../../../../ui/notice.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
 import { createOutcome } from '../../shared/form/create-outcome.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
@@ -22,10 +24,12 @@ import { FitFields } from '../product-form/fit-fields.tsx'
 import { newProductOf } from '../product-form/product-draft.ts'
 import { IMAGES_STEP, isStepFilled, VARIANTS_STEP } from '../product-form/product-errors.ts'
 import { fileError, takenSku } from '../product-form/save-errors.ts'
-import { VariantRows } from '../product-form/variant-rows.tsx'
+import { Variants } from '../product-form/variants.tsx'
+import { CreatedProduct } from './created-product.tsx'
 import { ImagesStep } from './images-step.tsx'
 import { SettingsStep } from './settings-step.tsx'
 import { StepList } from './step-list.tsx'
+import { useProductLike } from './use-product-like.ts'
 import { picturesOf, useWizard } from './use-wizard.ts'
 
 const text = adminCreateText.product
@@ -38,6 +42,8 @@ export default function CreateProductScreen() {
   const wizard = useWizard()
   const { form, draft, step, images, chart } = wizard
   const heading = useFocusOnChange(step)
+  const like = useProductLike(wizard.startLike)
+  const [created, setCreated] = useState<Product | null>(null)
   /** An error that the server found is shown in the step where it can be corrected. */
   const goToError = (error: Error) => {
     const row = takenSku(error, draft)
@@ -51,7 +57,8 @@ export default function CreateProductScreen() {
     (product: NewProductFiles, onProgress) => staff.createProduct(product, onProgress),
     {
       onError: goToError,
-      onSuccess() {
+      onSuccess(product) {
+        setCreated(product)
         wizard.clearStored()
         void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
       },
@@ -72,6 +79,8 @@ export default function CreateProductScreen() {
       <div className="max-w-4xl">
         <StepList step={step} furthest={wizard.furthest} onStep={wizard.go} />
         {wizard.wasRestored && <Restored onStartOver={wizard.startOver} />}
+        {like.isLoading && <Spinner label={text.loadingLike} />}
+        {like.isError && <Notice>{text.likeFailed}</Notice>}
         <h2 ref={heading} tabIndex={-1} data-quiet-focus="" className="sr-only">
           {text.step(step + 1, text.steps.length, text.steps[step] ?? '')}
         </h2>
@@ -83,11 +92,11 @@ export default function CreateProductScreen() {
             </div>
           )}
           {step === IMAGES_STEP && (
-            <ImagesStep images={images} chart={chart} refused={fileError(lastError)} />
+            <ImagesStep images={images} chart={chart} refused={fileError(lastError)} like={like.filled} />
           )}
           {step === VARIANTS_STEP && (
             <>
-              <VariantRows />
+              <Variants checksAtOnce />
               <PictureColors images={picturesOf(images)} />
             </>
           )}
@@ -95,6 +104,15 @@ export default function CreateProductScreen() {
         </FormProvider>
         <div className="mt-9 grid gap-5 border-t border-hairline pt-6">
           <UploadProgress sent={create.sent} />
+          {created && (
+            <CreatedProduct
+              product={created}
+              onAnother={() => {
+                setCreated(null)
+                wizard.startLike(created)
+              }}
+            />
+          )}
           <div className="flex flex-wrap justify-between gap-3">
             <Button
               variant="outline"

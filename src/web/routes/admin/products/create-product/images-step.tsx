@@ -1,10 +1,12 @@
 import { adminCreateText } from '#text/admin-create.ts'
+import type { Product } from '../../../../../contract/catalog.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { FilePicker } from '../pictures/file-picker.tsx'
 import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
 import { PictureWords } from '../pictures/picture-words.tsx'
+import { PicturesOfLike } from './pictures-of-like.tsx'
 import { picturesOf, type StoredFiles } from './use-wizard.ts'
 
 const text = adminCreateText.product
@@ -14,6 +16,8 @@ export function ImagesStep(props: {
   chart: StoredFiles
   /** The file that the server refused. */
   refused: { file: string; reason: string } | null
+  /** The product whose pictures may be used again. */
+  like: Product | null
 }) {
   const { images, chart, refused } = props
   const isStillChosen = [...images.files, ...chart.files].some(({ name }) => name === refused?.file)
@@ -36,6 +40,9 @@ export function ImagesStep(props: {
           multiple
           onFiles={(files) => images.set([...images.files, ...files])}
         />
+        {props.like && props.like.images.length > 0 && images.files.length === 0 && (
+          <PicturesOfLike like={props.like} onFiles={(files) => images.set(files)} />
+        )}
         <PictureWords images={picturesOf(images)} />
       </section>
       <section className="grid gap-4">

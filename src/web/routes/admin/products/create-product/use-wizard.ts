@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Product } from '../../../../../contract/catalog.ts'
 import { useSearchParams } from '../../../../app/navigation.tsx'
 import { resolverOf } from '../../../../data/form-errors.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 import { wordsKey } from '../product-form/arabic-draft.ts'
-import { completeDraft, emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
+import { completeDraft, draftLike, emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
 import { furthestStep, wronglyTyped } from '../product-form/product-errors.ts'
 import { readStoredFiles, storeFiles } from './stored-files.ts'
 
@@ -82,6 +83,16 @@ export function useWizard() {
       store(form.getValues(), to)
     },
     clearStored,
+    /** The form is filled with all of this product but its stock, SKUs and pictures. */
+    startLike(product: Product) {
+      const draft = draftLike(product)
+      form.reset(draft)
+      setWasRestored(false)
+      images.set([])
+      chart.set([])
+      setAddress(addressOf(0), { replace: true })
+      store(draft, 0)
+    },
     startOver() {
       form.reset(emptyDraft())
       setAddress(addressOf(0), { replace: true })

@@ -13,7 +13,7 @@ import { PictureWords } from '../pictures/picture-words.tsx'
 import { BasicFields } from '../product-form/basic-fields.tsx'
 import { FitFields } from '../product-form/fit-fields.tsx'
 import { PlacementFields } from '../product-form/placement-fields.tsx'
-import { VariantRows } from '../product-form/variant-rows.tsx'
+import { Variants } from '../product-form/variants.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -74,16 +74,16 @@ export function UpdateProductDialog(props: {
         </div>
       }
     >
-      <div className="grid gap-9 pt-4">
+      <div className="grid grid-cols-1 gap-9 pt-4">
         {edit.wasRestored && edit.isChanged && <Notice tone="warning">{adminProductsText.keptNotice}</Notice>}
         <FormProvider {...form}>
-          <form id={formId} noValidate className="grid gap-9" onSubmit={submit}>
+          <form id={formId} noValidate className="grid grid-cols-1 gap-9" onSubmit={submit}>
             <BasicFields />
             <FitFields />
             <PlacementFields collections={props.collections} categories={props.categories} />
             <section>
               <h3 className={sectionHead}>{adminProductsText.variants.title}</h3>
-              <VariantRows />
+              <Variants />
             </section>
             <PictureColors images={base.images} />
             <PictureWords images={base.images} />

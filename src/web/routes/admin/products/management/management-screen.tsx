@@ -10,10 +10,10 @@ import { Disclosure } from '../../../../ui/disclosure.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { LoadError } from '../../shared/load-error.tsx'
 import { StaffPage } from '../../shared/staff-page.tsx'
-import { CategoryList } from './category-list.tsx'
-import { CollectionList } from './collection-list.tsx'
 import { OpenedDialog, useOpened } from './dialogs/opened-dialog.tsx'
 import { ProductsSection } from './products-section.tsx'
+import { CategoryList } from './rows/category-list.tsx'
+import { CollectionList } from './rows/collection-list.tsx'
 import { filterName, type ProductView, useManagement, useProductView } from './use-management.ts'
 
 export default function ManagementScreen() {
@@ -24,6 +24,7 @@ export default function ManagementScreen() {
   const section = useRef<HTMLElement>(null)
   const onEdit = useCallback((product: Product) => open({ what: 'edit', product }), [open])
   const onView = useCallback((product: Product) => open({ what: 'view', product }), [open])
+  const onStock = useCallback((product: Product) => open({ what: 'stock', product }), [open])
 
   if (failure) return <LoadError title={text.title} sentence={failure} onTryAgain={() => show({})} />
   const narrow = (filter: Partial<ProductView>) => {
@@ -44,22 +45,28 @@ export default function ManagementScreen() {
       {!loaded && <Spinner label={text.loading} />}
       {loaded && (
         <>
-          <Disclosure heading={<Counted name={text.sections.categories} count={loaded.categories.length} />}>
-            <CategoryList
-              categories={loaded.categories}
-              onEdit={(category) => open({ what: 'category', category })}
-              onProducts={({ id }) => narrow({ category: String(id) })}
-            />
-          </Disclosure>
-          <Disclosure
-            heading={<Counted name={text.sections.collections} count={loaded.collections.length} />}
-          >
-            <CollectionList
-              collections={loaded.collections}
-              onEdit={(collection) => open({ what: 'collection', collection })}
-              onProducts={({ id }) => narrow({ collection: String(id) })}
-            />
-          </Disclosure>
+          <div className="gap-x-10 lg:grid lg:grid-cols-2 lg:items-start">
+            <Disclosure
+              heading={<Counted name={text.sections.categories} count={loaded.categories.length} />}
+            >
+              <CategoryList
+                categories={loaded.categories}
+                onEdit={(category) => open({ what: 'category', category })}
+                onProducts={({ id }) => narrow({ category: String(id) })}
+                onCreate={() => open({ what: 'new category' })}
+              />
+            </Disclosure>
+            <Disclosure
+              heading={<Counted name={text.sections.collections} count={loaded.collections.length} />}
+            >
+              <CollectionList
+                collections={loaded.collections}
+                onEdit={(collection) => open({ what: 'collection', collection })}
+                onProducts={({ id }) => narrow({ collection: String(id) })}
+                onOrder={(collection) => open({ what: 'order', collection })}
+              />
+            </Disclosure>
+          </div>
           <section ref={section} tabIndex={-1} aria-label={text.sections.products} data-quiet-focus="">
             <Disclosure
               heading={<Counted name={text.sections.products} count={loaded.page.total} />}
@@ -74,7 +81,7 @@ export default function ManagementScreen() {
                 busy={busy}
                 onChange={change}
                 onShowAll={() => show({})}
-                {...{ onEdit, onView }}
+                {...{ onEdit, onView, onStock }}
               />
             </Disclosure>
           </section>

@@ -6,7 +6,7 @@ import { HeadCell } from '../../../../ui/table.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
 import { StaffSearch } from '../../shared/list/staff-search.tsx'
 import { NoRows, StaffBody, StaffHead, StaffTable } from '../../shared/list/staff-table.tsx'
-import { type ProductActions, ProductRow } from './product-row.tsx'
+import { type ProductActions, ProductRow } from './rows/product-row.tsx'
 import type { ProductView } from './use-management.ts'
 
 export function ProductsSection(
@@ -37,6 +37,14 @@ export function ProductsSection(
             {text.showAll}
           </Button>
         )}
+        <Button
+          variant="quiet"
+          size="small"
+          className="mb-1.5 ms-auto"
+          onClick={() => onChange({ archived: !view.archived })}
+        >
+          {view.archived ? text.showCurrent : text.showArchived}
+        </Button>
       </div>
       <StaffTable label={text.sections.products} busy={props.busy}>
         <StaffHead>
@@ -46,9 +54,17 @@ export function ProductsSection(
         </StaffHead>
         <StaffBody>
           {props.products.map((product) => (
-            <ProductRow key={product.id} product={product} onEdit={props.onEdit} onView={props.onView} />
+            <ProductRow
+              key={product.id}
+              product={product}
+              onEdit={props.onEdit}
+              onView={props.onView}
+              onStock={props.onStock}
+            />
           ))}
-          {props.products.length === 0 && <NoRows columns={heads.length}>{text.none}</NoRows>}
+          {props.products.length === 0 && (
+            <NoRows columns={heads.length}>{view.archived ? text.noArchived : text.none}</NoRows>
+          )}
         </StaffBody>
       </StaffTable>
       <Pager

@@ -13,13 +13,15 @@ import { currentAddress } from '../../shared/list/current-address.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 
 /** The filter, in the query string: a category and a collection by their ids, because names may change. */
-export type ProductView = { category: string; collection: string; q: string; page: number }
+export type ProductView = { category: string; collection: string; q: string; archived: boolean; page: number }
 
 export function useProductView() {
   const [address, setAddress] = useSearchParams()
   const show = useCallback(
     (changed: Partial<ProductView>, { replace = false } = {}) => {
-      const kept = Object.entries(changed).filter(([, value]) => value !== '' && value !== 1)
+      const kept = Object.entries(changed).filter(
+        ([, value]) => value !== '' && value !== 1 && value !== false,
+      )
       setAddress(new URLSearchParams(kept.map(([name, value]) => [name, String(value)])), { replace })
     },
     [setAddress],
@@ -38,6 +40,7 @@ function viewFrom(address: URLSearchParams): ProductView {
     category: address.get('category') ?? '',
     collection: address.get('collection') ?? '',
     q: searchIn(address),
+    archived: address.get('archived') === 'true',
     page: pageIn(address),
   }
 }
@@ -49,6 +52,7 @@ export function useManagement(view: ProductView) {
     category: view.category || undefined,
     collection: view.collection || undefined,
     q: view.q.trim() || undefined,
+    archived: view.archived || undefined,
     page: view.page,
     limit: STAFF_PRODUCTS_PAGE_SIZE,
   }

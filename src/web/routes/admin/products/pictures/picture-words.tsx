@@ -30,7 +30,11 @@ export function PictureWords({ images }: { images: readonly { id: number | strin
                 lang="ar"
                 dir="rtl"
                 maxLength={limits.altText}
-                hint={written[id]?.ar?.trim() ? undefined : text.missing}
+                hint={
+                  written[id]?.ar?.trim()
+                    ? text.hints.picture(index + 1)
+                    : text.missing(text.hints.picture(index + 1))
+                }
                 {...register(`altTexts.${id}.ar`)}
               />
             </div>

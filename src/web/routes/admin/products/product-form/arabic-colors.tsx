@@ -25,7 +25,7 @@ export function ArabicColors() {
           onChange={({ currentTarget }) =>
             setValue('arabicColors', { ...written, [color]: currentTarget.value })
           }
-          {...inArabic(color, written[color] ?? '')}
+          {...inArabic(text.hints.color(color), color, written[color] ?? '')}
         />
       ))}
     </fieldset>

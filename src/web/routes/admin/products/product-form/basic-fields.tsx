@@ -9,6 +9,7 @@ import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.form
 const { arabic } = adminProductsText
+const { hints } = arabic
 
 /** Both languages side by side; on a phone, one below the other. */
 export function BasicFields() {
@@ -20,9 +21,9 @@ export function BasicFields() {
     error: staffFieldMessage(formState.errors[field], text.words[field]),
   })
   const written = watch()
-  const typedInArabic = (field: ArabicField, english: TextField) => ({
+  const typedInArabic = (field: ArabicField, english: Exclude<TextField, 'price' | 'discount'>) => ({
     ...typed(field),
-    ...inArabic(written[english], written[field]),
+    ...inArabic(hints[english], written[english], written[field]),
   })
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -112,6 +112,23 @@ export function editOf(product: Product): ProductDraft {
   }
 }
 
+/** For another product like this one: all but stock, SKUs and pictures. */
+export function draftLike(product: Product): ProductDraft {
+  const draft = editOf(product)
+  return {
+    ...draft,
+    variants: draft.variants.map(({ id: _, ...variant }) => ({
+      ...variant,
+      key: randomId(),
+      stock: '',
+      sku: '',
+    })),
+    imageOrder: [],
+    altTexts: {},
+    isActive: true,
+  }
+}
+
 /** Only the differences from the product, an emptied field as null. */
 export function changesOf(product: Product, edit: ProductDraft): Omit<ProductChange, 'version'> {
   const before = editOf(product)

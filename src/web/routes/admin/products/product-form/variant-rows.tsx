@@ -9,7 +9,6 @@ import { onFirstClick } from '../../../../ui/first-click.ts'
 import { Icon } from '../../../../ui/icon.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { staffFieldMessage } from '../../shared/form/staff-form-errors.ts'
-import { ArabicColors } from './arabic-colors.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import { emptyVariant, type ProductDraft } from './product-draft.ts'
 
@@ -52,7 +51,6 @@ export function VariantRows() {
       >
         {text.add}
       </Button>
-      <ArabicColors />
     </div>
   )
 }

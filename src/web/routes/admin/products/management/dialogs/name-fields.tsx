@@ -29,7 +29,7 @@ export function NameFields(props: {
         label={adminProductsText.arabic.name}
         maxLength={props.maxLength}
         {...register('arabicName')}
-        {...inArabic(watch('name'), watch('arabicName'))}
+        {...inArabic(adminProductsText.arabic.hints.name, watch('name'), watch('arabicName'))}
       />
     </>
   )

@@ -1,16 +1,20 @@
 import { useCallback, useState } from 'react'
 import type { Category, Collection, Product } from '../../../../../../contract/catalog.ts'
 import { UpdateProductDialog } from '../../edit-product/update-product-dialog.tsx'
+import { NewCategoryDialog } from './new-category-dialog.tsx'
+import { OrderCollectionDialog } from './order-collection-dialog.tsx'
 import { ProductViewDialog } from './product-view-dialog.tsx'
+import { StockDialog } from './stock-dialog.tsx'
 import { UpdateCategoryDialog } from './update-category-dialog.tsx'
 import { UpdateCollectionDialog } from './update-collection-dialog.tsx'
 
 /** The dialog that is open or closing. Each opening mounts a new one, which starts from the saved state. */
 type Opened = { open: boolean; opening: number } & Subject
 type Subject =
-  | { what: 'edit' | 'view'; product: Product }
+  | { what: 'edit' | 'view' | 'stock'; product: Product }
   | { what: 'category'; category: Category }
-  | { what: 'collection'; collection: Collection }
+  | { what: 'new category' }
+  | { what: 'collection' | 'order'; collection: Collection }
 
 export function useOpened() {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -44,6 +48,15 @@ export function OpenedDialog(props: {
       const collection = collections.find((known) => known.id === id) ?? opened.collection
       return <UpdateCollectionDialog key={opening} {...{ collection, open, onClose }} />
     }
+    case 'new category':
+      return <NewCategoryDialog key={opening} {...{ open, onClose }} />
+    case 'order': {
+      const { id } = opened.collection
+      const collection = collections.find((known) => known.id === id) ?? opened.collection
+      return <OrderCollectionDialog key={opening} {...{ collection, open, onClose }} />
+    }
+    case 'stock':
+      return <StockDialog key={opening} {...{ product: opened.product, open, onClose }} />
     case 'view': {
       const { id, name } = opened.product
       return <ProductViewDialog key={opening} {...{ id, name, open, onClose }} />

@@ -46,7 +46,11 @@ export function UpdateCollectionDialog(props: {
             label={adminProductsText.arabic.description}
             maxLength={limits.collectionDescription}
             {...form.register('arabicDescription')}
-            {...inArabic(form.watch('description'), form.watch('arabicDescription'))}
+            {...inArabic(
+              adminProductsText.arabic.hints.description,
+              form.watch('description'),
+              form.watch('arabicDescription'),
+            )}
           />
         </>
       )}

@@ -1,0 +1,218 @@
+-- What travels. Whoever changes a parcel locks its order first, then the parcel. How parcels are read: src/shop/parcels/parcels-sql.ts.
+
+-- An order that is confirmed and whose products are off the shelf gets a parcel, unless it has an open one. The courier collects what is
+-- owed. Answers the parcel's id.
+CREATE OR REPLACE FUNCTION create_parcel(p_order_id uuid, p_courier text, p_is_booked boolean, p_promised_on date, p_staff_id integer)
+RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  for_order orders;
+  made parcels;
+BEGIN
+  SELECT * INTO for_order FROM orders WHERE id = p_order_id FOR UPDATE;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  IF EXISTS (SELECT FROM parcels WHERE order_id = p_order_id AND closed_at IS NULL) THEN PERFORM refuse('parcel_open'); END IF;
+  IF for_order.status <> 'processing' OR NOT for_order.stock_taken THEN PERFORM refuse('not_to_pack'); END IF;
+  PERFORM open_ledger(for_order);
+  INSERT INTO parcels (order_id, courier, reference, cash_to_collect_in_piastres, promised_on, created_by, booking, next_try_at)
+  SELECT p_order_id, p_courier,
+    p_order_id || '-' || (SELECT count(*) + 1 FROM parcels WHERE order_id = p_order_id),
+    greatest((ledger_sums(p_order_id)).owed, 0), p_promised_on, actor_text(p_staff_id),
+    CASE WHEN p_is_booked THEN 'booked' ELSE 'due' END, CASE WHEN NOT p_is_booked THEN now() END
+  RETURNING * INTO made;
+  PERFORM note_parcel_event(made, 'staff', actor_text(p_staff_id));
+  RETURN made.id;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION note_parcel_event(p parcels, p_source text, p_actor text) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO parcel_events (parcel_id, state, reason, source, actor) VALUES (p.id, p.state, p.reason, p_source, p_actor)
+$$;
+
+-- Locks the order, then the parcel.
+CREATE OR REPLACE FUNCTION lock_parcel(p_id uuid) RETURNS parcels LANGUAGE plpgsql AS $$
+DECLARE
+  locked parcels;
+BEGIN
+  PERFORM 1 FROM orders WHERE id = (SELECT order_id FROM parcels WHERE id = p_id) FOR UPDATE;
+  SELECT * INTO locked FROM parcels WHERE id = p_id FOR UPDATE;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  RETURN locked;
+END
+$$;
+
+-- Moves a parcel to a state; its order follows. Answers whether anything has changed. A delivered parcel may come back as long as its cash
+-- is not settled and no other parcel is under way; otherwise a closed one stays as it is.
+CREATE OR REPLACE FUNCTION move_parcel(p_id uuid, p_state text, p_reason text, p_source text, p_actor text, p_staff_id integer,
+  p_mail_delay interval) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  was parcels := lock_parcel(p_id);
+  made parcels;
+  -- Why the customer did not take it is still the reason when it comes back.
+  reason_ text := coalesce(p_reason, CASE WHEN p_state IN ('returning', 'returned') AND was.attention IS NULL THEN was.reason END);
+BEGIN
+  IF was.state = p_state AND was.reason IS NOT DISTINCT FROM reason_ THEN RETURN false; END IF;
+  IF was.closed_at IS NOT NULL AND was.state <> p_state AND (was.state <> 'delivered' OR was.settled_at IS NOT NULL
+      OR EXISTS (SELECT FROM parcels WHERE order_id = was.order_id AND closed_at IS NULL)) THEN
+    PERFORM refuse('parcel_closed');
+  END IF;
+  -- The courier may have created it in this very moment.
+  IF p_state = 'cancelled' AND p_source = 'staff' AND was.booking = 'sent' THEN PERFORM refuse('parcel_not_booked'); END IF;
+  UPDATE parcels SET
+    state = p_state,
+    reason = reason_,
+    handed_over_at = CASE WHEN p_state IN ('created', 'cancelled') THEN handed_over_at ELSE coalesce(handed_over_at, now()) END,
+    delivered_at = CASE WHEN p_state = 'delivered' THEN coalesce(delivered_at, now()) END,
+    closed_at = CASE WHEN p_state IN ('delivered', 'cancelled') THEN coalesce(closed_at, now()) END,
+    next_try_at = CASE WHEN p_state NOT IN ('delivered', 'cancelled') THEN next_try_at END,
+    attention = CASE WHEN p_state = 'cancelled' OR attention = 'unknown' THEN NULL ELSE attention END
+  WHERE id = p_id RETURNING * INTO made;
+  PERFORM note_parcel_event(made, p_source, p_actor);
+  PERFORM follow_parcel(was.state, made, p_staff_id, p_mail_delay);
+  RETURN true;
+END
+$$;
+
+-- Shipped from the first pick-up on, delivered with the parcel; to be packed again when a parcel that left is cancelled. What staff have
+-- said of the order otherwise stays.
+CREATE OR REPLACE FUNCTION follow_parcel(p_before text, p parcels, p_staff_id integer, p_mail_delay interval) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  of_parcel orders;
+  status_ text;
+BEGIN
+  SELECT * INTO of_parcel FROM orders WHERE id = p.order_id;
+  IF of_parcel.attention_reason IS NOT DISTINCT FROM 'to_confirm' THEN RETURN; END IF;
+  status_ := CASE
+    WHEN p.state = 'delivered' AND of_parcel.status IN ('pending', 'processing', 'shipped') THEN 'delivered'
+    WHEN p.state = 'cancelled' AND of_parcel.status = 'shipped' THEN 'processing'
+    WHEN p_before = 'delivered' AND of_parcel.status = 'delivered' THEN 'shipped'
+    WHEN p.state IN ('picked_up', 'in_transit', 'out_for_delivery', 'attempt_failed') AND of_parcel.status IN ('pending', 'processing')
+      THEN 'shipped' END;
+  IF status_ IS NOT NULL THEN PERFORM set_order_status(p.order_id, of_parcel.status, status_, p_staff_id, p_mail_delay); END IF;
+END
+$$;
+
+-- What the courier says of a parcel. p_asked_at is when it was asked: an answer that was overtaken by a later one changes nothing. A state
+-- that we do not know (NULL) is for staff.
+CREATE OR REPLACE FUNCTION note_courier_state(p_id uuid, p_state text, p_reason text, p_source text, p_asked_at timestamptz,
+  p_next_try_at timestamptz, p_mail_delay interval) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  was parcels := lock_parcel(p_id);
+BEGIN
+  IF was.read_at > p_asked_at THEN RETURN false; END IF;
+  UPDATE parcels SET read_at = p_asked_at, tries = 0, next_try_at = CASE WHEN closed_at IS NULL THEN p_next_try_at END
+  WHERE id = p_id;
+  IF p_state IS NULL THEN
+    IF was.closed_at IS NOT NULL OR (was.attention IS NOT DISTINCT FROM 'unknown' AND was.reason IS NOT DISTINCT FROM p_reason) THEN
+      RETURN false;
+    END IF;
+    UPDATE parcels SET attention = 'unknown', reason = p_reason WHERE id = p_id RETURNING * INTO was;
+    PERFORM note_parcel_event(was, p_source, 'courier');
+    RETURN true;
+  END IF;
+  -- The courier knows nothing of what staff have decided about a parcel that is back.
+  IF was.closed_at IS NOT NULL AND (was.state <> 'delivered' OR was.settled_at IS NOT NULL
+      OR EXISTS (SELECT FROM parcels WHERE order_id = was.order_id AND closed_at IS NULL)) THEN
+    RETURN false;
+  END IF;
+  UPDATE parcels SET attention = NULL WHERE id = p_id AND attention = 'unknown';
+  RETURN move_parcel(p_id, p_state, p_reason, p_source, 'courier', NULL, p_mail_delay);
+END
+$$;
+
+-- Staff have looked at what came back, or have given up what is lost. Shelved and written_off cancel the order: its products go back to
+-- the shelf, from where those that are written off are taken. Sent_again puts the order among those to pack; the products that are lost
+-- are taken a second time.
+CREATE OR REPLACE FUNCTION decide_parcel(p_id uuid, p_outcome text, p_staff_id integer, p_mail_delay interval) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  was parcels := lock_parcel(p_id);
+  status_ text := CASE p_outcome WHEN 'sent_again' THEN 'processing' ELSE 'cancelled' END;
+  of_parcel orders;
+BEGIN
+  SELECT * INTO of_parcel FROM orders WHERE id = was.order_id;
+  IF was.outcome = p_outcome THEN RETURN; END IF;
+  IF was.closed_at IS NOT NULL OR was.state NOT IN ('returned', 'lost') OR (was.state = 'lost' AND p_outcome = 'shelved') THEN
+    PERFORM refuse('parcel_closed');
+  END IF;
+  UPDATE parcels SET outcome = p_outcome, closed_at = now(), next_try_at = NULL, attention = NULL WHERE id = p_id;
+  PERFORM set_order_status(was.order_id, of_parcel.status, status_, p_staff_id, p_mail_delay);
+  -- What staff have cancelled before is on the shelf already, and what is sent again then has been taken from there.
+  IF p_outcome = 'written_off' OR (p_outcome = 'sent_again' AND was.state = 'lost' AND of_parcel.status <> 'cancelled') THEN
+    PERFORM move_stock(order_lines(was.order_id), -1, 'damage', was.order_id::text, actor_text(p_staff_id));
+  END IF;
+  PERFORM record_staff_change('order:' || was.order_id, p_staff_id, jsonb_build_object('parcel', was.state),
+    jsonb_build_object('parcel', p_outcome)
+      || CASE WHEN p_outcome = 'sent_again' THEN '{}'
+        ELSE jsonb_build_object('cancelReason', CASE was.state WHEN 'lost' THEN 'lost' ELSE 'refused' END) END);
+END
+$$;
+
+-- The parcel left the house. One that no courier reports about is picked up by that.
+CREATE OR REPLACE FUNCTION hand_over_parcel(p_id uuid, p_is_picked_up boolean, p_staff_id integer, p_mail_delay interval) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  was parcels := lock_parcel(p_id);
+BEGIN
+  IF was.handed_over_at IS NOT NULL THEN RETURN; END IF;
+  IF was.closed_at IS NOT NULL THEN PERFORM refuse('parcel_closed'); END IF;
+  IF was.booking <> 'booked' THEN PERFORM refuse('parcel_not_booked'); END IF;
+  IF (SELECT status FROM orders WHERE id = was.order_id) = 'cancelled' THEN PERFORM refuse('not_to_pack'); END IF;
+  UPDATE parcels SET handed_over_at = now() WHERE id = p_id;
+  IF p_is_picked_up THEN
+    PERFORM move_parcel(p_id, 'picked_up', NULL, 'staff', actor_text(p_staff_id), p_staff_id, p_mail_delay);
+  END IF;
+END
+$$;
+
+-- Before the courier is asked to create it: from now on it may exist there.
+CREATE OR REPLACE FUNCTION parcel_is_sent(p_id uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  was parcels := lock_parcel(p_id);
+BEGIN
+  IF was.closed_at IS NOT NULL OR was.booking NOT IN ('due', 'sent') THEN RETURN false; END IF;
+  UPDATE parcels SET booking = 'sent' WHERE id = p_id;
+  RETURN true;
+END
+$$;
+
+-- The courier has created it, or refuses to (no tracking number).
+CREATE OR REPLACE FUNCTION note_booking(p_id uuid, p_tracking_number text, p_reason text, p_next_try_at timestamptz) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  was parcels := lock_parcel(p_id);
+BEGIN
+  IF was.booking NOT IN ('due', 'sent') THEN RETURN; END IF;
+  UPDATE parcels SET
+    booking = CASE WHEN p_tracking_number IS NULL THEN 'refused' ELSE 'booked' END,
+    tracking_number = p_tracking_number,
+    reason = p_reason,
+    attention = CASE WHEN p_tracking_number IS NULL THEN 'refused' END,
+    tries = 0,
+    next_try_at = p_next_try_at
+  WHERE id = p_id RETURNING * INTO was;
+  PERFORM note_parcel_event(was, 'courier', 'courier');
+END
+$$;
+
+-- Staff have corrected what the courier refused.
+CREATE OR REPLACE FUNCTION book_parcel_again(p_id uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  was parcels := lock_parcel(p_id);
+BEGIN
+  IF was.closed_at IS NOT NULL OR was.booking <> 'refused' THEN PERFORM refuse('parcel_closed'); END IF;
+  UPDATE parcels SET booking = 'due', attention = NULL, reason = NULL, tries = 0, next_try_at = now(),
+    cash_to_collect_in_piastres = greatest((ledger_sums(was.order_id)).owed, 0)
+  WHERE id = p_id;
+END
+$$;
+
+-- Why staff must look at an open parcel, or NULL.
+CREATE OR REPLACE FUNCTION parcel_attention(p parcels, p_order_status text, p_today date) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN p.closed_at IS NOT NULL THEN NULL
+    WHEN p.attention IS NOT NULL THEN p.attention
+    WHEN p.state IN ('attempt_failed', 'returned', 'lost') THEN p.state
+    WHEN p_order_status = 'cancelled' AND p.state <> 'returning' THEN 'order_cancelled'
+    WHEN p.promised_on < p_today THEN 'late' END
+$$;

@@ -1,0 +1,164 @@
+-- Courier's cash. A settlement is a draft until it is confirmed: judging its lines changes nothing else. How settlements are read:
+-- src/shop/settlements/settlements-sql.ts.
+
+-- The lines of a courier's file, each with its number there. Answers the settlement's id.
+CREATE OR REPLACE FUNCTION draft_settlement(p_courier text, p_file_name text, p_numbers integer[], p_waybills text[],
+  p_collected bigint[], p_fees bigint[], p_staff_id integer) RETURNS uuid LANGUAGE plpgsql AS $$
+DECLARE
+  made uuid;
+BEGIN
+  INSERT INTO settlements (courier, file_name, created_by) VALUES (p_courier, p_file_name, actor_text(p_staff_id)) RETURNING id INTO made;
+  INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres, fee_in_piastres)
+  SELECT made, l.number, l.waybill, l.collected, l.fee
+  FROM unnest(p_numbers, p_waybills, p_collected, p_fees) AS l (number, waybill, collected, fee);
+  PERFORM judge_settlement(made);
+  RETURN made;
+END
+$$;
+
+-- Parcels that staff chose by hand, each with the cash that was to collect.
+CREATE OR REPLACE FUNCTION draft_settlement_of_parcels(p_courier text, p_parcel_ids uuid[], p_staff_id integer) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  chosen record;
+BEGIN
+  SELECT array_agg(place::integer ORDER BY place) AS numbers, array_agg(coalesce(tracking_number, reference) ORDER BY place) AS waybills,
+    array_agg(cash_to_collect_in_piastres ORDER BY place) AS collected
+  INTO chosen
+  FROM unnest(p_parcel_ids) WITH ORDINALITY AS c (id, place) JOIN parcels p USING (id) WHERE p.courier = p_courier;
+  IF cardinality(chosen.numbers) IS DISTINCT FROM cardinality(p_parcel_ids) THEN PERFORM refuse('not_found'); END IF;
+  RETURN draft_settlement(p_courier, NULL, chosen.numbers, chosen.waybills, chosen.collected, '{}', p_staff_id);
+END
+$$;
+
+-- Whether the confirmation writes the line to the ledger.
+CREATE OR REPLACE FUNCTION is_received_line(l settlement_lines) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT l.verdict = 'matches' OR (l.verdict = 'amount_differs' AND l.is_accepted AND l.collected_in_piastres >= 0)
+$$;
+
+-- Compares the lines with the parcels as they are now. A parcel is found by its tracking number or by our own reference. Of several
+-- lines about one parcel the first one counts.
+CREATE OR REPLACE FUNCTION judge_settlement(p_id uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  courier_ text;
+BEGIN
+  SELECT courier INTO courier_ FROM settlements WHERE id = p_id FOR UPDATE;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  WITH found AS (
+    SELECT l.line, l.collected_in_piastres, p.id AS parcel_id, p.state, p.settled_at, p.cash_to_collect_in_piastres AS due,
+      row_number() OVER (PARTITION BY p.id ORDER BY l.line) AS place
+    FROM settlement_lines l LEFT JOIN LATERAL (
+      SELECT * FROM parcels WHERE courier = courier_ AND tracking_number = l.waybill
+      UNION ALL SELECT * FROM parcels WHERE courier = courier_ AND reference = l.waybill
+      LIMIT 1
+    ) AS p ON true
+    WHERE l.settlement_id = p_id
+  ), judged AS (
+    SELECT line, parcel_id, due, CASE
+      WHEN parcel_id IS NULL THEN 'unknown_parcel'
+      WHEN place > 1 THEN 'listed_twice'
+      WHEN settled_at IS NOT NULL THEN 'settled_before'
+      WHEN state <> 'delivered' OR due = 0 THEN 'not_due'
+      WHEN collected_in_piastres <> due THEN 'amount_differs'
+      ELSE 'matches' END AS verdict
+    FROM found
+  )
+  UPDATE settlement_lines l SET parcel_id = j.parcel_id, due_in_piastres = j.due, verdict = j.verdict
+  FROM judged j
+  WHERE l.settlement_id = p_id AND l.line = j.line
+    AND (l.parcel_id, l.due_in_piastres, l.verdict) IS DISTINCT FROM (j.parcel_id, j.due, j.verdict);
+  UPDATE settlements SET (lines, received_lines, collected_in_piastres, fees_in_piastres, difference_in_piastres) = (
+    SELECT count(*), count(*) FILTER (WHERE is_received_line(l)),
+      coalesce(sum(l.collected_in_piastres) FILTER (WHERE is_received_line(l)), 0),
+      coalesce(sum(l.fee_in_piastres) FILTER (WHERE is_received_line(l) OR l.verdict = 'not_due'), 0),
+      coalesce(sum(l.collected_in_piastres - l.due_in_piastres) FILTER (WHERE is_received_line(l)), 0)
+    FROM settlement_lines l WHERE l.settlement_id = p_id)
+  WHERE id = p_id;
+END
+$$;
+
+-- Staff accept that the amounts of these lines differ, or no longer do.
+CREATE OR REPLACE FUNCTION accept_settlement_lines(p_id uuid, p_lines integer[], p_is_accepted boolean) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM settlements WHERE id = p_id FOR UPDATE;
+  UPDATE settlement_lines SET is_accepted = p_is_accepted
+  WHERE settlement_id = p_id AND line = ANY (p_lines) AND verdict = 'amount_differs';
+  PERFORM judge_settlement(p_id);
+END
+$$;
+
+-- Writes the received lines to the ledgers of their orders and locks the settlement. p_lines and p_collected are what staff have seen: if
+-- the lines are judged otherwise by now, nothing is written. Orders are locked before their parcels, both in the order of their ids, so
+-- that of two settlements of one parcel the second one sees the first.
+CREATE OR REPLACE FUNCTION confirm_settlement(p_id uuid, p_lines integer, p_collected bigint, p_completes_orders boolean,
+  p_staff_id integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  judged settlements;
+  changed integer;
+BEGIN
+  SELECT * INTO judged FROM settlements WHERE id = p_id FOR UPDATE;
+  IF judged.state = 'confirmed' THEN PERFORM refuse('settlement_locked'); END IF;
+  PERFORM judge_settlement(p_id);
+  PERFORM 1 FROM orders WHERE id IN (
+    SELECT p.order_id FROM settlement_lines l JOIN parcels p ON p.id = l.parcel_id WHERE l.settlement_id = p_id) ORDER BY id FOR UPDATE;
+  PERFORM 1 FROM parcels WHERE id IN (SELECT parcel_id FROM settlement_lines WHERE settlement_id = p_id) ORDER BY id FOR UPDATE;
+  PERFORM judge_settlement(p_id);
+  SELECT * INTO judged FROM settlements WHERE id = p_id;
+  IF (judged.received_lines, judged.collected_in_piastres) <> (p_lines, p_collected) THEN PERFORM refuse('settlement_changed'); END IF;
+  IF judged.received_lines = 0 THEN PERFORM refuse('settlement_empty'); END IF;
+
+  PERFORM receive_lines(p_id, p_staff_id);
+  IF p_completes_orders THEN PERFORM complete_received_orders(p_id, p_staff_id); END IF;
+  UPDATE parcels p SET settled_at = now(), settlement_id = p_id
+  FROM settlement_lines l
+  WHERE l.settlement_id = p_id AND l.parcel_id = p.id AND is_received_line(l) AND p.settled_at IS NULL;
+  GET DIAGNOSTICS changed = ROW_COUNT;
+  IF changed <> judged.received_lines THEN PERFORM refuse('settlement_changed'); END IF;
+  UPDATE parcels p SET fee_in_piastres = l.fee_in_piastres
+  FROM settlement_lines l
+  WHERE l.settlement_id = p_id AND l.parcel_id = p.id AND (is_received_line(l) OR l.verdict = 'not_due') AND l.fee_in_piastres >= 0;
+  UPDATE settlements SET state = 'confirmed', confirmed_by = actor_text(p_staff_id), confirmed_at = now() WHERE id = p_id;
+END
+$$;
+
+-- The cash of the received lines. One of nothing, which staff have accepted, settles its parcel alone.
+CREATE OR REPLACE FUNCTION receive_lines(p_id uuid, p_staff_id integer) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO staff_changes (subject, staff_id, before, after)
+  SELECT 'order:' || changed.order_id, p_staff_id, jsonb_build_object('paymentStatus', before), jsonb_build_object('paymentStatus', after)
+  FROM (
+    SELECT array_agg(p.order_id ORDER BY l.line) AS orders, array_agg(l.collected_in_piastres ORDER BY l.line) AS amounts,
+      array_agg('settlement ' || p_id || ' ' || l.line ORDER BY l.line) AS references_
+    FROM settlement_lines l JOIN parcels p ON p.id = l.parcel_id
+    WHERE l.settlement_id = p_id AND is_received_line(l) AND l.collected_in_piastres > 0
+  ) AS received, add_payments(orders, amounts, references_, 'cash', actor_text(p_staff_id)) AS changed
+$$;
+
+-- As set_order_status does, for thousands at once: of a delivered order that is paid, nothing but the status follows.
+CREATE OR REPLACE FUNCTION complete_received_orders(p_id uuid, p_staff_id integer) RETURNS void LANGUAGE sql AS $$
+  WITH completed AS (
+    UPDATE orders o SET status = 'completed', updated_at = now()
+    FROM settlement_lines l JOIN parcels p ON p.id = l.parcel_id
+    WHERE l.settlement_id = p_id AND is_received_line(l) AND p.order_id = o.id AND o.status = 'delivered' AND o.payment_status = 'paid'
+      AND o.attention_reason IS DISTINCT FROM 'to_confirm'
+    RETURNING o.id
+  )
+  INSERT INTO staff_changes (subject, staff_id, before, after)
+  SELECT 'order:' || id, p_staff_id, '{"status": "delivered"}', '{"status": "completed"}' FROM completed
+$$;
+
+-- Cash that a courier collects is not ours before its settlement, whatever the status of the order. Staff themselves say so of parcels
+-- that they follow by hand.
+CREATE OR REPLACE FUNCTION is_cash_with_courier(p_order_id uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM parcels
+    WHERE order_id = p_order_id AND courier <> 'by_hand' AND settled_at IS NULL AND cash_to_collect_in_piastres > 0
+      AND state <> ALL ('{returned,lost,cancelled}'::text[]))
+$$;
+
+-- Staff have said of an order that its cash came, or that it did not.
+CREATE OR REPLACE FUNCTION follow_cash_by_hand(p_order_id uuid) RETURNS void LANGUAGE sql AS $$
+  UPDATE parcels SET settled_at = CASE WHEN sums.owed <= 0 THEN now() END
+  FROM ledger_sums(p_order_id) AS sums
+  WHERE order_id = p_order_id AND courier = 'by_hand' AND cash_to_collect_in_piastres > 0 AND settlement_id IS NULL
+    AND (settled_at IS NULL) = (sums.owed <= 0)
+$$;

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { bothWidths, expect, type Shop, test } from './fixtures.ts'
+import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
+import { expectWellSet } from './pages/well-set.ts'
+
+type Brought = { orderId: string; waybill: string; total: string }
+
+/** Orders whose parcels are delivered; the courier has the cash. */
+async function bring(page: Page, shop: Shop, count: number): Promise<Brought[]> {
+  const token = await shop.adminToken()
+  const variant = variantOf(await addProduct(page, token))
+  const brought: Brought[] = []
+  for (let place = 0; place < count; place++) {
+    const { id } = await placeOrder(shop, variant)
+    await shop.call('PUT', `/orders/status/${id}`, token, { status: 'processing' })
+    const parcel = (
+      await shop.call<{ data: { id: string; cashToCollect: string } }>('POST', `/orders/${id}/parcels`, token)
+    ).data
+    const waybill = `TGL-${id.slice(-12)}`
+    await shop.call('PUT', `/parcels/${parcel.id}/tracking-number`, token, { trackingNumber: waybill })
+    await shop.call('PUT', `/parcels/${parcel.id}/state`, token, { state: 'delivered' })
+    brought.push({ orderId: id, waybill, total: parcel.cashToCollect })
+  }
+  return brought
+}
+
+const csv = (text: string) => ({ name: 'week.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+const file = (page: Page) => page.getByLabel('CSV file of the courier')
+const rowOf = (page: Page, waybill: string) => page.getByRole('row').filter({ hasText: waybill })
+
+test(
+  'a courier’s file becomes received cash, at a desk and on a phone',
+  bothWidths,
+  async ({ page, shop, isMobile }) => {
+    const [good, less] = (await bring(page, shop, 2)) as [Brought, Brought]
+    await openAsStaff(page, shop, '/adminpanel/settlements')
+    await expect(page.getByRole('heading', { name: 'Still with the courier' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /parcels?$/ }).first()).toBeVisible()
+    await expectWellSet(page)
+
+    await test.step('a spreadsheet and unknown columns are refused with a sentence', async () => {
+      await page.getByRole('link', { name: 'New settlement' }).click()
+      await page.getByLabel('Courier', { exact: true }).selectOption('by_hand')
+      await file(page).setInputFiles({ ...csv(''), buffer: Buffer.from([0x50, 0x4b, 3, 4, 0]) })
+      await page.getByRole('button', { name: 'Compare the file' }).click()
+      await expect(page.getByText('This is a spreadsheet. Save it as CSV and choose that file')).toBeVisible()
+      await file(page).setInputFiles(csv(`Nr ${good.waybill},In hand\n1,2\n`))
+      await page.getByRole('button', { name: 'Compare the file' }).click()
+      await expect(page.getByLabel('Collected amount')).toBeVisible()
+      await expectWellSet(page)
+    })
+
+    await test.step('the lines are compared, and a reload shows them again', async () => {
+      const lines = `${good.waybill};${good.total};30\n${less.waybill};100;30\n999;10;5\n`
+      await file(page).setInputFiles(csv(`رقم البوليصة;المبلغ المحصل;رسوم الشحن\n${lines}`))
+      await page.getByRole('button', { name: 'Compare the file' }).click()
+      await expect(rowOf(page, good.waybill)).toContainText('Matches')
+      await page.reload()
+      await expect(rowOf(page, less.waybill)).toContainText('Amount differs')
+      await expect(rowOf(page, '999')).toContainText('Unknown parcel')
+      await expectWellSet(page)
+    })
+
+    await test.step('an amount that differs is accepted', async () => {
+      if (isMobile) await page.getByRole('checkbox', { name: 'Select line 3' }).click()
+      else for (const key of ['j', 'j', 'x']) await page.keyboard.press(key)
+      await expectWellSet(page)
+      await page.getByRole('button', { name: 'Accept the amount of 1' }).click()
+      await expect(rowOf(page, less.waybill)).toContainText('accepted')
+    })
+
+    await test.step('it is confirmed, locked and downloaded', async () => {
+      await page.getByRole('button', { name: 'Confirm settlement' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Confirm this settlement?' })
+      await expect(dialog).toContainText('2 parcels are received')
+      await expectWellSet(page)
+      await dialog.getByRole('button', { name: 'Confirm settlement' }).click()
+      await expect(toast(page, 'Settlement confirmed')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Confirm settlement' })).toBeHidden()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download CSV' }).click(),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^settlement-by_hand-.*\.csv$/)
+    })
+
+    const order = await shop.call<{ data: { status: string; payment: { status: string } } }>(
+      'GET',
+      `/orders/${good.orderId}`,
+      await shop.adminToken(),
+    )
+    expect(order.data).toMatchObject({ status: 'completed', payment: { status: 'paid' } })
+  },
+)
+
+test('parcels are chosen by keys, and settled', async ({ page, shop }) => {
+  const [parcel] = (await bring(page, shop, 1)) as [Brought]
+  await openAsStaff(page, shop, '/adminpanel/settlements/new?courier=by_hand&age=under_7')
+  await expect(rowOf(page, parcel.waybill)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('region', { name: /^1 parcel selected/ })).toBeInViewport()
+  await page.keyboard.press('x')
+  await page.getByRole('checkbox', { name: `Select parcel ${parcel.waybill}` }).click()
+  await page.getByRole('button', { name: 'Settle 1 parcel' }).click()
+  await expect(rowOf(page, parcel.waybill)).toContainText('Matches')
+  await expectWellSet(page)
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
+  await expect(page).toHaveURL(/\/adminpanel\/settlements$/)
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { bothWidths, expect, type Shop, test } from './fixtures.ts'
+import { addProduct, openAsStaff, placeOrder, variantOf } from './pages/staff.ts'
+import { shortNumber } from './pages/staff-orders.ts'
+import { expectWellSetAtBothWidths } from './pages/well-set.ts'
+
+const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: shortNumber(id) })
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: new RegExp(`^${name}`) })
+
+/** An order that staff have confirmed. */
+async function orderToPack(page: Page, shop: Shop, token: string): Promise<string> {
+  const { id } = await placeOrder(shop, variantOf(await addProduct(page, token)))
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await page.request.put(`/api/v1/orders/status/${id}`, {
+    headers,
+    data: { status: 'processing' },
+  })
+  expect(reply.ok()).toBe(true)
+  return id
+}
+
+test('staff pack an order, hand it over and see it delivered', bothWidths, async ({ page, shop }) => {
+  const token = await shop.adminToken()
+  const id = await orderToPack(page, shop, token)
+  await openAsStaff(page, shop, '/adminpanel/shipping')
+
+  await test.step('it is packed', async () => {
+    await page.getByRole('checkbox', { name: `Select order ${shortNumber(id)}` }).check()
+    await page.getByRole('button', { name: 'Create 1 parcel' }).click()
+    await expect(page.getByText('1 order packed')).toBeVisible()
+    await expect(rowOf(page, id)).toHaveCount(0)
+  })
+
+  await test.step('its label and the manifest are printed', async () => {
+    await page.evaluate(() => {
+      window.print = () => {}
+    })
+    await view(page, 'Ready to hand over').click()
+    await page.getByRole('checkbox', { name: `Select order ${shortNumber(id)}` }).check()
+    await page.getByRole('button', { name: 'Print labels, A4' }).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Collect 1,075.00 L.E')).toBeVisible()
+    await expect(page.getByText(`Packing slip ${shortNumber(id)}`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Shipping' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  })
+
+  await test.step('it is handed over, and the order is shipped', async () => {
+    await page.getByRole('button', { name: 'Hand over 1 parcel' }).click()
+    await expect(page.getByText('1 parcel handed over')).toBeVisible()
+    await view(page, 'On the way').click()
+    await expect(rowOf(page, id)).toContainText('Picked up')
+    await expectWellSetAtBothWidths(page)
+  })
+
+  await test.step('it is delivered, from the page of its order', async () => {
+    await rowOf(page, id)
+      .getByRole('link', { name: shortNumber(id) })
+      .click()
+    await page.getByLabel('Tracking number').fill(`TRK-${id.slice(-6)}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`TRK-${id.slice(-6)}`, { exact: true })).toBeVisible()
+    await page.getByLabel('New state').selectOption('Delivered')
+    await page.getByRole('button', { name: 'Set state' }).click()
+    await page.getByText('What happened').click()
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /Delivered ·/ })
+        .last(),
+    ).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+  })
+})
+
+test('a refused parcel goes back on the shelf, by keyboard alone', async ({ page, shop }) => {
+  const token = await shop.adminToken()
+  const id = await orderToPack(page, shop, token)
+  const headers = { authorization: `Bearer ${token}` }
+  const made = await page.request.post(`/api/v1/orders/${id}/parcels`, { headers })
+  const { data } = await made.json()
+  await page.request.put(`/api/v1/parcels/${data.id}/state`, {
+    headers,
+    data: { state: 'returned', reason: 'The customer refused the parcel' },
+  })
+  await openAsStaff(page, shop, '/adminpanel/shipping?view=attention')
+  await expect(rowOf(page, id)).toContainText('The customer refused the parcel')
+  await expectWellSetAtBothWidths(page)
+
+  const shelve = page.getByRole('button', { name: `Back on the shelf: ${shortNumber(id)}` })
+  await rowOf(page, id)
+    .getByRole('link', { name: shortNumber(id) })
+    .focus()
+  for (let pressed = 0; pressed < 10; pressed += 1) {
+    if (await shelve.evaluate((button) => button === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Order ${shortNumber(id)}: Back on the shelf`)).toBeVisible()
+  await expect(rowOf(page, id)).toHaveCount(0)
+  await page.goto(`/adminpanel/orders/${id}`)
+  await expect(page.getByText('Refused by the customer')).toBeVisible()
+})
+
+test('the keys of the list move, select and pack', async ({ page, shop }) => {
+  const id = await orderToPack(page, shop, await shop.adminToken())
+  await openAsStaff(page, shop, '/adminpanel/shipping')
+  const link = rowOf(page, id).getByRole('link', { name: shortNumber(id) })
+  await expect(link).toBeVisible()
+  await link.focus()
+  await page.keyboard.press('x')
+  await expect(page.getByRole('checkbox', { name: `Select order ${shortNumber(id)}` })).toBeChecked()
+  await page.getByRole('button', { name: 'Create 1 parcel' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 order packed')).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { ShopError } from '../../../shop/context/shop-error.ts'
+import { bytesOf, malformed, skip, textOf } from './read-form.ts'
+import { isWithoutBody, uploadLimits } from './request-bodies.ts'
+
+export type Upload = { fields: Record<string, string>; file: { name: string; bytes: Buffer } }
+
+/** A form with one file, at most so large, which is read into memory whole. It is read to its end, so that the client gets the reply. */
+export async function readUpload(request: FastifyRequest, fileSize: number): Promise<Upload> {
+  const fields: Record<string, string> = Object.create(null)
+  let file: Upload['file'] | undefined
+  let failure: unknown
+  try {
+    if (!isWithoutBody(request))
+      for await (const part of request.parts({ limits: { ...uploadLimits, fileSize } })) {
+        if (part.type === 'field') fields[part.fieldname] = textOf(part)
+        else if (failure || file || part.fieldname !== 'file') {
+          failure ??= invalid(part.fieldname, 'unexpected_file')
+          await skip(part)
+        } else {
+          file = { name: part.filename.slice(-MOST_NAME), bytes: await bytesOf(part.file) }
+          if (part.file.truncated) failure = new ShopError('payload_too_large')
+        }
+      }
+  } catch (error) {
+    failure ??= malformed(error)
+  }
+  if (failure) throw failure
+  if (!file?.name) throw invalid('file', 'file_required')
+  return { fields, file }
+}
+
+const MOST_NAME = 100
+
+const invalid = (field: string, code: 'unexpected_file' | 'file_required'): ShopError =>
+  new ShopError('invalid_input', { fields: { [field]: { code } } })

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { rows, sql } from '../../platform/database/query.ts'
+import type { ParcelState } from '../../shared/values.ts'
+
+let shop: TestShop
+let staff: Visitor
+let variant: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await shop.admin('orders')
+  variant = (await shop.addProduct({ sizes: [{ size: 'M', stock: 900 }] })).variantIds[0] as number
+})
+afterAll(() => shop.close())
+
+async function toPack(): Promise<string> {
+  const guest = shop.guest()
+  await fill(guest, [variant, 2])
+  const { id } = (await placeOrder(guest)).body.order
+  await staff.call('PUT', `/orders/status/${id}`, { status: 'processing' })
+  return id
+}
+const packed = async () => (await staff.call('POST', `/orders/${await toPack()}/parcels`)).body.data
+const desk = async (view: string) => (await staff.call('GET', `/shipping?view=${view}`)).body
+const isListed = async (view: string, orderId: string) =>
+  (await desk(view)).data.some(({ order }: { order: { id: string } }) => order.id === orderId)
+const statusOf = async (id: string) => (await staff.call('GET', `/orders/${id}`)).body.data.status
+const move = (id: string, state: ParcelState, reason?: string) =>
+  staff.call('PUT', `/parcels/${id}/state`, { state, reason })
+
+describe('the shipping desk', () => {
+  test('takes an order from packing to the courier, and counts each list', async () => {
+    const before = (await desk('pack')).meta.counts
+    const id = await toPack()
+    const listed = await desk('pack')
+    expect(listed.meta).toMatchObject({
+      counts: { ...before, pack: before.pack + 1 },
+      courier: { name: 'by_hand', books: false },
+    })
+    expect(listed.data.at(-1)).toMatchObject({ order: { id }, parcel: null, cashToCollect: '2575.00' })
+
+    const made = await staff.call('POST', '/shipping/parcels', { orderIds: [id] })
+    expect(made.body.data).toEqual([{ id, code: null }])
+    expect((await desk('pack')).meta.counts).toEqual({ ...before, ready: before.ready + 1 })
+    const { parcel } = (await desk('ready')).data.at(-1)
+    expect(parcel).toMatchObject({ state: 'created', cashToCollect: '2575.00', attention: null })
+
+    const handed = await staff.call('POST', '/shipping/hand-over', { parcelIds: [parcel.id] })
+    expect(handed.body.data).toEqual([{ id: parcel.id, code: null }])
+    expect([await isListed('ready', id), await isListed('way', id)]).toEqual([false, true])
+    expect(await statusOf(id)).toBe('shipped')
+
+    await move(parcel.id, 'attempt_failed', 'Nobody answered')
+    expect([await isListed('way', id), await isListed('attention', id)]).toEqual([false, true])
+    await move(parcel.id, 'delivered')
+    expect(await isListed('attention', id)).toBe(false)
+    expect(await statusOf(id)).toBe('delivered')
+    expect((await desk('pack')).meta.counts).toEqual(before)
+  })
+
+  test('packs what it can, and says of each other order why not', async () => {
+    const [first, second] = [await toPack(), await toPack()]
+    await staff.call('POST', `/orders/${first}/parcels`)
+    const unknown = '018f0000-0000-7000-8000-000000000001'
+    const { body } = await staff.call('POST', '/shipping/parcels', { orderIds: [first, second, unknown] })
+    expect(body.data).toEqual([
+      { id: first, code: 'parcel_open' },
+      { id: second, code: null },
+      { id: unknown, code: 'not_found' },
+    ])
+  })
+
+  test('two people who pack the same orders at once create one parcel each', async () => {
+    const orderIds = [await toPack(), await toPack(), await toPack()]
+    await Promise.all([1, 2, 3].map(() => staff.call('POST', '/shipping/parcels', { orderIds })))
+    const found = await rows(
+      shop.db,
+      sql`SELECT order_id, count(*) FROM parcels WHERE order_id = ANY (${orderIds}::uuid[]) GROUP BY 1 HAVING count(*) = 1`,
+    )
+    expect(found).toHaveLength(3)
+  })
+
+  test('shows a parcel that is late, and one whose order was cancelled', async () => {
+    const late = await packed()
+    await rows(
+      shop.db,
+      sql`UPDATE parcels SET promised_on = current_date - 3, handed_over_at = now() WHERE id = ${late.id}::uuid`,
+    )
+    const cancelled = await packed()
+    await staff.call('PUT', `/orders/status/${cancelled.orderId}`, { status: 'cancelled' })
+    const found = (await desk('attention')).data.map(({ parcel }: { parcel: object }) => parcel)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: late.id, attention: 'late' }),
+        expect.objectContaining({ id: cancelled.id, attention: 'order_cancelled' }),
+      ]),
+    )
+    const { body } = await staff.call('POST', '/shipping/hand-over', { parcelIds: [cancelled.id] })
+    expect(body.data).toEqual([{ id: cancelled.id, code: 'not_to_pack' }])
+  })
+
+  test('refuses what makes no sense', async () => {
+    const { id } = await packed()
+    for (const body of [
+      { state: 'created' },
+      { state: 'sideways' },
+      { state: 'lost', reason: 'x'.repeat(201) },
+    ])
+      expect((await staff.call('PUT', `/parcels/${id}/state`, body)).status).toBe(400)
+    expect((await staff.call('POST', '/shipping/parcels', { orderIds: [] })).status).toBe(400)
+    expect((await staff.call('GET', '/shipping?view=everything')).status).toBe(400)
+    expect((await staff.call('POST', '/parcels/018f0000-0000-7000-8000-000000000001/cancel')).status).toBe(
+      404,
+    )
+  })
+
+  test('is not for staff of the catalogue', async () => {
+    const other = await shop.admin('catalogue')
+    expect((await other.call('GET', '/shipping')).status).toBe(403)
+    const { id } = await packed()
+    expect((await other.call('POST', `/parcels/${id}/cancel`)).status).toBe(403)
+  })
+})
+
+describe('a parcel by hand', () => {
+  test('has a tracking number that staff write down, and a history with names', async () => {
+    const { id, orderId } = await packed()
+    const written = await staff.call('PUT', `/parcels/${id}/tracking-number`, { trackingNumber: ` ${id} ` })
+    expect(written.body.data).toMatchObject({ trackingNumber: id, trackingLink: null })
+    const other = await packed()
+    const twice = await staff.call('PUT', `/parcels/${other.id}/tracking-number`, { trackingNumber: id })
+    expect([twice.status, twice.body.details]).toMatchObject([
+      400,
+      { fields: { trackingNumber: 'Already in use' } },
+    ])
+    await move(id, 'in_transit')
+    const { body } = await staff.call('GET', `/orders/${orderId}/parcels`)
+    expect(body.data).toMatchObject([
+      {
+        id,
+        events: [
+          { state: 'created', source: 'staff', staffName: 'Staff' },
+          { state: 'in_transit', source: 'staff', staffName: 'Staff' },
+        ],
+      },
+    ])
+  })
+
+  test('is in the export of its customer, and loses what was said of them with the account', async () => {
+    const user = await shop.user()
+    await fill(user, [variant])
+    const orderId = (await placeOrder(user)).body.order.id
+    await staff.call('PUT', `/orders/status/${orderId}`, { status: 'processing' })
+    const { id } = (await staff.call('POST', `/orders/${orderId}/parcels`)).body.data
+    await move(id, 'attempt_failed', 'Was rude')
+    const exported = (await user.call('GET', '/users/me/export')).body
+    expect(JSON.stringify(exported)).toContain('Was rude')
+    await move(id, 'delivered', 'Was rude')
+    const closed = await user.call('DELETE', '/users/me', { password: 'correct horse' })
+    expect(closed.status).toBe(200)
+    const { body } = await staff.call('GET', `/orders/${orderId}/parcels`)
+    expect(JSON.stringify(body)).not.toContain('Was rude')
+    expect(body.data[0]).toMatchObject({ state: 'delivered' })
+  })
+
+  test('that was cancelled leaves its order to be packed again', async () => {
+    const { id, orderId } = await packed()
+    expect((await staff.call('POST', `/parcels/${id}/cancel`)).body.data).toMatchObject({
+      state: 'cancelled',
+    })
+    expect(await isListed('pack', orderId)).toBe(true)
+    expect((await staff.call('POST', `/parcels/${id}/cancel`)).body.code).toBe('parcel_closed')
+  })
+
+  test('that came back is looked at: on the shelf, or written off', async () => {
+    const [kept, torn] = [await packed(), await packed()]
+    for (const { id } of [kept, torn]) await move(id, 'returned')
+    const before = await shop.stockOf(variant)
+    const decide = (id: string, outcome: string) => staff.call('POST', `/parcels/${id}/outcome`, { outcome })
+    expect((await decide(kept.id, 'shelved')).body.data).toMatchObject({ outcome: 'shelved', actions: [] })
+    expect([await shop.stockOf(variant), await statusOf(kept.orderId)]).toEqual([before + 2, 'cancelled'])
+    await decide(torn.id, 'written_off')
+    expect([await shop.stockOf(variant), await statusOf(torn.orderId)]).toEqual([before + 2, 'cancelled'])
+    expect((await decide(torn.id, 'shelved')).status).toBe(409)
+  })
+})

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settlementForm } from '../../../tests/api/forms.ts'
+import { readState } from '../../../tests/api/shop-state.ts'
+import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { addDeliveredParcel } from '../../../tests/support/delivered-parcels.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { MOST_SETTLEMENT_BYTES } from '../../shared/settlements.ts'
+
+let shop: TestShop
+let staff: Visitor
+let variant: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await shop.admin()
+  variant = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })).variantIds[0] as number
+})
+afterAll(() => shop.close())
+
+async function delivered(courier = 'sandbox') {
+  const guest = shop.guest()
+  await fill(guest, [variant])
+  const { order } = (await placeOrder(guest)).body
+  await staff.call('PUT', `/orders/status/${order.id}`, { status: 'delivered' })
+  return { ...(await addDeliveredParcel(shop.db, order.id, { courier })), total: order.totalAmount as string }
+}
+
+async function upload(file: string | Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}) {
+  const { payload, headers } = await settlementForm(file, fields)
+  return staff.call('POST', '/settlements/files', payload, headers)
+}
+
+const confirm = (id: string, seen: { receivedLines: number; collected: string }, completesOrders = false) =>
+  staff.call('POST', `/settlements/${id}/confirm`, {
+    lines: seen.receivedLines,
+    collected: seen.collected,
+    completesOrders,
+  })
+
+test('from the file to the paid order', async () => {
+  const parcel = await delivered()
+  const { status, body } = await upload(`AWB,COD,Charges\n${parcel.waybill},${parcel.total},30\n9,10,5\n`)
+  expect([status, body.data]).toMatchObject([
+    201,
+    {
+      state: 'draft',
+      fileName: 'week.csv',
+      lines: 2,
+      receivedLines: 1,
+      collected: parcel.total,
+      fees: '30.00',
+    },
+  ])
+  const { id } = body.data
+  const lines = (await staff.call('GET', `/settlements/${id}/lines?verdict=unknown_parcel`)).body
+  expect(lines).toMatchObject({ meta: { total: 1 }, data: [{ line: 3, waybill: '9', orderId: null }] })
+  expect(
+    (await staff.call('GET', `/settlements/${id}/lines?q=${parcel.waybill.slice(0, 9)}`)).body.data,
+  ).toHaveLength(1)
+
+  expect((await confirm(id, body.data, true)).body.data).toMatchObject({
+    state: 'confirmed',
+    confirmedBy: 'Staff',
+  })
+  const order = (await staff.call('GET', `/orders/${parcel.orderId}`)).body.data
+  expect(order).toMatchObject({ status: 'completed', payment: { status: 'paid' } })
+  const listed = (await staff.call('GET', '/settlements')).body
+  expect(listed.data[0]).toMatchObject({ id, state: 'confirmed' })
+})
+
+test('chosen parcels, and what is still with the courier', async () => {
+  const parcel = await delivered('bosta')
+  const withCouriers = async () =>
+    (await staff.call('GET', '/settlements/with-couriers')).body.data.find(
+      ({ courier }: { courier: string }) => courier === 'bosta',
+    )
+  expect((await withCouriers()).ages[0]).toEqual({ age: 'under_7', parcels: 1, sum: parcel.total })
+  const [found] = (await staff.call('GET', '/settlements/parcels?courier=bosta')).body.data
+  expect(found).toMatchObject({ id: parcel.id, orderId: parcel.orderId, cash: parcel.total })
+  const made = await staff.call('POST', '/settlements', { courier: 'bosta', parcelIds: [found.id] })
+  await confirm(made.body.data.id, made.body.data)
+  expect(await withCouriers()).toBeUndefined()
+})
+
+test('columns are named once and remembered for the courier', async () => {
+  const file = 'Number,In hand,Ours\n4711,10,3\n'
+  const unknown = await upload(file, { courier: 'local' })
+  expect([unknown.status, unknown.body.details]).toMatchObject([
+    400,
+    { columns: ['Number', 'In hand', 'Ours'], fields: { file: expect.stringContaining('columns') } },
+  ])
+  const named = { courier: 'local', waybill: 'Number', collected: 'In hand', fee: 'Ours' }
+  expect((await upload(file, named)).status).toBe(201)
+  expect((await upload(file, { courier: 'local' })).status).toBe(201)
+  expect((await upload(file, { courier: 'another' })).status).toBe(400)
+})
+
+describe('bad files are refused with a sentence, and nothing is written', () => {
+  const lines = (count: number) => `waybill,collected\n${'4711,10\n'.repeat(count)}`
+  test.each([
+    ['empty', '', 400, 'no lines'],
+    ['a spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4]), 400, 'Save it as CSV'],
+    ['another currency', 'waybill,collected\n1,10 USD\n', 400, 'another currency'],
+    ['no amount', 'waybill,collected\n1,ten\n', 400, 'Line 2: “ten” is no amount'],
+    ['50,000 lines', lines(50_000), 400, 'At most 5,000 lines'],
+    ['a huge one', new Uint8Array(MOST_SETTLEMENT_BYTES + 1), 413, 'too large'],
+  ])('%s', async (_, file, status, sentence) => {
+    const before = await readState(shop.db)
+    const reply = await upload(file)
+    expect(reply.status).toBe(status)
+    expect(JSON.stringify(reply.body)).toContain(sentence)
+    expect(await readState(shop.db)).toBe(before)
+  })
+
+  test('a form without a file, with two, or without a courier', async () => {
+    const form = (text: string) => ({
+      payload: text.replaceAll('\n', '\r\n'),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    const part = (name: string, file: string) =>
+      `--x\nContent-Disposition: form-data; name="${name}"; filename="${file}"\n\nwaybill,collected\n`
+    const sent = async (text: string) => {
+      const { payload, headers } = form(text)
+      return (await staff.call('POST', '/settlements/files', payload, headers)).body.details?.fields
+    }
+    expect(await sent('--x\nContent-Disposition: form-data; name="courier"\n\na\n--x--\n')).toHaveProperty(
+      'file',
+    )
+    expect(await sent(`${part('file', 'a')}${part('file', 'b')}--x--\n`)).toHaveProperty('file')
+    expect(await sent(`${part('other', 'a')}--x--\n`)).toHaveProperty('other')
+    expect(await sent(`${part('file', 'a')}--x--\n`)).toHaveProperty('courier')
+  })
+})
+
+test('a settlement is confirmed once, by whoever comes first', async () => {
+  const parcel = await delivered()
+  const drafts = [
+    (await upload(`waybill,collected\n${parcel.waybill},${parcel.total}\n`)).body.data,
+    (await upload(`waybill,collected\n${parcel.waybill},${parcel.total}\n`)).body.data,
+  ]
+  const replies = await Promise.all([...drafts, ...drafts].map((draft) => confirm(draft.id, draft)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  const codes = new Set(replies.map(({ body }) => body.code ?? 'confirmed'))
+  expect(codes).toEqual(new Set(['confirmed', 'settlement_locked', 'settlement_changed']))
+  const history = (await staff.call('GET', `/orders/${parcel.orderId}/history`)).body.data
+  expect(history.filter(({ after }: { after: object }) => 'paymentStatus' in after)[0]).toMatchObject({
+    before: { paymentStatus: 'pending' },
+    after: { paymentStatus: 'paid' },
+  })
+})
+
+test('staff of the catalogue may not see the cash', async () => {
+  const catalogue = await shop.admin('catalogue')
+  expect((await catalogue.call('GET', '/settlements')).status).toBe(403)
+  expect((await catalogue.call('GET', '/settlements/with-couriers')).status).toBe(403)
+})

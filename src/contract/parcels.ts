@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { limits, MOST_PACKED, parcelOutcomes, parcelStates, shippingViews } from '../shared/values.ts'
+import { reply } from './envelope.ts'
+import { fails } from './field-errors.ts'
+import { personalLine } from './fields.ts'
+import { order } from './orders.ts'
+
+const guid = z.guid(fails('order_number'))
+export const parcelParams = z.object({ id: guid })
+export const courierParams = z.object({ courier: z.string().max(40) })
+
+export const shippingQuery = z.strictObject({ view: z.enum(shippingViews).optional() })
+
+export const parcel = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  courier: z.string(),
+  trackingNumber: z.string().nullable(),
+  /** At the courier. */
+  trackingLink: z.string().nullable(),
+  state: z.enum(parcelStates),
+  /** The courier's words about the state. */
+  reason: z.string().nullable(),
+  /** Whether the courier has it: due and sent are under way. */
+  booking: z.enum(['due', 'sent', 'booked', 'refused']),
+  /** Why staff must look at it. */
+  attention: z
+    .enum(['refused', 'unknown', 'attempt_failed', 'returned', 'lost', 'order_cancelled', 'late'])
+    .nullable(),
+  outcome: z.enum(parcelOutcomes).nullable(),
+  cashToCollect: z.string(),
+  promisedOn: z.string().nullable(),
+  createdAt: z.string(),
+  handedOverAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  settledAt: z.string().nullable(),
+  /** What staff may do with it. */
+  actions: z.array(
+    z.enum(['move', 'track', 'cancel', 'read', 'book', 'label', 'shelve', 'write_off', 'send_again']),
+  ),
+})
+export type Parcel = z.infer<typeof parcel>
+
+export const parcelEvent = z.object({
+  at: z.string(),
+  state: z.enum(parcelStates),
+  reason: z.string().nullable(),
+  source: z.enum(['staff', 'courier', 'webhook']),
+  staffName: z.string().nullable(),
+})
+export const parcelWithEvents = parcel.extend({ events: z.array(parcelEvent) })
+export type ParcelWithEvents = z.infer<typeof parcelWithEvents>
+
+export const shippingEntry = z.object({
+  order,
+  parcel: parcel.nullable(),
+  cashToCollect: z.string(),
+})
+export type ShippingEntry = z.infer<typeof shippingEntry>
+
+const shippingMeta = z.object({
+  counts: z.object({
+    pack: z.number(),
+    ready: z.number(),
+    way: z.number(),
+    attention: z.number(),
+    /** Parcels that the courier is being asked to take. */
+    booking: z.number(),
+  }),
+  courier: z.object({ name: z.string(), books: z.boolean(), cancels: z.boolean(), labels: z.boolean() }),
+})
+export type ShippingMeta = z.infer<typeof shippingMeta>
+
+export const shippingReply = reply(z.array(shippingEntry), { meta: shippingMeta })
+export const parcelReply = reply(parcel)
+export const orderParcelsReply = reply(z.array(parcelWithEvents))
+
+const several = z.array(guid).min(1).max(MOST_PACKED)
+export const packBody = z.strictObject({ orderIds: several })
+export const handOverBody = z.strictObject({ parcelIds: several })
+/** One entry for each id: `code` says why it was refused. */
+export const outcomesReply = reply(z.array(z.object({ id: z.string(), code: z.string().nullable() })))
+export type Outcome = z.infer<typeof outcomesReply>['data'][number]
+
+export const moveBody = z.strictObject({
+  state: z.enum(parcelStates).exclude(['created', 'cancelled']),
+  reason: personalLine(limits.parcelReason).optional(),
+})
+export type MoveBody = z.infer<typeof moveBody>
+export const trackingBody = z.strictObject({ trackingNumber: personalLine(limits.trackingNumber) })
+export const decideBody = z.strictObject({ outcome: z.enum(parcelOutcomes) })

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import {
+  cashAges,
+  MOST_CHOSEN_PARCELS,
+  MOST_COLUMN_NAME,
+  MOST_COURIER_NAME,
+  MOST_SETTLEMENT_LINES,
+  settlementVerdicts,
+} from '../shared/settlements.ts'
+import { limits } from '../shared/values.ts'
+import { reply } from './envelope.ts'
+import { fails } from './field-errors.ts'
+import { line, requiredText } from './fields.ts'
+import { decimalAmount } from './money.ts'
+import { pageMeta, paging } from './paging.ts'
+
+export const settlementParams = z.object({ id: z.guid(fails('unreadable')) })
+const courier = requiredText(MOST_COURIER_NAME)
+
+/** Amounts are decimals in pounds, as on orders; negative ones have a minus. */
+const amount = z.string()
+
+export const settlement = z.object({
+  id: z.string(),
+  courier: z.string(),
+  state: z.enum(['draft', 'confirmed']),
+  /** Null when the parcels were chosen by hand. */
+  fileName: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+  confirmedAt: z.string().nullable(),
+  confirmedBy: z.string().nullable(),
+  lines: z.number(),
+  /** The lines that the confirmation receives, and their sums. */
+  receivedLines: z.number(),
+  collected: amount,
+  fees: amount,
+  difference: amount,
+})
+export type Settlement = z.infer<typeof settlement>
+
+const verdictSums = z.object({ lines: z.number(), collected: amount, fees: amount, difference: amount })
+export const settlementWithSums = settlement.extend({
+  verdicts: z.record(z.enum(settlementVerdicts), verdictSums),
+})
+export type SettlementWithSums = z.infer<typeof settlementWithSums>
+
+export const settlementLine = z.object({
+  line: z.number(),
+  waybill: z.string(),
+  orderId: z.string().nullable(),
+  verdict: z.enum(settlementVerdicts),
+  collected: amount,
+  /** What the courier had to collect; null for an unknown parcel. */
+  due: amount.nullable(),
+  fee: amount.nullable(),
+  isAccepted: z.boolean(),
+})
+export type SettlementLine = z.infer<typeof settlementLine>
+
+/** Parcels that are delivered and whose cash has not come. */
+export const cashWithCourier = z.object({
+  courier: z.string(),
+  ages: z.array(z.object({ age: z.enum(cashAges), parcels: z.number(), sum: amount })),
+})
+export type CashWithCourier = z.infer<typeof cashWithCourier>
+
+export const unsettledParcel = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  waybill: z.string(),
+  name: z.string(),
+  cash: amount,
+  deliveredAt: z.string(),
+})
+export type UnsettledParcel = z.infer<typeof unsettledParcel>
+
+export const settlementsQuery = z.strictObject(paging(100))
+export const settlementsReply = reply(z.array(settlement), { meta: pageMeta })
+export const settlementReply = reply(settlementWithSums)
+export const linesQuery = z.strictObject({
+  ...paging(100),
+  verdict: z.enum(settlementVerdicts).optional(),
+  q: line(limits.search).optional(),
+})
+export const linesReply = reply(z.array(settlementLine), { meta: pageMeta })
+export const withCouriersReply = reply(z.array(cashWithCourier))
+export const unsettledQuery = z.strictObject({ ...paging(100), courier, age: z.enum(cashAges).optional() })
+export const unsettledReply = reply(z.array(unsettledParcel), { meta: pageMeta })
+export const settlementCsvReply = reply(z.object({ fileName: z.string(), csv: z.string() }))
+
+export const chosenParcels = z.strictObject({
+  courier,
+  parcelIds: z
+    .array(z.guid(fails('unreadable')))
+    .min(1)
+    .max(MOST_CHOSEN_PARCELS),
+})
+/** With the file. The columns are named by staff when they are not recognised, and remembered. */
+export const settlementFields = z.strictObject({
+  courier,
+  waybill: requiredText(MOST_COLUMN_NAME).optional(),
+  collected: requiredText(MOST_COLUMN_NAME).optional(),
+  fee: requiredText(MOST_COLUMN_NAME).optional(),
+})
+export const acceptedLines = z.strictObject({
+  lines: z.array(z.number().int().min(1).max(10_000_000)).min(1).max(MOST_SETTLEMENT_LINES),
+  isAccepted: z.boolean(),
+})
+/** The number of lines and their sum as staff have seen them. */
+export const settlementConfirmation = z.strictObject({
+  lines: z.number().int().min(0).max(MOST_SETTLEMENT_LINES),
+  collected: decimalAmount,
+  completesOrders: z.boolean(),
+})
+export type SettlementConfirmation = z.infer<typeof settlementConfirmation>

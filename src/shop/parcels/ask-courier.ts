@@ -1,0 +1,92 @@
+/**
+ * What is asked of the courier in the background: to create parcels, and for their states. Which parcel needs what is in the database, so
+ * that a crash, a restart or a courier that does not answer loses nothing.
+ */
+import type { Shop } from '../context/shop.ts'
+import { readOrder } from '../orders/orders.ts'
+import { announceParcel } from './announce-parcel.ts'
+import { claimDueParcels, type DueParcel, markUnanswered, noteBooking, parcelIsSent } from './booking-sql.ts'
+import { type Consignment, CourierRefused } from './couriers/courier.ts'
+import { noteCourierState, type ParcelRecord } from './parcels-sql.ts'
+
+/** Books and reads what is due, some at a time. */
+export async function askCourier(shop: Shop): Promise<void> {
+  const { db, courier } = shop
+  if (!courier.capabilities.books) return
+  for (;;) {
+    const due = await claimDueParcels(db, courier.name, AT_ONCE)
+    if (due.length === 0) return
+    await Promise.all(due.map((parcel) => askAbout(shop, parcel)))
+  }
+}
+
+/** A courier that is asked politely answers faster. */
+const AT_ONCE = 4
+
+async function askAbout(shop: Shop, parcel: DueParcel): Promise<void> {
+  try {
+    if (parcel.booking === 'booked') await readState(shop, parcel, 'courier')
+    else await book(shop, parcel)
+  } catch (err) {
+    shop.log.error({ err, parcel: parcel.id }, 'the courier did not answer')
+    if (parcel.tries >= TRIES_BEFORE_STAFF)
+      await markUnanswered(shop.db, parcel.id, 'The courier does not answer')
+  }
+}
+
+/** With the growing pauses between them: after about an hour. */
+const TRIES_BEFORE_STAFF = 5
+
+/**
+ * A parcel that was sent may exist at the courier even if the answer was lost, so it is looked up before it is created. If that cannot be
+ * known either, nothing is created.
+ */
+async function book(shop: Shop, parcel: DueParcel): Promise<void> {
+  const { db, courier } = shop
+  if (!(await parcelIsSent(db, parcel.id))) return
+  try {
+    const known = parcel.booking === 'sent' ? await courier.find(parcel.reference) : undefined
+    const trackingNumber = known ?? (await courier.create(await consignmentOf(shop, parcel)))
+    await noteBooking(db, parcel.id, { trackingNumber, reason: null })
+  } catch (error) {
+    if (!(error instanceof CourierRefused)) throw error
+    await noteBooking(db, parcel.id, { trackingNumber: null, reason: error.reason })
+  }
+  shop.ordersChanged()
+}
+
+async function consignmentOf({ db }: Shop, parcel: DueParcel): Promise<Consignment> {
+  const order = await readOrder(db, parcel.orderId)
+  const { reference, cashToCollectInPiastres } = parcel
+  return {
+    reference,
+    cashToCollectInPiastres,
+    valueInPiastres: order.subtotalInPiastres - order.discountInPiastres,
+    pieces: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    receiver: order,
+  }
+}
+
+/** Answers whether it has changed. */
+export async function readState(
+  shop: Shop,
+  parcel: ParcelRecord,
+  source: 'courier' | 'webhook',
+): Promise<boolean> {
+  const askedAt = new Date()
+  const { state, reason } = await shop.courier.read(parcel.trackingNumber ?? '')
+  const isBack = state === 'returned' || state === 'lost'
+  const nextTryMinutes = isBack ? DAY_MINUTES : HOUR_MINUTES
+  const changed = await noteCourierState(shop.db, parcel.id, {
+    state,
+    reason,
+    source,
+    askedAt,
+    nextTryMinutes,
+  })
+  if (changed) await announceParcel(shop, parcel.orderId)
+  return changed
+}
+
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES

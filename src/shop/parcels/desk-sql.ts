@@ -1,0 +1,67 @@
+import { type Database, onlyRow, rows, type SQL, sql } from '../../platform/database/database.ts'
+import type { ShippingView } from '../../shared/values.ts'
+import { type ParcelRecord, parcelFields, today } from './parcels-sql.ts'
+
+/** The lists of the shipping desk, oldest first. */
+
+export type DeskEntry = {
+  orderId: string
+  parcel: ParcelRecord | null
+  /** What the courier would collect now. */
+  owedInPiastres: number
+}
+
+export type DeskCounts = Record<ShippingView, number> & { booking: number }
+
+/**
+ * Walks the processing orders in the order of their index. Those with an open parcel, which it skips, are few: a day's work.
+ */
+export const ordersToPack = (db: Database, limit: number): Promise<DeskEntry[]> =>
+  rows(
+    db,
+    sql`SELECT o.id AS "orderId", NULL AS parcel, greatest((ledger_sums(o.id)).owed, 0) AS "owedInPiastres"
+        FROM orders o
+        WHERE o.status = 'processing' AND o.stock_taken
+          AND NOT EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.closed_at IS NULL)
+        ORDER BY o.created_at, o.id LIMIT ${limit}`,
+  )
+
+export async function openParcels(
+  db: Database,
+  view: Exclude<ShippingView, 'pack'>,
+  limit: number,
+): Promise<DeskEntry[]> {
+  const found = await rows<ParcelRecord>(
+    db,
+    sql`SELECT ${parcelFields} FROM parcels p JOIN orders o ON o.id = p.order_id
+        WHERE p.closed_at IS NULL AND ${inView[view]} ORDER BY p.created_at, p.id LIMIT ${limit}`,
+  )
+  return found.map((parcel) => ({
+    orderId: parcel.orderId,
+    parcel,
+    owedInPiastres: parcel.cashToCollectInPiastres,
+  }))
+}
+
+const attention = sql`parcel_attention(p, o.status, ${today})`
+/** Each open parcel is in one of them. */
+const inView: Record<Exclude<ShippingView, 'pack'>, SQL> = {
+  ready: sql`${attention} IS NULL AND p.handed_over_at IS NULL`,
+  way: sql`${attention} IS NULL AND p.handed_over_at IS NOT NULL`,
+  attention: sql`${attention} IS NOT NULL`,
+}
+
+/** Reads open parcels and counters only, so that it costs the same with a million orders. */
+export const deskCounts = (db: Database): Promise<DeskCounts> =>
+  onlyRow(
+    db,
+    sql`SELECT
+          (SELECT coalesce(sum(orders), 0)::bigint FROM order_counts WHERE status = 'processing')
+            - count(*) FILTER (WHERE o.status = 'processing' AND o.stock_taken)
+            - (SELECT count(*) FROM orders n WHERE n.needs_attention AND n.status = 'processing' AND NOT n.stock_taken) AS pack,
+          count(*) FILTER (WHERE ${inView.ready}) AS ready,
+          count(*) FILTER (WHERE ${inView.way}) AS way,
+          count(*) FILTER (WHERE ${inView.attention}) AS attention,
+          count(*) FILTER (WHERE p.booking IN ('due', 'sent')) AS booking
+        FROM parcels p JOIN orders o ON o.id = p.order_id WHERE p.closed_at IS NULL`,
+  )

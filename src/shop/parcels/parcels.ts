@@ -1,0 +1,95 @@
+/**
+ * What travels: from the orders to pack to a parcel that is delivered, or that came back and was looked at. A courier is known only
+ * through `Courier`. A parcel's state changes in db/functions/parcels.sql, where its order follows.
+ */
+
+import { toDecimal } from '../../contract/money.ts'
+import type { AccountExport } from '../../contract/own-account.ts'
+import type { ParcelWithEvents, ShippingEntry, ShippingMeta } from '../../contract/parcels.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { MOST_PACKED, type ShippingView } from '../../shared/values.ts'
+import type { Shop } from '../context/shop.ts'
+import { findOrders, readOrder, toOrder } from '../orders/orders.ts'
+import { deskCounts, openParcels, ordersToPack } from './desk-sql.ts'
+import { eventsOf, parcelsOfOrder } from './parcels-sql.ts'
+import { toParcel } from './to-parcel.ts'
+
+export { askCourier } from './ask-courier.ts'
+export {
+  bookAgain,
+  cancelParcel,
+  decideAboutParcel,
+  handOver,
+  labelOf,
+  packOrder,
+  packOrders,
+  readParcelNow,
+  setParcelState,
+  writeTrackingNumber,
+} from './change-parcels.ts'
+export { createCourier } from './couriers/couriers.ts'
+export {
+  isSandboxCourier,
+  SANDBOX_COURIER_PATH,
+  type SandboxAction,
+  sandboxActions,
+} from './couriers/sandbox.ts'
+export { takeCourierWebhook } from './take-webhook.ts'
+
+/** One list of the desk, as far as it can be worked on at once. */
+export async function shippingDesk(
+  { db, courier }: Shop,
+  view: ShippingView,
+): Promise<{ entries: ShippingEntry[]; meta: ShippingMeta }> {
+  const listed =
+    view === 'pack' ? await ordersToPack(db, MOST_PACKED) : await openParcels(db, view, MOST_PACKED)
+  const orders = await findOrders(
+    db,
+    listed.map(({ orderId }) => orderId),
+  )
+  const entries = listed.flatMap(({ parcel, owedInPiastres }, place) => {
+    const order = orders[place]
+    if (!order) return []
+    return {
+      order: toOrder(order, { forStaff: true }),
+      parcel: parcel && toParcel(parcel, courier),
+      cashToCollect: toDecimal(owedInPiastres),
+    }
+  })
+  const meta = { counts: await deskCounts(db), courier: { name: courier.name, ...courier.capabilities } }
+  return { entries, meta }
+}
+
+export async function parcelsOf({ db, courier }: Shop, orderId: string): Promise<ParcelWithEvents[]> {
+  await readOrder(db, orderId)
+  const parcels = await parcelsOfOrder(db, orderId)
+  const events = await eventsOf(
+    db,
+    parcels.map(({ id }) => id),
+  )
+  return parcels.map((parcel) => ({
+    ...toParcel(parcel, courier),
+    events: events
+      .filter(({ parcelId }) => parcelId === parcel.id)
+      .map(({ parcelId: _, at, ...event }) => ({
+        ...event,
+        source: event.source as ParcelWithEvents['events'][number]['source'],
+        at: at.toISOString(),
+      })),
+  }))
+}
+
+/** For the export of an account: what happened to the parcels of its orders. */
+export async function parcelsAbout(db: Database, orderIds: string[]): Promise<AccountExport['parcels']> {
+  const parcels = (await Promise.all(orderIds.map((id) => parcelsOfOrder(db, id)))).flat()
+  const events = await eventsOf(
+    db,
+    parcels.map(({ id }) => id),
+  )
+  return events.flatMap(({ parcelId, state, reason, at }) => {
+    const parcel = parcels.find(({ id }) => id === parcelId)
+    if (!parcel) return []
+    const { orderId, courier, trackingNumber } = parcel
+    return { orderId, courier, trackingNumber, state, reason, at: at.toISOString() }
+  })
+}

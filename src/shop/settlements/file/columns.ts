@@ -1,0 +1,77 @@
+/** Which column of a courier's file is which. */
+
+export type ColumnNames = { waybill: string; collected: string; fee: string | null }
+export type Columns = { waybill: number; collected: number; fee: number | null; currency: number | null }
+
+/** The columns by the names that couriers use; null if this line does not name them. */
+export function findColumns(head: readonly string[]): Columns | null {
+  const names = head.map(folded)
+  // "Collection fees" is no collected amount.
+  const isFee = (name: string) => has(name, WORDS.fee)
+  const waybill = best(names, WORDS.waybill, (name) => !isFee(name))
+  const collected = best(names, WORDS.collected, (name, place) => !isFee(name) && place !== waybill)
+  if (waybill === null || collected === null) return null
+  return { waybill, collected, fee: best(names, WORDS.fee), currency: best(names, WORDS.currency) }
+}
+
+/** The columns that staff named; null if this line does not have them. */
+export function namedColumns(head: readonly string[], names: ColumnNames): Columns | null {
+  const place = (name: string) => head.findIndex((cell) => folded(cell) === folded(name))
+  const [waybill, collected] = [place(names.waybill), place(names.collected)]
+  const fee = names.fee === null ? null : place(names.fee)
+  if (waybill === -1 || collected === -1 || fee === -1) return null
+  return { waybill, collected, fee, currency: best(head.map(folded), WORDS.currency) }
+}
+
+/** A currency other than the shop's that a cell names. */
+export const foreignCurrency = (text: string): string | null =>
+  /\b(USD|EUR|GBP|SAR|AED|KWD|QAR|BHD|OMR|JOD)\b|[$€]|ريال|درهم|دولار|يورو/iu.exec(text)?.[0].toUpperCase() ??
+  null
+
+const WORDS = {
+  waybill: [
+    ...['waybill', 'awb', 'tracking number', 'tracking no', 'tracking', 'barcode', 'shipment', 'reference'],
+    ...['رقم البوليصه', 'البوليصه', 'بوليصه', 'رقم التتبع', 'رقم الشحنه', 'الباركود', 'باركود'],
+  ],
+  collected: [
+    ...['collected', 'cod', 'cod amount', 'collected amount', 'amount', 'cash'],
+    ...['المبلغ المحصل', 'المحصل', 'مبلغ التحصيل', 'التحصيل', 'المبلغ'],
+  ],
+  fee: [
+    ...['fee', 'fees', 'charges', 'charge', 'shipping fee', 'shipping fees', 'delivery fee'],
+    ...['رسوم الشحن', 'رسوم', 'الرسوم', 'مصاريف الشحن', 'تكلفه الشحن'],
+  ],
+  currency: ['currency', 'العمله'],
+}
+
+/** The column with the most telling name: "amount" only if there is nothing better. */
+function best(
+  names: readonly string[],
+  words: readonly string[],
+  isWanted: (name: string, place: number) => boolean = () => true,
+): number | null {
+  const rank = (place: number): number => {
+    const exact = words.indexOf(names[place] ?? '')
+    return exact === -1 ? words.length : exact
+  }
+  const places = [...names.keys()].filter((place) => {
+    const name = names[place] ?? ''
+    return has(name, words) && isWanted(name, place)
+  })
+  return places.toSorted((a, b) => rank(a) - rank(b))[0] ?? null
+}
+
+const has = (name: string, words: readonly string[]): boolean =>
+  words.some((word) => ` ${name} `.includes(` ${word} `))
+
+/** Without case, signs, Arabic vowels and the variants of Arabic letters. */
+const folded = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\u064b-\u0652\u0640\p{Cf}]/gu, '')
+    .replace(/[أإآ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,145 @@
+import { CsvError, parse } from 'csv-parse'
+import type { FieldError } from '../../../shared/errors/field-error.ts'
+import { toLatinDigits } from '../../../shared/language/digits.ts'
+import { MOST_SETTLEMENT_LINES } from '../../../shared/settlements.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { type ColumnNames, type Columns, findColumns, foreignCurrency, namedColumns } from './columns.ts'
+import { decodeFile } from './decode-file.ts'
+import { parseAmount } from './parse-amount.ts'
+
+export type FileLine = {
+  /** In the file, as an editor counts. */
+  line: number
+  waybill: string
+  collectedInPiastres: number
+  feeInPiastres: number | null
+}
+
+/**
+ * The lines of a courier's file. `names` are the columns that staff named, now or before; without them they are recognised. A file that is
+ * not understood is refused as a whole, with a sentence that says why.
+ */
+export async function readFile(bytes: Uint8Array, names: ColumnNames | null): Promise<FileLine[]> {
+  const text = decodeFile(bytes)
+  const separator = separatorOf(text)
+  const found: FileLine[] = []
+  const head: string[][] = []
+  let columns: Columns | null = null
+  for await (const { record, info } of recordsOf(text, separator)) {
+    if (record.every((cell) => cell === '')) continue
+    if (!columns) {
+      columns = (names && namedColumns(record, names)) ?? findColumns(record)
+      head.push(record)
+      if (!columns && head.length === HEAD_LINES) break
+      if (columns) refuseCurrency(record.join(' '), info.lines)
+    } else {
+      if (found.length === MOST_SETTLEMENT_LINES)
+        throw refused({ code: 'csv_too_long', params: { maximum: MOST_SETTLEMENT_LINES } })
+      found.push(lineOf(record, columns, info.lines))
+    }
+  }
+  if (head.length === 0) throw refused({ code: 'csv_empty' })
+  if (!columns) throw refused({ code: 'csv_columns' }, { columns: widest(head) })
+  if (found.length === 0) throw refused({ code: 'csv_empty' })
+  return found
+}
+
+/** Titles above the names of the columns. */
+const HEAD_LINES = 10
+/** Longer than any line of a courier. */
+const MOST_CHARACTERS = 16_384
+
+type CsvRecord = { record: string[]; info: { lines: number } }
+
+async function* recordsOf(text: string, separator: string): AsyncGenerator<CsvRecord> {
+  const parser = parse({
+    delimiter: separator,
+    info: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MOST_CHARACTERS,
+  })
+  // Piece by piece, so that other requests are served in between.
+  const write = async () => {
+    for (let at = 0; at < text.length && !parser.destroyed; at += PIECE)
+      if (!parser.write(text.slice(at, at + PIECE)))
+        await new Promise<void>((go) => {
+          parser.once('drain', go)
+          parser.once('close', go)
+        })
+    if (!parser.destroyed) parser.end()
+  }
+  const written = write()
+  try {
+    yield* parser as AsyncIterable<CsvRecord>
+  } catch (error) {
+    if (error instanceof CsvError) throw refused({ code: 'csv_unreadable' })
+    throw error
+  } finally {
+    parser.destroy()
+    await written
+  }
+}
+
+const PIECE = 16_384
+
+/** The one that comes most often in the first line that has any. */
+function separatorOf(text: string): string {
+  const countIn = (line: string, separator: string) => line.split(separator).length
+  for (const line of text.slice(0, MOST_CHARACTERS).split('\n')) {
+    const bare = line.replace(/"[^"]*"/g, '')
+    const [best] = SEPARATORS.filter((separator) => bare.includes(separator)).toSorted(
+      (a, b) => countIn(bare, b) - countIn(bare, a),
+    )
+    if (best) return best
+  }
+  return ','
+}
+
+const SEPARATORS = [',', ';', '\t']
+
+function lineOf(record: string[], columns: Columns, line: number): FileLine {
+  const amountAt = (place: number): number | null => {
+    const cell = record[place] ?? ''
+    if (cell === '') return null
+    refuseCurrency(cell, line)
+    const amount = parseAmount(cell)
+    if (amount === null) throw refused({ code: 'csv_amount', params: { line, cell: cell.slice(0, 40) } })
+    return amount
+  }
+  if (columns.currency !== null) refuseCurrency(record[columns.currency] ?? '', line)
+  return {
+    line,
+    waybill: waybillOf(record[columns.waybill] ?? ''),
+    collectedInPiastres: amountAt(columns.collected) ?? 0,
+    feeInPiastres: columns.fee === null ? null : amountAt(columns.fee),
+  }
+}
+
+function refuseCurrency(text: string, line: number): void {
+  const currency = foreignCurrency(text)
+  if (currency) throw refused({ code: 'csv_currency', params: { line, currency } })
+}
+
+/** Spreadsheets put an apostrophe before numbers that are to stay text. */
+const waybillOf = (cell: string): string =>
+  toLatinDigits(cell)
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/^'/, '')
+    .trim()
+    .slice(0, MOST_WAYBILL)
+
+const MOST_WAYBILL = 100
+
+const widest = (head: string[][]): string[] =>
+  head
+    .reduce((best, line) => (named(line).length > named(best).length ? line : best))
+    .filter((name) => name !== '')
+    .slice(0, 40)
+    .map((name) => name.slice(0, MOST_WAYBILL))
+
+const named = (line: string[]): string[] => line.filter((cell) => cell !== '')
+
+const refused = (file: FieldError, details: object = {}): ShopError =>
+  new ShopError('invalid_input', { ...details, fields: { file } })

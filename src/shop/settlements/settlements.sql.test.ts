@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDeliveredParcel, type DeliveredParcel } from '../../../tests/support/delivered-parcels.ts'
+import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
+import { onlyRow, rows, sql } from '../../platform/database/query.ts'
+import { shopErrorFrom } from '../context/shop-error.ts'
+import {
+  acceptLines,
+  cashWithCouriers,
+  confirmSettlement,
+  deleteDraft,
+  draftFromFile,
+  draftFromParcels,
+  forgetOldDrafts,
+  judgeAgain,
+  linesOf,
+  parcelsToSettle,
+  settlementCsv,
+  settlementOf,
+} from './settlements.ts'
+
+const TOTAL = '175.00'
+let shop: SqlShop
+let variant: number
+let staffId: number
+beforeAll(async () => {
+  shop = await openSqlShop()
+  variant = await shop.addVariant(1_000_000)
+  const staff = await onlyRow<{ id: number }>(
+    shop.db,
+    sql`INSERT INTO users (name, email, role, staff_role, password_hash)
+        VALUES ('Staff', 'staff@example.com', 'admin', 'owner', '') RETURNING id`,
+  )
+  staffId = staff.id
+})
+afterAll(() => shop.drop())
+
+async function delivered(options: Parameters<typeof addDeliveredParcel>[2] = {}): Promise<DeliveredParcel> {
+  const owner = shop.newGuest()
+  await shop.put(owner, variant)
+  const { id } = await shop.placeOrder(owner)
+  await shop.setStatus(id, 'delivered')
+  return addDeliveredParcel(shop.db, id, options)
+}
+
+const draft = (...lines: [waybill: string, amount: string, fee?: string][]) => {
+  const csv = ['waybill,collected,fee', ...lines.map((cells) => cells.join(','))].join('\n')
+  const file = { name: 'week.csv', bytes: new TextEncoder().encode(csv) }
+  return draftFromFile(shop.db, file, { courier: 'sandbox', named: null }, staffId)
+}
+const verdicts = async (id: string) =>
+  (await linesOf(shop.db, id, { limit: 100, offset: 0 })).data.map(({ verdict }) => verdict)
+const confirm = async (id: string, completesOrders = false) => {
+  const { receivedLines: lines, collected } = await settlementOf(shop.db, id)
+  return confirmSettlement(
+    { db: shop.db, ordersChanged() {} },
+    id,
+    { lines, collected, completesOrders },
+    staffId,
+  )
+}
+const codeOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error) => (shopErrorFrom(error) as { code: string }).code,
+  )
+const orderOf = ({ orderId }: DeliveredParcel) =>
+  onlyRow<{ status: string; payment: string; paid: number }>(
+    shop.db,
+    sql`SELECT status, payment_status AS payment, (ledger_sums(id)).paid FROM orders WHERE id = ${orderId}::uuid`,
+  )
+const parcelOf = ({ id }: DeliveredParcel) =>
+  onlyRow<{ settled: boolean; fee: number | null }>(
+    shop.db,
+    sql`SELECT settled_at IS NOT NULL AS settled, fee_in_piastres AS fee FROM parcels WHERE id = ${id}::uuid`,
+  )
+
+test('each line gets its verdict, and nothing is written before the confirmation', async () => {
+  const [good, less, back, done] = [
+    await delivered(),
+    await delivered(),
+    await delivered({ state: 'returned' }),
+    await delivered(),
+  ]
+  await confirm((await draft([done.waybill, TOTAL])).id)
+  const made = await draft(
+    [good.waybill, TOTAL, '30'],
+    [less.waybill, '100'],
+    [back.waybill, '0', '25'],
+    [done.waybill, TOTAL],
+    ['of another shop', TOTAL],
+    [good.waybill, TOTAL],
+  )
+  expect(await verdicts(made.id)).toEqual([
+    'matches',
+    'amount_differs',
+    'not_due',
+    'settled_before',
+    'unknown_parcel',
+    'listed_twice',
+  ])
+  expect(made).toMatchObject({
+    state: 'draft',
+    lines: 6,
+    receivedLines: 1,
+    collected: TOTAL,
+    fees: '55.00',
+    difference: '0.00',
+    verdicts: { amount_differs: { lines: 1, collected: '100.00', difference: '-75.00' } },
+  })
+  expect(await orderOf(good)).toEqual({ status: 'delivered', payment: 'pending', paid: 0 })
+  expect(await parcelOf(good)).toEqual({ settled: false, fee: null })
+})
+
+test('the confirmation pays the orders, settles the parcels and records the fees', async () => {
+  const [good, back] = [await delivered(), await delivered({ state: 'returned' })]
+  const { id } = await draft([good.waybill, TOTAL, '30'], [back.waybill, '0', '25'])
+  expect(await confirm(id)).toMatchObject({ state: 'confirmed', receivedLines: 1 })
+  expect(await orderOf(good)).toEqual({ status: 'delivered', payment: 'paid', paid: 175_00 })
+  expect(await parcelOf(good)).toEqual({ settled: true, fee: 30_00 })
+  expect(await parcelOf(back)).toEqual({ settled: false, fee: 25_00 })
+})
+
+test('orders are completed if staff want that, unless something is still owed', async () => {
+  const [good, less] = [await delivered(), await delivered()]
+  const { id } = await draft([good.waybill, TOTAL], [less.waybill, '100'])
+  await acceptLines(shop.db, id, [3], true)
+  await confirm(id, true)
+  expect(await orderOf(good)).toEqual({ status: 'completed', payment: 'paid', paid: 175_00 })
+  expect(await orderOf(less)).toEqual({ status: 'delivered', payment: 'partly_paid', paid: 100_00 })
+  // An undo of the status leaves the money where it is.
+  await shop.setStatus(good.orderId, 'delivered')
+  expect(await orderOf(good)).toMatchObject({ payment: 'paid', paid: 175_00 })
+})
+
+test('an amount that differs is received only if staff accept it', async () => {
+  const [less, negative] = [await delivered(), await delivered()]
+  const { id } = await draft([less.waybill, '100'], [negative.waybill, '-5'])
+  expect(await codeOf(confirm(id))).toBe('settlement_empty')
+  await acceptLines(shop.db, id, [2, 3], true)
+  expect(await acceptLines(shop.db, id, [2], false)).toMatchObject({ receivedLines: 0 })
+  expect(await acceptLines(shop.db, id, [2], true)).toMatchObject({ receivedLines: 1, difference: '-75.00' })
+  await confirm(id)
+  expect(await parcelOf(less)).toMatchObject({ settled: true })
+  expect(await parcelOf(negative)).toMatchObject({ settled: false })
+})
+
+test('a confirmed settlement is locked, by SQL too', async () => {
+  const parcel = await delivered()
+  const { id } = await draft([parcel.waybill, TOTAL])
+  await confirm(id)
+  const changes = [
+    () => confirm(id),
+    () => judgeAgain(shop.db, id),
+    () => acceptLines(shop.db, id, [2], true),
+    () => deleteDraft(shop.db, id),
+    () => rows(shop.db, sql`UPDATE settlements SET courier = 'other' WHERE id = ${id}::uuid`),
+    () =>
+      rows(shop.db, sql`UPDATE settlement_lines SET fee_in_piastres = 1 WHERE settlement_id = ${id}::uuid`),
+    () => rows(shop.db, sql`DELETE FROM settlement_lines WHERE settlement_id = ${id}::uuid`),
+  ]
+  for (const change of changes) expect(await codeOf(change())).toBe('settlement_locked')
+  expect(await orderOf(parcel)).toMatchObject({ paid: 175_00 })
+})
+
+test('two people at once settle a parcel once', async () => {
+  const [first, second] = [await delivered(), await delivered()]
+  const drafts = await Promise.all([
+    draft([first.waybill, TOTAL], [second.waybill, TOTAL]),
+    draft([second.waybill, TOTAL], [first.waybill, TOTAL]),
+  ])
+  const outcomes = await Promise.all([
+    codeOf(confirm(drafts[0].id)),
+    codeOf(confirm(drafts[0].id)),
+    codeOf(confirm(drafts[1].id)),
+  ])
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  for (const parcel of [first, second]) expect(await orderOf(parcel)).toMatchObject({ paid: 175_00 })
+})
+
+test('whoever has seen other verdicts is refused, and sees the new ones', async () => {
+  const parcel = await delivered()
+  const { id } = await draft([parcel.waybill, TOTAL])
+  const seen = { lines: 1, collected: TOTAL, completesOrders: false }
+  await confirm((await draftFromParcels(shop.db, 'sandbox', [parcel.id], staffId)).id)
+  const confirmed = confirmSettlement({ db: shop.db, ordersChanged() {} }, id, seen, staffId)
+  expect(await codeOf(confirmed)).toBe('settlement_changed')
+  await judgeAgain(shop.db, id)
+  expect(await verdicts(id)).toEqual(['settled_before'])
+})
+
+test('chosen parcels are of one courier, and each is due', async () => {
+  const [own, other] = [await delivered(), await delivered({ courier: 'bosta' })]
+  expect(await codeOf(draftFromParcels(shop.db, 'sandbox', [own.id, other.id], staffId))).toBe('not_found')
+  const made = await draftFromParcels(shop.db, 'sandbox', [own.id], staffId)
+  expect(made).toMatchObject({ fileName: null, receivedLines: 1, collected: TOTAL })
+})
+
+test('cash with a courier waits for the settlement, whatever staff say of the order', async () => {
+  const parcel = await delivered()
+  await shop.setStatus(parcel.orderId, 'completed')
+  expect(await orderOf(parcel)).toEqual({ status: 'completed', payment: 'pending', paid: 0 })
+  const paid = rows(shop.db, sql`SELECT set_order_payment(${parcel.orderId}::uuid, 'paid', NULL)`)
+  expect(await codeOf(paid)).toBe('cash_with_courier')
+  await confirm((await draft([parcel.waybill, TOTAL])).id)
+  expect(await orderOf(parcel)).toEqual({ status: 'completed', payment: 'paid', paid: 175_00 })
+  const unpaid = rows(shop.db, sql`SELECT set_order_payment(${parcel.orderId}::uuid, 'pending', NULL)`)
+  expect(await codeOf(unpaid)).toBe('payment_settled')
+})
+
+test('of a parcel by hand staff say themselves that the cash came', async () => {
+  const parcel = await delivered({ courier: 'by_hand' })
+  const isSettled = async () => (await parcelOf(parcel)).settled
+  await shop.setStatus(parcel.orderId, 'completed')
+  expect([await isSettled(), (await orderOf(parcel)).paid]).toEqual([true, 175_00])
+  await shop.setStatus(parcel.orderId, 'delivered')
+  expect([await isSettled(), (await orderOf(parcel)).paid]).toEqual([false, 0])
+  await rows(shop.db, sql`SELECT set_order_payment(${parcel.orderId}::uuid, 'paid', NULL)`)
+  expect(await isSettled()).toBe(true)
+  const made = await draftFromParcels(shop.db, 'by_hand', [parcel.id], staffId)
+  expect(await verdicts(made.id)).toEqual(['settled_before'])
+})
+
+test('cash with couriers is summed up by age', async () => {
+  for (const daysAgo of [1, 8, 13, 20]) await delivered({ courier: 'slow', daysAgo })
+  await delivered({ courier: 'slow', state: 'in_transit' })
+  const found = await cashWithCouriers(shop.db)
+  expect(found.find(({ courier }) => courier === 'slow')?.ages).toEqual([
+    { age: 'under_7', parcels: 1, sum: '175.00' },
+    { age: 'from_7_to_14', parcels: 2, sum: '350.00' },
+    { age: 'over_14', parcels: 1, sum: '175.00' },
+  ])
+  const old = await parcelsToSettle(shop.db, { courier: 'slow', age: 'from_7_to_14', limit: 1, offset: 0 })
+  expect(old).toMatchObject({ total: 2, data: [{ cash: '175.00', name: 'Nadia Fahmy' }] })
+})
+
+test('the file of a settlement has each line, and no formulas', async () => {
+  const parcel = await delivered()
+  const { id } = await draft(['=cmd()', '-5'], [parcel.waybill, TOTAL, '30'])
+  const { csv, fileName } = await settlementCsv(shop.db, id)
+  expect(fileName).toMatch(/^settlement-sandbox-\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv).toBe(
+    `\ufeffline,waybill,order,verdict,due,collected,fee,accepted\r\n2,'=cmd(),,unknown_parcel,,-5,,\r\n3,${parcel.waybill},${parcel.orderId},matches,175,175,30,\r\n`,
+  )
+})
+
+test('drafts that nobody confirms are deleted after a while, confirmed settlements stay', async () => {
+  const parcel = await delivered()
+  const [kept, old] = [await draft([parcel.waybill, TOTAL]), await draft(['1', '1'])]
+  await rows(
+    shop.db,
+    sql`UPDATE settlements SET created_at = now() - interval '91 days'
+    WHERE id IN (${kept.id}::uuid, ${old.id}::uuid)`,
+  )
+  await confirm(kept.id)
+  await forgetOldDrafts(shop.db, 90)
+  expect(await settlementOf(shop.db, kept.id)).toMatchObject({ state: 'confirmed' })
+  expect(await codeOf(settlementOf(shop.db, old.id))).toBe('not_found')
+})
+
+test('5,000 lines are judged and confirmed', { timeout: 120_000 }, async () => {
+  const parcels = await manyDelivered(5_000)
+  const made = await draft(...parcels.map((waybill): [string, string] => [waybill, TOTAL]))
+  expect(made).toMatchObject({ lines: 5_000, receivedLines: 5_000, collected: '875000.00' })
+  await confirm(made.id, true)
+  expect(await rows(shop.db, sql`SELECT * FROM ledger_differences(9)`)).toEqual([])
+})
+
+/** Orders like the first one, without their lines. */
+async function manyDelivered(count: number): Promise<string[]> {
+  const { orderId } = await delivered()
+  const made = await rows<{ waybill: string }>(
+    shop.db,
+    sql`WITH made AS (
+          INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method, payment_status,
+            subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, body_hash)
+          SELECT gen_random_uuid(), 'guest:' || gen_random_uuid(), name, email, phone, street, city, state, zip, country, 'delivered',
+            payment_method, 'pending', subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres,
+            total_in_piastres, false, body_hash
+          FROM orders, generate_series(1, ${count}) WHERE id = ${orderId}::uuid RETURNING id, total_in_piastres
+        )
+        INSERT INTO parcels (order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, created_by, delivered_at,
+          closed_at)
+        SELECT id, 'sandbox', id || '-1', 'n' || id, 'delivered', total_in_piastres, 'shop', now(), now() FROM made
+        RETURNING tracking_number AS waybill`,
+  )
+  return made.map(({ waybill }) => waybill)
+}

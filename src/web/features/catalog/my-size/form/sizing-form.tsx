@@ -1,0 +1,89 @@
+import { useForm } from 'react-hook-form'
+import { mySizeText as text } from '#text/my-size.ts'
+import { type Sizing, type SizingMeasure, sizingBounds } from '../../../../../shared/sizes/find-size.ts'
+import { LONGEST_NAME, type SizedPerson } from '../../../../../shared/sizes/sized-people.ts'
+import { resolverOf } from '../../../../data/form-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { RadioGroup } from '../../../../ui/choice.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { inchesIn } from './inches.ts'
+import { InchesOffer } from './inches-offer.tsx'
+import { draftOf, personFrom, type SizingDraft, sizingErrors } from './sizing-draft.ts'
+
+/** Waist and hip of a body, or trousers laid flat. Switching between the two loses nothing. */
+export function SizingForm(props: {
+  before: { name: string; sizing: Sizing | null }
+  /** Names that are in use. */
+  taken: readonly string[]
+  onDone: (person: SizedPerson) => void
+}) {
+  const { register, watch, setValue, setFocus, clearErrors, handleSubmit, formState } = useForm<SizingDraft>({
+    defaultValues: draftOf(props.before),
+    resolver: resolverOf((draft) => sizingErrors(draft, props.taken)),
+  })
+  const draft = watch()
+  const { by } = draft
+  const { errors } = formState
+  const inches = inchesIn(draft)
+  const convert = () => {
+    for (const { measure, centimetres } of inches) setValue(`${by}.${measure}`, String(centimetres))
+    clearErrors(by)
+    setFocus(`${by}.waist`)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((draft) => props.onDone(personFrom(draft)))}
+      className="grid gap-6"
+    >
+      <p className="text-sm text-muted">{text.intro}</p>
+      <RadioGroup
+        label={text.how}
+        value={by}
+        onValueChange={(way) => {
+          setValue('by', way)
+          clearErrors()
+        }}
+        options={(['body', 'pair'] as const).map((value) => ({
+          value,
+          label: text.ways[value][0] ?? '',
+          hint: text.ways[value][1],
+        }))}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {measuresOf(by).map((measure) => (
+          <Field
+            key={`${by} ${measure}`}
+            label={wordsOf(by, measure)[0] ?? ''}
+            hint={wordsOf(by, measure)[1]}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            maxLength={12}
+            error={errors[by]?.[measure] && text.outside(...boundsOf(by, measure))}
+            {...register(`${by}.${measure}`)}
+          />
+        ))}
+      </div>
+      <InchesOffer converted={inches} onAccept={convert} />
+      <Field
+        label={text.who}
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        error={errors.name && (errors.name.type === 'taken' ? text.nameTaken : text.nameMissing)}
+        {...register('name')}
+      />
+      <Button type="submit" size="large">
+        {text.find}
+      </Button>
+    </form>
+  )
+}
+
+const measuresOf = (by: Sizing['by']) => Object.keys(sizingBounds[by]) as SizingMeasure[]
+
+const wordsOf = (by: Sizing['by'], measure: SizingMeasure): readonly string[] =>
+  (text.fields[by] as Record<string, readonly string[]>)[measure] ?? []
+
+const boundsOf = (by: Sizing['by'], measure: SizingMeasure): readonly [number, number] =>
+  (sizingBounds[by] as Record<string, readonly [number, number]>)[measure] ?? [0, 0]

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { adminShippingText } from '#text/admin-shipping.ts'
+import type { Parcel } from '../../../../../contract/parcels.ts'
+import { limits } from '../../../../../shared/values.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, Select } from '../../../../ui/field.tsx'
+import { statesByHand } from '../../shipping/parcel-actions.ts'
+import type { useChangeParcel } from '../../shipping/use-shipping.ts'
+
+const text = adminShippingText.ofOrder
+
+/** What staff write down of a parcel by hand: its tracking number, and its state with a reason. */
+export function ParcelForm(props: { parcel: Parcel; change: ReturnType<typeof useChangeParcel> }) {
+  const { parcel, change } = props
+  const [tracking, setTracking] = useState(parcel.trackingNumber ?? '')
+  const [state, setState] = useState<(typeof statesByHand)[number]>('delivered')
+  const [reason, setReason] = useState('')
+  const submits = (work: () => void) => (event: FormEvent) => {
+    event.preventDefault()
+    if (!change.isPending) work()
+  }
+  return (
+    <>
+      {parcel.actions.includes('track') && (
+        <form
+          className="flex items-end gap-2"
+          onSubmit={submits(() => change.mutate((client) => client.setTrackingNumber(parcel.id, tracking)))}
+        >
+          <Field
+            label={text.trackingNumber}
+            maxLength={limits.trackingNumber}
+            value={tracking}
+            onChange={(event) => setTracking(event.target.value)}
+            className="grow"
+          />
+          <Button type="submit" size="medium" variant="outline" busy={change.isPending}>
+            {text.save}
+          </Button>
+        </form>
+      )}
+      {parcel.actions.includes('move') && (
+        <form
+          className="grid justify-items-start gap-2"
+          onSubmit={submits(() => change.mutate((client) => client.setState(parcel.id, { state, reason })))}
+        >
+          <Select
+            label={text.state}
+            value={state}
+            onChange={(event) => setState(event.target.value as typeof state)}
+            className="w-full"
+          >
+            {statesByHand.map((name) => (
+              <option key={name} value={name}>
+                {adminShippingText.states[name]}
+              </option>
+            ))}
+          </Select>
+          <Field
+            label={text.reason}
+            maxLength={limits.parcelReason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            className="w-full"
+          />
+          <Button type="submit" size="small" variant="outline" busy={change.isPending}>
+            {text.setState}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}

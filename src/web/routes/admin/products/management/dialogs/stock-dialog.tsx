@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { adminGridText } from '#text/admin-grid.ts'
+import { adminStockText as text } from '#text/admin-stock.ts'
+import { messageFrom } from '../../../../../../client/call-failed.ts'
+import type { Product } from '../../../../../../contract/catalog.ts'
+import { limits, type StockReason, stockReasons } from '../../../../../../shared/values.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Dialog } from '../../../../../ui/dialog.tsx'
+import { Field, Select } from '../../../../../ui/field.tsx'
+import { Notice } from '../../../../../ui/notice.tsx'
+import { toast } from '../../../../../ui/toast.ts'
+import { showInLists } from '../../../shared/list/listed-products.ts'
+import { useStaffClient } from '../../../shared/staff-client.ts'
+import { staffKeys } from '../../../shared/staff-keys.ts'
+import { Matrix } from '../../product-form/grid/matrix.tsx'
+import { stockChangesOf, stockErrorAt, stockTable, withTyped } from './stock-table.ts'
+
+/**
+ * The stock of all sizes and colors. What is typed is the new number, and what is sent is the difference from the number on the
+ * screen: what is sold meanwhile stays sold.
+ */
+export function StockDialog(props: { product: Product; open: boolean; onClose: () => void }) {
+  const { product, onClose } = props
+  const staff = useStaffClient()
+  const queries = useQueryClient()
+  const formId = useId()
+  const [table, setTable] = useState(() => stockTable(product))
+  const [reason, setReason] = useState<StockReason>('count')
+  const [note, setNote] = useState('')
+  const changes = stockChangesOf(table)
+  const save = useMutation({
+    // Serialized with other changes of the product, because each creates a new version.
+    scope: { id: `product ${product.id}` },
+    mutationFn: () =>
+      staff.changeStocks(product.id, { changes, reason, ...(note.trim() && { note: note.trim() }) }),
+    onSuccess(fresh) {
+      showInLists(queries, fresh)
+      void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
+      void toast({ title: text.changedTitle, sentence: text.changedMany(fresh.name, changes) })
+      onClose()
+    },
+  })
+  const isWrong = table.cells.some((cell) => stockErrorAt(table, cell) !== undefined)
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && !save.isPending && onClose()}
+      title={text.of(product.name)}
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-4">
+          <p role="status" className="me-auto text-sm text-muted tabular-nums">
+            {text.difference(changes)}
+          </p>
+          <Button
+            type="submit"
+            form={formId}
+            busy={save.isPending}
+            disabled={isWrong || changes.length === 0}
+          >
+            {text.submit}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid grid-cols-1 gap-6 pt-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        {save.error && <Notice>{messageFrom(save.error, text.failed)}</Notice>}
+        <Matrix
+          label={adminGridText.stock}
+          corner={adminGridText.corner}
+          rows={table.sizes}
+          columns={table.colors}
+          titleOf={(color) => color || adminGridText.noColor}
+          valueAt={({ row, column }) =>
+            table.cells.find((cell) => cell.row === row && cell.column === column)?.typed
+          }
+          nameOf={({ row, column }) => adminGridText.stockOf(row, column)}
+          errorAt={(cell) => stockErrorAt(table, cell)}
+          onType={(typed) => setTable(withTyped(table, typed))}
+          inputMode="numeric"
+          inputClass="w-20"
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select
+            label={text.reason}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value as StockReason)}
+          >
+            {stockReasons.map((one) => (
+              <option key={one} value={one}>
+                {text.reasons[one]}
+              </option>
+            ))}
+          </Select>
+          <Field
+            label={text.note}
+            maxLength={limits.stockNote}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+        </div>
+        <p className="text-xs text-muted">{text.atOnce}</p>
+      </form>
+    </Dialog>
+  )
+}

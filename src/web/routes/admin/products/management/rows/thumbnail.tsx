@@ -1,0 +1,23 @@
+import { Image as NoImage } from 'lucide'
+import type { Image } from '../../../../../../contract/media.ts'
+import { Icon } from '../../../../../ui/icon.ts'
+import { Picture } from '../../../../../ui/picture.tsx'
+
+/** The first picture, small, or a placeholder. */
+export function Thumbnail({ image, className = 'w-11' }: { image: Image | undefined; className?: string }) {
+  return (
+    <span className={`grid aspect-3/4 shrink-0 place-content-center overflow-hidden bg-linen ${className}`}>
+      {image ? (
+        <Picture
+          source={image}
+          alt=""
+          sizes="56px"
+          className="size-full object-cover"
+          pictureClassName="size-full"
+        />
+      ) : (
+        <Icon of={NoImage} className="size-4 text-edge" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { adminProductsText as text } from '#text/admin-products.ts'
+import { messageFrom } from '../../../../../../client/call-failed.ts'
+import type { Product } from '../../../../../../contract/catalog.ts'
+import { toast } from '../../../../../ui/toast.ts'
+import { showInLists } from '../../../shared/list/listed-products.ts'
+import { useStaffClient } from '../../../shared/staff-client.ts'
+import { staffKeys } from '../../../shared/staff-keys.ts'
+import type { Flag } from '../../product-form/flags.ts'
+
+/**
+ * A switch of one product. The update is optimistic; a failure is reported and, as documented, not rolled back.
+ */
+export function useSetFlag({ id, name }: Pick<Product, 'id' | 'name'>) {
+  const staff = useStaffClient()
+  const queries = useQueryClient()
+  const mutationKey = ['product-flag', id]
+  const show = (change: Partial<Product>) => showInLists(queries, { ...change, id })
+  return useMutation({
+    mutationKey,
+    // Quick clicks reach the server in the order in which they were made.
+    scope: { id: `product ${id}` },
+    mutationFn: ({ flag, on }: { flag: Flag; on: boolean }) => staff.changeProduct(id, { [flag]: on }),
+    async onMutate({ flag, on }) {
+      // An older reply must not revert it; a list without any reply still needs one.
+      await queries.cancelQueries({
+        queryKey: staffKeys.allProducts,
+        predicate: ({ state }) => state.data !== undefined,
+      })
+      show({ [flag]: on })
+    },
+    onSuccess({ version }, { flag, on }) {
+      const isLast = queries.isMutating({ mutationKey }) === 1
+      show(isLast ? { version, [flag]: on } : { version })
+    },
+    onError(error, { flag }) {
+      const sentence = messageFrom(error, text.toggleFailed(name, text.flags[flag]))
+      void toast({ title: text.toggleFailedTitle, sentence, tone: 'bad' })
+    },
+  })
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useRef } from 'react'
+import { classNames } from '../../../../../ui/class-names.ts'
+import { type Cell, MatrixInput, type Place } from './matrix-input.tsx'
+import { pastedCells } from './pasted-cells.ts'
+
+export type TypedCell = Cell & { value: string }
+
+/**
+ * A table of inputs, like a spreadsheet: arrow keys and Enter move, and what is pasted from a spreadsheet fills the cells from the
+ * focused one on. A cell without a value shows `missing`.
+ */
+export function Matrix(props: {
+  label: string
+  corner: string
+  rows: readonly string[]
+  columns: readonly string[]
+  titleOf?: (column: string) => string
+  valueAt: (cell: Cell) => string | undefined
+  nameOf: (cell: Cell) => string
+  errorAt?: (cell: Cell) => string | undefined
+  onType: (cells: TypedCell[]) => void
+  missing?: (cell: Cell) => ReactNode
+  inputMode: 'numeric' | 'decimal' | 'text'
+  inputClass: string
+  maxLength?: number
+}) {
+  const { rows, columns, titleOf = (column) => column } = props
+  const table = useRef<HTMLTableElement>(null)
+  const move = (from: Place, by: Place) => {
+    const next = { row: from.row + by.row, column: from.column + by.column }
+    if (rows[next.row] === undefined || columns[next.column] === undefined) return
+    const input = table.current?.querySelector<HTMLElement>(`[data-cell="${next.row} ${next.column}"]`)
+    // A combination that is missing is skipped.
+    if (input) input.focus()
+    else move(next, by)
+  }
+  const paste = (text: string, at: Place): boolean => {
+    const cells = pastedCells(text)
+    if (cells.length === 1 && cells[0]?.length === 1) return false
+    props.onType(
+      cells.flatMap((values, down) =>
+        values.flatMap((value, right) => {
+          const [row, column] = [rows[at.row + down], columns[at.column + right]]
+          return row === undefined || column === undefined ? [] : { row, column, value }
+        }),
+      ),
+    )
+    return true
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label={props.label} tabIndex={0} className="relative max-w-full overflow-x-auto">
+      <table ref={table} className="text-sm">
+        <thead>
+          <tr>
+            {[props.corner, ...columns.map(titleOf)].map((title) => (
+              <th key={title} scope="col" className={headLook}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, down) => (
+            <tr key={row}>
+              <th scope="row" className={classNames(headLook, 'sticky start-0 z-1 bg-ground')}>
+                {row}
+              </th>
+              {columns.map((column, right) => {
+                const [cell, place] = [
+                  { row, column },
+                  { row: down, column: right },
+                ]
+                const value = props.valueAt(cell)
+                return (
+                  <td key={column} className="p-1 align-top">
+                    {value === undefined ? (
+                      props.missing?.(cell)
+                    ) : (
+                      <MatrixInput
+                        {...{ value, place }}
+                        label={props.nameOf(cell)}
+                        error={props.errorAt?.(cell)}
+                        inputMode={props.inputMode}
+                        maxLength={props.maxLength}
+                        className={props.inputClass}
+                        onType={(typed) => props.onType([{ ...cell, value: typed }])}
+                        onMove={move}
+                        onPasted={paste}
+                      />
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const headLook = 'px-1 py-1.5 pe-3 text-start font-medium whitespace-nowrap'

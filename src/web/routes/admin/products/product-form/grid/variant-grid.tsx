@@ -1,0 +1,133 @@
+import { Plus } from 'lucide'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { adminGridText as text } from '#text/admin-grid.ts'
+import { adminProductsText } from '#text/admin-products.ts'
+import { limits } from '../../../../../../shared/values.ts'
+import { Icon } from '../../../../../ui/icon.ts'
+import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { Notice } from '../../../../../ui/notice.tsx'
+import { staffFieldMessage } from '../../../shared/form/staff-form-errors.ts'
+import type { ProductDraft, VariantDraft } from '../product-draft.ts'
+import { ColorChoice } from './color-choice.tsx'
+import { Matrix, type TypedCell } from './matrix.tsx'
+import type { Cell } from './matrix-input.tsx'
+import { withSkus } from './proposed-skus.ts'
+import { SizeChoice } from './size-choice.tsx'
+import { SizeMeasures } from './size-measures.tsx'
+import {
+  type Axis,
+  colorsOf,
+  fitsGrid,
+  sizesOf,
+  variantAt,
+  withColor,
+  without,
+  withSize,
+  withVariant,
+} from './variant-axes.ts'
+
+const { words } = adminProductsText.variants
+
+/** All variants at once: sizes and colors are chosen, the stock is typed in a matrix, the rest is proposed. */
+export function VariantGrid({ checksAtOnce }: { checksAtOnce: boolean }) {
+  const { watch, setValue, getValues, formState } = useFormContext<ProductDraft>()
+  const [variants, name] = watch(['variants', 'name'])
+  const [isTooMany, setIsTooMany] = useState(false)
+  const set = (next: VariantDraft[]) => {
+    setIsTooMany(next.length > limits.variants)
+    if (next.length <= limits.variants)
+      setValue('variants', next, { shouldValidate: checksAtOnce || formState.isSubmitted })
+  }
+  // A product that was copied has none yet.
+  const isWithoutSku = variants.some(({ id, size, sku }) => id === undefined && size !== '' && sku === '')
+  useEffect(() => {
+    if (isWithoutSku) setValue('variants', withSkus(getValues('variants'), [], getValues('name')))
+  }, [isWithoutSku, setValue, getValues])
+  if (!fitsGrid(variants)) return <Notice tone="warning">{text.doesNotFit}</Notice>
+
+  const [sizes, colors] = [sizesOf(variants), colorsOf(variants)]
+  const remove = (axis: Axis) => (value: string) => set(without(variants, axis, value))
+  const errorOf = (axis: Axis) =>
+    staffFieldMessage(variants.map((_, place) => formState.errors.variants?.[place]?.[axis]).find(Boolean))
+  const shared = {
+    corner: text.corner,
+    rows: sizes,
+    columns: colors,
+    titleOf: (color: string) => color || text.noColor,
+  }
+  const fieldOf = (field: 'stock' | 'sku') => ({
+    valueAt: ({ row, column }: Cell) => variantAt(variants, row, column)?.[field],
+    errorAt({ row, column }: Cell) {
+      const key = variantAt(variants, row, column)?.key
+      const place = variants.findIndex((one) => one.key === key)
+      return staffFieldMessage(formState.errors.variants?.[place]?.[field], words[field])
+    },
+    onType: (cells: readonly TypedCell[]) =>
+      set(
+        variants.map((one) => {
+          const typed = cells.find(({ row, column }) => variantAt(variants, row, column) === one)
+          return typed ? { ...one, [field]: typed.value } : one
+        }),
+      ),
+  })
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <SizeChoice
+        sizes={sizes.filter(Boolean)}
+        error={errorOf('size')}
+        onAdd={(added) => set(added.reduce((all, size) => withSize(all, size, name), variants))}
+        onRemove={remove('size')}
+      />
+      <ColorChoice
+        colors={colors.filter(Boolean)}
+        error={errorOf('color')}
+        onAdd={(added) => set(added.reduce((all, color) => withColor(all, color, name), variants))}
+        onRemove={remove('color')}
+      />
+      {isTooMany && <Notice>{text.tooMany(limits.variants)}</Notice>}
+      {sizes.includes('') ? (
+        <p className="text-sm text-muted">{text.chooseFirst}</p>
+      ) : (
+        <>
+          <div className="grid grid-cols-1 gap-2">
+            <Matrix
+              {...shared}
+              {...fieldOf('stock')}
+              label={text.stock}
+              nameOf={({ row, column }) => text.stockOf(row, column)}
+              missing={({ row, column }) => (
+                <IconButton
+                  label={text.add(row, column)}
+                  onClick={() => set(withVariant(variants, row, column, name))}
+                >
+                  <Icon of={Plus} className="size-4" />
+                </IconButton>
+              )}
+              inputMode="numeric"
+              inputClass="w-20"
+            />
+            <p className="text-xs text-muted">{text.stockHint}</p>
+          </div>
+          <SizeMeasures variants={variants} sizes={sizes} onVariants={set} />
+          <details open={variants.some((_, place) => formState.errors.variants?.[place]?.sku) || undefined}>
+            <summary className={summaryLook}>{text.skus}</summary>
+            <p className="pb-2 text-xs text-muted">{text.skusHint}</p>
+            <Matrix
+              {...shared}
+              {...fieldOf('sku')}
+              label={text.skus}
+              nameOf={({ row, column }) => text.skuOf(row, column)}
+              inputMode="text"
+              inputClass="w-56"
+              maxLength={limits.sku}
+            />
+          </details>
+        </>
+      )}
+    </div>
+  )
+}
+
+const summaryLook =
+  'min-h-11 content-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline'

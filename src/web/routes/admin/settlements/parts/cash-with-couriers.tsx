@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { adminSettlementsText } from '#text/admin-settlements.ts'
+import type { CashWithCourier } from '../../../../../contract/settlements.ts'
+import { staffPages } from '../../../../../shared/pages.ts'
+import { formatPrice } from '../../../../../shared/price-format.ts'
+import { type CashAge, cashAges } from '../../../../../shared/settlements.ts'
+import { failureSentence } from '../../../../data/failure-sentence.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { staffKeys } from '../../shared/staff-keys.ts'
+import { sectionHead } from '../../shared/staff-page.tsx'
+import { useSettlementClient } from '../settlement-client.ts'
+import { courierName } from './courier-name.ts'
+
+const text = adminSettlementsText.withCouriers
+
+/** By courier and age; each sum leads to its parcels. */
+export function CashWithCouriers() {
+  const client = useSettlementClient()
+  const { data, error } = useQuery({ queryKey: staffKeys.cashWithCouriers, queryFn: client.withCouriers })
+  return (
+    <section aria-labelledby="with-couriers" className="mb-8">
+      <h2 id="with-couriers" className={sectionHead}>
+        {text.title}
+      </h2>
+      {error && <Notice>{failureSentence(error, text.failed)}</Notice>}
+      {data?.length === 0 && <p className="text-sm text-muted">{text.none}</p>}
+      {data?.map((courier) => (
+        <CourierLine key={courier.courier} of={courier} />
+      ))}
+    </section>
+  )
+}
+
+function CourierLine({ of: { courier, ages } }: { of: CashWithCourier }) {
+  const all = ages.reduce((sum, age) => sum + Number(age.sum), 0)
+  const parcels = ages.reduce((sum, age) => sum + age.parcels, 0)
+  return (
+    <dl className="grid grid-cols-2 border-t border-hairline text-sm last:border-b md:grid-cols-5">
+      <div className="p-2 max-md:col-span-2">
+        <dt className="sr-only">{text.courier}</dt>
+        <dd className="font-medium">{courierName(courier)}</dd>
+      </div>
+      <Sum name={text.all} courier={courier} sum={all} parcels={parcels} />
+      {ages.map(({ age, sum, parcels }) => (
+        <Sum key={age} name={text.ages[age]} {...{ courier, age, parcels }} sum={Number(sum)} />
+      ))}
+    </dl>
+  )
+}
+
+function Sum(props: { name: string; courier: string; age?: CashAge; sum: number; parcels: number }) {
+  const query = new URLSearchParams({ courier: props.courier, ...(props.age && { age: props.age }) })
+  const isOld = props.age === cashAges.at(-1) && props.parcels > 0
+  return (
+    <div className="p-2">
+      <dt className="text-xs text-muted">{props.name}</dt>
+      <dd>
+        <Link
+          to={`${staffPages.newSettlement.path}?${query}`}
+          className={`inline-block py-1 tabular-nums hover:underline ${isOld ? 'text-oxblood' : ''}`}
+        >
+          {formatPrice(props.sum)}
+          <span className="block text-xs text-muted">{text.parcels(props.parcels)}</span>
+        </Link>
+      </dd>
+    </div>
+  )
+}

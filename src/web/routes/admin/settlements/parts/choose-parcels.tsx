@@ -1,0 +1,147 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { adminText } from '#text/admin.ts'
+import { adminSettlementsText } from '#text/admin-settlements.ts'
+import { staffPages } from '../../../../../shared/pages.ts'
+import { formatPrice } from '../../../../../shared/price-format.ts'
+import { type CashAge, cashAges, settlementPath } from '../../../../../shared/settlements.ts'
+import { failureSentence } from '../../../../data/failure-sentence.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { HeadCell } from '../../../../ui/table.tsx'
+import { DenseTable, NoDenseRows } from '../../shared/list/dense-table.tsx'
+import { KeysDialog } from '../../shared/list/keys-dialog.tsx'
+import { Pager } from '../../shared/list/pager.tsx'
+import { SelectBox, SelectionBar } from '../../shared/list/selection.tsx'
+import { useListKeys } from '../../shared/list/use-list-keys.ts'
+import { useSelection } from '../../shared/list/use-selection.ts'
+import { ViewTabs } from '../../shared/list/view-tabs.tsx'
+import { staffKeys } from '../../shared/staff-keys.ts'
+import { sectionHead } from '../../shared/staff-page.tsx'
+import { useSettlementClient } from '../settlement-client.ts'
+import { ParcelRow } from './parcel-row.tsx'
+
+const text = adminSettlementsText.create
+const LIMIT = 100
+
+/** The delivered parcels of a courier whose cash has not come, the oldest first. */
+export function ChooseParcels(props: {
+  courier: string
+  age: CashAge | undefined
+  page: number
+  onPage: (page: number) => void
+}) {
+  const { courier, age, page } = props
+  const client = useSettlementClient()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const table = useRef<HTMLTableElement>(null)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const query = { courier, age, page, limit: LIMIT }
+  const asked = useQuery({
+    queryKey: staffKeys.unsettledParcels(query),
+    queryFn: () => client.unsettledParcels(query),
+    placeholderData: keepPreviousData,
+    enabled: courier !== '',
+  })
+  const parcels = asked.data?.parcels ?? []
+  const selection = useSelection(parcels)
+  const keys = useListKeys(table, {
+    onToggle: (id) => selection.select(id, !selection.has(id)),
+    onHelp: () => setShowsKeys(true),
+  })
+  const settle = useMutation({
+    mutationFn: () =>
+      client.choose(
+        courier,
+        selection.picked.map(({ id }) => id),
+      ),
+    async onSuccess({ id }) {
+      await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
+      navigate(settlementPath(id))
+    },
+  })
+  const sum = selection.picked.reduce((total, { cash }) => total + Number(cash), 0)
+  return (
+    <section aria-labelledby="choose-parcels" className="mt-10">
+      <h2 id="choose-parcels" className={sectionHead}>
+        {text.parcelsTitle}
+      </h2>
+      <ViewTabs
+        label={text.ages}
+        views={[undefined, ...cashAges].map((one) => ({
+          name: one ?? 'all',
+          label: one ? adminSettlementsText.withCouriers.ages[one] : text.allAges,
+          to: `${staffPages.newSettlement.path}?${new URLSearchParams({ courier, ...(one && { age: one }) })}`,
+          count: undefined,
+          isCurrent: one === age,
+        }))}
+      />
+      {settle.error && <Notice>{failureSentence(settle.error, text.failed)}</Notice>}
+      {asked.error && <Notice>{failureSentence(asked.error, text.parcelsFailed)}</Notice>}
+      {asked.isPending && <Spinner label={text.parcelsLoading} />}
+      {asked.data && (
+        <DenseTable
+          ref={table}
+          label={text.parcelsTitle}
+          busy={asked.isPlaceholderData}
+          head={
+            <>
+              <HeadCell>
+                <span className="me-3 inline-grid align-middle">
+                  <SelectBox
+                    label={adminText.list.selectAll}
+                    checked={selection.isAll}
+                    onSelect={selection.selectAll}
+                  />
+                </span>
+                {text.heads.waybill}
+              </HeadCell>
+              <HeadCell>{text.heads.customer}</HeadCell>
+              <HeadCell>{text.heads.order}</HeadCell>
+              <HeadCell>{text.heads.delivered}</HeadCell>
+              <HeadCell className="lg:text-end">{text.heads.cash}</HeadCell>
+            </>
+          }
+        >
+          {parcels.map((parcel) => (
+            <ParcelRow
+              key={parcel.id}
+              parcel={parcel}
+              isSelected={selection.has(parcel.id)}
+              onSelect={(isSelected, isRange) => selection.select(parcel.id, isSelected, isRange)}
+            />
+          ))}
+          {parcels.length === 0 && <NoDenseRows columns={5}>{text.parcelsNone}</NoDenseRows>}
+        </DenseTable>
+      )}
+      {asked.data && (
+        <Pager
+          page={page}
+          limit={LIMIT}
+          total={asked.data.total}
+          busy={asked.isPlaceholderData}
+          onPage={props.onPage}
+        />
+      )}
+      {selection.picked.length > 0 && (
+        <SelectionBar
+          selected={text.selected(selection.picked.length, formatPrice(sum))}
+          onClear={selection.clear}
+        >
+          <Button size="compact" busy={settle.isPending} onClick={() => settle.mutate()}>
+            {text.settle(selection.picked.length)}
+          </Button>
+        </SelectionBar>
+      )}
+      <KeysDialog
+        open={showsKeys}
+        onClose={() => setShowsKeys(false)}
+        isOn={keys.isOn}
+        onSwitch={keys.switchKeys}
+      />
+    </section>
+  )
+}

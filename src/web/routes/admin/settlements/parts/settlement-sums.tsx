@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { adminSettlementsText } from '#text/admin-settlements.ts'
+import type { SettlementWithSums } from '../../../../../contract/settlements.ts'
+import { formatPrice } from '../../../../../shared/price-format.ts'
+import { shortDateTime } from '../../shared/dates.ts'
+import { Amount } from './amount.tsx'
+
+const text = adminSettlementsText.one
+
+/** Where it comes from, and the sums of the lines that are received. */
+export function SettlementSums({ settlement }: { settlement: SettlementWithSums }) {
+  const { collected, fees, difference, receivedLines, confirmedAt } = settlement
+  const created = adminSettlementsText.by(shortDateTime(settlement.createdAt), settlement.createdBy)
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-3 xl:grid-cols-6">
+      <Sum name={confirmedAt ? text.received : text.toReceive}>
+        <strong className="font-medium">{text.sumOf(formatPrice(Number(collected)), receivedLines)}</strong>
+      </Sum>
+      <Sum name={text.fees}>
+        <Amount of={fees} />
+      </Sum>
+      <Sum name={text.net}>{formatPrice(Number(collected) - Number(fees))}</Sum>
+      <Sum name={text.difference}>
+        <Amount of={difference} isDifference />
+      </Sum>
+      <Sum name={text.file}>
+        <bdi className="wrap-anywhere">{settlement.fileName ?? adminSettlementsText.chosen}</bdi>
+      </Sum>
+      <Sum name={confirmedAt ? text.confirmed : text.created}>
+        {confirmedAt ? adminSettlementsText.by(shortDateTime(confirmedAt), settlement.confirmedBy) : created}
+      </Sum>
+    </dl>
+  )
+}
+
+const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+)

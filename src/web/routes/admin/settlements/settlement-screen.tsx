@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { adminSettlementsText } from '#text/admin-settlements.ts'
+import { isNotThere } from '../../../../client/call-failed.ts'
+import { staffPages } from '../../../../shared/pages.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { LoadError } from '../shared/load-error.tsx'
+import { staffKeys } from '../shared/staff-keys.ts'
+import { StaffPage } from '../shared/staff-page.tsx'
+import { courierName } from './parts/courier-name.ts'
+import { SettlementActions } from './parts/settlement-actions.tsx'
+import { SettlementLines } from './parts/settlement-lines.tsx'
+import { SettlementSums } from './parts/settlement-sums.tsx'
+import { useSettlementClient } from './settlement-client.ts'
+
+const text = adminSettlementsText.one
+
+/** One settlement: what each line of the courier is, and the button that confirms it. */
+export default function SettlementScreen() {
+  const { id = '' } = useParams<{ id: string }>()
+  const client = useSettlementClient()
+  const { data, error } = useQuery({
+    queryKey: staffKeys.settlement(id),
+    queryFn: () => client.settlement(id),
+  })
+  return (
+    <StaffPage
+      title={data ? text.title(courierName(data.courier)) : text.title('')}
+      back={{ to: staffPages.settlements.path, label: adminSettlementsText.back }}
+    >
+      {error && !data ? (
+        isNotThere(error) ? (
+          <Notice>{text.notFound}</Notice>
+        ) : (
+          <LoadError sentence={failureSentence(error, text.failed)} />
+        )
+      ) : data ? (
+        <>
+          <SettlementSums settlement={data} />
+          <SettlementActions settlement={data} />
+          <SettlementLines settlement={data} />
+        </>
+      ) : (
+        <Spinner label={text.loading} />
+      )}
+    </StaffPage>
+  )
+}

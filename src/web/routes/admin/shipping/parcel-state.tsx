@@ -1,0 +1,29 @@
+import { adminShippingText as text } from '#text/admin-shipping.ts'
+import type { Parcel } from '../../../../contract/parcels.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+
+/** The state of a parcel and, if staff must look at it, why, with the courier's words. */
+export function ParcelStateMark({ parcel }: { parcel: Parcel }) {
+  const { attention, booking, state, reason, promisedOn } = parcel
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={attention ? 'bad' : (tones[state] ?? 'neutral')}>
+        {attention
+          ? text.attention[attention]
+          : booking === 'due' || booking === 'sent'
+            ? text.bookings[booking]
+            : text.states[state]}
+      </Badge>
+      {reason && (
+        <span dir="auto" className="text-xs text-muted">
+          {reason}
+        </span>
+      )}
+      {attention === 'late' && promisedOn && (
+        <span className="text-xs text-muted">{text.promised(promisedOn)}</span>
+      )}
+    </span>
+  )
+}
+
+const tones: Partial<Record<Parcel['state'], Tone>> = { delivered: 'good', cancelled: 'neutral', lost: 'bad' }

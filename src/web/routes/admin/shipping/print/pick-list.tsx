@@ -1,0 +1,49 @@
+import { adminShippingText } from '#text/admin-shipping.ts'
+import { shortNumber } from '../../orders/short-number.ts'
+import type { DeskRow } from '../shipping-table.tsx'
+import { pickLines } from './pick-lines.ts'
+
+const text = adminShippingText.print
+
+/** What to take off the shelf for these orders: by product, colour and size, with counts. */
+export function PickList({ rows }: { rows: readonly DeskRow[] }) {
+  const lines = pickLines(rows.map(({ order }) => order))
+  return (
+    <section>
+      <h1 className="text-xl font-medium">{text.pickList}</h1>
+      <p className="mb-4">{text.ofOrders(rows.length)}</p>
+      <table className="w-full border-collapse text-start">
+        <thead>
+          <tr className="border-b-2">
+            {[text.product, text.color, text.size, text.pieces, text.orders].map((head) => (
+              <th key={head} className="py-1 pe-3 text-start">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key} className="break-inside-avoid border-b align-top">
+              <td className="py-1 pe-3">{line.product}</td>
+              <td className="py-1 pe-3">{line.color}</td>
+              <td className="py-1 pe-3 font-semibold">{line.size}</td>
+              <td className="py-1 pe-3 text-lg font-semibold tabular-nums">{line.pieces}</td>
+              <td className="py-1 font-mono text-xs">{line.orderIds.map(shortNumber).join(' ')}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th colSpan={3} className="py-2 text-start">
+              {text.total}
+            </th>
+            <td className="py-2 text-lg font-semibold tabular-nums">
+              {lines.reduce((sum, { pieces }) => sum + pieces, 0)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

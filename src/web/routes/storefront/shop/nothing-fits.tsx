@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { productText } from '#text/product.ts'
+import FindMySize from '../../../features/catalog/my-size/find-my-size.tsx'
+import { NoFit } from '../../../features/catalog/my-size/no-fit/no-fit.tsx'
+import { usePeople } from '../../../features/catalog/my-size/sized-people.ts'
+import { categoryOf, type Line } from '../../../features/catalog/queries/catalog-lists.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+/** Below an empty list of fitting products: the same ways on as for a product that does not fit. */
+export default function NothingFits({ line }: { line: Line }) {
+  const { chosen } = usePeople()
+  const [asking, setAsking] = useState(false)
+  if (!chosen) return null
+  const category = categoryOf(line)
+  return (
+    <div className="mx-auto max-w-lg">
+      <NoFit
+        person={chosen}
+        category={category === undefined ? undefined : Number(category)}
+        onChange={() => setAsking(true)}
+      />
+      <Dialog open={asking} onOpenChange={setAsking} title={productText.findMySize}>
+        <FindMySize isChange onDone={() => setAsking(false)} />
+      </Dialog>
+    </div>
+  )
+}

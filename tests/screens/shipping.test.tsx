@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Parcel } from '../../src/contract/parcels.ts'
+import { errorReply, success } from './fake-api.ts'
+import { openScreen } from './open-screen.tsx'
+import { anOrder, aUser } from './samples.ts'
+
+const staff = aUser({ role: 'admin' })
+const order = anOrder({ status: 'processing' })
+const number = `#${order.id.slice(-6)}`
+
+const aParcel = (given: Partial<Parcel> = {}): Parcel => ({
+  id: '018f0000-0000-7000-8000-0000000000aa',
+  orderId: order.id,
+  courier: 'by_hand',
+  trackingNumber: null,
+  trackingLink: null,
+  state: 'created',
+  reason: null,
+  booking: 'booked',
+  attention: null,
+  outcome: null,
+  cashToCollect: '1075.00',
+  promisedOn: '2026-03-09',
+  createdAt: '2026-03-04T10:00:00.000Z',
+  handedOverAt: null,
+  deliveredAt: null,
+  closedAt: null,
+  settledAt: null,
+  actions: ['move', 'track', 'cancel'],
+  ...given,
+})
+
+const desk = (parcels: (Parcel | null)[], counts: object = {}, books = false) =>
+  success(
+    parcels.map((parcel) => ({ order, parcel, cashToCollect: '1075.00' })),
+    {
+      meta: {
+        counts: { pack: 1, ready: 0, way: 0, attention: 0, booking: 0, ...counts },
+        courier: { name: 'by_hand', books, cancels: false, labels: false },
+      },
+    },
+  )
+
+const open = (view: string, answers: NonNullable<Parameters<typeof openScreen>[1]>['answers']) =>
+  openScreen(`/adminpanel/shipping${view && `?view=${view}`}`, { user: staff, answers })
+
+describe('the shipping desk', () => {
+  test('packs the selected orders and says what was refused', async () => {
+    const { api, user } = open('', {
+      'GET /shipping*': desk([null]),
+      'POST /shipping/parcels': success([{ id: order.id, code: 'parcel_open' }]),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: `Select order ${number}` }))
+    expect(screen.getByRole('link', { name: /^To pack/ })).toHaveTextContent('To pack1')
+    await user.click(screen.getByRole('button', { name: 'Create 1 parcel' }))
+    expect(await screen.findByText(`${number}: has a parcel already`)).toBeInTheDocument()
+    expect(api.askedOf('POST /shipping/parcels')[0]?.body).toEqual({ orderIds: [order.id] })
+  })
+
+  test('prints what is selected: pick list, labels with the sum, manifest', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = open('ready', { 'GET /shipping*': desk([aParcel()]) })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    for (const [button, sheet] of [
+      ['Print pick list', 'Pick list'],
+      ['Print labels, A4', 'Collect 1,075.00 L.E'],
+      ['Print labels, 10 × 15 cm', `Packing slip ${number}`],
+      ['Print manifest', 'Name and signature of the courier'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: button }))
+      expect(screen.getByText(sheet)).toBeInTheDocument()
+      window.dispatchEvent(new Event('afterprint'))
+      await waitFor(() => expect(screen.queryByText(sheet)).toBeNull())
+    }
+    expect(print).toHaveBeenCalledTimes(4)
+  })
+
+  test('shows how far the courier is asked, and reads again until it is done', async () => {
+    const { api } = open('ready', {
+      'GET /shipping*': desk([aParcel({ booking: 'due' })], { booking: 7 }, true),
+    })
+    expect(await screen.findByText(/The courier is being asked to take 7 parcels/)).toBeInTheDocument()
+    expect(screen.getByText('Asking the courier…')).toBeInTheDocument()
+    api.answer('GET /shipping*', desk([aParcel({ trackingNumber: '4711' })], { booking: 0 }, true))
+    expect(await screen.findByText('4711', {}, { timeout: 10_000 })).toBeInTheDocument()
+    expect(screen.queryByText(/is being asked/)).toBeNull()
+  })
+
+  test('decides about a parcel that came back by one press', async () => {
+    const returned = aParcel({
+      state: 'returned',
+      attention: 'returned',
+      reason: 'The customer refused the parcel',
+      actions: ['shelve', 'write_off', 'send_again'],
+    })
+    const { api, user } = open('attention', {
+      'GET /shipping*': desk([returned]),
+      'POST /parcels/*/outcome': success(aParcel({ outcome: 'shelved', state: 'returned' })),
+    })
+    const row = (await screen.findByText('The customer refused the parcel')).closest('tr') as HTMLElement
+    expect(within(row).getByRole('button', { name: `Write off: ${number}` })).toBeInTheDocument()
+    await user.click(within(row).getByRole('button', { name: `Back on the shelf: ${number}` }))
+    expect(await screen.findByText(`Order ${number}: Back on the shelf`)).toBeInTheDocument()
+    expect(api.askedOf('POST /parcels/*/outcome')[0]?.body).toEqual({ outcome: 'shelved' })
+  })
+
+  test('says that nothing is left to do', async () => {
+    open('way', { 'GET /shipping*': desk([]) })
+    expect(await screen.findByText('No parcel is on the way.')).toBeInTheDocument()
+  })
+
+  test('says that it could not be loaded', async () => {
+    open('', { 'GET /shipping*': errorReply(500) })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Shipping could not be loaded.')
+  })
+})
+
+describe('the page of an order', () => {
+  const openOrder = (parcels: object[], answers: object = {}) =>
+    openScreen(`/adminpanel/orders/${order.id}`, {
+      user: staff,
+      answers: {
+        [`GET /orders/${order.id}`]: success(order),
+        'GET /orders/admin*': errorReply(500),
+        'GET /orders/admin/events': () => new Promise<never>(() => undefined),
+        ...Object.fromEntries(
+          ['history', 'notes', 'mails'].map((part) => [`GET /orders/${order.id}/${part}`, success([])]),
+        ),
+        [`GET /orders/${order.id}/parcels`]: success(parcels),
+        ...answers,
+      },
+    })
+
+  test('creates a parcel where there is none', async () => {
+    const { api, user } = openOrder([], { [`POST /orders/${order.id}/parcels`]: success(aParcel()) })
+    await user.click(await screen.findByRole('button', { name: 'Create parcel' }))
+    expect(await screen.findByText('Parcel changed')).toBeInTheDocument()
+    expect(api.askedOf(`POST /orders/${order.id}/parcels`)).toHaveLength(1)
+  })
+
+  test("shows a parcel with its link, what happened, and the courier's refusal to cancel it", async () => {
+    const { user } = openOrder(
+      [
+        {
+          ...aParcel({
+            courier: 'bosta',
+            trackingNumber: '4711',
+            trackingLink: 'https://courier.example/4711',
+            actions: ['read', 'cancel'],
+          }),
+          events: [
+            {
+              at: '2026-03-04T10:00:00.000Z',
+              state: 'created',
+              reason: null,
+              source: 'staff',
+              staffName: 'Omar',
+            },
+          ],
+        },
+      ],
+      {
+        'POST /parcels/*/cancel': errorReply(409, 'The courier does not do this.', {
+          details: { reason: 'Too late' },
+        }),
+      },
+    )
+    const link = await screen.findByRole('link', { name: 'Follow at the courier' })
+    expect(link).toHaveAttribute('href', 'https://courier.example/4711')
+    expect(screen.getByText('· Omar')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Set state' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Cancel parcel' }))
+    expect(await screen.findByText('The courier does not do this. Too late')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { type Database, onlyRow, sql } from '../../src/platform/database/query.ts'
+
+export type DeliveredParcel = { id: string; orderId: string; waybill: string }
+
+/** A parcel of an order, delivered by a courier that collects what the order owes. */
+export async function addDeliveredParcel(
+  db: Database,
+  orderId: string,
+  { courier = 'sandbox', daysAgo = 1, state = 'delivered' } = {},
+): Promise<DeliveredParcel> {
+  const waybill = randomUUID()
+  const { id } = await onlyRow<{ id: string }>(
+    db,
+    sql`INSERT INTO parcels (order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, created_by, delivered_at,
+          closed_at)
+        SELECT ${orderId}::uuid, ${courier}, ${`our ${waybill}`}, ${waybill}, ${state}, greatest(owed, 0), 'shop',
+          now() - make_interval(days => ${daysAgo}), now()
+        FROM ledger_sums(${orderId}::uuid) RETURNING id`,
+  )
+  return { id, orderId, waybill }
+}
