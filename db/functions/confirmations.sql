@@ -79,7 +79,8 @@ CREATE OR REPLACE FUNCTION actor_name(p_actor text) RETURNS text LANGUAGE sql ST
   SELECT name FROM users WHERE id = substring(p_actor FROM '^staff:(\d+)$')::integer
 $$;
 
--- What a call came to. Refused unless the caller has claimed the order: so nobody records a call twice, or one for a colleague's order.
+-- What a call came to. Refused while a colleague has the order. Without a claim, which ends when the same account opens another order, a
+-- second call within p_mail_delay is a double press.
 CREATE OR REPLACE FUNCTION record_call_attempt(p_order_id uuid, p jsonb, p_staff_id integer, p_mail_delay interval) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -94,8 +95,10 @@ BEGIN
   SELECT * INTO was FROM confirmations WHERE order_id = p_order_id FOR UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
   PERFORM refuse_answered(was);
-  IF was.claimed_by IS NULL THEN PERFORM refuse('edit_conflict'); END IF;
-  IF was.claimed_by <> p_staff_id THEN PERFORM refuse_claimed(was); END IF;
+  IF was.claimed_by <> p_staff_id AND was.claimed_until > now() THEN PERFORM refuse_claimed(was); END IF;
+  IF was.claimed_by IS DISTINCT FROM p_staff_id AND EXISTS (
+    SELECT FROM standing_attempts(p_order_id) WHERE actor = actor_text(p_staff_id) AND created_at > now() - p_mail_delay
+  ) THEN PERFORM refuse('edit_conflict'); END IF;
   INSERT INTO call_attempts (order_id, outcome, note, due_at, actor)
   VALUES (p_order_id, outcome_, p->>'note', due, actor_text(p_staff_id));
   IF due IS NULL THEN

@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import { callOutcomes, confirmationStates } from '../shared/confirmations.ts'
 import { limits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { line, text } from './fields.ts'
-import { order } from './orders.ts'
+import { confirmationState, order } from './orders.ts'
 import { paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
+/** What a call of staff came to. */
+const callOutcome = z.enum(['confirmed', 'no_answer', 'later', 'wrong_number', 'declined'])
+export type CallOutcome = z.infer<typeof callOutcome>
+
 const confirmation = z.object({
   order,
-  state: z.enum(confirmationStates),
+  state: confirmationState,
   /** When to call. */
   dueAt: z.string(),
   openedAt: z.string(),
@@ -30,7 +33,7 @@ const confirmationCard = confirmation.extend({
     z.object({
       id: z.number(),
       at: z.string(),
-      outcome: z.enum(callOutcomes),
+      outcome: callOutcome,
       note: z.string().nullable(),
       dueAt: z.string().nullable(),
       staffName: z.string().nullable(),
@@ -66,7 +69,7 @@ export const confirmationClaim = z.strictObject({ takesOver: z.boolean().optiona
 
 export const callAttempt = z
   .strictObject({
-    outcome: z.enum(callOutcomes),
+    outcome: callOutcome,
     note: line(limits.callNote).optional(),
     /** When to call again; only for `later`. */
     dueAt: z.iso.datetime({ offset: true, error: fails('unreadable') }).optional(),

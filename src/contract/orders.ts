@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { confirmationStates } from '../shared/confirmations.ts'
 import { LANGUAGES } from '../shared/language/language.ts'
 import { governorateCodes } from '../shared/places/governorates.ts'
 import {
@@ -21,6 +20,7 @@ import { languageQuery } from './translations.ts'
 export type { OrderStatus } from '../shared/values.ts'
 
 export const orderStatus = z.enum(orderStates)
+export const confirmationState = z.enum(['open', 'confirmed', 'declined'])
 
 export const address = z.object({
   street: z.string(),
@@ -93,7 +93,7 @@ export const order = z.object({
   /** The other order for the same cart, paid by a card payment that came late; for staff only. */
   twinOrderId: z.string().nullish(),
   /** Whether the customer has said yes, of a cash order for which staff ask; without it no answer is needed. */
-  confirmation: z.enum(confirmationStates).optional(),
+  confirmation: confirmationState.optional(),
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
   attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),

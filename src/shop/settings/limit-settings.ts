@@ -1,6 +1,5 @@
 /** Rate limits, and limits of stock that may leave the shelf before staff have confirmed it. */
 import { choice, numberOrNever, onOff, type Values, wholeNumber } from '../../platform/settings/settings.ts'
-import { confirmationScopes } from '../../shared/confirmations.ts'
 
 export const limitSettings = {
   RATE_LIMIT: onOff().default(true),
@@ -43,7 +42,7 @@ export const ownersLimitSettings = {
   UNCONFIRMED_NETWORK_HOLDS: wholeNumber(1, 1_000_000).prefault('5'),
   UNCONFIRMED_WAITING: wholeNumber(1, 1_000_000).prefault('5'),
   UNCONFIRMED_NETWORK_WAITING: wholeNumber(1, 1_000_000).prefault('30'),
-  CONFIRMATION: choice(confirmationScopes).prefault('first_orders'),
+  CONFIRMATION: choice(['off', 'first_orders', 'all']).prefault('first_orders'),
   RELEASE_UNCONFIRMED_HOURS: numberOrNever(1, 8_760).prefault('72'),
 }
 

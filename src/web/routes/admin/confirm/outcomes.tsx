@@ -1,5 +1,5 @@
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
-import { type CallOutcome, callOutcomes } from '../../../../shared/confirmations.ts'
+import type { CallOutcome } from '../../../../contract/confirmations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
@@ -8,12 +8,12 @@ export const pressedBy = (name: CallOutcome | 'call' | 'whatsApp') => ({ 'data-k
 export const press = (name: CallOutcome | 'call' | 'whatsApp'): void =>
   document.querySelector<HTMLElement>(`main [data-key=${name}]`)?.click()
 
-/** One button for each outcome, with its key. */
+/** One button for each outcome, with its key, in the order of their texts. */
 export const Outcomes = (props: { isBusy: boolean; onOutcome: (outcome: CallOutcome) => void }) => (
   <fieldset>
     <legend className="mb-2 text-sm font-medium">{text.card.outcomes}</legend>
     <div className="grid grid-cols-2 gap-2 xl:grid-cols-5">
-      {callOutcomes.map((outcome, place) => (
+      {(Object.keys(text.outcomes) as CallOutcome[]).map((outcome, place) => (
         <Button
           key={outcome}
           size="compact"
