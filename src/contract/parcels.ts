@@ -4,12 +4,16 @@ import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { personalLine } from './fields.ts'
 import { order } from './orders.ts'
+import { languageQuery } from './translations.ts'
 
 const guid = z.guid(fails('order_number'))
 export const parcelParams = z.object({ id: guid })
 export const courierParams = z.object({ courier: z.string().max(40) })
 
-export const shippingQuery = z.strictObject({ view: z.enum(shippingViews).optional() })
+export const shippingQuery = z.strictObject({
+  view: z.enum(shippingViews).optional(),
+  ...languageQuery.shape,
+})
 
 export const parcel = z.object({
   id: z.string(),

@@ -13,6 +13,7 @@ import { fails } from './field-errors.ts'
 import { line, requiredText } from './fields.ts'
 import { decimalAmount } from './money.ts'
 import { pageMeta, paging } from './paging.ts'
+import { languageQuery } from './translations.ts'
 
 export const settlementParams = z.object({ id: z.guid(fails('unreadable')) })
 const courier = requiredText(MOST_COURIER_NAME)
@@ -75,17 +76,23 @@ export const unsettledParcel = z.object({
 })
 export type UnsettledParcel = z.infer<typeof unsettledParcel>
 
-export const settlementsQuery = z.strictObject(paging(100))
+export const settlementsQuery = z.strictObject({ ...paging(100), ...languageQuery.shape })
 export const settlementsReply = reply(z.array(settlement), { meta: pageMeta })
 export const settlementReply = reply(settlementWithSums)
 export const linesQuery = z.strictObject({
+  ...languageQuery.shape,
   ...paging(100),
   verdict: z.enum(settlementVerdicts).optional(),
   q: line(limits.search).optional(),
 })
 export const linesReply = reply(z.array(settlementLine), { meta: pageMeta })
 export const withCouriersReply = reply(z.array(cashWithCourier))
-export const unsettledQuery = z.strictObject({ ...paging(100), courier, age: z.enum(cashAges).optional() })
+export const unsettledQuery = z.strictObject({
+  ...paging(100),
+  courier,
+  age: z.enum(cashAges).optional(),
+  ...languageQuery.shape,
+})
 export const unsettledReply = reply(z.array(unsettledParcel), { meta: pageMeta })
 export const settlementCsvReply = reply(z.object({ fileName: z.string(), csv: z.string() }))
 
