@@ -22,7 +22,7 @@ const pictureOf = ({ images }: Product, color: string) =>
 test(
   'two colours of one size are told apart from the product to the profile',
   bothWidths,
-  async ({ page, shop }) => {
+  async ({ page, shop, isMobile }) => {
     const product = await siena(shop)
     const { email, token } = await shop.register()
     await logIn(page, token)
@@ -42,6 +42,7 @@ test(
     await expect(lines.nth(1).locator('img')).toHaveAttribute('src', pictureOf(product, 'Steel blue'))
 
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    if (isMobile) await page.getByRole('button', { name: /^Order Summary/ }).click()
     await expect(page.getByText('Steel blue / S')).toBeVisible()
     await fillForm(page, { ...someone(), Email: email })
     await placeOrder(page).click()

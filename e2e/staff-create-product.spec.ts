@@ -168,7 +168,7 @@ test('the wizard loses nothing by Previous, a refusal, a reload or another tab',
     await create(page).click()
     await expect(alert(page)).toContainText('Error creating product: This SKU is already in use.')
     await alert(page).getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByText('This SKU is already in use')).toBeVisible()
+    await expect(page.getByText('This SKU is already in use', { exact: true })).toBeVisible()
     await rowByRow(page)
     await expect(variant(page, 1)).toContainText('This SKU is already in use')
   })
