@@ -25,7 +25,7 @@ test.describe('the pictures of a product', () => {
     await track.focus()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
-    await expect(track).toHaveAccessibleName(`${all} / ${all}`)
+    await expect(track).toHaveAccessibleName(`Picture ${all} of ${all}`)
     await page.getByRole('button', { name: 'Show picture 1' }).click()
     await expect(track).toHaveAccessibleName(`Picture 1 of ${all}`)
     const thumbnail = (number: number) => page.getByRole('button', { name: `Show picture ${number}` })

@@ -101,7 +101,7 @@ test(
       .filter({ hasText: product.name })
 
     await test.step('one press on the stock opens it', async () => {
-      await row.getByRole('button', { name: '40' }).press('Enter')
+      await row.getByRole('button', { name: '40', exact: true }).press('Enter')
       const dialog = page.getByRole('dialog', { name: `Change the stock of ${product.name}` })
       await dialog.getByLabel('Stock of S, Navy').fill('17')
       await dialog.getByLabel('Stock of S, Navy').press('ArrowDown')
@@ -110,7 +110,7 @@ test(
       await expectNoAxeViolations(page)
       await dialog.getByRole('button', { name: 'Change stock' }).press('Enter')
       await expect(toast(page, `${product.name}: +2 pieces.`)).toBeVisible()
-      await expect(row.getByRole('button', { name: '42' })).toBeVisible()
+      await expect(row.getByRole('button', { name: '42', exact: true })).toBeVisible()
     })
 
     await test.step('archived, it is neither here nor in the shop, until Undo', async () => {

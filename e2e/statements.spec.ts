@@ -30,7 +30,7 @@ test.describe('the splash', () => {
       requestAnimationFrame(look)
     })
     await page.goto('/about')
-    const seen = await page.evaluate(() => Reflect.get(window, 'seenSplash'))
+    const seen = await (await page.waitForFunction(() => Reflect.get(window, 'seenSplash'))).jsonValue()
     expect(seen).toEqual({ opacityAt: [1, 1, expect.any(Number), 0], visibility: 'hidden' })
     expect(seen.opacityAt[2]).toBeGreaterThan(0)
     await expect(page.getByRole('progressbar', { name: 'Opening the shop' })).toBeHidden()

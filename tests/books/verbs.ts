@@ -304,11 +304,14 @@ async function settleParcels(world: World, draw: Draw, drafts: (Draft | undefine
       return (await calls(world, sql`confirm_settlement(${seen}, ${world.staffId})`)) ? draft : undefined
     }),
   )
-  for (const { orderId, parcelId, amount } of settled.flatMap((draft) => draft?.cash ?? [])) {
-    const order = world.orders.get(orderId)
-    if (!order) continue
-    order.paid.set(`parcel ${parcelId}`, amount + (order.paid.get(`parcel ${parcelId}`) ?? 0))
-    if (completes && order.status === 'delivered' && owed(order) === 0) changeStatus(order, 'completed')
+  for (const cash of settled.map((draft) => draft?.cash ?? [])) {
+    for (const { orderId, parcelId, amount } of cash) {
+      const order = world.orders.get(orderId)
+      order?.paid.set(`parcel ${parcelId}`, amount + (order.paid.get(`parcel ${parcelId}`) ?? 0))
+    }
+    // After all of it: two parcels of one order may bring more than is owed.
+    for (const order of cash.map(({ orderId }) => world.orders.get(orderId)))
+      if (completes && order?.status === 'delivered' && owed(order) === 0) changeStatus(order, 'completed')
   }
 }
 
