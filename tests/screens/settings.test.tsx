@@ -123,8 +123,8 @@ describe('the settings of the owner', () => {
   })
 })
 
-const chosen = (choices: Partial<Store['choices']>) =>
-  success({ ...theStore, choices: { ...theStore.choices, ...choices } })
+const chosen = (choices: Partial<Store['choices']>, notice = '') =>
+  success({ ...theStore, notice, choices: { ...theStore.choices, ...choices } })
 
 describe('the owner can choose', () => {
   test('pounds for the total of a confirmation', async () => {
@@ -140,8 +140,13 @@ describe('the owner can choose', () => {
 
   test('that Enter in the search box opens the list of results', async () => {
     const { api, user } = openScreen('/about', {
-      answers: { 'GET /store': chosen({ searchEnter: 'results' }), 'GET /products?*': products(aProduct()) },
+      answers: {
+        'GET /store': chosen({ searchEnter: 'results' }, 'Closed for Eid'),
+        'GET /products?*': products(aProduct()),
+      },
     })
+    // The settings have arrived: until then Enter does nothing, as documented.
+    await screen.findByText('Closed for Eid')
     await user.click(await screen.findByRole('button', { name: 'Search' }))
     await user.type(screen.getByRole('combobox', { name: 'Search the shop' }), ' wool twill{Enter}')
     await waitFor(() => expect(address()).toBe('/shop?search=wool+twill'))

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { searchText as text } from '#text/search.ts'
 import { searchCalls } from '../../../../client/search-calls.ts'
 import type { Suggestions as Found } from '../../../../contract/suggestions.ts'
 import { pages } from '../../../../shared/pages.ts'
-import { filterText } from '../../../../shared/shop-filters.ts'
 import { limits } from '../../../../shared/values.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { textLink } from '../../../ui/button-look.ts'
-import { useStoreChoices } from '../queries/store-settings.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
 /** The ARIA attributes of the field: null while no list is open. */
@@ -46,11 +44,8 @@ export default function Suggestions(props: {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  const showResults = useResults(typed, props.onChosen)
   useImperativeHandle(props.keys, () => (event) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !active) return showResults()
-    if (!isOpen) return
+    if (event.nativeEvent.isComposing || !isOpen) return
     if (event.key === 'Escape') setClosedAt(typed)
     else if (event.key === 'ArrowDown') setChosen({ q, place: place + 1 < count ? place + 1 : FIELD })
     else if (event.key === 'ArrowUp') setChosen({ q, place: place === FIELD ? count - 1 : place - 1 })
@@ -99,18 +94,6 @@ const spoken = ({ nearest }: Found, count: number): string =>
     .join(' ')
 
 /** The previous ones stay while the next ones are loading; an outdated request is aborted and never shown. */
-/** Opens the list of what was typed, if the owner has chosen so; by default Enter does nothing. */
-function useResults(typed: string, onOpened: () => void): () => void {
-  const { searchEnter } = useStoreChoices()
-  const [, navigate] = useLocation()
-  const search = typed.trim()
-  return () => {
-    if (searchEnter !== 'results' || !search) return
-    navigate(`${pages.shop.path}${filterText({ search })}`)
-    onOpened()
-  }
-}
-
 function useSuggestions(typed: string) {
   const search = useCalls(searchCalls)
   const [q, setQ] = useState('')
