@@ -9,6 +9,7 @@ import { type Product, product as productSchema } from '../../src/contract/catal
 import { type DeliveredItem, deliveredItem } from '../../src/contract/fit-reports.ts'
 import { type Order, order as orderSchema } from '../../src/contract/orders.ts'
 import type { Store } from '../../src/contract/store.ts'
+import { LOW_STOCK } from '../../src/shared/settings.ts'
 
 export function aProduct(given: Partial<Product> = {}): Product {
   const { price = 2450, discount = null } = given
@@ -262,7 +263,7 @@ export const theStore: Store = {
     email: 'shop@example.com',
     address: '',
   },
-  lowStock: 5,
+  lowStock: LOW_STOCK,
   notice: '',
   choices: { totalSign: 'dollar', alsoLike: 'empty', searchEnter: 'nothing' },
   cardsArePretend: false,
