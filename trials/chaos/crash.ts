@@ -44,7 +44,7 @@ async function run({ address, crash, inspect }: CrashingShop, desk: Desk): Promi
   busy.catch(() => {})
   const problems: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await delay(1_000 + Math.random() * 2_000)
+    await delay(3_000 + Math.random() * 3_000)
     const isPaid = round % 2 === 1 && (await untilSomebodyPays(notes))
     const victim = victims[round % victims.length] ?? 'both'
     const confirmed = notes.confirmed.size

@@ -17,7 +17,12 @@ export async function openDesk() {
   const bosta = await startBosta()
   const notes = newNotes()
   return {
-    settings: { COURIER: 'bosta', BOSTA_API_KEY: bosta.key, BOSTA_BASE_URL: bosta.baseUrl },
+    settings: {
+      CONFIRMATION: 'all',
+      COURIER: 'bosta',
+      BOSTA_API_KEY: bosta.key,
+      BOSTA_BASE_URL: bosta.baseUrl,
+    },
     notes,
     workUntil: (isOver: () => boolean, staff: Caller): Promise<unknown> =>
       Promise.all([
@@ -30,7 +35,8 @@ export async function openDesk() {
       using(connectionString, async (db) => [...(await checkLogs(connectionString)), ...(await doubles(db))]),
     checkInTheEnd: (connectionString: string): Promise<string[]> =>
       using(connectionString, async (db) => {
-        await askCourierAtOnce(db, bosta)
+        // What is booked now is read the next time.
+        for (const _ of ['book', 'read']) await askCourierAtOnce(db, bosta)
         return [
           ...(await lostAnswers(db, notes)),
           ...(await unlikeCourier(db, bosta.deliveries)),
