@@ -14,7 +14,7 @@ export async function carryUntil(
   notes: DeskNotes,
 ): Promise<void> {
   for (; !isOver(); await delay(500)) {
-    if (isIn(50)) bosta.next.push(oneOf(TROUBLES))
+    if (isIn(20) && bosta.next.length === 0) bosta.next.push(oneOf(TROUBLES))
     const underWay = bosta.deliveries.filter(({ state }) => NEXT[state.code] !== undefined)
     await Promise.all(underWay.filter(() => isIn(20)).map((delivery) => carryOn(delivery, address, notes)))
   }
