@@ -128,19 +128,24 @@ $$;
 
 -- Where an order goes and what is in it, folded, one value on each line.
 CREATE OR REPLACE FUNCTION order_words_of(p_order_id uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN (
-    SELECT fold_arabic(o.city || E'\n' || o.street || E'\n' || o.address_extra || E'\n' || coalesce((
-      SELECT string_agg(DISTINCT i.product_name || E'\n' || i.sku, E'\n') FROM order_items i WHERE i.order_id = o.id), ''))
+DECLARE
+  words text := (
+    SELECT o.city || E'\n' || o.street || E'\n' || o.address_extra || E'\n' || coalesce((
+      SELECT string_agg(DISTINCT i.product_name || E'\n' || i.sku, E'\n') FROM order_items i WHERE i.order_id = o.id), '')
     FROM orders o WHERE o.id = p_order_id);
+BEGIN
+  -- As in note_search_words.
+  IF octet_length(words) = length(words) THEN RETURN lower(words); END IF;
+  RETURN fold_arabic(words);
 END
 $$;
 
 CREATE OR REPLACE FUNCTION write_order_words(p_order_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_words AS w (order_id, words, letters)
-  SELECT order_id, words, search_letters(words)
-  FROM (SELECT id AS order_id, order_words_of(id) AS words FROM orders WHERE id = ANY (p_order_ids)) AS noted
+  SELECT order_id, words, CASE WHEN octet_length(words) = length(words)
+    THEN translate(words, ' .@-+_%\', 'xxxxxxxx') ELSE search_letters(words) END
+  FROM (SELECT id AS order_id, order_words_of(id) AS words FROM unnest(p_order_ids) AS id OFFSET 0) AS noted
   ORDER BY order_id -- in a fixed order, so that two changes cannot deadlock
   ON CONFLICT (order_id) DO UPDATE SET words = excluded.words, letters = excluded.letters;
 END

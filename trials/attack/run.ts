@@ -28,7 +28,7 @@ process.exitCode = failures.length > 0 ? 1 : 0
 
 async function attackRequests(): Promise<string[]> {
   if (![...Object.keys(attacks), ...Object.keys(roleAttacks)].some(isAsked)) return []
-  const shop = await openShop({}, join(import.meta.dirname, 'report-blocking.ts'))
+  const shop = await openShop({}, { preload: join(import.meta.dirname, 'report-blocking.ts') })
   try {
     return await attackAll(shop)
   } finally {

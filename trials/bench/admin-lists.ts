@@ -6,19 +6,23 @@ import { costOf, type FilledShop, inTurn, type Sample } from './filled-shop.ts'
 
 const ROUNDS = 10
 
-export async function compareLists(small: FilledShop, large: FilledShop): Promise<Row[]> {
+export const compareLists = (small: FilledShop, large: FilledShop): Promise<Row[]> =>
+  compareCalls(asked, small, large)
+
+export async function compareCalls(asked: Asked[], small: FilledShop, large: FilledShop): Promise<Row[]> {
   const compared: Row[] = []
-  for (const [name, ask] of asked)
+  for (const [name, ask, method = 'GET'] of asked)
     compared.push(
       await inTurn(name, small, large, (shop) =>
         costOf(shop, ROUNDS, async () => {
-          for (let round = 0; round < ROUNDS; round++) await succeed(shop.staff, 'GET', ask(shop.sample))
+          for (let round = 0; round < ROUNDS; round++) await succeed(shop.staff, method, ask(shop.sample))
         }),
       ),
     )
   return compared
 }
 
+export type Asked = [name: string, ask: Ask, method?: string]
 type Ask = (sample: Sample) => string
 
 const orderList =
@@ -35,7 +39,7 @@ const productList =
     `/products?page=1&limit=100${query}`
 
 /** Only states that both shops have: among a thousand synthetic orders none is old enough to be completed. */
-const asked: [name: string, ask: Ask][] = [
+const asked: Asked[] = [
   ['orders, newest first', orderList('page=1')],
   ['orders, page 20', orderList('page=20')],
   ['orders by amount', orderList('sort=totalAmount&order=desc')],
@@ -54,6 +58,8 @@ const asked: [name: string, ask: Ask][] = [
   ['search: part of an id', orderSearch(({ id }) => id.slice(-8))],
   ['search: a product', orderSearch(() => 'siena')],
   ['search: a city', orderSearch(() => 'aswan')],
+  ['search: a street', orderSearch(() => '77 el horreya')],
+  ['search: a SKU', orderSearch(() => 'syn-77-m')],
   ['orders of a city', orderList('city=Luxor')],
   ['orders by card of some days', orderList('paymentMethod=card&from=2026-01-01')],
   ['orders whose money goes back', orderList('refundDue=true')],

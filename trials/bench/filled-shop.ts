@@ -1,6 +1,7 @@
 /** A shop with so many orders and products, and a logged-in staff account. */
 import { rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../../src/shop/demo/synthetic.ts'
+import { addSyntheticDesk } from '../../src/shop/demo/synthetic-desk.ts'
 import type { Caller } from '../harness/call.ts'
 import { type MeasuredShop, openShop } from '../harness/open-shop.ts'
 import { familyProcessorMs, processorMs } from '../harness/processor-time.ts'
@@ -9,27 +10,47 @@ import { logIn } from '../harness/staff.ts'
 import { databaseOf } from './shop-calls.ts'
 
 export type FilledShop = MeasuredShop & { staff: Caller; sample: Sample; database: number }
-/** A customer somewhere in the middle, to be searched for. */
-export type Sample = { id: string; email: string; name: string; phone: string }
+/** A customer somewhere in the middle, to be searched for, a parcel that was settled long ago, and somebody who waits for a call. */
+export type Sample = Customer & { parcel: SampleParcel; waiting: Customer }
+type Customer = { id: string; email: string; name: string; phone: string }
+type SampleParcel = { orderId: string; waybill: string; settlementId: string }
 
-export async function openFilledShop(orders: number, products: number): Promise<FilledShop> {
+export async function openFilledShop({
+  orders,
+  products,
+  parcels,
+}: {
+  orders: number
+  products: number
+  parcels: number
+}): Promise<FilledShop> {
   const shop = await openShop({ DEMO: 'off' })
   const options = { max: 1, statementTimeoutMs: 60 * 60_000 }
   return usingDatabase(shop.connectionString, options, async (db) => {
     await addSyntheticProducts(db, products)
     await addSyntheticOrders(db, orders, (done) => process.stderr.write(`\r${done} of ${orders} orders `))
+    await addSyntheticDesk(db, parcels)
     // Twice: the first leaves pages unmarked whose rows were locked when they were written.
-    for (const _ of ['unlocks', 'marks'])
-      await rows(db, sql`VACUUM ANALYZE products, variants, orders, order_items`)
-    const [sample] = await rows<Sample>(
+    for (const _ of ['unlocks', 'marks']) await rows(db, sql`VACUUM ANALYZE`)
+    const [sample] = await rows<Customer>(
       db,
       sql`SELECT id, email, name, phone FROM orders ORDER BY created_at DESC OFFSET ${Math.floor(orders / 3)} LIMIT 1`,
     )
-    if (!sample) throw new Error('there are no orders to search for')
+    const [parcel] = await rows<SampleParcel>(
+      db,
+      sql`SELECT order_id AS "orderId", tracking_number AS "waybill", settlement_id AS "settlementId" FROM parcels
+          WHERE settlement_id IS NOT NULL ORDER BY created_at DESC OFFSET (SELECT count(*) / 3 FROM parcels WHERE settlement_id IS NOT NULL) LIMIT 1`,
+    )
+    const [waiting] = await rows<Customer>(
+      db,
+      sql`SELECT o.id, o.email, o.name, o.phone FROM orders o JOIN confirmations c ON c.order_id = o.id AND c.state = 'open'
+          ORDER BY c.due_at OFFSET 50 LIMIT 1`,
+    )
+    if (!sample || !parcel || !waiting) throw new Error('there is nothing to search for')
     return {
       ...shop,
       staff: await logIn(shop.address),
-      sample,
+      sample: { ...sample, parcel, waiting },
       database: await databaseOf(shop),
     }
   })

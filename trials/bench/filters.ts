@@ -6,13 +6,14 @@
 
 import type { ProductQuery } from '../../src/contract/product-lists.ts'
 import type { Database } from '../../src/platform/database/database.ts'
+import type { Language } from '../../src/shared/language/language.ts'
 import type { Sizing } from '../../src/shared/sizes/find-size.ts'
 import { CATALOG_PAGE_SIZE } from '../../src/shared/values.ts'
 import { fittingProducts, listProducts } from '../../src/shop/catalog/catalog.ts'
 import { median, rounded } from '../harness/results.ts'
 import { keeper, measureCatalogues, meterOf } from './catalogues.ts'
 
-type Question = { query?: ProductQuery; sizing?: Sizing; afterChange?: true }
+type Question = { query?: ProductQuery; sizing?: Sizing; language?: Language; afterChange?: true }
 
 const SOMEBODY: Sizing = { by: 'body', waist: 82, hip: 100 }
 
@@ -26,6 +27,7 @@ const QUESTIONS: Record<string, Question> = {
   'on sale, cheapest first': { query: { sale: true, sort: 'price' } },
   'what fits somebody': { sizing: SOMEBODY },
   'what fits somebody, counted': { query: { facets: true }, sizing: SOMEBODY },
+  'what fits somebody, counted, in Arabic': { query: { facets: true }, sizing: SOMEBODY, language: 'ar' },
   'what fits somebody, Navy': { query: { color: ['Navy'] }, sizing: SOMEBODY },
   'what fits somebody, after a change': { sizing: SOMEBODY, afterChange: true },
 }
@@ -45,11 +47,12 @@ async function measured(db: Database): Promise<Record<string, object>> {
     passed: [] as number[],
   }))
   for (let turn = 0; turn < TURNS; turn++)
-    for (const { query, sizing, afterChange, processor, passed } of taken) {
+    for (const { query, sizing, language, afterChange, processor, passed } of taken) {
       const page = { listed: true, page: 1, limit: CATALOG_PAGE_SIZE, ...query }
+      const view = { asAdmin: false, ...(language && { language }) }
       const ask = async () => {
         const among = sizing && (await fittingProducts(db, sizing, keep))
-        return listProducts(db, page, { asAdmin: false }, { cached: keep, among })
+        return listProducts(db, page, view, { cached: keep, among })
       }
       await ask()
       const one = await meter(ROUNDS, () => {

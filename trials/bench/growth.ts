@@ -1,5 +1,5 @@
 /**
- * How much more everything costs with a million orders and 20,000 products than with a thousand of each: `npm run bench -- growth`, or
+ * How much more everything costs with a million orders, 300,000 parcels and 20,000 products than with a thousand of each: `npm run bench -- growth`, or
  * `node trials/bench/growth.ts --orders 100000 --products 5000` for a quicker look. Both shops run side by side and are requested in
  * turn.
  */
@@ -7,19 +7,21 @@ import { parseArgs } from 'node:util'
 import type { Caller } from '../harness/call.ts'
 import type { Row } from '../harness/results.ts'
 import { compareLists } from './admin-lists.ts'
+import { compareDesk } from './desk-lists.ts'
 import { costOf, type FilledShop, inTurn, openFilledShop } from './filled-shop.ts'
 import { loaded, portOf } from './reads.ts'
 import { guestsWithCarts, order, runSql, stockUp, variantIdsOf } from './shop-calls.ts'
 
 const SMALL = 1_000
 
-export async function measureGrowth(orders = 1_000_000, products = 20_000): Promise<void> {
-  const small = await openFilledShop(SMALL, SMALL)
-  const large = await openFilledShop(orders, products)
+export async function measureGrowth(orders = 1_000_000, products = 20_000, parcels = 300_000): Promise<void> {
+  const small = await openFilledShop({ orders: SMALL, products: SMALL, parcels: SMALL })
+  const large = await openFilledShop({ orders, products, parcels })
   try {
     console.log(
-      `\nProcessor time: ${SMALL} orders and products, then ${orders} orders and ${products} products`,
+      `\nProcessor time: ${SMALL} orders and products, then ${orders} orders, ${products} products and ${parcels} parcels`,
     )
+    print('queue, parcels and settlements, ms', 2, await compareDesk(small, large))
     print("staff's lists, ms", 2, await compareLists(small, large))
     print('reads, µs, with what is kept', 1.5, await compareReads(small, large))
     print('writes, ms, with their mails', 1.5, await compareWrites(small, large))
@@ -79,10 +81,11 @@ async function compareWrites(small: FilledShop, large: FilledShop): Promise<Row[
 
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { orders: { type: 'string' }, products: { type: 'string' } },
+    options: { orders: { type: 'string' }, products: { type: 'string' }, parcels: { type: 'string' } },
   })
   await measureGrowth(
     values.orders ? Number(values.orders) : undefined,
     values.products ? Number(values.products) : undefined,
+    values.parcels ? Number(values.parcels) : undefined,
   )
 }

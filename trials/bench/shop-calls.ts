@@ -38,9 +38,9 @@ export async function guestsWithCarts(
   return made
 }
 
-/** Behind a proxy each guest has a phone number that nobody else has. */
+/** Each guest has a phone number that nobody else has, as in a real shop: earlier orders of a number are looked at. */
 export async function order(guest: Caller): Promise<void> {
-  const phone = guest.from && `010${10_000_000 + orders++}`
+  const phone = `010${10_000_000 + orders++}`
   if (!orderIn(await placeOrder(guest, orderForm('Nadia Fahmy', phone)))) throw new Error('It was sold out.')
 }
 

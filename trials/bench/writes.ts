@@ -68,7 +68,7 @@ export async function measureLimits(guests: number): Promise<Row[]> {
 }
 
 /** Guests who fill their carts and order, in a warm shop. */
-async function openBuying(shop: MeasuredShop, guests: number) {
+export async function openBuying(shop: MeasuredShop, guests: number) {
   const database = await databaseOf(shop)
   const variants = await variantIdsOf(shop)
   const writes = (name: string) => ({ shop, database, name })

@@ -1,30 +1,35 @@
 /**
- * Kills the shop, its database and both while guests buy with cash and cards and staff change pictures; every other time just as
- * somebody pays. Then it checks the books: every confirmed order and every payment taken is there exactly once, for every size the
- * stock left and the pieces sold add up to the initial stock, even for the size that sells out, and no picture is damaged.
+ * Kills the shop, its database and both while guests buy with cash and cards, staff confirm orders, ship parcels, settle the courier's
+ * cash and change pictures; every other time just as somebody pays. After each crash the functions of the nightly check find no
+ * difference and nothing is there twice. In the end every confirmed order and every payment taken is there exactly once, for every size
+ * the stock left and the pieces sold add up to the initial stock, even for the size that sells out, no success that staff, customers or
+ * the courier were answered is lost, the courier has each parcel once, and no picture is damaged.
  *
  *     npm run chaos -- [rounds]
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { checkBooks, checkLogs, conclude, fillShelves } from '../harness/books.ts'
+import { checkBooks, conclude, fillShelves } from '../harness/books.ts'
 import { brokenPictures, changePicturesUntil } from '../harness/pictures.ts'
 import { logIn } from '../harness/staff.ts'
 import { type CrashingShop, openCrashingShop, victims } from './crashing-shop.ts'
+import { type Desk, openDesk } from './desk/desk.ts'
 import { buyUntil, type PayingNotes } from './shoppers.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 6)
-const GUESTS = 8
+const GUESTS = 5
 /** Pieces of each size. The last one sells out soon, and everybody still tries to buy it. */
 const SHELVES = [5_000, 5_000, 5_000, 5_000, 5_000, 60]
 
-const shop = await openCrashingShop()
+const desk = await openDesk()
+const shop = await openCrashingShop(desk.settings)
 try {
-  process.exitCode = conclude(await run(shop))
+  process.exitCode = conclude(await run(shop, desk))
 } finally {
   await shop.close()
+  await desk.close()
 }
 
-async function run({ address, crash, inspect }: CrashingShop): Promise<string[]> {
+async function run({ address, crash, inspect }: CrashingShop, desk: Desk): Promise<string[]> {
   const staff = await logIn(address)
   const { productId, shelves } = await fillShelves(staff, SHELVES)
   const notes: PayingNotes = { confirmed: new Map(), paid: new Set(), paying: 0 }
@@ -33,11 +38,13 @@ async function run({ address, crash, inspect }: CrashingShop): Promise<string[]>
   const busy = Promise.all([
     ...Array.from({ length: GUESTS }, () => buyUntil(isOver, address, [...shelves.keys()], notes)),
     changePicturesUntil(isOver, staff, productId),
+    desk.workUntil(isOver, staff),
   ])
   // Rejections are handled at the end, where it is awaited; an earlier one must not end the run.
   busy.catch(() => {})
+  const problems: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await delay(1_000 + Math.random() * 2_000)
+    await delay(3_000 + Math.random() * 3_000)
     const isPaid = round % 2 === 1 && (await untilSomebodyPays(notes))
     const victim = victims[round % victims.length] ?? 'both'
     const confirmed = notes.confirmed.size
@@ -45,13 +52,17 @@ async function run({ address, crash, inspect }: CrashingShop): Promise<string[]>
     console.log(
       `killed ${victim}${isPaid ? ' during a payment' : ''} after ${confirmed} orders; ready again after ${readyAfterMs} ms`,
     )
+    problems.push(...(await inspect(desk.checkNow)))
   }
   await delay(2_000)
   over = true
   await busy
-  const { problems } = await checkBooks(staff, shelves, notes)
+  problems.push(...(await inspect(desk.checkInTheEnd)))
+  const books = await checkBooks(staff, shelves, notes, await inspect(desk.damagedPieces))
+  problems.push(...books.problems)
   for (const path of await brokenPictures(staff, productId)) problems.push(`the picture ${path} is broken`)
-  problems.push(...(await inspect(checkLogs)))
+  problems.push(...(await inspect(desk.checkNow)))
+  console.table(desk.notes.done)
   return problems
 }
 

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../../src/platform/postgres/postgres.ts'
+import { openEmbeddedDatabase } from '../../src/platform/postgres/postgres.ts'
 import { freePort } from '../../src/platform/system/system.ts'
 import { end, startShopProcess, untilReady } from '../harness/shop-process.ts'
 
@@ -13,16 +13,16 @@ export type CrashingShop = {
   address: string
   /** Kills at once and without warning, and comes back when the shop is ready again. */
   crash(victim: Victim): Promise<{ readyAfterMs: number }>
-  /** Ends the shop and opens its database alone. */
+  /** The database of the shop, which goes on working. */
   inspect<Result>(look: (connectionString: string) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-export async function openCrashingShop(): Promise<CrashingShop> {
+export async function openCrashingShop(settings: Record<string, string>): Promise<CrashingShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-crash-'))
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' }
+  const env = { PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent', ...settings }
   let shop = startShopProcess(env)
   await untilReady(address, shop)
   return {
@@ -36,8 +36,7 @@ export async function openCrashingShop(): Promise<CrashingShop> {
       return { readyAfterMs: Date.now() - began }
     },
     async inspect(look) {
-      await end(shop, 'SIGTERM')
-      const database = await startEmbeddedPostgres({ dataDir })
+      const database = await openEmbeddedDatabase(dataDir)
       try {
         return await look(database.connectionString)
       } finally {

@@ -57,5 +57,8 @@ function startShop(scratch: string, port: number, env: Record<string, string>): 
     DEMO: 'off',
     LOG_LEVEL: 'warn',
   }
-  return startShopProcess({ ...settings, ...env }, openSync(join(scratch, `shop-${port}.log`), 'a'))
+  return startShopProcess(
+    { ...settings, ...env },
+    { output: openSync(join(scratch, `shop-${port}.log`), 'a') },
+  )
 }

@@ -21,7 +21,11 @@ export type MeasuredShop = {
   close(): Promise<void>
 }
 
-export async function openShop(env: Record<string, string> = {}, preload?: string): Promise<MeasuredShop> {
+/** `folder` is the working tree of another version; `preload` see startShopProcess. */
+export async function openShop(
+  env: Record<string, string> = {},
+  options: { preload?: string; folder?: string } = {},
+): Promise<MeasuredShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-bench-'))
   const database = await startEmbeddedPostgres({ dataDir })
   const { connectionString } = database
@@ -31,7 +35,7 @@ export async function openShop(env: Record<string, string> = {}, preload?: strin
   const address = `http://127.0.0.1:${port}`
   const began = performance.now()
   const settings = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: connectionString, LOG_LEVEL: 'info' }
-  const shop = startShopProcess({ ...settings, ...env }, log.fd, preload)
+  const shop = startShopProcess({ ...settings, ...env }, { ...options, output: log.fd })
   const close = async () => {
     await end(shop, 'SIGTERM')
     await database.stop()

@@ -5,15 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ADMIN } from './staff.ts'
 
-const PROGRAM = join(import.meta.dirname, '../../bin/start.ts')
+const THIS_VERSION = join(import.meta.dirname, '../..')
 
 /** `preload` is a module that is loaded first and gets a channel to us. */
 export function startShopProcess(
   env: Record<string, string>,
-  output: number | 'ignore' = 'ignore',
-  preload?: string,
+  {
+    output = 'ignore',
+    preload,
+    folder = THIS_VERSION,
+  }: { output?: number | 'ignore'; preload?: string; folder?: string } = {},
 ): ChildProcess {
-  return spawn(process.execPath, [...(preload ? ['--import', preload] : []), PROGRAM], {
+  const program = join(folder, 'bin/start.ts')
+  return spawn(process.execPath, [...(preload ? ['--import', preload] : []), program], {
     stdio: ['ignore', output, 'inherit', ...(preload ? (['ipc'] as const) : [])],
     env: { ...process.env, RATE_LIMIT: 'off', ADMIN_PASSWORD: ADMIN.password, ...env },
   })

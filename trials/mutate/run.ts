@@ -1,7 +1,7 @@
 /**
  * Plants one fault at a time in a copy of the working tree and runs the tests that claim the statements it breaks. Each of these
  * statements must turn; a fault that leaves one proven has survived. `npm run test:mutate -- splash` takes the faults whose name has
- * the word, `-- 10-20` those numbers of the list. After a run of all tests that passed, `--trusting` leaves out running them once more
+ * the word, `-- 2:110 2:267` those of the statements, `-- 10-20` those numbers of the list. After a run of all tests that passed, `--trusting` leaves out running them once more
  * before the first fault.
  */
 import { parseArgs } from 'node:util'
@@ -31,14 +31,17 @@ print()
 process.exitCode = trials.some(survives) ? 1 : 0
 
 function choose(words: string[]): Trial[] {
-  const isChosen = ({ name, number }: Trial) =>
-    words.length === 0 ||
-    words.some((word) => {
-      const [from, to = from] = /^\d+(-\d+)?$/.test(word) ? word.split('-').map(Number) : []
-      return from === undefined || to === undefined ? name.includes(word) : number >= from && number <= to
-    })
   const all = faults.map((fault, place) => ({ ...fault, number: place + 1, turned: new Set<string>() }))
-  return all.filter(isChosen)
+  const chosen = all.filter((trial) => words.length === 0 || words.some((word) => isChosen(trial, word)))
+  if (chosen.length === 0) throw new Error('No fault is called that.')
+  return chosen
+}
+
+/** By the id of a statement, by numbers of the list, or by a word of the name. */
+function isChosen({ name, number, rows }: Trial, word: string): boolean {
+  if (/^\d:\d+[a-z]?$/.test(word)) return rows.includes(word)
+  const [from, to = from] = /^\d+(-\d+)?$/.test(word) ? word.split('-').map(Number) : []
+  return from === undefined || to === undefined ? name.includes(word) : number >= from && number <= to
 }
 
 async function plantEach(planted: Trial[], runner: Runner): Promise<void> {

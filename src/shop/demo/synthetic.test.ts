@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { row, rows, sql } from '../../platform/database/query.ts'
 import { addSyntheticOrders, addSyntheticProducts } from './synthetic.ts'
+import { addSyntheticDesk } from './synthetic-desk.ts'
 
 let database: TestDatabase
 
@@ -17,8 +18,10 @@ test('synthetic orders are counted, add up, and preserve indexes, references and
     rows(
       db,
       sql`SELECT indexdef AS what FROM pg_indexes WHERE tablename LIKE 'order%'
-          UNION ALL SELECT conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = 'order_items'::regclass
-          UNION ALL SELECT tgname || tgenabled::text FROM pg_trigger WHERE tgrelid = 'orders'::regclass AND NOT tgisinternal ORDER BY 1`,
+          UNION ALL SELECT conname || pg_get_constraintdef(oid) FROM pg_constraint
+            WHERE conrelid IN ('order_items'::regclass, 'order_words'::regclass)
+          UNION ALL SELECT tgname || tgenabled::text FROM pg_trigger
+            WHERE tgrelid IN ('orders'::regclass, 'order_items'::regclass) AND NOT tgisinternal ORDER BY 1`,
     )
   const before = await standing()
   await addSyntheticOrders(db, 1_600)
@@ -46,10 +49,32 @@ test('synthetic orders are counted, add up, and preserve indexes, references and
 test('synthetic orders are searched by what the trigger would have noted', async () => {
   const { db } = database
   const noted = () =>
-    rows(db, sql`SELECT id, search, search_letters, needs_attention FROM orders ORDER BY id`)
+    rows(
+      db,
+      sql`SELECT o.id, search, search_letters, needs_attention, words, letters FROM orders o JOIN order_words w ON w.order_id = o.id
+          ORDER BY o.id`,
+    )
   const before = await noted()
+  expect(before).toHaveLength(1_700)
   await rows(db, sql`UPDATE orders SET status = status`)
+  await rows(db, sql`UPDATE order_items SET quantity = quantity`)
   expect(await noted()).toEqual(before)
+})
+
+test('the desk of synthetic orders adds up', async () => {
+  const { db } = database
+  await addSyntheticDesk(db, 1_000)
+  const counted = await row(
+    db,
+    sql`SELECT (SELECT count(*) FROM parcels) AS parcels,
+          (SELECT count(*) FROM parcels WHERE state = 'delivered' AND cash_to_collect_in_piastres > 0 AND settled_at IS NULL) AS unsettled,
+          (SELECT count(*) FROM confirmations c JOIN orders o ON o.id = c.order_id
+            WHERE (c.state = 'open') <> (o.status = 'pending')) AS "wrongConfirmations",
+          (SELECT count(*) FROM settlements s WHERE s.state <> 'confirmed'
+            OR s.received_lines <> (SELECT count(*) FROM parcels p WHERE p.settlement_id = s.id)) AS "wrongSettlements"`,
+  )
+  expect(counted).toEqual({ parcels: 1_000, unsettled: 100, wrongConfirmations: 0, wrongSettlements: 0 })
+  expect(await rows(db, sql`SELECT * FROM ledger_differences(9)`)).toEqual([])
 })
 
 test('synthetic products stand on their shelves as the triggers would have put them', async () => {

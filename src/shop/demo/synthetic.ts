@@ -51,7 +51,7 @@ export async function addSyntheticProducts(db: Database, count: number): Promise
 export type Progress = (done: number) => void
 
 /**
- * Needs products. Indexes, foreign keys and the trigger that works on each row are dropped before and restored afterwards, which is
+ * Needs products. Indexes, foreign keys and the triggers that work on each order are dropped before and restored afterwards, which is
  * many times faster.
  */
 export async function addSyntheticOrders(
@@ -94,15 +94,17 @@ async function dropRowWork(tx: Database): Promise<string[]> {
         UNION ALL
         SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
           format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-        FROM pg_constraint WHERE conrelid = 'order_items'::regclass AND contype = 'f'
+        FROM pg_constraint WHERE conrelid IN ('order_items'::regclass, 'order_words'::regclass) AND contype = 'f'
         UNION ALL
-        SELECT 'ALTER TABLE orders DISABLE TRIGGER orders_search_words', 'ALTER TABLE orders ENABLE TRIGGER orders_search_words'`,
+        SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname),
+          format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname)
+        FROM pg_trigger WHERE tgname IN ('orders_search_words', 'order_items_added')`,
   )
   for (const { down } of found) await rows(tx, sql.raw(down))
   return found.map(({ up }) => up)
 }
 
-/** Number 1 is the newest; two years of them, most of the older ones completed. */
+/** Number 1 is the newest; two years of them. A thousand are under way, however many there are; most of the others are completed. */
 async function addOrders(tx: Database, first: number, last: number, count: number): Promise<void> {
   await rows(
     tx,
@@ -121,11 +123,12 @@ async function addOrders(tx: Database, first: number, last: number, count: numbe
           SELECT *, given_name || ' ' || family_name AS name,
             lower(given_name || '.' || family_name) || n % 9000 || '@' || host AS email,
             '+201' || (ARRAY['0', '1', '2', '5'])[1 + n % 4] || lpad((n * 7919 % 100000000)::text, 8, '0') AS phone,
+            1 + n % 180 || ' ' || (ARRAY['Tahrir', 'Nile Corniche', 'El Horreya', 'Ramses', 'Abbas El Akkad'])[1 + n % 5] || ' Street' AS street,
             (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(dice, 1, 3)
               || 'a' || substr(dice, 4, 15))::uuid AS id,
             CASE WHEN n % 20 = 7 THEN 'cancelled'
               WHEN n < 300 THEN CASE WHEN n % 3 = 0 THEN 'processing' ELSE 'pending' END
-              WHEN n < 1500 THEN CASE WHEN n % 3 = 0 THEN 'processing' WHEN n % 3 = 1 THEN 'shipped' ELSE 'delivered' END
+              WHEN n < 1000 THEN CASE WHEN n % 3 = 0 THEN 'processing' WHEN n % 3 = 1 THEN 'shipped' ELSE 'delivered' END
               WHEN n % 50 = 3 THEN 'delivered' ELSE 'completed' END AS status,
             CASE WHEN n % 10 < 3 THEN 'card' ELSE 'cod' END AS method
           FROM drawn
@@ -138,9 +141,8 @@ async function addOrders(tx: Database, first: number, last: number, count: numbe
             payment_method, payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
             stock_taken, created_at, updated_at, search, search_letters, needs_attention)
           SELECT o.id, o.dice || o.dice, 'guest:' || o.dice || o.dice, 'synthetic-' || o.n, o.name, o.email, o.phone,
-            1 + o.n % 180 || ' ' || (ARRAY['Tahrir', 'Nile Corniche', 'El Horreya', 'Ramses', 'Abbas El Akkad'])[1 + o.n % 5] || ' Street',
-            o.city, 'EG', lpad((11511 + o.n % 800)::text, 5, '0'), 'Egypt', o.status, o.method,
-            CASE WHEN o.method = 'cod' THEN 'pending' WHEN o.status = 'cancelled' THEN 'refund_due' ELSE 'paid' END,
+            o.street, o.city, 'EG', lpad((11511 + o.n % 800)::text, 5, '0'), 'Egypt', o.status, o.method,
+            CASE WHEN o.method = 'cod' AND o.status <> 'completed' THEN 'pending' WHEN o.status = 'cancelled' THEN 'refund_due' ELSE 'paid' END,
             s.subtotal, ${CHARGES.shippingInPiastres}::integer, 0, s.subtotal + ${CHARGES.shippingInPiastres}::integer,
             o.status <> 'cancelled', o.at, o.at,
             search, translate(left(o.status, 2) || E'\\n' || search, ' .@-+_%\\', 'xxxxxxxx'), false
@@ -151,6 +153,14 @@ async function addOrders(tx: Database, first: number, last: number, count: numbe
           ) AS noted, (
             SELECT order_id, sum(quantity * unit_price_in_piastres)::bigint AS subtotal FROM lines GROUP BY order_id
           ) AS s WHERE s.order_id = o.id
+        ), worded AS (
+          -- As write_order_words would write it.
+          INSERT INTO order_words (order_id, words, letters)
+          SELECT order_id, words, translate(words, ' .@-+_%\\', 'xxxxxxxx')
+          FROM (
+            SELECT o.id AS order_id, lower(o.city || E'\\n' || o.street || E'\\n\\n' || string_agg(DISTINCT l.name || E'\\n' || l.sku, E'\\n')) AS words
+            FROM numbered o JOIN lines l ON l.order_id = o.id GROUP BY o.id, o.city, o.street
+          ) AS noted
         )
         INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity, unit_price_in_piastres)
         SELECT order_id, id, product_id, name, size, color, sku, quantity, unit_price_in_piastres FROM lines ORDER BY order_id, k`,
