@@ -11,7 +11,7 @@ export const opensRow = { 'data-opens-row': '' }
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
-  { onToggle, onHelp }: { onToggle: (id: string) => void; onHelp: () => void },
+  { onToggle }: { onToggle: (id: string) => void },
 ) {
   return useKeys({
     j: () => moveBy(list.current, 1),
@@ -21,19 +21,21 @@ export function useListKeys(
       if (row?.dataset.row) onToggle(row.dataset.row)
     },
     '/': focusSearch,
-    '?': onHelp,
   })
 }
 
 export const focusSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus()
 
-/** Single keys of a screen. Not while somebody types, and not behind a dialog. */
+export type Keys = ReturnType<typeof useKeys>
+
+/** Single keys of a screen, and ? for the list of them: see KeysHelp. Not while somebody types, and not behind a dialog. */
 export function useKeys(actions: Record<string, () => void>) {
   const [isOn, setIsOn] = useState(() => browserStorage.listKeys.read() !== 'off')
+  const [showsHelp, setShowsHelp] = useState(false)
   useEffect(() => {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
-      const act = actions[event.key]
+      const act = event.key === '?' ? () => setShowsHelp(true) : actions[event.key]
       if (!act || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
       event.preventDefault()
       act()
@@ -43,6 +45,8 @@ export function useKeys(actions: Record<string, () => void>) {
   })
   return {
     isOn,
+    showsHelp,
+    setShowsHelp,
     switchKeys(on: boolean) {
       browserStorage.listKeys.write(on ? 'on' : 'off')
       setIsOn(on)
