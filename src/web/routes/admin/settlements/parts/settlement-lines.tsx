@@ -84,6 +84,7 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
           <KeysHelp keys={keys} />
         </div>
       </div>
+      {verdict && <p className="py-2 text-sm text-muted">{text.meanings[verdict]}</p>}
       {accept.error && <Notice>{failureSentence(accept.error, text.changeFailed)}</Notice>}
       {error && <Notice>{failureSentence(error, text.linesFailed)}</Notice>}
       <DenseTable
