@@ -1,9 +1,10 @@
 /** What staff do with parcels. */
 import type { MoveBody, Outcome, Parcel } from '../../contract/parcels.ts'
-import { DELIVERY_DAYS } from '../../shared/settings.ts'
+import { deliveryDay } from '../../shared/places/delivery-day.ts'
 import type { ParcelOutcome } from '../../shared/values.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError, shopErrorFrom } from '../context/shop-error.ts'
+import { readOrder } from '../orders/orders.ts'
 import { announceParcel } from './announce-parcel.ts'
 import { askCourier, readState } from './ask-courier.ts'
 import { bookParcelAgain } from './booking-sql.ts'
@@ -11,12 +12,13 @@ import { CourierRefused } from './couriers/courier.ts'
 import {
   createParcel,
   decideParcel,
-  findParcel,
   handOverParcel,
   moveParcel,
   type ParcelRecord,
+  parcelsOfOrder,
   readParcel,
   setTrackingNumber,
+  undoParcel,
 } from './parcels-sql.ts'
 import { isSetByStaff, toParcel } from './to-parcel.ts'
 
@@ -24,11 +26,19 @@ import { isSetByStaff, toParcel } from './to-parcel.ts'
 export async function packOrder(shop: Shop, orderId: string, staffId: number): Promise<Parcel> {
   const { db, courier } = shop
   const isBooked = !courier.capabilities.books
-  const parcel = { orderId, courier: courier.name, isBooked, daysPromised: DELIVERY_DAYS, staffId }
-  const id = await createParcel(db, parcel)
+  const promisedOn = await promisedDay(shop, orderId)
+  const id = await createParcel(db, { orderId, courier: courier.name, isBooked, promisedOn, staffId })
   shop.ordersChanged()
   askInBackground(shop)
   return toParcel(await readParcel(db, id), courier)
+}
+
+/** The customer was promised a day with the order. What is sent again after it came back is promised anew. */
+async function promisedDay({ db, settings }: Shop, orderId: string): Promise<string> {
+  const { createdAt, deliveryDays } = await readOrder(db, orderId)
+  const { holidays } = await settings()
+  const isSentAgain = (await parcelsOfOrder(db, orderId)).some(({ outcome }) => outcome === 'sent_again')
+  return deliveryDay(isSentAgain ? new Date() : createdAt, { days: deliveryDays ?? undefined, holidays })
 }
 
 /** One transaction for each order: those that cannot be packed do not stop the others. */
@@ -40,6 +50,14 @@ export async function handOver(shop: Shop, parcelIds: string[], staffId: number)
     const parcel = await readParcel(shop.db, id)
     await handOverParcel(shop.db, id, isSetByStaff(parcel, shop.courier), staffId)
   })
+  shop.ordersChanged()
+  shop.mailDue()
+  return outcomes
+}
+
+/** What staff have just set, taken back one by one. */
+export async function undoParcels(shop: Shop, parcelIds: string[], staffId: number): Promise<Outcome[]> {
+  const outcomes = await eachOf(parcelIds, (id) => undoParcel(shop.db, id, staffId))
   shop.ordersChanged()
   shop.mailDue()
   return outcomes
@@ -57,13 +75,17 @@ export async function setParcelState(
   return changed(shop, parcel)
 }
 
+export const setParcelStates = (
+  shop: Shop,
+  parcelIds: string[],
+  move: MoveBody,
+  staffId: number,
+): Promise<Outcome[]> => eachOf(parcelIds, (id) => setParcelState(shop, id, move, staffId))
+
 /** Only where no courier has given it one. */
 export async function writeTrackingNumber(shop: Shop, id: string, trackingNumber: string): Promise<Parcel> {
   const parcel = await readParcel(shop.db, id)
   if (!isSetByStaff(parcel, shop.courier)) throw new ShopError('courier_decides')
-  const same = trackingNumber ? await findParcel(shop.db, parcel.courier, trackingNumber) : undefined
-  if (same && same.id !== id)
-    throw new ShopError('invalid_input', { fields: { trackingNumber: { code: 'taken' } } })
   await setTrackingNumber(shop.db, id, trackingNumber || null)
   return changed(shop, parcel)
 }

@@ -9,8 +9,8 @@ import { Labels } from './print/labels.tsx'
 import { Manifest } from './print/manifest.tsx'
 import { PickList } from './print/pick-list.tsx'
 import { Printed } from './print/printed.tsx'
-import type { DeskRow } from './shipping-table.tsx'
-import { useSeveral } from './use-shipping.ts'
+import type { DeskRow } from './shipping-row.tsx'
+import { useSeveral } from './use-parcel-changes.ts'
 
 type Sheet = 'pickList' | 'labelsA4' | 'labels10x15' | 'manifest'
 
@@ -18,6 +18,8 @@ type Sheet = 'pickList' | 'labelsA4' | 'labels10x15' | 'manifest'
 export function ShippingSelection(props: {
   view: ShippingView
   rows: readonly DeskRow[]
+  /** How many rows of the view are on other pages. */
+  elsewhere: number
   courier: ShippingMeta['courier']
   onClear: () => void
 }) {
@@ -28,7 +30,7 @@ export function ShippingSelection(props: {
   const numberOf = (id: string) => shortNumber(rows.find((row) => row.id === id)?.order.id ?? id)
   const act = (work: 'pack' | 'handOver' | 'deliver') => several.mutate({ work, ids, numberOf })
   return (
-    <SelectionBar selected={text.selected(rows.length)} onClear={props.onClear}>
+    <SelectionBar selected={text.selected(rows.length, props.elsewhere)} onClear={props.onClear}>
       {sheets[view].map((name) => (
         <Button key={name} size="compact" variant="outline" onClick={() => setSheet(name)}>
           {text[name]}

@@ -4,7 +4,7 @@ import { formatPrice } from '../../../../../shared/price-format.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { AddressLines } from '../../orders/dialogs/address-lines.tsx'
 import { shortNumber } from '../../orders/short-number.ts'
-import type { DeskRow } from '../shipping-table.tsx'
+import type { DeskRow } from '../shipping-row.tsx'
 import { barcodeOf } from './code128.ts'
 
 const text = adminShippingText.print
