@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { limits, MOST_PACKED, parcelOutcomes, parcelStates, shippingViews } from '../shared/values.ts'
+import {
+  limits,
+  MOST_LABELS,
+  MOST_PACKED,
+  parcelOutcomes,
+  parcelStates,
+  shippingViews,
+} from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { personalLine, text } from './fields.ts'
@@ -87,6 +94,7 @@ export const orderParcelsReply = reply(z.array(parcelWithEvents))
 
 const several = z.array(guid).min(1).max(MOST_PACKED)
 export const packBody = z.strictObject({ orderIds: several })
+export const labelsBody = z.strictObject({ parcelIds: z.array(guid).min(1).max(MOST_LABELS) })
 export const severalParcelsBody = z.strictObject({ parcelIds: several })
 /** One entry for each id: `code` says why it was refused. */
 export const outcomesReply = reply(z.array(z.object({ id: z.string(), code: z.string().nullable() })))

@@ -679,6 +679,13 @@ export const calls: ApiCall[] = [
   },
   {
     method: 'POST',
+    path: '/shipping/labels',
+    statuses: staff(409),
+    before: pack,
+    body: ({ orderId }) => ({ parcelIds: [orderId] }),
+  },
+  {
+    method: 'POST',
     path: '/shipping/state',
     statuses: staff(),
     before: pack,

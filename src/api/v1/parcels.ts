@@ -11,7 +11,7 @@ import {
   bookAgain,
   cancelParcel,
   decideAboutParcel,
-  labelOf,
+  labelsOf,
   readParcelNow,
   setParcelState,
   takeCourierWebhook,
@@ -89,7 +89,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
       schema: { tags, summary: 'Ask the courier for its label of a parcel', params: parcelParams },
     },
     async (request, reply) =>
-      reply.type('application/pdf').send(await labelOf(shopFor(deps, request), request.params.id)),
+      reply.type('application/pdf').send(await labelsOf(shopFor(deps, request), [request.params.id])),
   )
 
   app.post(

@@ -1,6 +1,7 @@
 /** The shipping desk: its lists, and what is done with several at once. */
 import { orderParams } from '../../contract/orders.ts'
 import {
+  labelsBody,
   moveSeveralBody,
   orderParcelsReply,
   outcomesReply,
@@ -12,6 +13,7 @@ import {
 } from '../../contract/parcels.ts'
 import {
   handOver,
+  labelsOf,
   packOrder,
   packOrders,
   parcelsOf,
@@ -78,6 +80,15 @@ export function shippingRoutes(app: Api, deps: Deps): void {
     },
     async (request) =>
       success(await handOver(shopFor(deps, request), request.body.parcelIds, requireStaff(request).id)),
+  )
+  app.post(
+    '/shipping/labels',
+    {
+      config: reading,
+      schema: { tags, summary: 'Ask the courier for its labels of parcels', body: labelsBody },
+    },
+    async (request, reply) =>
+      reply.type('application/pdf').send(await labelsOf(shopFor(deps, request), request.body.parcelIds)),
   )
   app.post(
     '/shipping/state',

@@ -19,14 +19,9 @@ export {
   bookAgain,
   cancelParcel,
   decideAboutParcel,
-  handOver,
-  labelOf,
-  packOrder,
-  packOrders,
+  labelsOf,
   readParcelNow,
   setParcelState,
-  setParcelStates,
-  undoParcels,
   writeTrackingNumber,
 } from './change-parcels.ts'
 export { createCourier } from './couriers/couriers.ts'
@@ -36,6 +31,7 @@ export {
   type SandboxAction,
   sandboxActions,
 } from './couriers/sandbox.ts'
+export { handOver, packOrder, packOrders, setParcelStates, undoParcels } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 
 /** A page of one list of the desk. */

@@ -1,8 +1,8 @@
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { Parcel } from '../../../../contract/parcels.ts'
 import type { ParcelState } from '../../../../shared/values.ts'
-import { authorization } from '../../../data/browser-transport.ts'
 import type { MenuItem } from '../../../ui/menu.tsx'
+import { openLabels } from './open-labels.ts'
 import type { ChangeParcel } from './use-parcel-changes.ts'
 
 /** States that staff set by hand. */
@@ -27,7 +27,7 @@ export function actionsOf({ id, state, actions }: Parcel, change: ChangeParcel):
     ...item('send_again', () => change.make((client) => client.decide(id, 'sent_again'))),
     ...item('book', () => change.make((client) => client.book(id))),
     ...item('read', () => change.make((client) => client.read(id))),
-    ...item('label', () => void openLabel(id)),
+    ...item('label', () => void openLabels([id])),
     ...(may('move') && state !== 'created'
       ? statesByHand
           .filter((next) => next !== state)
@@ -38,14 +38,4 @@ export function actionsOf({ id, state, actions }: Parcel, change: ChangeParcel):
       : []),
     ...item('cancel', () => change.make((client) => client.cancel(id))),
   ]
-}
-
-/** By fetch, because a link cannot send the token. */
-async function openLabel(id: string): Promise<void> {
-  const bearer = authorization()
-  const reply = await fetch(`/api/v1/parcels/${id}/label`, {
-    method: 'POST',
-    headers: bearer ? { authorization: bearer } : {},
-  })
-  if (reply.ok) window.open(URL.createObjectURL(await reply.blob()))
 }

@@ -5,6 +5,7 @@ import type { ShippingView } from '../../../../shared/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shortNumber } from '../orders/short-number.ts'
 import { SelectionBar } from '../shared/list/selection.tsx'
+import { openLabels } from './open-labels.ts'
 import { Labels } from './print/labels.tsx'
 import { Manifest } from './print/manifest.tsx'
 import { PickList } from './print/pick-list.tsx'
@@ -36,6 +37,11 @@ export function ShippingSelection(props: {
           {text[name]}
         </Button>
       ))}
+      {courier.labels && (view === 'ready' || view === 'way') && (
+        <Button size="compact" variant="outline" onClick={() => void openLabels(ids)}>
+          {text.courierLabels}
+        </Button>
+      )}
       {view === 'pack' && (
         <Button size="compact" busy={several.isPending} onClick={() => act('pack')}>
           {several.isPending ? text.packing : text.pack(rows.length)}
