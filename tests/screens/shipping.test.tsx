@@ -67,6 +67,7 @@ describe('the shipping desk', () => {
     for (const [button, sheet] of [
       ['Print pick list', 'Pick list'],
       ['Print labels, A4', 'Collect 1,075.00 L.E'],
+      ['Print labels, A4', /^المطلوب تحصيله .*1,075\.00.* ج\.م$/],
       ['Print labels, 10 × 15 cm', `Packing slip ${number}`],
       ['Print manifest', 'Name and signature of the courier'],
     ] as const) {
@@ -75,7 +76,7 @@ describe('the shipping desk', () => {
       window.dispatchEvent(new Event('afterprint'))
       await waitFor(() => expect(screen.queryByText(sheet)).toBeNull())
     }
-    expect(print).toHaveBeenCalledTimes(4)
+    expect(print).toHaveBeenCalledTimes(5)
   })
 
   test('shows how far the courier is asked, and reads again until it is done', async () => {
