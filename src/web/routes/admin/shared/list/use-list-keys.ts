@@ -4,10 +4,13 @@ import { browserStorage } from '../../../../data/storage.ts'
 /** A row is marked by `data-row`; the link that opens it, by `data-opens-row`. The focus is on one of these links: Enter opens it. */
 export const rowMark = (id: string) => ({ 'data-row': id })
 export const opensRow = { 'data-opens-row': '' }
+/** The bar of the selected rows. */
+export const selectionMark = { 'data-selection': '' }
 
 /**
- * Keys for a list: j and k move from row to row, x selects, / goes to the search, ? explains them. Not while somebody types, and not
- * behind a dialog. They can be switched off, because dictation software presses single letters (WCAG 2.1.4).
+ * Keys for a list: j and k move from row to row, x selects, a goes to what can be done with the selected rows, / to the search, ?
+ * explains them. Not while somebody types, and not behind a dialog. They can be switched off, because dictation software presses single
+ * letters (WCAG 2.1.4).
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
@@ -20,6 +23,7 @@ export function useListKeys(
       const row = currentRow()
       if (row?.dataset.row) onToggle(row.dataset.row)
     },
+    a: () => document.querySelector<HTMLElement>('[data-selection] button')?.focus(),
     '/': focusSearch,
   })
 }
