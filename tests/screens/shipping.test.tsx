@@ -67,7 +67,7 @@ describe('the shipping desk', () => {
     for (const [button, sheet] of [
       ['Print pick list', 'Pick list'],
       ['Print labels, A4', 'Collect 1,075.00 L.E'],
-      ['Print labels, A4', /^المطلوب تحصيله .*1,075\.00.* ج\.م$/],
+      ['Print labels, A4', /^التحصيل: .*1,075\.00.* ج\.م$/],
       ['Print labels, 10 × 15 cm', `Packing slip ${number}`],
       ['Print manifest', 'Name and signature of the courier'],
     ] as const) {

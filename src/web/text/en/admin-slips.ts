@@ -7,6 +7,7 @@ export const slipTexts = {
   en: {
     locale: 'en-US',
     dir: 'ltr',
+    comma: ', ',
     title: (number: string) => `Packing slip ${number}`,
     collect: (pounds: number) => `Collect ${formatPrice(pounds)}`,
     paid: 'Already paid',
@@ -20,8 +21,9 @@ export const slipTexts = {
     // With the digits of prices and phone numbers.
     locale: 'ar-EG-u-nu-latn',
     dir: 'rtl',
+    comma: '، ',
     title: (number: string) => `محتويات الطلب ${isolate(number)}`,
-    collect: (pounds: number) => `المطلوب تحصيله ${isolate(grouped(pounds))} ج.م`,
+    collect: (pounds: number) => `التحصيل: ${isolate(grouped(pounds))} ج.م`,
     paid: 'مدفوع بالكامل',
     cancelled: 'ملغي: لا يُحصَّل شيء',
     item: 'المنتج',

@@ -23,7 +23,7 @@ export function PackingSlip({ order }: { order: Order }) {
       <p className="font-serif text-xl">{sharedText.brand}</p>
       <h1 className="mt-4 text-lg font-medium">{text.title(shortNumber(order.id))}</h1>
       <p>{day.format(new Date(order.createdAt))}</p>
-      <div className="my-6 [&>*]:text-start">
+      <div className="my-6 ltr:[&>*]:text-left rtl:[&>*]:text-right">
         <p className="font-medium">
           <bdi>{order.guestName}</bdi>
         </p>
@@ -49,7 +49,7 @@ export function PackingSlip({ order }: { order: Order }) {
             <tr key={id} className="break-inside-avoid border-b">
               <td className="py-2">{name}</td>
               <td className="py-2">
-                <SizeAndColor size={size} color={color} />
+                <SizeAndColor size={size} color={color} comma={text.comma} />
               </td>
               <td className="py-2">
                 <bdi>{sku}</bdi>
@@ -65,10 +65,10 @@ export function PackingSlip({ order }: { order: Order }) {
 }
 
 /** A size such as 32/34 runs from left to right in Arabic too. */
-export const SizeAndColor = ({ size, color }: { size: string; color: string }) => (
+export const SizeAndColor = ({ size, color, comma }: { size: string; color: string; comma: string }) => (
   <>
     <bdi>{size}</bdi>
-    {size && color && ', '}
+    {size && color && comma}
     {color}
   </>
 )

@@ -55,7 +55,9 @@ function Slip({ row: { order } }: { row: DeskRow }) {
       <ul className="grid gap-1 overflow-hidden">
         {lines.map(({ id, quantity, name, size, color }) => (
           <li key={id} className="border-b pb-1">
-            <strong>{quantity} ×</strong> {name}, <SizeAndColor size={size} color={color} />
+            <strong>{quantity} ×</strong> {name}
+            {text.comma}
+            <SizeAndColor size={size} color={color} comma={text.comma} />
           </li>
         ))}
       </ul>
