@@ -192,6 +192,7 @@ BEGIN
       ELSE attention_reason END,
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;
+  PERFORM follow_status_in_parcel(was, p_status, p_staff_id, p_actor, p_mail_delay);
   PERFORM record_staff_change('order:' || p_id, p_staff_id,
     jsonb_build_object('status', was.status, 'paymentStatus', was.payment_status, 'attentionReason', was.attention_reason)
       || jsonb_strip_nulls(jsonb_build_object('confirmation', confirmation.state_before)),

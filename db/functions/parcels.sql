@@ -28,6 +28,16 @@ CREATE OR REPLACE FUNCTION note_parcel_event(p parcels, p_source text, p_actor t
   INSERT INTO parcel_events (parcel_id, state, reason, source, actor) VALUES (p.id, p.state, p.reason, p_source, p_actor)
 $$;
 
+-- With what the parcel was before, for undo_parcel.
+CREATE OR REPLACE FUNCTION note_parcel_move(was parcels, made parcels, p_source text, p_actor text) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO parcel_events (parcel_id, state, reason, source, actor, before)
+  VALUES (made.id, made.state, made.reason, p_source, p_actor, to_jsonb(was))
+$$;
+
+CREATE OR REPLACE FUNCTION last_parcel_event(p_id uuid) RETURNS parcel_events LANGUAGE sql STABLE AS $$
+  SELECT * FROM parcel_events WHERE parcel_id = p_id AND undone_at IS NULL ORDER BY id DESC LIMIT 1
+$$;
+
 -- Locks the order, then the parcel.
 CREATE OR REPLACE FUNCTION lock_parcel(p_id uuid) RETURNS parcels LANGUAGE plpgsql AS $$
 DECLARE
@@ -66,7 +76,7 @@ BEGIN
     next_try_at = CASE WHEN p_state NOT IN ('delivered', 'cancelled') THEN next_try_at END,
     attention = CASE WHEN p_state = 'cancelled' OR attention = 'unknown' THEN NULL ELSE attention END
   WHERE id = p_id RETURNING * INTO made;
-  PERFORM note_parcel_event(made, p_source, p_actor);
+  PERFORM note_parcel_move(was, made, p_source, p_actor);
   PERFORM follow_parcel(was.state, made, p_staff_id, p_mail_delay);
   RETURN true;
 END
@@ -90,6 +100,70 @@ BEGIN
       THEN 'shipped' END;
   IF status_ IS NOT NULL THEN PERFORM set_order_status(p.order_id, of_parcel.status, status_, p_staff_id, p_mail_delay); END IF;
 END
+$$;
+
+-- Staff have set the status of an order. Of a parcel by hand nobody else says where it is, so it follows: delivered, or cancelled if it
+-- has not left. Whoever sets the status back within p_undo takes that back too.
+CREATE OR REPLACE FUNCTION follow_status_in_parcel(was orders, p_status text, p_staff_id integer, p_actor text, p_undo interval)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  newest parcels;
+  last parcel_events;
+  change staff_changes;
+  state_ text;
+BEGIN
+  SELECT * INTO newest FROM parcels WHERE order_id = was.id ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE;
+  IF NOT FOUND OR newest.courier <> 'by_hand' THEN RETURN; END IF;
+  IF newest.closed_at IS NULL THEN
+    state_ := CASE
+      WHEN p_status IN ('delivered', 'completed') THEN 'delivered'
+      WHEN p_status = 'cancelled' AND newest.handed_over_at IS NULL THEN 'cancelled' END;
+    IF state_ IS NOT NULL THEN PERFORM move_parcel(newest.id, state_, NULL, 'staff', p_actor, p_staff_id, p_undo); END IF;
+    RETURN;
+  END IF;
+  last := last_parcel_event(newest.id);
+  SELECT * INTO change FROM staff_changes WHERE subject = 'order:' || was.id ORDER BY id DESC LIMIT 1;
+  IF last.before IS NOT NULL AND last.created_at > now() - p_undo
+    AND change.created_at = last.created_at AND change.before->>'status' = p_status THEN PERFORM restore_parcel(last); END IF;
+END
+$$;
+
+-- Takes back what staff have set, as long as p_undo has not passed and nothing came after: the parcel, and with the status of its order
+-- stock, ledger and mails (move_order). The event of the parcel and the change of its order have the time of their transaction.
+CREATE OR REPLACE FUNCTION undo_parcel(p_id uuid, p_staff_id integer, p_undo interval) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  was parcels := lock_parcel(p_id);
+  last parcel_events := last_parcel_event(p_id);
+  change staff_changes;
+BEGIN
+  -- It only left the house: the rest is the courier's to say.
+  IF was.state = 'created' AND was.handed_over_at > now() - p_undo AND last.created_at <= was.handed_over_at THEN
+    UPDATE parcels SET handed_over_at = NULL WHERE id = p_id;
+    RETURN;
+  END IF;
+  SELECT * INTO change FROM staff_changes WHERE subject = 'order:' || was.order_id ORDER BY id DESC LIMIT 1;
+  IF last.before IS NULL OR last.source <> 'staff' OR last.actor <> actor_text(p_staff_id) OR last.created_at < now() - p_undo
+    OR change.created_at > last.created_at
+    OR was.settled_at IS DISTINCT FROM (last.before->>'settled_at')::timestamptz
+    OR EXISTS (SELECT FROM parcels WHERE order_id = was.order_id AND id <> p_id AND created_at > last.created_at)
+  THEN PERFORM refuse('edit_conflict'); END IF;
+  PERFORM restore_parcel(last);
+  IF change.created_at = last.created_at AND change.before ? 'status' THEN
+    PERFORM set_order_status(was.order_id, change.after->>'status', change.before->>'status', p_staff_id, p_undo);
+    -- The customer has heard of that status before.
+    DELETE FROM mails m WHERE about = was.order_id::text AND state = 'due' AND kind = 'order_' || (change.before->>'status')
+      AND EXISTS (SELECT FROM mails WHERE about = m.about AND kind = m.kind AND state <> 'due');
+  END IF;
+END
+$$;
+
+-- As it was before the event.
+CREATE OR REPLACE FUNCTION restore_parcel(e parcel_events) RETURNS void LANGUAGE sql AS $$
+  UPDATE parcels SET (state, reason, handed_over_at, delivered_at, closed_at, next_try_at, attention) = (
+    SELECT b.state, b.reason, b.handed_over_at, b.delivered_at, b.closed_at, b.next_try_at, b.attention
+    FROM jsonb_populate_record(NULL::parcels, e.before) AS b)
+  WHERE id = e.parcel_id;
+  UPDATE parcel_events SET undone_at = now() WHERE parcel_id = e.parcel_id AND id = e.id
 $$;
 
 -- What the courier says of a parcel. p_asked_at is when it was asked: an answer that was overtaken by a later one changes nothing. A state
@@ -158,10 +232,19 @@ BEGIN
   IF was.closed_at IS NOT NULL THEN PERFORM refuse('parcel_closed'); END IF;
   IF was.booking <> 'booked' THEN PERFORM refuse('parcel_not_booked'); END IF;
   IF (SELECT status FROM orders WHERE id = was.order_id) = 'cancelled' THEN PERFORM refuse('not_to_pack'); END IF;
-  UPDATE parcels SET handed_over_at = now() WHERE id = p_id;
   IF p_is_picked_up THEN
     PERFORM move_parcel(p_id, 'picked_up', NULL, 'staff', actor_text(p_staff_id), p_staff_id, p_mail_delay);
+  ELSE
+    UPDATE parcels SET handed_over_at = now() WHERE id = p_id;
   END IF;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION set_tracking_number(p_id uuid, p_tracking_number text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE parcels SET tracking_number = p_tracking_number WHERE id = p_id;
+EXCEPTION WHEN unique_violation THEN
+  PERFORM refuse('tracking_number_taken');
 END
 $$;
 

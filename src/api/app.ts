@@ -52,7 +52,9 @@ import { placeRoutes } from './v1/places.ts'
 import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
 import { settingRoutes } from './v1/settings.ts'
+import { settlementDraftRoutes } from './v1/settlement-drafts.ts'
 import { settlementRoutes } from './v1/settlements.ts'
+import { shippingRoutes } from './v1/shipping.ts'
 import { sizingRoutes } from './v1/sizing.ts'
 import { staffRoutes } from './v1/staff.ts'
 import { storeRoutes } from './v1/store.ts'
@@ -138,10 +140,12 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         orderRoutes,
         orderPageRoutes,
         parcelRoutes,
+        shippingRoutes,
         paymentRoutes,
         restockRoutes,
         settingRoutes,
         settlementRoutes,
+        settlementDraftRoutes,
         sizingRoutes,
         storeRoutes,
         wishlistRoutes,

@@ -3,17 +3,18 @@ import type {
   orderParcelsReply,
   outcomesReply,
   parcelReply,
+  ShippingQuery,
   shippingReply,
 } from '../contract/parcels.ts'
-import type { ParcelOutcome, ShippingView } from '../shared/values.ts'
+import type { ParcelOutcome } from '../shared/values.ts'
 import type { Call } from './call.ts'
 
 export const parcelCalls = ({ reply, data }: Call) => {
   const changed = (method: 'POST' | 'PUT', id: string, what: string, body?: object) =>
     data<typeof parcelReply>(method, `/parcels/${id}/${what}`, body ? { body } : {})
   return {
-    async shipping(view: ShippingView) {
-      const { data, meta } = await reply<typeof shippingReply>('GET', '/shipping', { query: { view } })
+    async shipping(query: ShippingQuery) {
+      const { data, meta } = await reply<typeof shippingReply>('GET', '/shipping', { query })
       return { entries: data, ...meta }
     },
     ofOrder: (orderId: string) => data<typeof orderParcelsReply>('GET', `/orders/${orderId}/parcels`),
@@ -23,6 +24,11 @@ export const parcelCalls = ({ reply, data }: Call) => {
       data<typeof outcomesReply>('POST', '/shipping/parcels', { body: { orderIds } }),
     handOver: (parcelIds: string[]) =>
       data<typeof outcomesReply>('POST', '/shipping/hand-over', { body: { parcelIds } }),
+    /** Takes back what staff have just set. */
+    undo: (parcelIds: string[]) =>
+      data<typeof outcomesReply>('POST', '/shipping/undo', { body: { parcelIds } }),
+    setStates: (parcelIds: string[], move: MoveBody) =>
+      data<typeof outcomesReply>('POST', '/shipping/state', { body: { parcelIds, ...move } }),
     setState: (id: string, body: MoveBody) => changed('PUT', id, 'state', body),
     setTrackingNumber: (id: string, trackingNumber: string) =>
       changed('PUT', id, 'tracking-number', { trackingNumber }),

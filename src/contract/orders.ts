@@ -79,6 +79,8 @@ export const order = z.object({
         /** For staff only. */
         sku: z.string().optional(),
         product: z.object({ id: z.number(), name: z.string() }),
+        /** As the customer read it, of an order in another language than English; for staff only. */
+        translated: z.object({ productName: z.string(), color: z.string() }).optional(),
       }),
     }),
   ),

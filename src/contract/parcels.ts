@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { limits, MOST_PACKED, parcelOutcomes, parcelStates, shippingViews } from '../shared/values.ts'
+import {
+  limits,
+  MOST_LABELS,
+  MOST_PACKED,
+  parcelOutcomes,
+  parcelStates,
+  shippingViews,
+} from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { personalLine } from './fields.ts'
+import { personalLine, text } from './fields.ts'
 import { order } from './orders.ts'
 import { languageQuery } from './translations.ts'
 
@@ -10,10 +17,14 @@ const guid = z.guid(fails('order_number'))
 export const parcelParams = z.object({ id: guid })
 export const courierParams = z.object({ courier: z.string().max(40) })
 
+/** `after` continues a list: the `next` of its last page. */
 export const shippingQuery = z.strictObject({
   view: z.enum(shippingViews).optional(),
+  q: text(limits.search).optional(),
+  after: guid.optional(),
   ...languageQuery.shape,
 })
+export type ShippingQuery = z.infer<typeof shippingQuery>
 
 export const parcel = z.object({
   id: z.string(),
@@ -64,6 +75,7 @@ export const shippingEntry = z.object({
 export type ShippingEntry = z.infer<typeof shippingEntry>
 
 const shippingMeta = z.object({
+  next: z.string().nullable(),
   counts: z.object({
     pack: z.number(),
     ready: z.number(),
@@ -82,7 +94,8 @@ export const orderParcelsReply = reply(z.array(parcelWithEvents))
 
 const several = z.array(guid).min(1).max(MOST_PACKED)
 export const packBody = z.strictObject({ orderIds: several })
-export const handOverBody = z.strictObject({ parcelIds: several })
+export const labelsBody = z.strictObject({ parcelIds: z.array(guid).min(1).max(MOST_LABELS) })
+export const severalParcelsBody = z.strictObject({ parcelIds: several })
 /** One entry for each id: `code` says why it was refused. */
 export const outcomesReply = reply(z.array(z.object({ id: z.string(), code: z.string().nullable() })))
 export type Outcome = z.infer<typeof outcomesReply>['data'][number]
@@ -92,5 +105,6 @@ export const moveBody = z.strictObject({
   reason: personalLine(limits.parcelReason).optional(),
 })
 export type MoveBody = z.infer<typeof moveBody>
+export const moveSeveralBody = moveBody.extend({ parcelIds: several })
 export const trackingBody = z.strictObject({ trackingNumber: personalLine(limits.trackingNumber) })
 export const decideBody = z.strictObject({ outcome: z.enum(parcelOutcomes) })

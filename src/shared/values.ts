@@ -39,6 +39,10 @@ export const shippingViews = ['pack', 'ready', 'way', 'attention'] as const
 export type ShippingView = (typeof shippingViews)[number]
 /** Orders that are packed, printed and handed over together. */
 export const MOST_PACKED = 200
+/** Labels of a courier in one PDF: Bosta prints no more at once. */
+export const MOST_LABELS = 50
+/** Rows of a page of the desk: a page can be packed at once. */
+export const SHIPPING_PAGE_SIZE = 100
 
 export const orderSearchFields = ['all', 'email', 'phone'] as const
 export const orderSorts = ['id', 'createdAt', 'totalAmount'] as const

@@ -198,6 +198,11 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     const { body } = await user.call('POST', '/checkout/place-order', orderForm())
     return admin.call('POST', `/orders/${body.order.id}/parcels`)
   },
+  tracking_number_taken: async () => {
+    const [first, second] = [await packed(), await packed()]
+    await admin.call('PUT', `/parcels/${first.id}/tracking-number`, { trackingNumber: 'A1' })
+    return admin.call('PUT', `/parcels/${second.id}/tracking-number`, { trackingNumber: 'A1' })
+  },
   courier_decides: () =>
     elsewhere({ env: { COURIER: 'sandbox' } }, async (other) => {
       const staff = await other.admin()

@@ -678,6 +678,27 @@ export const calls: ApiCall[] = [
     body: ({ orderId }) => ({ parcelIds: [orderId] }),
   },
   {
+    method: 'POST',
+    path: '/shipping/labels',
+    statuses: staff(409),
+    before: pack,
+    body: ({ orderId }) => ({ parcelIds: [orderId] }),
+  },
+  {
+    method: 'POST',
+    path: '/shipping/state',
+    statuses: staff(),
+    before: pack,
+    body: ({ orderId }) => ({ parcelIds: [orderId], state: 'attempt_failed' }),
+  },
+  {
+    method: 'POST',
+    path: '/shipping/undo',
+    statuses: staff(),
+    before: pack,
+    body: ({ orderId }) => ({ parcelIds: [orderId] }),
+  },
+  {
     method: 'PUT',
     path: '/parcels/{id}/state',
     statuses: staff(),

@@ -3,6 +3,7 @@
  * each step books.test.ts compares the two.
  */
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { row, rows, type SQL, sql } from '../../src/platform/database/query.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
@@ -125,6 +126,24 @@ export const verbs: Record<string, Verb> = {
     const late = sql`note_courier_state(${parcel.id}::uuid, 'lost', NULL, 'webhook', now() - interval '1 hour', now(), '1 second')`
     await calls(world, late)
   },
+  async undoParcel(world, draw) {
+    const parcel = draw(await parcelsOf(world))
+    const order = parcel && world.orders.get(parcel.orderId)
+    if (!order || !(await calls(world, sql`undo_parcel(${parcel.id}::uuid, ${world.staffId}, '1 minute')`)))
+      return
+    changeStatus(order, await statusOf(world, parcel.orderId))
+  },
+  async moveAndUndoParcel(world, draw) {
+    const parcel = draw((await parcelsOf(world)).filter(({ state }) => state !== 'delivered'))
+    const order = parcel && world.orders.get(parcel.orderId)
+    if (!order) return
+    const before = structuredClone(order)
+    await moveParcel(world, parcel, draw(PARCEL_STATES))
+    if (await calls(world, sql`undo_parcel(${parcel.id}::uuid, ${world.staffId}, '1 minute')`))
+      Object.assign(order, { ...before, status: await statusOf(world, parcel.orderId) })
+  },
+  closeInOrderList: (world, draw) => closeInOrderList(world, draw, false),
+  closeInOrderListAndUndo: (world, draw) => closeInOrderList(world, draw, true),
   async decideAboutParcel(world, draw) {
     await decide(world, draw(await parcelsOf(world)), draw(OUTCOMES))
   },
@@ -218,7 +237,7 @@ async function moveParcel(
   if (!order) return
   const moved = await calls(
     world,
-    sql`move_parcel(${parcel.id}::uuid, ${state}, NULL, 'staff', 'shop', ${world.staffId}, '1 second')`,
+    sql`move_parcel(${parcel.id}::uuid, ${state}, NULL, 'staff', actor_text(${world.staffId}), ${world.staffId}, '1 second')`,
   )
   if (moved) await followStatus(world, parcel.orderId, order)
 }
@@ -261,6 +280,26 @@ async function travel(world: World, draw: Draw, state: string, outcome: string):
   const ofOrder = async () => (await parcelsOf(world)).find(({ orderId }) => orderId === id)
   await moveParcel(world, await ofOrder(), state)
   await decide(world, await ofOrder(), outcome)
+}
+
+/** Staff set the status of a packed order in the list: its parcel follows, and comes back with it. */
+async function closeInOrderList(world: World, draw: Draw, isUndone: boolean): Promise<void> {
+  const [id, order] = draw([...world.orders].filter(([, { status }]) => status !== 'cancelled')) ?? []
+  const status = draw(['delivered', 'completed', 'cancelled'])
+  if (!id || !order || !status || !(await statusSet(world, id, 'processing'))) return
+  changeStatus(order, 'processing')
+  const packed = sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`
+  if (!(await calls(world, packed)) || !(await statusSet(world, id, status))) return
+  changeStatus(order, status)
+  const stateOf = () =>
+    found<{ state: string }>(
+      world,
+      sql`SELECT state FROM parcels WHERE order_id = ${id}::uuid ORDER BY created_at DESC LIMIT 1`,
+    )
+  expect(await stateOf()).toEqual({ state: status === 'cancelled' ? 'cancelled' : 'delivered' })
+  if (!isUndone || !(await statusSet(world, id, 'processing'))) return
+  changeStatus(order, 'processing')
+  expect(await stateOf()).toEqual({ state: 'created' })
 }
 
 /** A courier brings an order and collects what it owes. */

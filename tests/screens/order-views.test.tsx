@@ -164,6 +164,27 @@ describe('several orders', () => {
     ).toBeInTheDocument()
   })
 
+  test('placed in Arabic have an Arabic packing slip, from right to left', async () => {
+    vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const [line] = first.orderItems
+    if (!line) throw new Error('no line')
+    const translated = { productName: 'بنطلون بييلا', color: 'كحلي' }
+    const arabic = anOrder({
+      ...first,
+      language: 'ar',
+      orderItems: [{ ...line, variant: { ...line.variant, translated } }],
+    })
+    const { user } = openView('/orders', { list: [arabic] })
+    await table()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Print packing slip' }))
+    const slip = document.querySelector('.packing-slip')
+    expect(slip).toHaveAttribute('dir', 'rtl')
+    expect(slip).toHaveAttribute('lang', 'ar')
+    for (const words of ['بنطلون بييلا', 'كحلي', 'التحصيل', 'الكمية']) expect(slip).toHaveTextContent(words)
+    expect(slip).not.toHaveTextContent('Biella')
+  })
+
   test('are printed as packing slips, with the sum to collect', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     const paid = anOrder({ ...second, payment: { method: 'cod', status: 'paid' } })

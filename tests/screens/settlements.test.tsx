@@ -74,6 +74,32 @@ describe('a settlement', () => {
     expect(within(await rowOf('TGL2')).queryByRole('checkbox')).toBeNull()
   })
 
+  test.each([
+    ['listed_twice', 'The parcel is on an earlier line, which counts. This line is not received.'],
+    ['unknown_parcel', 'No parcel of this courier has this number. It may belong to another shop.'],
+  ])('explains the verdict %s', async (verdict, sentence) => {
+    openOne({}, `/adminpanel/settlements/${ID}?verdict=${verdict}`)
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+  })
+
+  test('that a colleague confirms is shown as confirmed without a reload', async () => {
+    const { promise: confirmed, resolve: confirm } = Promise.withResolvers<void>()
+    const { api } = openOne({
+      // The stream that is opened again says that there may be news.
+      'GET /orders/admin/events': async () => {
+        await confirmed
+        return success({})
+      },
+    })
+    expect(await screen.findByRole('button', { name: /Confirm settlement/ })).toBeInTheDocument()
+    const by = { state: 'confirmed', confirmedAt: '2026-03-05T10:00:00Z', confirmedBy: 'Omar' }
+    api.answer(`GET /settlements/${ID}`, success(settlement(by)))
+    confirm()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Confirm settlement/ })).toBeNull(), {
+      timeout: 5_000,
+    })
+  })
+
   test('is filtered by verdict and waybill, in the address', async () => {
     const { api, user } = openOne()
     await user.click(await screen.findByRole('link', { name: /Amount differs/ }))

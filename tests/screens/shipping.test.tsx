@@ -31,11 +31,12 @@ const aParcel = (given: Partial<Parcel> = {}): Parcel => ({
   ...given,
 })
 
-const desk = (parcels: (Parcel | null)[], counts: object = {}, books = false) =>
+const desk = (parcels: (Parcel | null)[], counts: object = {}, books = false, next: string | null = null) =>
   success(
     parcels.map((parcel) => ({ order, parcel, cashToCollect: '1075.00' })),
     {
       meta: {
+        next,
         counts: { pack: 1, ready: 0, way: 0, attention: 0, booking: 0, ...counts },
         courier: { name: 'by_hand', books, cancels: false, labels: false },
       },
@@ -62,10 +63,11 @@ describe('the shipping desk', () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { user } = open('ready', { 'GET /shipping*': desk([aParcel()]) })
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the 1 on this page' }))
     for (const [button, sheet] of [
       ['Print pick list', 'Pick list'],
       ['Print labels, A4', 'Collect 1,075.00 L.E'],
+      ['Print labels, A4', /^التحصيل: .*1,075\.00.* ج\.م$/],
       ['Print labels, 10 × 15 cm', `Packing slip ${number}`],
       ['Print manifest', 'Name and signature of the courier'],
     ] as const) {
@@ -74,7 +76,7 @@ describe('the shipping desk', () => {
       window.dispatchEvent(new Event('afterprint'))
       await waitFor(() => expect(screen.queryByText(sheet)).toBeNull())
     }
-    expect(print).toHaveBeenCalledTimes(4)
+    expect(print).toHaveBeenCalledTimes(5)
   })
 
   test('shows how far the courier is asked, and reads again until it is done', async () => {
@@ -86,6 +88,38 @@ describe('the shipping desk', () => {
     api.answer('GET /shipping*', desk([aParcel({ trackingNumber: '4711' })], { booking: 0 }, true))
     expect(await screen.findByText('4711', {}, { timeout: 10_000 })).toBeInTheDocument()
     expect(screen.queryByText(/is being asked/)).toBeNull()
+  })
+
+  test('says what of a long list is selected, and leads to its next page', async () => {
+    const next = aParcel().id
+    const { api, user } = open('ready', { 'GET /shipping*': desk([aParcel()], { ready: 250 }, false, next) })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the 1 on this page' }))
+    expect(screen.getByText('1 of this page selected; 249 more on other pages')).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Next page' }))
+    expect(await screen.findByRole('link', { name: 'Back to the oldest' })).toBeInTheDocument()
+    expect(api.askedOf('GET /shipping*').at(-1)?.path).toContain(`after=${next}`)
+  })
+
+  test('searches within a list', async () => {
+    const { api, user } = open('way', { 'GET /shipping*': desk([aParcel()]) })
+    await user.type(await screen.findByRole('searchbox', { name: 'Search this list' }), 'mona')
+    api.answer('GET /shipping*', desk([]))
+    expect(await screen.findByText('Nothing in this list matches the search.')).toBeInTheDocument()
+    expect(api.askedOf('GET /shipping*').at(-1)?.path).toMatch(/view=way&q=mona|q=mona&view=way/)
+  })
+
+  test('takes a hand-over back while its notice is there', async () => {
+    const { id } = aParcel()
+    const { api, user } = open('ready', {
+      'GET /shipping*': desk([aParcel()]),
+      'POST /shipping/hand-over': success([{ id, code: null }]),
+      'POST /shipping/undo': success([{ id, code: 'edit_conflict' }]),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: `Select order ${number}` }))
+    await user.click(screen.getByRole('button', { name: 'Hand over 1 parcel' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(`${number}: can no longer be taken back`)).toBeInTheDocument()
+    expect(api.askedOf('POST /shipping/undo')[0]?.body).toEqual({ parcelIds: [id] })
   })
 
   test('decides about a parcel that came back by one press', async () => {

@@ -94,7 +94,13 @@ function replyTo(
     const from = (Math.min(page, last) - 1) * limit
     return data({ deliveries: deliveries.slice(from, from + limit) })
   }
-  if (name === 'POST /deliveries/mass-awb') return data(Buffer.from('%PDF-1.4 label').toString('base64'))
+  if (name === 'POST /deliveries/mass-awb') {
+    const asked = String(body.trackingNumbers).split(',')
+    if (asked.length > 50) return error(777, 'at most 50')
+    const known = asked.filter((number) => deliveries.some((one) => one.trackingNumber === number))
+    if (known.length < asked.length) return [404, { success: false, message: 'not found' }]
+    return data(Buffer.from(`%PDF-1.4 ${known.join(' ')}`).toString('base64'))
+  }
   const delivery = deliveries.find(({ trackingNumber }) => path.includes(trackingNumber))
   if (!delivery) return [404, { success: false, message: 'not found' }]
   if (name.endsWith('/terminate')) delivery.state = { code: 48 }

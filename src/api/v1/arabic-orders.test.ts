@@ -90,7 +90,16 @@ test('an order keeps the language in which it was placed, and its lines both nam
   const forStaff = await read(admin, inArabic)
   expect(forStaff).toMatchObject({
     language: 'ar',
-    orderItems: [{ variant: { color: 'Navy', product: { name: 'Biella' } } }],
+    orderItems: [
+      {
+        variant: {
+          color: 'Navy',
+          product: { name: 'Biella' },
+          // For the packing slip.
+          translated: { productName: 'بنطلون بييلا', color: 'كحلي' },
+        },
+      },
+    ],
   })
   await rows(
     shop.db,

@@ -277,6 +277,29 @@ describe('a call', () => {
   })
 })
 
+test('the history of a number knows what its parcels say', async () => {
+  const phone = newPhone()
+  for (const states of [
+    ['delivered'],
+    ['attempt_failed', 'returned'],
+    ['returning'],
+    ['delivered', 'returned'],
+    ['lost'],
+    ['delivered', 'undone'],
+  ]) {
+    const { id } = await ordered({ phone })
+    await mona.call('PUT', `/orders/status/${id}`, { status: 'processing' })
+    const parcel = (await mona.call('POST', `/orders/${id}/parcels`)).body.data.id
+    for (const state of states)
+      await (state === 'undone'
+        ? mona.call('POST', '/shipping/undo', { parcelIds: [parcel] })
+        : mona.call('PUT', `/parcels/${parcel}/state`, { state }))
+  }
+  const { id } = await ordered({ phone })
+  await rows(shop.db, sql`SELECT open_confirmation(${id}::uuid)`)
+  expect((await claim(mona, id)).body.data.history).toEqual({ delivered: 1, refused: 2, returned: 1 })
+})
+
 describe('undo', () => {
   test.each(['confirmed', 'declined'])(
     'of %s opens the order again, with its stock and without a mail',

@@ -71,6 +71,18 @@ describe('booking', () => {
     expect(label.headers['content-type']).toBe('application/pdf')
   })
 
+  test('has the labels of many parcels in one call, of all or of none', async () => {
+    const parcels = [await packed(await toPack()), await packed(await toPack())]
+    const labels = (parcelIds: string[]) => staff.call('POST', '/shipping/labels', { parcelIds })
+    const calls = bosta.calls['POST /deliveries/mass-awb'] ?? 0
+    const ids = parcels.map(({ id }) => id)
+    expect((await labels(ids)).headers['content-type']).toBe('application/pdf')
+    expect(bosta.calls['POST /deliveries/mass-awb']).toBe(calls + 1)
+    await rows(shop.db, sql`UPDATE parcels SET tracking_number = NULL WHERE id = ${ids[0]}::uuid`)
+    expect((await labels(ids)).body.code).toBe('parcel_not_booked')
+    expect((await labels(Array.from({ length: 51 }, () => ids[1]))).status).toBe(400)
+  })
+
   test.each(['lose answer', 'nonsense'] as const)(
     'with an answer that was lost (%s) ends in one parcel at the courier',
     async (event) => {

@@ -88,6 +88,7 @@ describe('the shipping desk', () => {
       sql`UPDATE parcels SET promised_on = current_date - 3, handed_over_at = now() WHERE id = ${late.id}::uuid`,
     )
     const cancelled = await packed()
+    await move(cancelled.id, 'in_transit')
     await staff.call('PUT', `/orders/status/${cancelled.orderId}`, { status: 'cancelled' })
     const found = (await desk('attention')).data.map(({ parcel }: { parcel: object }) => parcel)
     expect(found).toEqual(
@@ -96,8 +97,47 @@ describe('the shipping desk', () => {
         expect.objectContaining({ id: cancelled.id, attention: 'order_cancelled' }),
       ]),
     )
-    const { body } = await staff.call('POST', '/shipping/hand-over', { parcelIds: [cancelled.id] })
-    expect(body.data).toEqual([{ id: cancelled.id, code: 'not_to_pack' }])
+  })
+
+  test('keeps what is late but still here among the parcels to hand over', async () => {
+    const { id, orderId } = await packed()
+    await rows(shop.db, sql`UPDATE parcels SET promised_on = current_date - 3 WHERE id = ${id}::uuid`)
+    expect([await isListed('ready', orderId), await isListed('attention', orderId)]).toEqual([true, false])
+  })
+
+  test('finds an order in a list by name, phone, number or tracking number', async () => {
+    const { id, orderId } = await packed()
+    await staff.call('PUT', `/parcels/${id}/tracking-number`, { trackingNumber: 'TRK-77' })
+    const found = async (q: string, view = 'ready') =>
+      (await staff.call('GET', `/shipping?view=${view}&q=${encodeURIComponent(q)}`)).body.data.map(
+        ({ order }: { order: { id: string } }) => order.id,
+      )
+    expect(await found('trk-77')).toEqual([orderId])
+    expect(await found(`#${orderId.slice(-6)}`)).toEqual([orderId])
+    expect(await found('TRK-77', 'way')).toEqual([])
+    expect(await found('no such customer')).toEqual([])
+  })
+
+  test('has pages, each after the last row of the one before', async () => {
+    const before = (await desk('pack')).meta.counts.pack
+    const guest = shop.guest()
+    await fill(guest, [variant])
+    const model = (await placeOrder(guest)).body.order.id
+    await rows(
+      shop.db,
+      sql`WITH made AS (
+            INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'status', 'processing',
+              'idempotency_key', NULL, 'created_at', now() + make_interval(secs => n / 3)))).*
+            FROM orders o, generate_series(1, 130) n WHERE o.id = ${model}::uuid RETURNING id)
+          SELECT count(*) FROM made`,
+    )
+    const first = await desk('pack')
+    expect([first.data.length, first.meta.counts.pack]).toEqual([100, before + 130])
+    const second = (await staff.call('GET', `/shipping?view=pack&after=${first.meta.next}`)).body
+    expect([second.data.length, second.meta.next]).toEqual([before + 30, null])
+    const ids = [...first.data, ...second.data].map(({ order }) => order.id)
+    expect(new Set(ids).size).toBe(before + 130)
+    await rows(shop.db, sql`UPDATE orders SET status = 'cancelled' WHERE created_at > now()`)
   })
 
   test('refuses what makes no sense', async () => {
@@ -130,10 +170,10 @@ describe('a parcel by hand', () => {
     expect(written.body.data).toMatchObject({ trackingNumber: id, trackingLink: null })
     const other = await packed()
     const twice = await staff.call('PUT', `/parcels/${other.id}/tracking-number`, { trackingNumber: id })
-    expect([twice.status, twice.body.details]).toMatchObject([
-      400,
-      { fields: { trackingNumber: 'Already in use' } },
-    ])
+    expect(twice).toMatchObject({
+      status: 409,
+      body: { code: 'tracking_number_taken', message: 'Another parcel has this tracking number.' },
+    })
     await move(id, 'in_transit')
     const { body } = await staff.call('GET', `/orders/${orderId}/parcels`)
     expect(body.data).toMatchObject([
@@ -145,6 +185,52 @@ describe('a parcel by hand', () => {
         ],
       },
     ])
+  })
+
+  test('gets no tracking number that a colleague saves for another at the same moment', async () => {
+    const parcels = [await packed(), await packed(), await packed()]
+    const saved = await Promise.all(
+      parcels.map(({ id }) =>
+        staff.call('PUT', `/parcels/${id}/tracking-number`, { trackingNumber: 'SAME-1' }),
+      ),
+    )
+    expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('is promised for the day that the customer was shown with the order', async () => {
+    const other = await openTestShop({ env: { HOLIDAYS: '2026-11-21' } })
+    const admin = await other.admin('orders')
+    const { variantIds } = await other.addProduct({ sizes: [{ size: 'M', stock: 9 }] })
+    const guest = other.guest()
+    await fill(guest, [variantIds[0] as number])
+    const { id } = (await placeOrder(guest)).body.order
+    await rows(
+      other.db,
+      sql`UPDATE orders SET created_at = '2026-11-16T09:00:00Z', delivery_days = 4, status = 'processing' WHERE id = ${id}::uuid`,
+    )
+    // The fourth day is a Friday, the next one a holiday.
+    const pack = async () => (await admin.call('POST', `/orders/${id}/parcels`)).body.data
+    const first = await pack()
+    expect(first.promisedOn).toBe('2026-11-22')
+    await admin.call('PUT', `/parcels/${first.id}/state`, { state: 'returned' })
+    await admin.call('POST', `/parcels/${first.id}/outcome`, { outcome: 'sent_again' })
+    expect((await pack()).promisedOn > new Date().toISOString()).toBe(true)
+    await other.close()
+  })
+
+  test('is taken back for a moment: several at once, each with a verdict', async () => {
+    const [first, second] = [await packed(), await packed()]
+    const parcelIds = [first.id, second.id]
+    await staff.call('POST', '/shipping/hand-over', { parcelIds })
+    await move(second.id, 'attempt_failed', 'Nobody was there')
+    const undo = async () => (await staff.call('POST', '/shipping/undo', { parcelIds })).body.data
+    expect(await undo()).toEqual(parcelIds.map((id) => ({ id, code: null })))
+    expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual(['processing', 'shipped'])
+    const { body } = await staff.call('GET', `/orders/${second.orderId}/parcels`)
+    expect(body.data[0].events.map(({ state }: { state: string }) => state)).toEqual(['created', 'picked_up'])
+    const colleague = await shop.admin('orders')
+    const others = await colleague.call('POST', '/shipping/undo', { parcelIds: [second.id] })
+    expect(others.body.data).toEqual([{ id: second.id, code: 'edit_conflict' }])
   })
 
   test('is in the export of its customer, and loses what was said of them with the account', async () => {
@@ -159,6 +245,8 @@ describe('a parcel by hand', () => {
     await move(id, 'delivered', 'Was rude')
     const closed = await user.call('DELETE', '/users/me', { password: 'correct horse' })
     expect(closed.status).toBe(200)
+    const events = sql`SELECT before::text FROM parcel_events WHERE parcel_id = ${id}::uuid`
+    expect(JSON.stringify(await rows(shop.db, events))).not.toContain('Was rude')
     const { body } = await staff.call('GET', `/orders/${orderId}/parcels`)
     expect(JSON.stringify(body)).not.toContain('Was rude')
     expect(body.data[0]).toMatchObject({ state: 'delivered' })

@@ -1,30 +1,19 @@
-import { orderParams } from '../../contract/orders.ts'
+/** One parcel, and the webhooks of couriers. */
 import {
   courierParams,
   decideBody,
-  handOverBody,
   moveBody,
-  orderParcelsReply,
-  outcomesReply,
-  packBody,
   parcelParams,
   parcelReply,
-  shippingQuery,
-  shippingReply,
   trackingBody,
 } from '../../contract/parcels.ts'
 import {
   bookAgain,
   cancelParcel,
   decideAboutParcel,
-  handOver,
-  labelOf,
-  packOrder,
-  packOrders,
-  parcelsOf,
+  labelsOf,
   readParcelNow,
   setParcelState,
-  shippingDesk,
   takeCourierWebhook,
   writeTrackingNumber,
 } from '../../shop/parcels/parcels.ts'
@@ -34,96 +23,17 @@ import { requireStaff } from '../http/identity/identify.ts'
 import { limitCourierWebhooks } from '../http/limits/rate-limits.ts'
 import { done, doneReply, success } from '../http/replies/success.ts'
 
+export const tags = ['parcels']
+export const reading = { access: 'orders', audits: 'orders read' } as const
+export const changing = { access: 'orders', audits: 'order changed' } as const
+
 export function parcelRoutes(app: Api, deps: Deps): void {
-  app.get(
-    '/shipping',
-    {
-      config: reading,
-      schema: {
-        tags,
-        summary: 'List what the shipping desk has to do',
-        querystring: shippingQuery,
-        response: { 200: shippingReply },
-      },
-    },
-    async (request) => {
-      const { entries, meta } = await shippingDesk(deps, request.query.view ?? 'pack')
-      return success(entries, { meta })
-    },
-  )
-
-  app.get(
-    '/orders/:id/parcels',
-    {
-      config: reading,
-      schema: {
-        tags,
-        summary: 'List the parcels of an order',
-        params: orderParams,
-        response: { 200: orderParcelsReply },
-      },
-    },
-    async (request) => success(await parcelsOf(deps, request.params.id)),
-  )
-
-  app.post(
-    '/orders/:id/parcels',
-    {
-      config: changing,
-      schema: {
-        tags,
-        summary: 'Create a parcel for an order',
-        params: orderParams,
-        response: { 201: parcelReply },
-      },
-    },
-    async (request, reply) => {
-      const parcel = await packOrder(shopFor(deps, request), request.params.id, requireStaff(request).id)
-      return reply.code(201).send(success(parcel))
-    },
-  )
-
-  app.post(
-    '/shipping/parcels',
-    {
-      config: changing,
-      schema: {
-        tags,
-        summary: 'Create parcels for orders',
-        body: packBody,
-        response: { 200: outcomesReply },
-      },
-    },
-    async (request) =>
-      success(await packOrders(shopFor(deps, request), request.body.orderIds, requireStaff(request).id)),
-  )
-
-  app.post(
-    '/shipping/hand-over',
-    {
-      config: changing,
-      schema: {
-        tags,
-        summary: 'Hand parcels over to the courier',
-        body: handOverBody,
-        response: { 200: outcomesReply },
-      },
-    },
-    async (request) =>
-      success(await handOver(shopFor(deps, request), request.body.parcelIds, requireStaff(request).id)),
-  )
-
+  const ofParcel = { tags, params: parcelParams, response: { 200: parcelReply } }
   app.put(
     '/parcels/:id/state',
     {
       config: changing,
-      schema: {
-        tags,
-        summary: 'Set the state of a parcel by hand',
-        params: parcelParams,
-        body: moveBody,
-        response: { 200: parcelReply },
-      },
+      schema: { ...ofParcel, summary: 'Set the state of a parcel by hand', body: moveBody },
     },
     async (request) => {
       const { params, body } = request
@@ -135,13 +45,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     '/parcels/:id/tracking-number',
     {
       config: changing,
-      schema: {
-        tags,
-        summary: 'Write down the tracking number of a parcel',
-        params: parcelParams,
-        body: trackingBody,
-        response: { 200: parcelReply },
-      },
+      schema: { ...ofParcel, summary: 'Write down the tracking number of a parcel', body: trackingBody },
     },
     async (request) =>
       success(await writeTrackingNumber(deps, request.params.id, request.body.trackingNumber)),
@@ -151,13 +55,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     '/parcels/:id/outcome',
     {
       config: changing,
-      schema: {
-        tags,
-        summary: 'Decide about a parcel that came back or is lost',
-        params: parcelParams,
-        body: decideBody,
-        response: { 200: parcelReply },
-      },
+      schema: { ...ofParcel, summary: 'Decide about a parcel that came back or is lost', body: decideBody },
     },
     async (request) => {
       const { params, body } = request
@@ -165,23 +63,22 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     },
   )
 
-  const onParcel = { params: parcelParams, response: { 200: parcelReply } }
   app.post(
     '/parcels/:id/cancel',
-    { config: changing, schema: { tags, summary: 'Cancel a parcel', ...onParcel } },
+    { config: changing, schema: { ...ofParcel, summary: 'Cancel a parcel' } },
     async (request) =>
       success(await cancelParcel(shopFor(deps, request), request.params.id, requireStaff(request).id)),
   )
 
   app.post(
     '/parcels/:id/read',
-    { config: changing, schema: { tags, summary: 'Ask the courier about a parcel', ...onParcel } },
+    { config: changing, schema: { ...ofParcel, summary: 'Ask the courier about a parcel' } },
     async (request) => success(await readParcelNow(shopFor(deps, request), request.params.id)),
   )
 
   app.post(
     '/parcels/:id/book',
-    { config: changing, schema: { tags, summary: 'Ask the courier again to take a parcel', ...onParcel } },
+    { config: changing, schema: { ...ofParcel, summary: 'Ask the courier again to take a parcel' } },
     async (request) => success(await bookAgain(shopFor(deps, request), request.params.id)),
   )
 
@@ -192,7 +89,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
       schema: { tags, summary: 'Ask the courier for its label of a parcel', params: parcelParams },
     },
     async (request, reply) =>
-      reply.type('application/pdf').send(await labelOf(shopFor(deps, request), request.params.id)),
+      reply.type('application/pdf').send(await labelsOf(shopFor(deps, request), [request.params.id])),
   )
 
   app.post(
@@ -213,7 +110,3 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     },
   )
 }
-
-const tags = ['parcels']
-const reading = { access: 'orders', audits: 'orders read' } as const
-const changing = { access: 'orders', audits: 'order changed' } as const

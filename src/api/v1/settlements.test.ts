@@ -3,6 +3,7 @@ import { settlementForm } from '../../../tests/api/forms.ts'
 import { readState } from '../../../tests/api/shop-state.ts'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { addDeliveredParcel } from '../../../tests/support/delivered-parcels.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { MOST_SETTLEMENT_BYTES } from '../../shared/settlements.ts'
 
@@ -65,6 +66,23 @@ test('from the file to the paid order', async () => {
   expect(order).toMatchObject({ status: 'completed', payment: { status: 'paid' } })
   const listed = (await staff.call('GET', '/settlements')).body
   expect(listed.data[0]).toMatchObject({ id, state: 'confirmed' })
+})
+
+test('each change of a draft is announced to the screens of colleagues', async () => {
+  const parcel = await delivered()
+  let announced = 0
+  const count = () => {
+    announced += 1
+  }
+  shop.deps.orderEvents.on('orders', count)
+  const heard = (times: number) => eventually(async () => expect(announced).toBeGreaterThanOrEqual(times))
+  const { id } = (await upload(`AWB,COD\n${parcel.waybill},1\n`)).body.data
+  await heard(1)
+  await staff.call('PUT', `/settlements/${id}/accepted`, { lines: [2], isAccepted: true })
+  await heard(2)
+  await staff.call('DELETE', `/settlements/${id}`)
+  await heard(3)
+  shop.deps.orderEvents.off('orders', count)
 })
 
 test('chosen parcels, and what is still with the courier', async () => {

@@ -1,11 +1,7 @@
 import {
-  acceptedLines,
-  chosenParcels,
   linesQuery,
   linesReply,
-  settlementConfirmation,
   settlementCsvReply,
-  settlementFields,
   settlementParams,
   settlementReply,
   settlementsQuery,
@@ -14,15 +10,8 @@ import {
   unsettledReply,
   withCouriersReply,
 } from '../../contract/settlements.ts'
-import { MOST_SETTLEMENT_BYTES } from '../../shared/settlements.ts'
 import {
-  acceptLines,
   cashWithCouriers,
-  confirmSettlement,
-  deleteDraft,
-  draftFromFile,
-  draftFromParcels,
-  judgeAgain,
   linesOf,
   parcelsToSettle,
   settlementCsv,
@@ -31,38 +20,13 @@ import {
 } from '../../shop/settlements/settlements.ts'
 import type { Api, Deps } from '../deps.ts'
 import { askedPage } from '../http/asked-page.ts'
-import { parseFields, takeForms } from '../http/bodies/read-form.ts'
-import { readUpload } from '../http/bodies/read-upload.ts'
-import { requireStaff } from '../http/identity/identify.ts'
-import { done, doneReply, success } from '../http/replies/success.ts'
+import { success } from '../http/replies/success.ts'
 
 const tags = ['settlements']
 const reading = { access: 'orders' as const, audits: 'settlements read' }
-const changing = { access: 'orders' as const, audits: 'settlement changed' }
 
-/** The courier's cash. */
-export function settlementRoutes(app: Api, deps: Deps): void {
-  readingRoutes(app, deps)
-  draftRoutes(app, deps)
-
-  app.post(
-    '/settlements/:id/confirm',
-    {
-      config: changing,
-      schema: {
-        tags,
-        summary: 'Confirm a settlement',
-        params: settlementParams,
-        body: settlementConfirmation,
-        response: { 200: settlementReply },
-      },
-    },
-    async (request) =>
-      success(await confirmSettlement(deps, request.params.id, request.body, requireStaff(request).id)),
-  )
-}
-
-function readingRoutes(app: Api, { db }: Deps): void {
+/** The courier's cash: what is read of it. */
+export function settlementRoutes(app: Api, { db }: Deps): void {
   app.get(
     '/settlements',
     {
@@ -153,88 +117,5 @@ function readingRoutes(app: Api, { db }: Deps): void {
       },
     },
     async ({ params }) => success(await settlementCsv(db, params.id)),
-  )
-}
-
-function draftRoutes(app: Api, { db }: Deps): void {
-  takeForms(app, (forms) => {
-    forms.post(
-      '/settlements/files',
-      {
-        config: { ...changing, form: { fields: settlementFields, files: { file: 'one' } } },
-        schema: { tags, summary: 'Draft a settlement from a CSV file', response: { 201: settlementReply } },
-      },
-      async (request, reply) => {
-        const { fields, file } = await readUpload(request, MOST_SETTLEMENT_BYTES)
-        const { courier, waybill, collected, fee = null } = parseFields(settlementFields, fields)
-        const named = waybill && collected ? { waybill, collected, fee } : null
-        const made = await draftFromFile(db, file, { courier, named }, requireStaff(request).id)
-        return reply.code(201).send(success(made))
-      },
-    )
-  })
-
-  app.post(
-    '/settlements',
-    {
-      config: changing,
-      schema: {
-        tags,
-        summary: 'Draft a settlement of chosen parcels',
-        body: chosenParcels,
-        response: { 201: settlementReply },
-      },
-    },
-    async (request, reply) => {
-      const { courier, parcelIds } = request.body
-      const made = await draftFromParcels(db, courier, parcelIds, requireStaff(request).id)
-      return reply.code(201).send(success(made))
-    },
-  )
-
-  app.post(
-    '/settlements/:id/judge',
-    {
-      config: changing,
-      schema: {
-        tags,
-        summary: 'Judge the lines of a draft again',
-        params: settlementParams,
-        response: { 200: settlementReply },
-      },
-    },
-    async ({ params }) => success(await judgeAgain(db, params.id)),
-  )
-
-  app.put(
-    '/settlements/:id/accepted',
-    {
-      config: changing,
-      schema: {
-        tags,
-        summary: 'Accept amounts that differ, or no longer accept them',
-        params: settlementParams,
-        body: acceptedLines,
-        response: { 200: settlementReply },
-      },
-    },
-    async ({ params, body }) => success(await acceptLines(db, params.id, body.lines, body.isAccepted)),
-  )
-
-  app.delete(
-    '/settlements/:id',
-    {
-      config: changing,
-      schema: {
-        tags,
-        summary: 'Delete the draft of a settlement',
-        params: settlementParams,
-        response: { 200: doneReply },
-      },
-    },
-    async ({ params }) => {
-      await deleteDraft(db, params.id)
-      return done
-    },
   )
 }

@@ -47,6 +47,7 @@ export const errorMessages: typeof EnglishErrors = {
   parcel_closed: 'هذه الشحنة مغلقة أو حالتها لا تسمح بذلك.',
   parcel_not_booked: 'لم تصل هذه الشحنة إلى شركة الشحن بعد.',
   not_to_pack: 'هذا الطلب غير جاهز للتغليف.',
+  tracking_number_taken: 'رقم التتبع هذا مسجَّل لشحنة أخرى.',
   courier_decides: 'شركة الشحن هي التي تحدد حالة هذه الشحنة.',
   courier_refused: 'شركة الشحن لا تقبل ذلك.',
   cash_with_courier: 'هذا المبلغ لدى شركة الشحن، ويُسجَّل استلامه بتسوية.',

@@ -47,6 +47,7 @@ export const errorMessages = {
   parcel_closed: 'This parcel is closed or is not in a state that allows this.',
   parcel_not_booked: 'The courier does not have this parcel yet.',
   not_to_pack: 'This order is not ready to be packed.',
+  tracking_number_taken: 'Another parcel has this tracking number.',
   courier_decides: 'The courier reports the state of this parcel.',
   courier_refused: 'The courier does not do this.',
   cash_with_courier: 'The courier has this cash. It is received by a settlement.',

@@ -1,7 +1,7 @@
 import type { ConfirmationCard, ConfirmationsQuery, NewCallAttempt } from '../../contract/confirmations.ts'
 import { type Database, onlyRow, row, rows, type SQL, sql } from '../../platform/database/database.ts'
 import { CLAIM_MINUTES, HOURS_UNTIL_NEXT_CALL } from '../../shared/settings.ts'
-import { MAIL_DELAY } from '../orders/orders.ts'
+import { MAIL_DELAY, orderContains } from '../orders/orders.ts'
 
 /** Reads the queue, and calls the functions in db/functions/confirmations.sql. */
 
@@ -37,9 +37,8 @@ export function readQueue(
 }
 
 /** Only the open ones are looked at, however many orders there are. */
-const found = (q: string): SQL => sql`AND EXISTS (
-  SELECT FROM orders o WHERE o.id = c.order_id AND (strpos(o.search, fold_arabic(${q.replace(/^#/, '')})) > 0
-    OR (length(dialled_digits(${q})) > 4 AND strpos(o.search, dialled_digits(${q})) > 0)))`
+const found = (q: string): SQL =>
+  sql`AND EXISTS (SELECT FROM orders o WHERE o.id = c.order_id AND ${orderContains(q)})`
 
 export const readConfirmation = (db: Database, orderId: string): Promise<ConfirmationRecord | undefined> =>
   row(db, sql`${SELECT_CONFIRMATIONS} WHERE c.order_id = ${orderId}::uuid`)

@@ -44,6 +44,7 @@ export {
   ordersToLookAt,
   readOrder,
 } from './orders-sql.ts'
+export { orderContains } from './search/order-contains.ts'
 export { lineIn, toOrder } from './to-order.ts'
 
 /**

@@ -47,7 +47,7 @@ export function toOrder(
     shippingAddress: address,
     address,
     items: lines.map(customerLine),
-    orderItems: lines.map((line) => staffLine(line, forStaff)),
+    orderItems: lines.map((line) => staffLine(line, forStaff ? record.language : null)),
     deliveryDays: record.deliveryDays ?? DELIVERY_DAYS,
     paymentMethod: record.paymentMethod,
     payment: { method: record.paymentMethod, status: record.paymentStatus },
@@ -81,7 +81,9 @@ function customerLine(line: Line): Order['items'][number] {
   }
 }
 
-function staffLine(line: Line, forStaff: boolean): Order['orderItems'][number] {
+/** `ordered` is the language of the order; shoppers, who read everything in their own, get null. */
+function staffLine(line: Line, ordered: Language | null): Order['orderItems'][number] {
+  const { productName, color } = lineIn(ordered ?? 'en', line)
   return {
     quantity: line.quantity,
     price: toPounds(line.unitPriceInPiastres),
@@ -89,8 +91,9 @@ function staffLine(line: Line, forStaff: boolean): Order['orderItems'][number] {
     variant: {
       size: line.size,
       color: line.color,
-      ...(forStaff && { sku: line.sku }),
+      ...(ordered && { sku: line.sku }),
       product: { id: line.productId, name: line.productName },
+      ...(ordered && ordered !== 'en' && { translated: { productName, color } }),
     },
   }
 }

@@ -20,6 +20,11 @@ export async function askCourier(shop: Shop): Promise<void> {
   }
 }
 
+/** The job does what is left undone here. */
+export function askInBackground(shop: Shop): void {
+  askCourier(shop).catch((err) => shop.log.error({ err }, 'asking the courier failed'))
+}
+
 /** A courier that is asked politely answers faster. */
 const AT_ONCE = 4
 

@@ -1,49 +1,14 @@
-/** What staff do with parcels. */
-import type { MoveBody, Outcome, Parcel } from '../../contract/parcels.ts'
-import { DELIVERY_DAYS } from '../../shared/settings.ts'
+/** What staff do with one parcel. */
+import type { MoveBody, Parcel } from '../../contract/parcels.ts'
 import type { ParcelOutcome } from '../../shared/values.ts'
 import type { Shop } from '../context/shop.ts'
-import { ShopError, shopErrorFrom } from '../context/shop-error.ts'
+import { ShopError } from '../context/shop-error.ts'
 import { announceParcel } from './announce-parcel.ts'
-import { askCourier, readState } from './ask-courier.ts'
+import { askInBackground, readState } from './ask-courier.ts'
 import { bookParcelAgain } from './booking-sql.ts'
 import { CourierRefused } from './couriers/courier.ts'
-import {
-  createParcel,
-  decideParcel,
-  findParcel,
-  handOverParcel,
-  moveParcel,
-  type ParcelRecord,
-  readParcel,
-  setTrackingNumber,
-} from './parcels-sql.ts'
+import { decideParcel, moveParcel, type ParcelRecord, readParcel, setTrackingNumber } from './parcels-sql.ts'
 import { isSetByStaff, toParcel } from './to-parcel.ts'
-
-/** The courier is asked afterwards. */
-export async function packOrder(shop: Shop, orderId: string, staffId: number): Promise<Parcel> {
-  const { db, courier } = shop
-  const isBooked = !courier.capabilities.books
-  const parcel = { orderId, courier: courier.name, isBooked, daysPromised: DELIVERY_DAYS, staffId }
-  const id = await createParcel(db, parcel)
-  shop.ordersChanged()
-  askInBackground(shop)
-  return toParcel(await readParcel(db, id), courier)
-}
-
-/** One transaction for each order: those that cannot be packed do not stop the others. */
-export const packOrders = (shop: Shop, orderIds: string[], staffId: number): Promise<Outcome[]> =>
-  eachOf(orderIds, (orderId) => packOrder(shop, orderId, staffId))
-
-export async function handOver(shop: Shop, parcelIds: string[], staffId: number): Promise<Outcome[]> {
-  const outcomes = await eachOf(parcelIds, async (id) => {
-    const parcel = await readParcel(shop.db, id)
-    await handOverParcel(shop.db, id, isSetByStaff(parcel, shop.courier), staffId)
-  })
-  shop.ordersChanged()
-  shop.mailDue()
-  return outcomes
-}
 
 export async function setParcelState(
   shop: Shop,
@@ -61,9 +26,6 @@ export async function setParcelState(
 export async function writeTrackingNumber(shop: Shop, id: string, trackingNumber: string): Promise<Parcel> {
   const parcel = await readParcel(shop.db, id)
   if (!isSetByStaff(parcel, shop.courier)) throw new ShopError('courier_decides')
-  const same = trackingNumber ? await findParcel(shop.db, parcel.courier, trackingNumber) : undefined
-  if (same && same.id !== id)
-    throw new ShopError('invalid_input', { fields: { trackingNumber: { code: 'taken' } } })
   await setTrackingNumber(shop.db, id, trackingNumber || null)
   return changed(shop, parcel)
 }
@@ -112,33 +74,21 @@ export async function bookAgain(shop: Shop, id: string): Promise<Parcel> {
   return changed(shop, parcel)
 }
 
-/** The courier's own label, as a PDF. */
-export async function labelOf(shop: Shop, id: string): Promise<Buffer> {
-  const parcel = await readParcel(shop.db, id)
-  const { trackingNumber, courier } = parcel
-  if (!trackingNumber || courier !== shop.courier.name || !shop.courier.capabilities.labels)
+/** The courier's own labels, as one PDF. All of them, or none: nobody notices a label that is missing in the pile. */
+export async function labelsOf(shop: Shop, parcelIds: string[]): Promise<Buffer> {
+  const { db, courier } = shop
+  const found = await Promise.all([...new Set(parcelIds)].map((id) => readParcel(db, id)))
+  const trackingNumbers = found.flatMap(({ trackingNumber, ...parcel }) =>
+    trackingNumber && parcel.courier === courier.name ? trackingNumber : [],
+  )
+  if (trackingNumbers.length < found.length || !courier.capabilities.labels)
     throw new ShopError('parcel_not_booked')
-  return asking(() => shop.courier.label([trackingNumber]))
+  return asking(() => courier.label(trackingNumbers))
 }
 
 async function changed(shop: Shop, { id, orderId }: ParcelRecord, options = {}): Promise<Parcel> {
   await announceParcel(shop, orderId, options)
   return toParcel(await readParcel(shop.db, id), shop.courier)
-}
-
-/** The code of each refusal, or null. */
-function eachOf(ids: string[], work: (id: string) => Promise<unknown>): Promise<Outcome[]> {
-  return [...new Set(ids)].reduce<Promise<Outcome[]>>(async (done, id) => {
-    const outcomes = await done
-    try {
-      await work(id)
-      return [...outcomes, { id, code: null }]
-    } catch (cause) {
-      const error = shopErrorFrom(cause)
-      if (!(error instanceof ShopError)) throw error
-      return [...outcomes, { id, code: error.code }]
-    }
-  }, Promise.resolve([]))
 }
 
 /** Staff wait for the answer. */
@@ -149,9 +99,4 @@ async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     if (error instanceof CourierRefused) throw new ShopError('courier_refused', { reason: error.reason })
     throw new ShopError('provider_unavailable')
   }
-}
-
-/** The job does what is left undone here. */
-function askInBackground(shop: Shop): void {
-  askCourier(shop).catch((err) => shop.log.error({ err }, 'asking the courier failed'))
 }

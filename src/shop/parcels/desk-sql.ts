@@ -1,10 +1,13 @@
 import { type Database, onlyRow, rows, type SQL, sql } from '../../platform/database/database.ts'
 import type { ShippingView } from '../../shared/values.ts'
+import { orderContains } from '../orders/orders.ts'
 import { type ParcelRecord, parcelFields, today } from './parcels-sql.ts'
 
 /** The lists of the shipping desk, oldest first. */
 
 export type DeskEntry = {
+  /** Of the parcel or, before there is one, of the order. */
+  id: string
   orderId: string
   parcel: ParcelRecord | null
   /** What the courier would collect now. */
@@ -13,30 +16,38 @@ export type DeskEntry = {
 
 export type DeskCounts = Record<ShippingView, number> & { booking: number }
 
+export type DeskPage = { q?: string | undefined; after?: string | undefined; limit: number }
+
 /**
  * Walks the processing orders in the order of their index. Those with an open parcel, which it skips, are few: a day's work.
  */
-export const ordersToPack = (db: Database, limit: number): Promise<DeskEntry[]> =>
+export const ordersToPack = (db: Database, { q, after, limit }: DeskPage): Promise<DeskEntry[]> =>
   rows(
     db,
-    sql`SELECT o.id AS "orderId", NULL AS parcel, greatest((ledger_sums(o.id)).owed, 0) AS "owedInPiastres"
+    sql`SELECT o.id, o.id AS "orderId", NULL AS parcel, greatest((ledger_sums(o.id)).owed, 0) AS "owedInPiastres"
         FROM orders o
         WHERE o.status = 'processing' AND o.stock_taken
           AND NOT EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.closed_at IS NULL)
+          ${after ? sql`AND (o.created_at, o.id) > (SELECT created_at, id FROM orders WHERE id = ${after}::uuid)` : sql``}
+          ${q ? sql`AND ${orderContains(q)}` : sql``}
         ORDER BY o.created_at, o.id LIMIT ${limit}`,
   )
 
 export async function openParcels(
   db: Database,
   view: Exclude<ShippingView, 'pack'>,
-  limit: number,
+  { q, after, limit }: DeskPage,
 ): Promise<DeskEntry[]> {
   const found = await rows<ParcelRecord>(
     db,
     sql`SELECT ${parcelFields} FROM parcels p JOIN orders o ON o.id = p.order_id
-        WHERE p.closed_at IS NULL AND ${inView[view]} ORDER BY p.created_at, p.id LIMIT ${limit}`,
+        WHERE p.closed_at IS NULL AND ${inView[view]}
+          ${after ? sql`AND (p.created_at, p.id) > (SELECT created_at, id FROM parcels WHERE id = ${after}::uuid)` : sql``}
+          ${q ? sql`AND (${orderContains(q)} OR strpos(lower(p.tracking_number), lower(${q})) > 0)` : sql``}
+        ORDER BY p.created_at, p.id LIMIT ${limit}`,
   )
   return found.map((parcel) => ({
+    id: parcel.id,
     orderId: parcel.orderId,
     parcel,
     owedInPiastres: parcel.cashToCollectInPiastres,
@@ -44,11 +55,13 @@ export async function openParcels(
 }
 
 const attention = sql`parcel_attention(p, o.status, ${today})`
+/** A late one that is still here is handed over like the others. */
+const isReady = sql`p.handed_over_at IS NULL AND coalesce(${attention}, 'late') = 'late'`
 /** Each open parcel is in one of them. */
 const inView: Record<Exclude<ShippingView, 'pack'>, SQL> = {
-  ready: sql`${attention} IS NULL AND p.handed_over_at IS NULL`,
+  ready: isReady,
   way: sql`${attention} IS NULL AND p.handed_over_at IS NOT NULL`,
-  attention: sql`${attention} IS NOT NULL`,
+  attention: sql`${attention} IS NOT NULL AND NOT (${isReady})`,
 }
 
 /** Reads open parcels and counters only, so that it costs the same with a million orders. */

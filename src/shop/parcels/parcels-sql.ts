@@ -1,7 +1,8 @@
 import { type Database, onlyRow, row, rows, type SQL, sql } from '../../platform/database/database.ts'
-import { TIME_ZONE, UNDO_SECONDS } from '../../shared/settings.ts'
+import { TIME_ZONE } from '../../shared/settings.ts'
 import type { ParcelOutcome, ParcelState } from '../../shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
+import { MAIL_DELAY } from '../orders/orders.ts'
 
 /** The SQL on parcels, but for the functions in db/functions/parcels.sql. The lists of the desk: desk-sql.ts. */
 
@@ -72,17 +73,17 @@ export const eventsOf = (db: Database, parcelIds: string[]): Promise<ParcelEvent
     db,
     sql`SELECT e.parcel_id AS "parcelId", e.state, e.reason, e.source, e.created_at AS at,
           (SELECT name FROM users WHERE id = substring(e.actor FROM '^staff:(\\d+)$')::integer) AS "staffName"
-        FROM parcel_events e WHERE e.parcel_id = ANY (${parcelIds}::uuid[]) ORDER BY e.id`,
+        FROM parcel_events e WHERE e.parcel_id = ANY (${parcelIds}::uuid[]) AND e.undone_at IS NULL ORDER BY e.id`,
   )
 
 export async function createParcel(
   db: Database,
-  parcel: { orderId: string; courier: string; isBooked: boolean; daysPromised: number; staffId: number },
+  parcel: { orderId: string; courier: string; isBooked: boolean; promisedOn: string; staffId: number },
 ): Promise<string> {
   const made = await onlyRow<{ id: string }>(
     db,
     sql`SELECT create_parcel(${parcel.orderId}::uuid, ${parcel.courier}, ${parcel.isBooked},
-          ${today} + ${parcel.daysPromised}::integer, ${parcel.staffId}) AS id`,
+          ${parcel.promisedOn}::date, ${parcel.staffId}) AS id`,
   )
   return made.id
 }
@@ -146,8 +147,9 @@ export async function setTrackingNumber(
   id: string,
   trackingNumber: string | null,
 ): Promise<void> {
-  await rows(db, sql`UPDATE parcels SET tracking_number = ${trackingNumber} WHERE id = ${id}::uuid`)
+  await rows(db, sql`SELECT set_tracking_number(${id}::uuid, ${trackingNumber})`)
 }
 
-/** Like that of a status: mailed when it can no longer be undone. */
-const MAIL_DELAY = `${UNDO_SECONDS + 5} seconds`
+export async function undoParcel(db: Database, id: string, staffId: number): Promise<void> {
+  await rows(db, sql`SELECT undo_parcel(${id}::uuid, ${staffId}, ${MAIL_DELAY}::interval)`)
+}

@@ -140,6 +140,7 @@ describe('the order follows its parcel', () => {
   test('but not when staff have cancelled or completed it', async () => {
     const { id } = await toPack()
     const parcel = await pack(id)
+    await move(parcel, 'picked_up')
     await shop.setStatus(id, 'cancelled')
     expect(await parcelOf(parcel)).toMatchObject({ attention: 'order_cancelled' })
     await move(parcel, 'in_transit')
@@ -155,6 +156,128 @@ describe('the order follows its parcel', () => {
     await move(parcel, 'delivered')
     await rows(shop.db, sql`UPDATE parcels SET settled_at = now() WHERE id = ${parcel}::uuid`)
     await expect(move(parcel, 'returned')).rejects.toMatchObject({ code: 'parcel_closed' })
+  })
+})
+
+describe('a parcel by hand follows its order', () => {
+  const eventsOf = (parcel: string) =>
+    rows<{ state: string; isUndone: boolean }>(
+      shop.db,
+      sql`SELECT state, undone_at IS NOT NULL AS "isUndone" FROM parcel_events WHERE parcel_id = ${parcel}::uuid ORDER BY id`,
+    )
+
+  test.each([
+    ['delivered', 'delivered'],
+    ['completed', 'delivered'],
+    ['cancelled', 'cancelled'],
+  ])('that staff set to %s: it is %s', async (status, state) => {
+    const { id } = await toPack()
+    const parcel = await pack(id)
+    await shop.setStatus(id, status)
+    expect(await parcelOf(parcel)).toMatchObject({ state, isClosed: true })
+    expect(await eventsOf(parcel)).toEqual([
+      { state: 'created', isUndone: false },
+      { state, isUndone: false },
+    ])
+    expect(await statusOf(id)).toBe(status)
+  })
+
+  test('and comes back when they take that back at once', async () => {
+    const { id, variant } = await toPack()
+    const parcel = await pack(id)
+    for (const status of ['cancelled', 'processing', 'completed', 'processing'])
+      await shop.setStatus(id, status)
+    expect(await parcelOf(parcel)).toMatchObject({ state: 'created', isClosed: false })
+    expect(await shop.stockOf(variant)).toBe(2)
+    expect((await eventsOf(parcel)).map(({ isUndone }) => isUndone)).toEqual([false, true, true])
+  })
+
+  test('not when it left and the order is cancelled, and not with a courier', async () => {
+    const left = await toPack()
+    const leftParcel = await pack(left.id)
+    await move(leftParcel, 'picked_up')
+    await shop.setStatus(left.id, 'cancelled')
+    expect(await parcelOf(leftParcel)).toMatchObject({ state: 'picked_up', attention: 'order_cancelled' })
+    const sent = await toPack()
+    const sentParcel = await call<string>(
+      sql`create_parcel(${sent.id}::uuid, 'bosta', true, current_date + 5, NULL)`,
+    )
+    await shop.setStatus(sent.id, 'delivered')
+    expect(await parcelOf(sentParcel)).toMatchObject({ state: 'created', isClosed: false })
+  })
+})
+
+describe('undo', () => {
+  const undo = (id: string, within = '15 seconds') =>
+    call(sql`undo_parcel(${id}::uuid, NULL, ${within}::interval)`)
+  const handOver = (id: string, isPickedUp = true) =>
+    call(sql`hand_over_parcel(${id}::uuid, ${isPickedUp}, NULL, '15 seconds')`)
+  const mailsOf = (id: string) =>
+    rows<{ kind: string }>(
+      shop.db,
+      sql`SELECT kind FROM mails WHERE about = ${id} AND kind LIKE 'order\\_%' AND kind <> 'order_confirmation' AND state = 'due'`,
+    )
+
+  test('of a hand-over brings parcel and order back, without a mail', async () => {
+    const { id } = await toPack()
+    const parcel = await pack(id)
+    await handOver(parcel)
+    expect(await mailsOf(id)).toEqual([{ kind: 'order_shipped' }])
+    await undo(parcel)
+    expect([(await parcelOf(parcel)).state, await statusOf(id)]).toEqual(['created', 'processing'])
+    expect(await mailsOf(id)).toEqual([])
+    await handOver(parcel)
+    expect(await statusOf(id)).toBe('shipped')
+  })
+
+  test('of a hand-over to a courier leaves only that', async () => {
+    const parcel = await pack((await toPack()).id)
+    await handOver(parcel, false)
+    await undo(parcel)
+    const [found] = await rows(
+      shop.db,
+      sql`SELECT state, handed_over_at FROM parcels WHERE id = ${parcel}::uuid`,
+    )
+    expect(found).toEqual({ state: 'created', handed_over_at: null })
+  })
+
+  test.each(['delivered', 'attempt_failed', 'returned'])('of %s, once', async (state) => {
+    const { id } = await toPack()
+    const parcel = await pack(id)
+    await handOver(parcel)
+    await rows(shop.db, sql`UPDATE mails SET state = 'sent' WHERE about = ${id}`)
+    const before = await parcelOf(parcel)
+    await move(parcel, state, 'Nobody was there')
+    await undo(parcel)
+    expect([await parcelOf(parcel), await statusOf(id)]).toEqual([before, 'shipped'])
+    // They know that it is on its way.
+    expect(await mailsOf(id)).toEqual([])
+  })
+
+  test('is refused when something came after, somebody else did it, or time has passed', async () => {
+    const { id } = await toPack()
+    const parcel = await pack(id)
+    const refused = { code: 'edit_conflict' }
+    await expect(undo(parcel)).rejects.toMatchObject(refused)
+    await move(parcel, 'delivered')
+    await expect(undo(parcel, '0 seconds')).rejects.toMatchObject(refused)
+    await shop.setStatus(id, 'completed')
+    await expect(undo(parcel)).rejects.toMatchObject(refused)
+    const other = await pack((await toPack()).id)
+    await hears(other, 'in_transit')
+    await expect(undo(other)).rejects.toMatchObject(refused)
+    expect(await parcelOf(parcel)).toMatchObject({ state: 'delivered' })
+  })
+
+  test('is refused when staff have decided about the parcel, or its cash is settled', async () => {
+    const back = await pack((await toPack()).id)
+    await move(back, 'returned')
+    await decide(back, 'shelved')
+    await expect(undo(back)).rejects.toMatchObject({ code: 'edit_conflict' })
+    const paid = await pack((await toPack()).id)
+    await move(paid, 'delivered')
+    await rows(shop.db, sql`UPDATE parcels SET settled_at = now() WHERE id = ${paid}::uuid`)
+    await expect(undo(paid)).rejects.toMatchObject({ code: 'edit_conflict' })
   })
 })
 

@@ -5,9 +5,9 @@
 
 import { toDecimal } from '../../contract/money.ts'
 import type { AccountExport } from '../../contract/own-account.ts'
-import type { ParcelWithEvents, ShippingEntry, ShippingMeta } from '../../contract/parcels.ts'
+import type { ParcelWithEvents, ShippingEntry, ShippingMeta, ShippingQuery } from '../../contract/parcels.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { MOST_PACKED, type ShippingView } from '../../shared/values.ts'
+import { SHIPPING_PAGE_SIZE } from '../../shared/values.ts'
 import type { Shop } from '../context/shop.ts'
 import { findOrders, readOrder, toOrder } from '../orders/orders.ts'
 import { deskCounts, openParcels, ordersToPack } from './desk-sql.ts'
@@ -19,10 +19,7 @@ export {
   bookAgain,
   cancelParcel,
   decideAboutParcel,
-  handOver,
-  labelOf,
-  packOrder,
-  packOrders,
+  labelsOf,
   readParcelNow,
   setParcelState,
   writeTrackingNumber,
@@ -34,15 +31,18 @@ export {
   type SandboxAction,
   sandboxActions,
 } from './couriers/sandbox.ts'
+export { handOver, packOrder, packOrders, setParcelStates, undoParcels } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 
-/** One list of the desk, as far as it can be worked on at once. */
+/** A page of one list of the desk. */
 export async function shippingDesk(
   { db, courier }: Shop,
-  view: ShippingView,
+  { view = 'pack', q, after }: ShippingQuery,
 ): Promise<{ entries: ShippingEntry[]; meta: ShippingMeta }> {
-  const listed =
-    view === 'pack' ? await ordersToPack(db, MOST_PACKED) : await openParcels(db, view, MOST_PACKED)
+  const page = { q, after, limit: SHIPPING_PAGE_SIZE + 1 }
+  const found = view === 'pack' ? await ordersToPack(db, page) : await openParcels(db, view, page)
+  const listed = found.slice(0, SHIPPING_PAGE_SIZE)
+  const next = found.length > SHIPPING_PAGE_SIZE ? (listed.at(-1)?.id ?? null) : null
   const orders = await findOrders(
     db,
     listed.map(({ orderId }) => orderId),
@@ -56,7 +56,11 @@ export async function shippingDesk(
       cashToCollect: toDecimal(owedInPiastres),
     }
   })
-  const meta = { counts: await deskCounts(db), courier: { name: courier.name, ...courier.capabilities } }
+  const meta = {
+    next,
+    counts: await deskCounts(db),
+    courier: { name: courier.name, ...courier.capabilities },
+  }
   return { entries, meta }
 }
 

@@ -22,6 +22,7 @@ const TOTAL = '175.00'
 let shop: SqlShop
 let variant: number
 let staffId: number
+const desk = () => ({ db: shop.db, ordersChanged() {} })
 beforeAll(async () => {
   shop = await openSqlShop()
   variant = await shop.addVariant(1_000_000)
@@ -45,18 +46,13 @@ async function delivered(options: Parameters<typeof addDeliveredParcel>[2] = {})
 const draft = (...lines: [waybill: string, amount: string, fee?: string][]) => {
   const csv = ['waybill,collected,fee', ...lines.map((cells) => cells.join(','))].join('\n')
   const file = { name: 'week.csv', bytes: new TextEncoder().encode(csv) }
-  return draftFromFile(shop.db, file, { courier: 'sandbox', named: null }, staffId)
+  return draftFromFile(desk(), file, { courier: 'sandbox', named: null }, staffId)
 }
 const verdicts = async (id: string) =>
   (await linesOf(shop.db, id, { limit: 100, offset: 0 })).data.map(({ verdict }) => verdict)
 const confirm = async (id: string, completesOrders = false) => {
   const { receivedLines: lines, collected } = await settlementOf(shop.db, id)
-  return confirmSettlement(
-    { db: shop.db, ordersChanged() {} },
-    id,
-    { lines, collected, completesOrders },
-    staffId,
-  )
+  return confirmSettlement(desk(), id, { lines, collected, completesOrders }, staffId)
 }
 const codeOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -123,7 +119,7 @@ test('the confirmation pays the orders, settles the parcels and records the fees
 test('orders are completed if staff want that, unless something is still owed', async () => {
   const [good, less] = [await delivered(), await delivered()]
   const { id } = await draft([good.waybill, TOTAL], [less.waybill, '100'])
-  await acceptLines(shop.db, id, [3], true)
+  await acceptLines(desk(), id, [3], true)
   await confirm(id, true)
   expect(await orderOf(good)).toEqual({ status: 'completed', payment: 'paid', paid: 175_00 })
   expect(await orderOf(less)).toEqual({ status: 'delivered', payment: 'partly_paid', paid: 100_00 })
@@ -136,9 +132,9 @@ test('an amount that differs is received only if staff accept it', async () => {
   const [less, negative] = [await delivered(), await delivered()]
   const { id } = await draft([less.waybill, '100'], [negative.waybill, '-5'])
   expect(await codeOf(confirm(id))).toBe('settlement_empty')
-  await acceptLines(shop.db, id, [2, 3], true)
-  expect(await acceptLines(shop.db, id, [2], false)).toMatchObject({ receivedLines: 0 })
-  expect(await acceptLines(shop.db, id, [2], true)).toMatchObject({ receivedLines: 1, difference: '-75.00' })
+  await acceptLines(desk(), id, [2, 3], true)
+  expect(await acceptLines(desk(), id, [2], false)).toMatchObject({ receivedLines: 0 })
+  expect(await acceptLines(desk(), id, [2], true)).toMatchObject({ receivedLines: 1, difference: '-75.00' })
   await confirm(id)
   expect(await parcelOf(less)).toMatchObject({ settled: true })
   expect(await parcelOf(negative)).toMatchObject({ settled: false })
@@ -150,9 +146,9 @@ test('a confirmed settlement is locked, by SQL too', async () => {
   await confirm(id)
   const changes = [
     () => confirm(id),
-    () => judgeAgain(shop.db, id),
-    () => acceptLines(shop.db, id, [2], true),
-    () => deleteDraft(shop.db, id),
+    () => judgeAgain(desk(), id),
+    () => acceptLines(desk(), id, [2], true),
+    () => deleteDraft(desk(), id),
     () => rows(shop.db, sql`UPDATE settlements SET courier = 'other' WHERE id = ${id}::uuid`),
     () =>
       rows(shop.db, sql`UPDATE settlement_lines SET fee_in_piastres = 1 WHERE settlement_id = ${id}::uuid`),
@@ -181,17 +177,17 @@ test('whoever has seen other verdicts is refused, and sees the new ones', async 
   const parcel = await delivered()
   const { id } = await draft([parcel.waybill, TOTAL])
   const seen = { lines: 1, collected: TOTAL, completesOrders: false }
-  await confirm((await draftFromParcels(shop.db, 'sandbox', [parcel.id], staffId)).id)
-  const confirmed = confirmSettlement({ db: shop.db, ordersChanged() {} }, id, seen, staffId)
+  await confirm((await draftFromParcels(desk(), 'sandbox', [parcel.id], staffId)).id)
+  const confirmed = confirmSettlement(desk(), id, seen, staffId)
   expect(await codeOf(confirmed)).toBe('settlement_changed')
-  await judgeAgain(shop.db, id)
+  await judgeAgain(desk(), id)
   expect(await verdicts(id)).toEqual(['settled_before'])
 })
 
 test('chosen parcels are of one courier, and each is due', async () => {
   const [own, other] = [await delivered(), await delivered({ courier: 'bosta' })]
-  expect(await codeOf(draftFromParcels(shop.db, 'sandbox', [own.id, other.id], staffId))).toBe('not_found')
-  const made = await draftFromParcels(shop.db, 'sandbox', [own.id], staffId)
+  expect(await codeOf(draftFromParcels(desk(), 'sandbox', [own.id, other.id], staffId))).toBe('not_found')
+  const made = await draftFromParcels(desk(), 'sandbox', [own.id], staffId)
   expect(made).toMatchObject({ fileName: null, receivedLines: 1, collected: TOTAL })
 })
 
@@ -216,7 +212,7 @@ test('of a parcel by hand staff say themselves that the cash came', async () => 
   expect([await isSettled(), (await orderOf(parcel)).paid]).toEqual([false, 0])
   await rows(shop.db, sql`SELECT set_order_payment(${parcel.orderId}::uuid, 'paid', NULL)`)
   expect(await isSettled()).toBe(true)
-  const made = await draftFromParcels(shop.db, 'by_hand', [parcel.id], staffId)
+  const made = await draftFromParcels(desk(), 'by_hand', [parcel.id], staffId)
   expect(await verdicts(made.id)).toEqual(['settled_before'])
 })
 

@@ -147,9 +147,13 @@ test('a webhook names a parcel and nothing else', () => {
     expect(courier.webhook(body)).toBeNull()
 })
 
-test('cancels, and has a label', async () => {
+test('cancels, and has the labels of several parcels as one PDF', async () => {
   const trackingNumber = await courier.create(consignment())
-  expect((await courier.label([trackingNumber])).toString()).toMatch(/^%PDF/)
+  const others = await Promise.all(
+    [1, 2].map((n) => courier.create(consignment({ reference: `order-${n + 1}` }))),
+  )
+  const pdf = (await courier.label([trackingNumber, ...others])).toString()
+  expect(pdf).toBe(`%PDF-1.4 ${[trackingNumber, ...others].join(' ')}`)
   await courier.cancel(trackingNumber)
   expect(await courier.read(trackingNumber)).toMatchObject({ state: 'cancelled' })
   bosta.next.push('forbidden')

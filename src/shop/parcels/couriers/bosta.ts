@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { inSpan, SpanKind } from '../../../platform/telemetry/telemetry.ts'
+import { askBosta as ask, type BostaAccount, PDF_IN_BASE64 } from './ask-bosta.ts'
 import { errorInWords, reportOf } from './bosta-words.ts'
 import { type Consignment, type Courier, CourierRefused } from './courier.ts'
 
-export type BostaConfig = { baseUrl: string; apiKey: string; webhook: string; patienceMs?: number }
+export type BostaConfig = BostaAccount & { webhook: string }
 
 /**
  * Bosta. Its calls have no idempotency key, so each parcel has a reference of ours, which it is searched by when an answer was lost.
@@ -47,51 +47,8 @@ export function createBosta(config: BostaConfig): Courier {
 }
 
 const LARGEST_CASH_IN_PIASTRES = 30_000_00
-const PATIENCE_MS = 20_000
 
 const deliveryPath = (trackingNumber: string) => `/deliveries/business/${encodeURIComponent(trackingNumber)}`
-
-/** The `data` of a reply. Only Bosta's own words refuse; whatever else is not an answer leaves it open whether Bosta has done it. */
-async function ask(config: BostaConfig, method: string, path: string, body?: object): Promise<unknown> {
-  const reply = await inSpan(`${method} Bosta`, { kind: SpanKind.CLIENT }, () =>
-    fetch(config.baseUrl + path, {
-      method,
-      headers: {
-        authorization: config.apiKey,
-        accept: 'application/json',
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      // The key is for this host only, so redirects are not followed.
-      redirect: 'error',
-      signal: AbortSignal.timeout(config.patienceMs ?? PATIENCE_MS),
-    }),
-  )
-  const answer = envelope.safeParse(parsed(await reply.text()))
-  if (answer.success && isRefusal(reply.status, answer.data.success)) {
-    const { errorCode, message } = answer.data
-    throw new CourierRefused(errorInWords(errorCode, message, reply.status))
-  }
-  if (!reply.ok || !answer.success) throw new Error(`Bosta answered ${method} with ${reply.status}`)
-  return answer.data.data
-}
-
-/** A time-out of a proxy and "too many requests" are no decisions. */
-const isRefusal = (status: number, success: boolean | undefined): boolean =>
-  (status >= 400 && status < 500 && status !== 408 && status !== 429) || (status < 300 && success === false)
-
-/** Labels may come without an envelope, as JSON or as they are. */
-function parsed(text: string): unknown {
-  if (text.startsWith(PDF_IN_BASE64)) return { data: text.trim() }
-  try {
-    const json: unknown = JSON.parse(text)
-    return typeof json === 'string' ? { data: json } : json
-  } catch {
-    return undefined
-  }
-}
-
-const PDF_IN_BASE64 = 'JVBER'
 
 /** Newest or oldest first: nobody says. The last page may be repeated, so the search ends when a page brings nothing new. */
 async function findByReference(config: BostaConfig, reference: string): Promise<string | undefined> {
@@ -158,12 +115,6 @@ function toReport(data: unknown) {
   })
 }
 
-const envelope = z.looseObject({
-  success: z.boolean().optional(),
-  message: z.string().optional().catch(undefined),
-  errorCode: z.number().optional().catch(undefined),
-  data: z.unknown().optional(),
-})
 const trackingNumber = z.union([z.string().min(1).max(100), z.number()])
 const created = z.looseObject({ trackingNumber })
 const found = z.looseObject({

@@ -37,7 +37,7 @@ export type Courier = {
   find(reference: string): Promise<string | undefined>
   read(trackingNumber: string): Promise<ParcelReport>
   cancel(trackingNumber: string): Promise<void>
-  /** Its own labels, as one PDF. */
+  /** Its own labels of at most MOST_LABELS parcels, as one PDF. */
   label(trackingNumbers: string[]): Promise<Buffer>
   /** The tracking number that a webhook names. Nothing else of it is believed: the state is read. */
   webhook(body: unknown): string | null

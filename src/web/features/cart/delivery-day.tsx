@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useComesNear } from '../../ui/use-comes-near.ts'
-import { type DeliveryTerms, estimatedDelivery } from './delivery-date.ts'
+import { type EstimateTerms, estimatedDelivery } from './delivery-date.ts'
 
 /**
  * "November 22, 2026", or "Sunday, November 22, 2026". The HTML may be days old, so the browser computes the day; but only after
  * hydration and near the viewport, because the first use of Intl is slow on a phone.
  */
-export function DeliveryDay({ days, holidays, weekday }: DeliveryTerms) {
+export function DeliveryDay({ days, holidays, weekday }: EstimateTerms) {
   const place = useRef<HTMLSpanElement>(null)
   const isNear = useComesNear(place, '50%')
   const [day, setDay] = useState('…')

@@ -246,17 +246,6 @@ export const adminOrdersText = {
     failed: 'The mails could not be loaded.',
   },
 
-  slip: {
-    collect: (sum: string) => `Collect ${sum}`,
-    paid: 'Already paid',
-    cancelled: 'Cancelled: nothing to collect',
-    title: (number: string) => `Packing slip ${number}`,
-    item: 'Item',
-    size: 'Size',
-    sku: 'SKU',
-    quantity: 'Quantity',
-  },
-
   customer: {
     title: 'Customer',
     loading: 'Loading customer…',

@@ -90,6 +90,15 @@ export const adminSettlementsText = {
       unknown_parcel: 'Unknown parcel',
       listed_twice: 'Listed twice',
     } satisfies Record<SettlementVerdict, string>,
+    meanings: {
+      matches: 'The courier hands over what was to collect.',
+      amount_differs:
+        'The courier hands over another amount. Accept the lines that you receive all the same.',
+      settled_before: 'An earlier settlement has this parcel. It is not received again.',
+      not_due: 'Nothing is to collect, or the parcel is not delivered. The fee is recorded.',
+      unknown_parcel: 'No parcel of this courier has this number. It may belong to another shop.',
+      listed_twice: 'The parcel is on an earlier line, which counts. This line is not received.',
+    } satisfies Record<SettlementVerdict, string>,
     accepted: 'accepted',
     search: 'Search waybills',
     table: 'Lines',

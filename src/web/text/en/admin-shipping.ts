@@ -39,8 +39,15 @@ export const adminShippingText = {
     actions: 'Actions',
   },
   select: (number: string) => `Select order ${number}`,
-  selected: (count: number) => `${count} selected`,
-  first: (shown: number, all: number) => `The oldest ${shown} of ${all.toLocaleString('en-US')} are shown.`,
+  selectAll: (count: number) => `Select the ${count} on this page`,
+  selected: (count: number, elsewhere: number) =>
+    elsewhere > 0
+      ? `${count} of this page selected; ${elsewhere.toLocaleString('en-US')} more on other pages`
+      : `${count} selected`,
+  search: 'Search this list',
+  searchHint: 'Order, name, phone, tracking number',
+  nothingFound: 'Nothing in this list matches the search.',
+  pages: { label: 'Pages', first: 'Back to the oldest', next: 'Next page' },
   booking: (count: number) =>
     `The courier is being asked to take ${parcels(count)}. You may leave this page.`,
   nothingToCollect: 'Paid',
@@ -77,6 +84,8 @@ export const adminShippingText = {
   pickList: 'Print pick list',
   labelsA4: 'Print labels, A4',
   labels10x15: 'Print labels, 10 × 15 cm',
+  courierLabels: "Courier's labels",
+  noLabels: 'The courier gave no labels. Perhaps it does not have all of these parcels yet.',
   manifest: 'Print manifest',
   handOver: (count: number) => `Hand over ${parcels(count)}`,
   handingOver: 'Handing over…',
@@ -93,6 +102,8 @@ export const adminShippingText = {
     parcel_closed: 'is closed',
     parcel_not_booked: 'the courier does not have it yet',
     not_found: 'is not there any more',
+    courier_decides: 'the courier reports its state',
+    edit_conflict: 'can no longer be taken back',
   } as Record<string, string>,
 
   actionsOf: (number: string) => `Actions for the parcel of order ${number}`,
@@ -106,6 +117,8 @@ export const adminShippingText = {
     write_off: 'Write off',
     send_again: 'Send again',
   },
+  undo: 'Undo',
+  undone: (count: number) => `${parcels(count)} as before`,
   changed: 'Parcel changed',
   changedTo: (number: string, state: string) => `Order ${number}: ${state}`,
 
@@ -134,9 +147,6 @@ export const adminShippingText = {
     pieces: 'Pieces',
     orders: 'Orders',
     total: 'Total',
-    collect: (sum: string) => `Collect ${sum}`,
-    paid: 'Nothing to collect',
-    slip: (number: string) => `Packing slip ${number}`,
     manifest: 'Manifest',
     handedTo: (courier: string) => `Handed over to: ${courier}`,
     phone: 'Phone',

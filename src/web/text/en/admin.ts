@@ -45,6 +45,7 @@ export const adminText = {
         ['j', 'next row'],
         ['k', 'previous row'],
         ['x', 'select the row'],
+        ['a', 'actions of the selected rows'],
         ['Enter', 'open the row'],
         ['/', 'search'],
         ['?', 'this list'],

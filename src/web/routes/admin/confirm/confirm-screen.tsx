@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { adminText } from '#text/admin.ts'
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
 import { staffPages } from '../../../../shared/pages.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
@@ -8,7 +7,7 @@ import { useSession } from '../../../features/accounts/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { KeysDialog } from '../shared/list/keys-dialog.tsx'
+import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { StaffSearch } from '../shared/list/staff-search.tsx'
 import { focusSearch, useKeys } from '../shared/list/use-list-keys.ts'
 import { LoadError } from '../shared/load-error.tsx'
@@ -33,7 +32,6 @@ export default function ConfirmScreen() {
   const [openId, setOpenId] = useState<string | null>(null)
   /** On a phone, the list or the order is shown. */
   const [showsQueue, setShowsQueue] = useState(false)
-  const [showsKeys, setShowsKeys] = useState(false)
   const [asksWhen, setAsksWhen] = useState(false)
   const { card, takeOver, forgetClaim } = useCard(openId)
   const open = (id: string | undefined) => {
@@ -73,7 +71,6 @@ export default function ConfirmScreen() {
       if (openId) navigate(staffPages.order.path.replace(':id', openId))
     },
     '/': focusSearch,
-    '?': () => setShowsKeys(true),
   })
   if (error) return <LoadError title={text.title} sentence={failureSentence(error, text.loadFailed)} />
   return (
@@ -89,9 +86,7 @@ export default function ConfirmScreen() {
             hideLabel
             className={classNames('grow lg:max-w-sm', openId && !showsQueue && 'max-lg:hidden')}
           />
-          <Button size="compact" variant="quiet" className="max-lg:hidden" onClick={() => setShowsKeys(true)}>
-            {adminText.list.keys.open} <kbd className="border border-edge px-1.5 font-mono">?</kbd>
-          </Button>
+          <KeysHelp keys={keys} entries={text.keys} />
         </>
       }
     >
@@ -134,13 +129,6 @@ export default function ConfirmScreen() {
           </div>
         </div>
       )}
-      <KeysDialog
-        open={showsKeys}
-        onClose={() => setShowsKeys(false)}
-        isOn={keys.isOn}
-        onSwitch={keys.switchKeys}
-        entries={text.keys}
-      />
     </StaffPage>
   )
 }

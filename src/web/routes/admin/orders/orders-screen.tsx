@@ -4,9 +4,8 @@ import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { staffPages } from '../../../../shared/pages.ts'
 import { ORDERS_PAGE_SIZE } from '../../../../shared/values.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { KeysDialog } from '../shared/list/keys-dialog.tsx'
+import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { Pager } from '../shared/list/pager.tsx'
 import { useListKeys } from '../shared/list/use-list-keys.ts'
 import { useSelection } from '../shared/list/use-selection.ts'
@@ -32,13 +31,11 @@ export default function OrdersScreen() {
   const selection = useSelection(orders)
   const table = useRef<HTMLTableElement>(null)
   const [workedOn, setWorkedOn] = useState<string | null>(null)
-  const [showsKeys, setShowsKeys] = useState(false)
   const dialog = useOpenedDialog(setWorkedOn)
   const seeTo = useSeeToOrder()
   const setStatus = useSetOrderStatus()
   const keys = useListKeys(table, {
     onToggle: (id) => selection.select(id, !selection.has(id)),
-    onHelp: () => setShowsKeys(true),
   })
   const act = (action: OrderAction, order: Order) => {
     const step = nextStep(order)
@@ -60,14 +57,7 @@ export default function OrdersScreen() {
         <>
           <div className="flex items-center justify-between gap-4 border-b border-hairline">
             <OrderViews view={view} page={page} />
-            <Button
-              size="compact"
-              variant="quiet"
-              className="max-lg:hidden"
-              onClick={() => setShowsKeys(true)}
-            >
-              {adminText.list.keys.open} <kbd className="border border-edge px-1.5 font-mono">?</kbd>
-            </Button>
+            <KeysHelp keys={keys} />
           </div>
           {page && view.view === 'all' && (
             <OrderCounters
@@ -119,12 +109,6 @@ export default function OrdersScreen() {
         </>
       )}
       <OpenedDialog {...dialog} />
-      <KeysDialog
-        open={showsKeys}
-        onClose={() => setShowsKeys(false)}
-        isOn={keys.isOn}
-        onSwitch={keys.switchKeys}
-      />
     </StaffPage>
   )
 }

@@ -37,6 +37,7 @@ const shown = [
   staffKeys.allCustomers,
   staffKeys.allShipping,
   staffKeys.allOrderParcels,
+  staffKeys.allSettlements,
 ]
 
 /** A failed query waits for Try Again: refetching it would show its error at each order. */

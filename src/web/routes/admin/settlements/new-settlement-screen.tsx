@@ -4,6 +4,7 @@ import { staffPages } from '../../../../shared/pages.ts'
 import { cashAges } from '../../../../shared/settlements.ts'
 import { useSearchParams } from '../../../app/navigation.tsx'
 import { Select } from '../../../ui/field.tsx'
+import { useOrderEvents } from '../orders/use-order-events.ts'
 import { pageIn } from '../shared/list/address-values.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
@@ -17,6 +18,7 @@ const text = adminSettlementsText.create
 /** A settlement from the courier's file, or of chosen parcels. The courier and the age are in the address. */
 export default function NewSettlementScreen() {
   const client = useSettlementClient()
+  useOrderEvents()
   const [address, setAddress] = useSearchParams()
   const { data = [] } = useQuery({ queryKey: staffKeys.cashWithCouriers, queryFn: client.withCouriers })
   const couriers = [

@@ -6,6 +6,7 @@ import { staffPages } from '../../../../shared/pages.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { useOrderEvents } from '../orders/use-order-events.ts'
 import { LoadError } from '../shared/load-error.tsx'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
@@ -21,6 +22,7 @@ const text = adminSettlementsText.one
 export default function SettlementScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const client = useSettlementClient()
+  useOrderEvents()
   const { data, error } = useQuery({
     queryKey: staffKeys.settlement(id),
     queryFn: () => client.settlement(id),

@@ -4,6 +4,7 @@ import type { Settlement } from '../../../../contract/settlements.ts'
 import { staffPages } from '../../../../shared/pages.ts'
 import { settlementPath } from '../../../../shared/settlements.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
+import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
@@ -18,6 +19,7 @@ import { useSettlementClient } from './settlement-client.ts'
 /** What couriers still have, and what they have handed over. */
 export default function SettlementsScreen() {
   const { settlements } = useSettlementClient()
+  useOrderEvents()
   const { asked, pager } = usePagedQuery(staffKeys.settlements, settlements)
   return (
     <StaffPage

@@ -1,7 +1,7 @@
 import type { LinesQuery, UnsettledQuery } from '../../../../client/settlement-calls.ts'
 import type { AdminOrderQuery } from '../../../../contract/orders.ts'
+import type { ShippingQuery } from '../../../../contract/parcels.ts'
 import type { ProductQuery } from '../../../../contract/product-lists.ts'
-import type { ShippingView } from '../../../../shared/values.ts'
 
 type PageQuery = { page: number; limit: number }
 
@@ -49,7 +49,7 @@ export const staffKeys = {
   orderMails: (id: string) => ['staff-order-mails', id],
   orderNeighbours: (query: AdminOrderQuery) => ['staff-order-neighbours', query],
   allShipping: ['staff-shipping'],
-  shipping: (view: ShippingView) => ['staff-shipping', view],
+  shipping: (query: ShippingQuery) => ['staff-shipping', query],
   allOrderParcels: ['staff-order-parcels'],
   orderParcels: (id: string) => ['staff-order-parcels', id],
   allCustomers: ['staff-customer'],

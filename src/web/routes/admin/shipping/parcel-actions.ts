@@ -1,9 +1,9 @@
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { Parcel } from '../../../../contract/parcels.ts'
 import type { ParcelState } from '../../../../shared/values.ts'
-import { authorization } from '../../../data/browser-transport.ts'
 import type { MenuItem } from '../../../ui/menu.tsx'
-import type { useChangeParcel } from './use-shipping.ts'
+import { openLabels } from './open-labels.ts'
+import type { ChangeParcel } from './use-parcel-changes.ts'
 
 /** States that staff set by hand. */
 export const statesByHand = [
@@ -17,38 +17,25 @@ export const statesByHand = [
 ] as const satisfies readonly ParcelState[]
 
 /** What can be done with a parcel; those that decide about one that came back come first. */
-export function actionsOf(
-  { id, state, actions }: Parcel,
-  change: ReturnType<typeof useChangeParcel>,
-): MenuItem[] {
+export function actionsOf({ id, state, actions }: Parcel, change: ChangeParcel): MenuItem[] {
   const may = (action: Parcel['actions'][number]) => actions.includes(action)
   const item = (action: keyof typeof text.actions, onSelect: () => void): MenuItem[] =>
     may(action) ? [{ label: text.actions[action], onSelect }] : []
   return [
-    ...item('shelve', () => change.mutate((client) => client.decide(id, 'shelved'))),
-    ...item('write_off', () => change.mutate((client) => client.decide(id, 'written_off'))),
-    ...item('send_again', () => change.mutate((client) => client.decide(id, 'sent_again'))),
-    ...item('book', () => change.mutate((client) => client.book(id))),
-    ...item('read', () => change.mutate((client) => client.read(id))),
-    ...item('label', () => void openLabel(id)),
+    ...item('shelve', () => change.make((client) => client.decide(id, 'shelved'))),
+    ...item('write_off', () => change.make((client) => client.decide(id, 'written_off'))),
+    ...item('send_again', () => change.make((client) => client.decide(id, 'sent_again'))),
+    ...item('book', () => change.make((client) => client.book(id))),
+    ...item('read', () => change.make((client) => client.read(id))),
+    ...item('label', () => void openLabels([id])),
     ...(may('move') && state !== 'created'
       ? statesByHand
           .filter((next) => next !== state)
           .map((next) => ({
             label: text.setState(text.states[next]),
-            onSelect: () => change.mutate((client) => client.setState(id, { state: next })),
+            onSelect: () => change.setState(id, { state: next }),
           }))
       : []),
-    ...item('cancel', () => change.mutate((client) => client.cancel(id))),
+    ...item('cancel', () => change.make((client) => client.cancel(id))),
   ]
-}
-
-/** By fetch, because a link cannot send the token. */
-async function openLabel(id: string): Promise<void> {
-  const bearer = authorization()
-  const reply = await fetch(`/api/v1/parcels/${id}/label`, {
-    method: 'POST',
-    headers: bearer ? { authorization: bearer } : {},
-  })
-  if (reply.ok) window.open(URL.createObjectURL(await reply.blob()))
 }

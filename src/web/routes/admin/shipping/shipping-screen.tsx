@@ -1,57 +1,60 @@
-import { useMemo, useRef, useState } from 'react'
-import { adminText } from '#text/admin.ts'
+import { useMemo, useRef } from 'react'
+import { Link } from 'wouter'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import { staffPages } from '../../../../shared/pages.ts'
 import { type ShippingView, shippingViews } from '../../../../shared/values.ts'
-import { useSearchParams } from '../../../app/navigation.tsx'
 import { failureSentence } from '../../../data/failure-sentence.ts'
-import { Button } from '../../../ui/button.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { KeysDialog } from '../shared/list/keys-dialog.tsx'
+import { KeysHelp } from '../shared/list/keys-dialog.tsx'
+import { StaffSearch } from '../shared/list/staff-search.tsx'
 import { useListKeys } from '../shared/list/use-list-keys.ts'
 import { useSelection } from '../shared/list/use-selection.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
+import type { DeskRow } from './shipping-row.tsx'
 import { ShippingSelection } from './shipping-selection.tsx'
-import { type DeskRow, ShippingTable } from './shipping-table.tsx'
-import { useShipping } from './use-shipping.ts'
+import { ShippingTable } from './shipping-table.tsx'
+import { type DeskAddress, queryOf, useDeskAddress, useShipping } from './use-shipping.ts'
 
 /** From the orders to pack to the parcels that need attention. */
 export default function ShippingScreen() {
-  const [address] = useSearchParams()
-  const view = shippingViews.find((name) => name === address.get('view')) ?? 'pack'
-  const desk = useShipping(view)
+  const { here, go } = useDeskAddress()
+  const { view, q } = here
+  const desk = useShipping(here)
   const rows = useMemo<DeskRow[]>(
     () => desk.data?.entries.map((entry) => ({ ...entry, id: entry.parcel?.id ?? entry.order.id })) ?? [],
     [desk.data],
   )
   const selection = useSelection(rows)
   const table = useRef<HTMLTableElement>(null)
-  const [showsKeys, setShowsKeys] = useState(false)
-  const keys = useListKeys(table, {
-    onToggle: (id) => selection.select(id, !selection.has(id)),
-    onHelp: () => setShowsKeys(true),
-  })
+  const keys = useListKeys(table, { onToggle: (id) => selection.select(id, !selection.has(id)) })
   const counts = desk.data?.counts
   const failure = desk.isError && !desk.data ? failureSentence(desk.error, text.failed) : null
   return (
-    <StaffPage title={text.title} back="panel">
+    <StaffPage
+      title={text.title}
+      back="panel"
+      actions={
+        <StaffSearch
+          label={text.search}
+          hideLabel
+          hint={text.searchHint}
+          q={q}
+          onSearch={go}
+          className="grow lg:max-w-sm"
+        />
+      }
+    >
       {failure ? (
         <LoadError sentence={failure} />
       ) : (
         <>
           <div className="flex items-center justify-between gap-4 border-b border-hairline">
-            <ViewTabs label={text.views.label} views={shippingViews.map(tabOf(view, counts))} />
-            <Button
-              size="compact"
-              variant="quiet"
-              className="max-lg:hidden"
-              onClick={() => setShowsKeys(true)}
-            >
-              {adminText.list.keys.open} <kbd className="border border-edge px-1.5 font-mono">?</kbd>
-            </Button>
+            <ViewTabs label={text.views.label} views={shippingViews.map(tabOf(here, counts))} />
+            <KeysHelp keys={keys} />
           </div>
           {counts && counts.booking > 0 && <Notice tone="warning">{text.booking(counts.booking)}</Notice>}
           {desk.isPending && <Spinner label={text.loading} />}
@@ -62,38 +65,57 @@ export default function ShippingScreen() {
                 view={view}
                 rows={rows}
                 busy={desk.isPlaceholderData}
+                isSearch={q !== ''}
                 selection={selection}
               />
-              {counts && counts[view] > rows.length && !desk.isPlaceholderData && (
-                <p className="py-2 text-sm text-muted">{text.first(rows.length, counts[view])}</p>
-              )}
               {selection.picked.length > 0 && (
                 <ShippingSelection
                   view={view}
                   rows={selection.picked}
+                  elsewhere={q ? 0 : desk.data.counts[view] - rows.length}
                   courier={desk.data.courier}
                   onClear={selection.clear}
                 />
               )}
+              <DeskPages here={here} next={desk.data.next} />
             </>
           )}
         </>
       )}
-      <KeysDialog
-        open={showsKeys}
-        onClose={() => setShowsKeys(false)}
-        isOn={keys.isOn}
-        onSwitch={keys.switchKeys}
-      />
     </StaffPage>
   )
 }
 
+/** The oldest come first: from any page back to them, or on to what is newer. */
+const DeskPages = ({ here, next }: { here: DeskAddress; next: string | null }) => (
+  <nav aria-label={text.pages.label} className="mt-4 flex justify-end gap-3 empty:hidden">
+    {here.after && (
+      <Link to={pathOf({ ...here, after: '' })} className={buttonLook({ size: 'compact', variant: 'quiet' })}>
+        {text.pages.first}
+      </Link>
+    )}
+    {next && (
+      <Link
+        to={pathOf({ ...here, after: next })}
+        className={buttonLook({ size: 'compact', variant: 'outline' })}
+      >
+        {text.pages.next}
+      </Link>
+    )}
+  </nav>
+)
+
+const pathOf = (address: DeskAddress): string => {
+  const query = queryOf(address).toString()
+  return staffPages.shipping.path + (query && `?${query}`)
+}
+
 const tabOf =
-  (current: ShippingView, counts: Record<ShippingView, number> | undefined) => (name: ShippingView) => ({
+  ({ view, q }: DeskAddress, counts: Record<ShippingView, number> | undefined) =>
+  (name: ShippingView) => ({
     name,
     label: text.views[name],
-    to: staffPages.shipping.path + (name === 'pack' ? '' : `?view=${name}`),
+    to: pathOf({ view: name, q, after: '' }),
     count: counts?.[name],
-    isCurrent: current === name,
+    isCurrent: view === name,
   })

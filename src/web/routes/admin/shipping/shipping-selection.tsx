@@ -5,12 +5,13 @@ import type { ShippingView } from '../../../../shared/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shortNumber } from '../orders/short-number.ts'
 import { SelectionBar } from '../shared/list/selection.tsx'
+import { openLabels } from './open-labels.ts'
 import { Labels } from './print/labels.tsx'
 import { Manifest } from './print/manifest.tsx'
 import { PickList } from './print/pick-list.tsx'
 import { Printed } from './print/printed.tsx'
-import type { DeskRow } from './shipping-table.tsx'
-import { useSeveral } from './use-shipping.ts'
+import type { DeskRow } from './shipping-row.tsx'
+import { useSeveral } from './use-parcel-changes.ts'
 
 type Sheet = 'pickList' | 'labelsA4' | 'labels10x15' | 'manifest'
 
@@ -18,6 +19,8 @@ type Sheet = 'pickList' | 'labelsA4' | 'labels10x15' | 'manifest'
 export function ShippingSelection(props: {
   view: ShippingView
   rows: readonly DeskRow[]
+  /** How many rows of the view are on other pages. */
+  elsewhere: number
   courier: ShippingMeta['courier']
   onClear: () => void
 }) {
@@ -28,12 +31,17 @@ export function ShippingSelection(props: {
   const numberOf = (id: string) => shortNumber(rows.find((row) => row.id === id)?.order.id ?? id)
   const act = (work: 'pack' | 'handOver' | 'deliver') => several.mutate({ work, ids, numberOf })
   return (
-    <SelectionBar selected={text.selected(rows.length)} onClear={props.onClear}>
+    <SelectionBar selected={text.selected(rows.length, props.elsewhere)} onClear={props.onClear}>
       {sheets[view].map((name) => (
         <Button key={name} size="compact" variant="outline" onClick={() => setSheet(name)}>
           {text[name]}
         </Button>
       ))}
+      {courier.labels && (view === 'ready' || view === 'way') && (
+        <Button size="compact" variant="outline" onClick={() => void openLabels(ids)}>
+          {text.courierLabels}
+        </Button>
+      )}
       {view === 'pack' && (
         <Button size="compact" busy={several.isPending} onClick={() => act('pack')}>
           {several.isPending ? text.packing : text.pack(rows.length)}

@@ -1,37 +1,19 @@
-import { EllipsisVertical } from 'lucide'
 import type { RefObject } from 'react'
-import { useLocation } from 'wouter'
-import { adminText } from '#text/admin.ts'
-import { adminOrdersText } from '#text/admin-orders.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
-import type { ShippingEntry } from '../../../../contract/parcels.ts'
-import { orderPath } from '../../../../shared/pages.ts'
-import { formatPrice } from '../../../../shared/price-format.ts'
 import type { ShippingView } from '../../../../shared/values.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.ts'
-import { Menu } from '../../../ui/menu.tsx'
 import { HeadCell } from '../../../ui/table.tsx'
-import { OrderLink } from '../orders/list/row-controls.tsx'
-import { isMeantForRow } from '../orders/list/row-props.ts'
-import { ageOf, piecesOf } from '../orders/order-facts.ts'
-import { shortNumber } from '../orders/short-number.ts'
-import { DenseCell, DenseRow, DenseTable, NoDenseRows } from '../shared/list/dense-table.tsx'
+import { DenseTable, NoDenseRows } from '../shared/list/dense-table.tsx'
 import { SelectBox } from '../shared/list/selection.tsx'
-import { rowMark } from '../shared/list/use-list-keys.ts'
 import type { Selection } from '../shared/list/use-selection.ts'
-import { actionsOf } from './parcel-actions.ts'
-import { ParcelStateMark } from './parcel-state.tsx'
-import { useChangeParcel } from './use-shipping.ts'
+import { type DeskRow, ShippingRow } from './shipping-row.tsx'
 
-/** A row of the desk: its id is that of the parcel or, before there is one, of the order. */
-export type DeskRow = ShippingEntry & { id: string }
-
+/** One page of a view. */
 export function ShippingTable(props: {
   table: RefObject<HTMLTableElement | null>
   view: ShippingView
   rows: readonly DeskRow[]
   busy: boolean
+  isSearch: boolean
   selection: Selection<DeskRow>
 }) {
   const { view, rows, selection } = props
@@ -46,7 +28,7 @@ export function ShippingTable(props: {
           <HeadCell>
             <span className="flex items-center gap-3">
               <SelectBox
-                label={adminText.list.selectAll}
+                label={text.selectAll(rows.length)}
                 checked={selection.isAll}
                 onSelect={selection.selectAll}
               />
@@ -65,7 +47,9 @@ export function ShippingTable(props: {
         </>
       }
     >
-      {rows.length === 0 && <NoDenseRows columns={8}>{text.empty[view]}</NoDenseRows>}
+      {rows.length === 0 && (
+        <NoDenseRows columns={8}>{props.isSearch ? text.nothingFound : text.empty[view]}</NoDenseRows>
+      )}
       {rows.map((row) => (
         <ShippingRow
           key={row.id}
@@ -77,98 +61,3 @@ export function ShippingTable(props: {
     </DenseTable>
   )
 }
-
-function ShippingRow(props: {
-  row: DeskRow
-  isSelected: boolean
-  onSelect: (isSelected: boolean, isRange: boolean) => void
-}) {
-  const { order, parcel, cashToCollect, id } = props.row
-  const [, navigate] = useLocation()
-  const to = orderPath(order.id)
-  return (
-    <DenseRow
-      {...rowMark(id)}
-      onClick={(event) => isMeantForRow(event) && navigate(to)}
-      className="cursor-pointer"
-    >
-      <DenseCell line="what">
-        <span className="flex items-center gap-3">
-          <SelectBox
-            label={text.select(shortNumber(order.id))}
-            checked={props.isSelected}
-            onSelect={props.onSelect}
-          />
-          <OrderLink order={order} to={to} />
-          <time dateTime={order.createdAt} className="text-xs whitespace-nowrap text-muted tabular-nums">
-            {ageOf(order.createdAt)}
-          </time>
-        </span>
-      </DenseCell>
-      <DenseCell line="what" className="max-lg:grow max-lg:basis-0 lg:max-w-48">
-        <span dir="auto" className="block truncate text-left font-medium" title={order.guestName}>
-          {order.guestName || adminOrdersText.noName}
-        </span>
-      </DenseCell>
-      <DenseCell line="facts" className="lg:max-w-32">
-        <span dir="auto" className="block truncate text-left">
-          {order.address.city}
-        </span>
-      </DenseCell>
-      <DenseCell line="facts" className="whitespace-nowrap tabular-nums">
-        {adminOrdersText.pieces(piecesOf(order))}
-      </DenseCell>
-      <DenseCell line="facts" className="whitespace-nowrap tabular-nums">
-        {Number(cashToCollect) > 0 ? formatPrice(Number(cashToCollect)) : text.nothingToCollect}
-      </DenseCell>
-      {parcel && (
-        <DenseCell line="facts">
-          <ParcelStateMark parcel={parcel} />
-        </DenseCell>
-      )}
-      {parcel && (
-        <DenseCell line="facts" className="font-mono text-xs">
-          {parcel.trackingNumber}
-        </DenseCell>
-      )}
-      <DenseCell line="actions" className="text-end max-lg:ms-auto">
-        {parcel && <RowActions row={props.row} parcel={parcel} />}
-      </DenseCell>
-    </DenseRow>
-  )
-}
-
-/** The two or three decisions about a parcel that came back are buttons; the rest is a menu. */
-function RowActions({ row, parcel }: { row: DeskRow; parcel: NonNullable<DeskRow['parcel']> }) {
-  const change = useChangeParcel()
-  const items = actionsOf(parcel, change)
-  const decisions = parcel.attention === 'returned' || parcel.attention === 'lost' ? DECISIONS : []
-  const number = shortNumber(row.order.id)
-  return (
-    <span className="flex items-center justify-end gap-2 max-lg:flex-wrap">
-      {items
-        .filter(({ label }) => decisions.includes(label))
-        .map(({ label, onSelect }) => (
-          <Button
-            key={label}
-            size="compact"
-            variant="outline"
-            aria-label={`${label}: ${number}`}
-            busy={change.isPending}
-            onClick={onSelect}
-          >
-            {label}
-          </Button>
-        ))}
-      {items.some(({ label }) => !decisions.includes(label)) && (
-        <Menu
-          label={text.actionsOf(number)}
-          trigger={<Icon of={EllipsisVertical} />}
-          items={items.filter(({ label }) => !decisions.includes(label))}
-        />
-      )}
-    </span>
-  )
-}
-
-const DECISIONS: readonly string[] = [text.actions.shelve, text.actions.write_off, text.actions.send_again]

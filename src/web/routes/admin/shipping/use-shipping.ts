@@ -1,100 +1,38 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { adminShippingText as text } from '#text/admin-shipping.ts'
-import { CallFailed, messageFrom } from '../../../../client/call-failed.ts'
-import type { Outcome, Parcel } from '../../../../contract/parcels.ts'
-import type { ShippingView } from '../../../../shared/values.ts'
-import { toast } from '../../../ui/toast.ts'
-import { shortNumber } from '../orders/short-number.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ShippingView, shippingViews } from '../../../../shared/values.ts'
+import { useSearchParams } from '../../../app/navigation.tsx'
 import { useOrderEvents } from '../orders/use-order-events.ts'
+import { searchIn } from '../shared/list/address-values.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
-import { type ParcelClient, useParcelClient } from './parcel-client.ts'
+import { useParcelClient } from './parcel-client.ts'
 
-/** One list of the desk. While the courier is asked about parcels it is read every two seconds: the page shows what is so. */
-export function useShipping(view: ShippingView) {
+export type DeskAddress = { view: ShippingView; q: string; after: string }
+
+/** View, search and page are in the address: reload, Back and a shared link restore them. */
+export function useDeskAddress() {
+  const [address, setAddress] = useSearchParams()
+  const here: DeskAddress = {
+    view: shippingViews.find((name) => name === address.get('view')) ?? 'pack',
+    q: searchIn(address),
+    after: /^[\da-f-]{36}$/.exec(address.get('after') ?? '')?.[0] ?? '',
+  }
+  const go = (changed: Partial<DeskAddress>, how?: { replace: boolean }) =>
+    setAddress(queryOf({ ...here, after: '', ...changed }), how)
+  return { here, go }
+}
+
+export const queryOf = ({ view, q, after }: DeskAddress): URLSearchParams =>
+  new URLSearchParams({ ...(view !== 'pack' && { view }), ...(q && { q }), ...(after && { after }) })
+
+/** A page of one list. While the courier is asked about parcels it is read every two seconds: the page shows what is so. */
+export function useShipping({ view, q, after }: DeskAddress) {
   const client = useParcelClient()
   useOrderEvents()
+  const query = { view, ...(q.trim() && { q: q.trim() }), ...(after && { after }) }
   return useQuery({
-    queryKey: staffKeys.shipping(view),
-    queryFn: () => client.shipping(view),
+    queryKey: staffKeys.shipping(query),
+    queryFn: () => client.shipping(query),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => ((state.data?.counts.booking ?? 0) > 0 ? 2_000 : false),
   })
-}
-
-type Several = { work: 'pack' | 'handOver' | 'deliver'; ids: string[]; numberOf: (id: string) => string }
-
-/** Packs, hands over or delivers several; says what was refused and why. */
-export function useSeveral(onDone: () => void) {
-  const client = useParcelClient()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ work, ids }: Several) => works[work](client, ids),
-    async onSuccess(outcomes, { work, numberOf }) {
-      const refused = outcomes.filter(({ code }) => code !== null)
-      void toast({
-        title: text.done[work](outcomes.length - refused.length),
-        sentence: refused
-          .slice(0, 5)
-          .map(({ id, code }) => text.refused(numberOf(id), text.reasons[code ?? ''] ?? text.notDone))
-          .join('; '),
-        ...(refused.length > 0 && { tone: 'bad' as const }),
-      })
-      onDone()
-      await refresh()
-    },
-    onError: tellFailure,
-  })
-}
-
-const works: Record<Several['work'], (client: ParcelClient, ids: string[]) => Promise<Outcome[]>> = {
-  pack: (client, ids) => client.pack(ids),
-  handOver: (client, ids) => client.handOver(ids),
-  async deliver(client, ids) {
-    const outcomes: Outcome[] = []
-    for (const id of ids) {
-      const code = await client.setState(id, { state: 'delivered' }).then(
-        () => null,
-        (error: { code?: string }) => error.code ?? 'internal',
-      )
-      outcomes.push({ id, code })
-    }
-    return outcomes
-  },
-}
-
-/** One change of one parcel. */
-export function useChangeParcel() {
-  const client = useParcelClient()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (change: (client: ParcelClient) => Promise<Parcel>) => change(client),
-    async onSuccess({ orderId, state, outcome }) {
-      const words = outcome ? text.outcomes[outcome] : text.states[state]
-      void toast({ title: text.changed, sentence: text.changedTo(shortNumber(orderId), words) })
-      await refresh()
-    },
-    onError: tellFailure,
-  })
-}
-
-/** With the words of the courier, where it has refused. */
-function tellFailure(error: unknown): void {
-  const sentence = messageFrom(error, text.notDone)
-  const reason = error instanceof CallFailed && error.details?.reason
-  void toast({
-    title: text.failedTitle,
-    sentence: typeof reason === 'string' ? `${sentence} ${reason}` : sentence,
-    tone: 'bad',
-  })
-}
-
-function useRefresh() {
-  const queries = useQueryClient()
-  const { allShipping, allOrderParcels, allOrders, allOpenedOrders, allOrderHistories } = staffKeys
-  return () =>
-    Promise.all(
-      [allShipping, allOrderParcels, allOrders, allOpenedOrders, allOrderHistories].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    )
 }

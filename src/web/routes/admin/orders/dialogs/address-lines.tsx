@@ -1,9 +1,16 @@
 import type { Order } from '../../../../../contract/orders.ts'
+import type { Language } from '../../../../../shared/language/language.ts'
 import { governorateBeside } from '../../../../../shared/places/governorates.ts'
 
-export function AddressLines({ address }: { address: Order['address'] }) {
+export function AddressLines({
+  address,
+  language = 'en',
+}: {
+  address: Order['address']
+  language?: Language
+}) {
   const { street, address: extra, city, state, zip, country } = address
-  const governorate = governorateBeside(address, 'en')
+  const governorate = governorateBeside(address, language)
   return [street, extra, [city, governorate, state, zip].filter(Boolean).join(', '), country]
     .filter(Boolean)
     .map((line) => (

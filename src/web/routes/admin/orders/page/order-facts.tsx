@@ -5,7 +5,7 @@ import { shortDateTime } from '../../shared/dates.ts'
 import { AddressLines } from '../dialogs/address-lines.tsx'
 import { PaymentText } from '../order-badges.tsx'
 import { ageOf } from '../order-facts.ts'
-import { sumLine } from './packing-slip.tsx'
+import { sumLine } from './slip-of.ts'
 
 const text = adminOrdersText.order
 

@@ -11,7 +11,7 @@ import { sectionHead } from '../../shared/staff-page.tsx'
 import { actionsOf } from '../../shipping/parcel-actions.ts'
 import { useParcelClient } from '../../shipping/parcel-client.ts'
 import { ParcelStateMark } from '../../shipping/parcel-state.tsx'
-import { useChangeParcel } from '../../shipping/use-shipping.ts'
+import { type ChangeParcel, useChangeParcel } from '../../shipping/use-parcel-changes.ts'
 import { ParcelForm } from './parcel-form.tsx'
 
 const text = adminShippingText.ofOrder
@@ -40,7 +40,7 @@ export function OrderParcels({ order }: { order: Order }) {
           size="compact"
           variant="outline"
           busy={change.isPending}
-          onClick={() => change.mutate((calls) => calls.create(order.id))}
+          onClick={() => change.make((calls) => calls.create(order.id))}
         >
           {text.create}
         </Button>
@@ -49,9 +49,7 @@ export function OrderParcels({ order }: { order: Order }) {
   )
 }
 
-type Change = ReturnType<typeof useChangeParcel>
-
-const OrderParcel = ({ parcel, change }: { parcel: ParcelWithEvents; change: Change }) => (
+const OrderParcel = ({ parcel, change }: { parcel: ParcelWithEvents; change: ChangeParcel }) => (
   <li className="grid gap-2 border-s-2 border-hairline ps-3 text-sm">
     <p className="flex flex-wrap items-center gap-2">
       <ParcelStateMark parcel={parcel} />

@@ -1,33 +1,40 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { adminOrdersText } from '#text/admin-orders.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Order } from '../../../../../contract/orders.ts'
-import { formatPrice } from '../../../../../shared/price-format.ts'
-import { orderDate } from '../../../../features/orders/order-date.ts'
+import { TIME_ZONE } from '../../../../../shared/settings.ts'
 import { AddressLines } from '../dialogs/address-lines.tsx'
-import { toCollect } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
-
-const text = adminOrdersText.slip
+import { slipOf, sumLine } from './slip-of.ts'
 
 /**
  * Printed in place of the page: one sheet for the parcel, without prices, but with the sum that the courier collects, in large type.
  */
-export const PackingSlip = ({ order }: { order: Order }) =>
-  createPortal(
-    <section aria-hidden="true" className="packing-slip hidden break-after-page text-sm print:block">
+export function PackingSlip({ order }: { order: Order }) {
+  const { language, text, lines } = slipOf(order)
+  const day = new Intl.DateTimeFormat(text.locale, { dateStyle: 'medium', timeZone: TIME_ZONE })
+  return createPortal(
+    <section
+      aria-hidden="true"
+      lang={language}
+      dir={text.dir}
+      className="packing-slip hidden break-after-page text-sm print:block"
+    >
       <p className="font-serif text-xl">{sharedText.brand}</p>
       <h1 className="mt-4 text-lg font-medium">{text.title(shortNumber(order.id))}</h1>
-      <p>{orderDate(order.createdAt)}</p>
-      <div className="my-6">
-        <p dir="auto" className="text-left font-medium">
-          {order.guestName}
+      <p>{day.format(new Date(order.createdAt))}</p>
+      <div className="my-6 ltr:[&>*]:text-left rtl:[&>*]:text-right">
+        <p className="font-medium">
+          <bdi>{order.guestName}</bdi>
         </p>
-        <AddressLines address={order.address} />
-        <p>{order.guestPhone}</p>
+        <AddressLines address={order.address} language={language} />
+        <p>
+          <bdi>{order.guestPhone}</bdi>
+        </p>
       </div>
-      <p className="mb-6 border-2 px-4 py-3 text-[1.75rem] leading-tight font-semibold">{sumLine(order)}</p>
+      <p className="mb-6 border-2 px-4 py-3 text-[1.75rem] leading-tight font-semibold">
+        {sumLine(order, text)}
+      </p>
       <table className="w-full border-collapse text-start">
         <thead>
           <tr className="border-b">
@@ -38,12 +45,16 @@ export const PackingSlip = ({ order }: { order: Order }) =>
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item, place) => (
-            <tr key={item.id} className="break-inside-avoid border-b">
-              <td className="py-2">{item.productName}</td>
-              <td className="py-2">{[item.variantSize, item.variantColor].filter(Boolean).join(', ')}</td>
-              <td className="py-2">{order.orderItems[place]?.variant.sku}</td>
-              <td className="py-2 text-end">{item.quantity}</td>
+          {lines.map(({ id, name, size, color, sku, quantity }) => (
+            <tr key={id} className="break-inside-avoid border-b">
+              <td className="py-2">{name}</td>
+              <td className="py-2">
+                <SizeAndColor size={size} color={color} comma={text.comma} />
+              </td>
+              <td className="py-2">
+                <bdi>{sku}</bdi>
+              </td>
+              <td className="py-2 text-end">{quantity}</td>
             </tr>
           ))}
         </tbody>
@@ -51,6 +62,16 @@ export const PackingSlip = ({ order }: { order: Order }) =>
     </section>,
     document.body,
   )
+}
+
+/** A size such as 32/34 runs from left to right in Arabic too. */
+export const SizeAndColor = ({ size, color, comma }: { size: string; color: string; comma: string }) => (
+  <>
+    <bdi>{size}</bdi>
+    {size && color && comma}
+    {color}
+  </>
+)
 
 /** Opens the browser's print dialog with the slips of these orders. */
 export function PrintedSlips({ orders, onPrinted }: { orders: readonly Order[]; onPrinted: () => void }) {
@@ -60,11 +81,4 @@ export function PrintedSlips({ orders, onPrinted }: { orders: readonly Order[]; 
     return () => window.removeEventListener('afterprint', onPrinted)
   }, [onPrinted])
   return orders.map((order) => <PackingSlip key={order.id} order={order} />)
-}
-
-/** What the courier takes at the door, for the slip and for the page. */
-export function sumLine(order: Order): string {
-  const sum = toCollect(order)
-  if (sum !== null) return text.collect(formatPrice(sum))
-  return order.status === 'cancelled' ? text.cancelled : text.paid
 }

@@ -5,12 +5,12 @@ import { limits } from '../../../../../shared/values.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Select } from '../../../../ui/field.tsx'
 import { statesByHand } from '../../shipping/parcel-actions.ts'
-import type { useChangeParcel } from '../../shipping/use-shipping.ts'
+import type { ChangeParcel } from '../../shipping/use-parcel-changes.ts'
 
 const text = adminShippingText.ofOrder
 
 /** What staff write down of a parcel by hand: its tracking number, and its state with a reason. */
-export function ParcelForm(props: { parcel: Parcel; change: ReturnType<typeof useChangeParcel> }) {
+export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
   const { parcel, change } = props
   const [tracking, setTracking] = useState(parcel.trackingNumber ?? '')
   const [state, setState] = useState<(typeof statesByHand)[number]>('delivered')
@@ -24,7 +24,7 @@ export function ParcelForm(props: { parcel: Parcel; change: ReturnType<typeof us
       {parcel.actions.includes('track') && (
         <form
           className="flex items-end gap-2"
-          onSubmit={submits(() => change.mutate((client) => client.setTrackingNumber(parcel.id, tracking)))}
+          onSubmit={submits(() => change.make((client) => client.setTrackingNumber(parcel.id, tracking)))}
         >
           <Field
             label={text.trackingNumber}
@@ -41,7 +41,7 @@ export function ParcelForm(props: { parcel: Parcel; change: ReturnType<typeof us
       {parcel.actions.includes('move') && (
         <form
           className="grid justify-items-start gap-2"
-          onSubmit={submits(() => change.mutate((client) => client.setState(parcel.id, { state, reason })))}
+          onSubmit={submits(() => change.setState(parcel.id, { state, reason }))}
         >
           <Select
             label={text.state}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
@@ -12,7 +12,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { HeadCell } from '../../../../ui/table.tsx'
 import { DenseTable, NoDenseRows } from '../../shared/list/dense-table.tsx'
-import { KeysDialog } from '../../shared/list/keys-dialog.tsx'
+import { KeysHelp } from '../../shared/list/keys-dialog.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
 import { SelectBox, SelectionBar } from '../../shared/list/selection.tsx'
 import { useListKeys } from '../../shared/list/use-list-keys.ts'
@@ -38,7 +38,6 @@ export function ChooseParcels(props: {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const table = useRef<HTMLTableElement>(null)
-  const [showsKeys, setShowsKeys] = useState(false)
   const query = { courier, age, page, limit: LIMIT }
   const asked = useQuery({
     queryKey: staffKeys.unsettledParcels(query),
@@ -50,7 +49,6 @@ export function ChooseParcels(props: {
   const selection = useSelection(parcels)
   const keys = useListKeys(table, {
     onToggle: (id) => selection.select(id, !selection.has(id)),
-    onHelp: () => setShowsKeys(true),
   })
   const settle = useMutation({
     mutationFn: () =>
@@ -69,16 +67,19 @@ export function ChooseParcels(props: {
       <h2 id="choose-parcels" className={sectionHead}>
         {text.parcelsTitle}
       </h2>
-      <ViewTabs
-        label={text.ages}
-        views={[undefined, ...cashAges].map((one) => ({
-          name: one ?? 'all',
-          label: one ? adminSettlementsText.withCouriers.ages[one] : text.allAges,
-          to: `${staffPages.newSettlement.path}?${new URLSearchParams({ courier, ...(one && { age: one }) })}`,
-          count: undefined,
-          isCurrent: one === age,
-        }))}
-      />
+      <div className="flex items-center justify-between gap-4">
+        <ViewTabs
+          label={text.ages}
+          views={[undefined, ...cashAges].map((one) => ({
+            name: one ?? 'all',
+            label: one ? adminSettlementsText.withCouriers.ages[one] : text.allAges,
+            to: `${staffPages.newSettlement.path}?${new URLSearchParams({ courier, ...(one && { age: one }) })}`,
+            count: undefined,
+            isCurrent: one === age,
+          }))}
+        />
+        <KeysHelp keys={keys} />
+      </div>
       {settle.error && <Notice>{failureSentence(settle.error, text.failed)}</Notice>}
       {asked.error && <Notice>{failureSentence(asked.error, text.parcelsFailed)}</Notice>}
       {asked.isPending && <Spinner label={text.parcelsLoading} />}
@@ -136,12 +137,6 @@ export function ChooseParcels(props: {
           </Button>
         </SelectionBar>
       )}
-      <KeysDialog
-        open={showsKeys}
-        onClose={() => setShowsKeys(false)}
-        isOn={keys.isOn}
-        onSwitch={keys.switchKeys}
-      />
     </section>
   )
 }

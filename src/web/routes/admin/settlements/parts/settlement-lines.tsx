@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { adminText } from '#text/admin.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import type { SettlementWithSums } from '../../../../../contract/settlements.ts'
@@ -11,7 +11,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { HeadCell } from '../../../../ui/table.tsx'
 import { pageIn, searchIn } from '../../shared/list/address-values.ts'
 import { DenseTable, NoDenseRows } from '../../shared/list/dense-table.tsx'
-import { KeysDialog } from '../../shared/list/keys-dialog.tsx'
+import { KeysHelp } from '../../shared/list/keys-dialog.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
 import { SelectBox, SelectionBar } from '../../shared/list/selection.tsx'
 import { StaffSearch } from '../../shared/list/staff-search.tsx'
@@ -32,7 +32,6 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
   const client = useSettlementClient()
   const [address, setAddress] = useSearchParams()
   const table = useRef<HTMLTableElement>(null)
-  const [showsKeys, setShowsKeys] = useState(false)
   const { accept } = useSettlementChanges(id)
   const verdict = settlementVerdicts.find((one) => one === address.get('verdict'))
   const query = { verdict, q: searchIn(address) || undefined, page: pageIn(address), limit: LIMIT }
@@ -46,7 +45,6 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
   const selection = useSelection(lines.filter(isOpen).map((line) => ({ ...line, id: String(line.line) })))
   const keys = useListKeys(table, {
     onToggle: (line) => selection.select(line, !selection.has(line)),
-    onHelp: () => setShowsKeys(true),
   })
   const go = (change: Record<string, string>, how?: { replace: boolean }) => {
     const next = new URLSearchParams({
@@ -83,11 +81,10 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
             onSearch={({ q }, how) => go({ q }, how)}
             className="grow"
           />
-          <Button size="compact" variant="quiet" className="max-lg:hidden" onClick={() => setShowsKeys(true)}>
-            {adminText.list.keys.open} <kbd className="border border-edge px-1.5 font-mono">?</kbd>
-          </Button>
+          <KeysHelp keys={keys} />
         </div>
       </div>
+      {verdict && <p className="py-2 text-sm text-muted">{text.meanings[verdict]}</p>}
       {accept.error && <Notice>{failureSentence(accept.error, text.changeFailed)}</Notice>}
       {error && <Notice>{failureSentence(error, text.linesFailed)}</Notice>}
       <DenseTable
@@ -154,12 +151,6 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
           onPage={(page, how) => go({ page: String(page) }, how)}
         />
       )}
-      <KeysDialog
-        open={showsKeys}
-        onClose={() => setShowsKeys(false)}
-        isOn={keys.isOn}
-        onSwitch={keys.switchKeys}
-      />
     </>
   )
 }

@@ -4,14 +4,17 @@ import { browserStorage } from '../../../../data/storage.ts'
 /** A row is marked by `data-row`; the link that opens it, by `data-opens-row`. The focus is on one of these links: Enter opens it. */
 export const rowMark = (id: string) => ({ 'data-row': id })
 export const opensRow = { 'data-opens-row': '' }
+/** The bar of the selected rows. */
+export const selectionMark = { 'data-selection': '' }
 
 /**
- * Keys for a list: j and k move from row to row, x selects, / goes to the search, ? explains them. Not while somebody types, and not
- * behind a dialog. They can be switched off, because dictation software presses single letters (WCAG 2.1.4).
+ * Keys for a list: j and k move from row to row, x selects, a goes to what can be done with the selected rows, / to the search, ?
+ * explains them. Not while somebody types, and not behind a dialog. They can be switched off, because dictation software presses single
+ * letters (WCAG 2.1.4).
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
-  { onToggle, onHelp }: { onToggle: (id: string) => void; onHelp: () => void },
+  { onToggle }: { onToggle: (id: string) => void },
 ) {
   return useKeys({
     j: () => moveBy(list.current, 1),
@@ -20,20 +23,23 @@ export function useListKeys(
       const row = currentRow()
       if (row?.dataset.row) onToggle(row.dataset.row)
     },
+    a: () => document.querySelector<HTMLElement>('[data-selection] button')?.focus(),
     '/': focusSearch,
-    '?': onHelp,
   })
 }
 
 export const focusSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus()
 
-/** Single keys of a screen. Not while somebody types, and not behind a dialog. */
+export type Keys = ReturnType<typeof useKeys>
+
+/** Single keys of a screen, and ? for the list of them: see KeysHelp. Not while somebody types, and not behind a dialog. */
 export function useKeys(actions: Record<string, () => void>) {
   const [isOn, setIsOn] = useState(() => browserStorage.listKeys.read() !== 'off')
+  const [showsHelp, setShowsHelp] = useState(false)
   useEffect(() => {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
-      const act = actions[event.key]
+      const act = event.key === '?' ? () => setShowsHelp(true) : actions[event.key]
       if (!act || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
       event.preventDefault()
       act()
@@ -43,6 +49,8 @@ export function useKeys(actions: Record<string, () => void>) {
   })
   return {
     isOn,
+    showsHelp,
+    setShowsHelp,
     switchKeys(on: boolean) {
       browserStorage.listKeys.write(on ? 'on' : 'off')
       setIsOn(on)

@@ -1,13 +1,12 @@
-import { adminShippingText } from '#text/admin-shipping.ts'
+import { slipTexts } from '#text/admin-slips.ts'
 import { sharedText } from '#text/shared.ts'
-import { formatPrice } from '../../../../../shared/price-format.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { AddressLines } from '../../orders/dialogs/address-lines.tsx'
+import { SizeAndColor } from '../../orders/page/packing-slip.tsx'
+import { slipOf } from '../../orders/page/slip-of.ts'
 import { shortNumber } from '../../orders/short-number.ts'
-import type { DeskRow } from '../shipping-table.tsx'
+import type { DeskRow } from '../shipping-row.tsx'
 import { barcodeOf } from './code128.ts'
-
-const text = adminShippingText.print
 
 /** For each parcel a label for the outside and a packing slip for the inside: four to a sheet of A4, or each on 10 × 15 cm. */
 export function Labels({ rows, paper }: { rows: readonly DeskRow[]; paper: 'A4' | '10x15' }) {
@@ -36,23 +35,29 @@ function Label({ row: { order, parcel, cashToCollect } }: { row: DeskRow }) {
         <AddressLines address={order.address} />
         <p className="text-lg font-semibold">{order.guestPhone}</p>
       </div>
-      <p className="mt-auto border-2 px-2 py-1 text-center text-[1.6rem] leading-tight font-bold">
-        {sum > 0 ? text.collect(formatPrice(sum)) : text.paid}
-      </p>
+      <div className="mt-auto border-2 px-2 py-1 text-center text-[1.6rem] leading-tight font-bold">
+        {Object.entries(slipTexts).map(([language, text]) => (
+          <p key={language} lang={language} dir={text.dir}>
+            {sum > 0 ? text.collect(sum) : text.paid}
+          </p>
+        ))}
+      </div>
     </article>
   )
 }
 
 function Slip({ row: { order } }: { row: DeskRow }) {
+  const { language, text, lines } = slipOf(order)
   return (
-    <article>
+    <article lang={language} dir={text.dir}>
       <p className="font-serif text-lg">{sharedText.brand}</p>
-      <h2 className="mb-2 text-base font-medium">{text.slip(shortNumber(order.id))}</h2>
+      <h2 className="mb-2 text-base font-medium">{text.title(shortNumber(order.id))}</h2>
       <ul className="grid gap-1 overflow-hidden">
-        {order.items.map((item) => (
-          <li key={item.id} className="border-b pb-1">
-            <strong>{item.quantity} ×</strong> {item.productName},{' '}
-            {[item.variantColor, item.variantSize].filter(Boolean).join(', ')}
+        {lines.map(({ id, quantity, name, size, color }) => (
+          <li key={id} className="border-b pb-1">
+            <strong>{quantity} ×</strong> {name}
+            {text.comma}
+            <SizeAndColor size={size} color={color} comma={text.comma} />
           </li>
         ))}
       </ul>

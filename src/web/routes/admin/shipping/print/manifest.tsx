@@ -3,7 +3,7 @@ import { sharedText } from '#text/shared.ts'
 import { formatPrice } from '../../../../../shared/price-format.ts'
 import { shortNumber } from '../../orders/short-number.ts'
 import { shortDateTime } from '../../shared/dates.ts'
-import type { DeskRow } from '../shipping-table.tsx'
+import type { DeskRow } from '../shipping-row.tsx'
 
 const text = adminShippingText.print
 const { columns, couriers } = adminShippingText

@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, phone, type Shop, test } from './fixtures.ts'
+import { expectBooksToAddUp, type Morning, statuses, thirtyOrders } from './pages/morning.ts'
+import { openAsStaff, toast } from './pages/staff.ts'
+import { shortNumber } from './pages/staff-orders.ts'
+import { expectWellSet } from './pages/well-set.ts'
+
+/** Called: four confirm, one is to be called later, one has a wrong number, one does not answer, one declines. */
+const CALLED = 8
+/** What is packed: those that confirmed by themselves and by phone. One of them is refused at the door. */
+const PACKED = 30 - CALLED + 4
+
+const heading = (page: Page, id = '') => page.getByRole('heading', { name: `Order ${shortNumber(id)}` })
+const rows = (page: Page, { name }: Morning) => page.getByRole('row').filter({ hasText: name })
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: new RegExp(`^${name}`) })
+const printNothing = (page: Page) =>
+  page.evaluate(() => {
+    window.print = () => {}
+  })
+
+async function expectTheMorningToBeOver(shop: Shop, { name }: Morning): Promise<void> {
+  expect(await statuses(shop, name)).toEqual({ completed: PACKED - 1, pending: 3, cancelled: 2 })
+  await expectBooksToAddUp()
+}
+
+test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) => {
+  const morning = await thirtyOrders(page, shop, CALLED)
+  const { name, toCall } = morning
+  const press = (key: string) => page.keyboard.press(key)
+  const tabTo = async (target: Locator) => {
+    const isThere = () => target.evaluate((element) => element === document.activeElement)
+    for (let pressed = 0; pressed < 40 && !(await isThere()); pressed++) await press('Tab')
+    await expect(target).toBeFocused()
+  }
+  const searchFor = async (words: string) => {
+    await press('/')
+    await page.keyboard.type(words)
+  }
+  const openView = async (label: string, count: number) => {
+    await press('/')
+    await tabTo(view(page, label))
+    await press('Enter')
+    await expect(page.getByRole('table', { name: tables[label] ?? '' })).not.toHaveAttribute('aria-busy')
+    await expect(rows(page, morning)).toHaveCount(count)
+  }
+  const selectAll = async (count: number) => {
+    await tabTo(page.getByRole('checkbox', { name: `Select the ${count} on this page` }))
+    await press('Space')
+    await press('a')
+  }
+
+  await openAsStaff(page, shop, '/adminpanel/confirm')
+  await test.step('customers are called', async () => {
+    const ready = page.getByRole('button', { name: 'Confirmed' })
+    await expect(ready).toBeVisible()
+    await searchFor(name)
+    const queue = page.getByRole('navigation', { name: 'Customers to call' }).getByRole('button')
+    await expect(queue).toHaveCount(CALLED)
+    await press('Tab')
+    await press('n')
+    for (const [place, key] of ['1', '1', '3', '4', '1', '2', '5', '1'].entries()) {
+      await expect(heading(page, toCall[place])).toBeFocused()
+      await expect(ready).toBeVisible()
+      await press(key)
+      if (key !== '3') continue
+      await tabTo(page.getByRole('button', { name: 'In an hour' }))
+      await press('Enter')
+    }
+    await expect.poll(() => statuses(shop, name)).toEqual({ processing: PACKED, pending: 3, cancelled: 1 })
+  })
+
+  await page.goto('/adminpanel/shipping')
+  await test.step('what is confirmed is packed', async () => {
+    await expect(page.getByRole('table', { name: 'Orders to pack' })).toBeVisible()
+    await searchFor(name)
+    await expect(rows(page, morning)).toHaveCount(PACKED)
+    await selectAll(PACKED)
+    await tabTo(page.getByRole('button', { name: `Create ${PACKED} parcels` }))
+    await press('Enter')
+    await expect(page.getByText(`${PACKED} orders packed`)).toBeVisible()
+  })
+
+  await test.step('labels are printed, and the parcels handed over', async () => {
+    await printNothing(page)
+    await openView('Ready to hand over', PACKED)
+    await selectAll(PACKED)
+    await tabTo(page.getByRole('button', { name: 'Print labels, A4' }))
+    await press('Enter')
+    await expect(page.locator('.labels article')).toHaveCount(2 * PACKED)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await tabTo(page.getByRole('button', { name: `Hand over ${PACKED} parcels` }))
+    await press('Enter')
+    await expect(page.getByText(`${PACKED} parcels handed over`)).toBeVisible()
+  })
+
+  await test.step('one is refused at the door, and goes back on the shelf', async () => {
+    await openView('On the way', PACKED)
+    await press('j')
+    const first = rows(page, morning).first()
+    await tabTo(first.getByRole('button', { name: /^Actions/ }))
+    await press('Enter')
+    const cameBack = page.getByRole('menuitem', { name: 'Set: Came back' })
+    await expect(cameBack).toBeVisible()
+    for (let pressed = 0; pressed < 9; pressed++) {
+      if (await cameBack.evaluate((item) => item === document.activeElement)) break
+      await press('ArrowDown')
+    }
+    await press('Enter')
+    await expect(rows(page, morning)).toHaveCount(PACKED - 1)
+    await openView('Needs attention', 1)
+    await press('j')
+    await tabTo(page.getByRole('button', { name: /^Back on the shelf/ }))
+    await press('Enter')
+    await expect(rows(page, morning)).toHaveCount(0)
+  })
+
+  await test.step('the others are delivered', async () => {
+    await openView('On the way', PACKED - 1)
+    await selectAll(PACKED - 1)
+    await tabTo(page.getByRole('button', { name: `Mark ${PACKED - 1} parcels as delivered` }))
+    await press('Enter')
+    await expect(page.getByText(`${PACKED - 1} parcels delivered`)).toBeVisible()
+  })
+
+  await page.goto('/adminpanel/settlements/new?courier=by_hand')
+  await test.step('and their cash is settled', async () => {
+    await expect(rows(page, morning)).toHaveCount(PACKED - 1)
+    const all = await page.getByRole('row').count()
+    for (let row = 1; row < all; row++) {
+      await press('j')
+      const isOurs = await page.evaluate(
+        (ours) => document.activeElement?.closest('tr')?.textContent?.includes(ours),
+        name,
+      )
+      if (isOurs) await press('x')
+    }
+    await press('a')
+    await expect(page.getByRole('button', { name: `Settle ${PACKED - 1} parcels` })).toBeFocused()
+    await press('Enter')
+    await tabTo(page.getByRole('button', { name: 'Confirm settlement' }))
+    await press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Confirm this settlement?' })
+    await expect(dialog.getByRole('checkbox', { name: /complete/i })).toBeChecked()
+    await tabTo(dialog.getByRole('button', { name: 'Confirm settlement' }))
+    await press('Enter')
+    await expect(toast(page, 'Settlement confirmed')).toBeVisible()
+  })
+  await expectTheMorningToBeOver(shop, morning)
+})
+
+const tables: Record<string, string> = {
+  'Ready to hand over': 'Parcels to hand over',
+  'On the way': 'Parcels on the way',
+  'Needs attention': 'Parcels that need attention',
+}
+
+test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) => {
+  const morning = await thirtyOrders(page, shop, CALLED)
+  const { name, toCall } = morning
+  const tap = (button: string | RegExp) => page.getByRole('button', { name: button }).tap()
+  const openView = async (label: string, count: number) => {
+    await view(page, label).tap()
+    await expect(page.getByRole('table', { name: tables[label] ?? '' })).not.toHaveAttribute('aria-busy')
+    await expect(rows(page, morning)).toHaveCount(count)
+  }
+  const selectAll = (count: number) =>
+    page.getByRole('checkbox', { name: `Select the ${count} on this page` }).tap()
+
+  await openAsStaff(page, shop, '/adminpanel/confirm')
+  await test.step('customers are called', async () => {
+    await tap(/^Queue/)
+    await page.getByRole('searchbox').fill(name)
+    const queue = page.getByRole('navigation', { name: 'Customers to call' }).getByRole('button')
+    await expect(queue).toHaveCount(CALLED)
+    await queue.first().tap()
+    const outcomes = [
+      'Confirmed',
+      'Confirmed',
+      'Call later',
+      'Wrong number',
+      'Confirmed',
+      'No answer',
+      'Declined',
+    ]
+    for (const [place, outcome] of [...outcomes, 'Confirmed'].entries()) {
+      await expect(heading(page, toCall[place])).toBeVisible()
+      await tap(new RegExp(`^${outcome}`))
+      if (outcome === 'Call later') await tap('In an hour')
+    }
+    await expect.poll(() => statuses(shop, name)).toEqual({ processing: PACKED, pending: 3, cancelled: 1 })
+  })
+
+  await page.goto('/adminpanel/shipping')
+  await test.step('what is confirmed is packed, labelled and handed over', async () => {
+    await page.getByRole('searchbox').fill(name)
+    await expect(rows(page, morning)).toHaveCount(PACKED)
+    await selectAll(PACKED)
+    await expectWellSet(page)
+    await tap(`Create ${PACKED} parcels`)
+    await expect(page.getByText(`${PACKED} orders packed`)).toBeVisible()
+    await printNothing(page)
+    await openView('Ready to hand over', PACKED)
+    await selectAll(PACKED)
+    await tap('Print labels, 10 × 15 cm')
+    await expect(page.locator('.labels article')).toHaveCount(2 * PACKED)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await tap(`Hand over ${PACKED} parcels`)
+    await expect(page.getByText(`${PACKED} parcels handed over`)).toBeVisible()
+  })
+
+  await test.step('one is refused at the door; the others are delivered', async () => {
+    await openView('On the way', PACKED)
+    await rows(page, morning)
+      .first()
+      .getByRole('button', { name: /^Actions/ })
+      .tap()
+    await page.getByRole('menuitem', { name: 'Set: Came back' }).tap()
+    await expect(rows(page, morning)).toHaveCount(PACKED - 1)
+    await selectAll(PACKED - 1)
+    await tap(`Mark ${PACKED - 1} parcels as delivered`)
+    await expect(page.getByText(`${PACKED - 1} parcels delivered`)).toBeVisible()
+    await openView('Needs attention', 1)
+    await tap(/^Back on the shelf/)
+    await expect(rows(page, morning)).toHaveCount(0)
+  })
+
+  await page.goto('/adminpanel/settlements/new?courier=by_hand')
+  await test.step('and their cash is settled', async () => {
+    await expect(rows(page, morning)).toHaveCount(PACKED - 1)
+    for (const box of await rows(page, morning).getByRole('checkbox').all()) await box.tap()
+    await tap(`Settle ${PACKED - 1} parcels`)
+    await tap('Confirm settlement')
+    const dialog = page.getByRole('dialog', { name: 'Confirm this settlement?' })
+    await dialog.getByRole('button', { name: 'Confirm settlement' }).tap()
+    await expect(toast(page, 'Settlement confirmed')).toBeVisible()
+  })
+  await expectTheMorningToBeOver(shop, morning)
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { usingDatabase } from '../../src/platform/database/database.ts'
+import { openEmbeddedDatabase } from '../../src/platform/postgres/postgres.ts'
+import { checkBooks } from '../../src/server/check-books.ts'
+import { expect, type Shop } from '../fixtures.ts'
+import { isOpenAlready, testedShop } from '../shop.ts'
+import { addProduct, placeOrder, variantOf } from './staff.ts'
+
+export type Morning = {
+  /** The customer of all orders, by whom the lists are searched. */
+  name: string
+  /** Those that are to be called, the oldest first. */
+  toCall: string[]
+  /** Those whose customers have confirmed by themselves. */
+  confirmed: string[]
+}
+
+/** Thirty cash orders came overnight. */
+export async function thirtyOrders(page: Page, shop: Shop, toCall: number): Promise<Morning> {
+  const token = await shop.adminToken()
+  const variant = variantOf(await addProduct(page, token, { stock: 60 }))
+  const name = `Morning ${crypto.randomUUID().slice(0, 8)}`
+  // The oldest order opens by itself: one of yesterday, which nobody calls here.
+  await placeOrder(shop, variant, { phone: newPhone() })
+  const ids: string[] = []
+  for (let n = 0; n < 30; n++) ids.push((await placeOrder(shop, variant, { name, phone: newPhone() })).id)
+  const confirmed = ids.slice(toCall)
+  await Promise.all(
+    confirmed.map((id) => shop.call('PUT', `/orders/status/${id}`, token, { status: 'processing' })),
+  )
+  return { name, toCall: ids.slice(0, toCall), confirmed }
+}
+
+/** A number that nobody else has ordered with. */
+const newPhone = () => `0108${Math.random().toString().slice(2, 9)}`
+
+/** How many orders have each status. */
+export async function statuses(shop: Shop, name: string): Promise<Record<string, number>> {
+  const { data } = await shop.call<{ data: { status: string }[] }>(
+    'GET',
+    `/orders/admin?q=${encodeURIComponent(name)}&limit=100`,
+    await shop.adminToken(),
+  )
+  const grouped = Object.groupBy(data, ({ status }) => status)
+  return Object.fromEntries(Object.entries(grouped).map(([status, orders]) => [status, orders?.length ?? 0]))
+}
+
+/** The nightly check, now. Of a shop that somebody else has opened, the database is not ours to open. */
+export async function expectBooksToAddUp(): Promise<void> {
+  if (isOpenAlready) return
+  const { connectionString, stop } = await openEmbeddedDatabase(testedShop.dataDir)
+  const found = await usingDatabase(connectionString, { max: 1 }, (db) => checkBooks(db, console))
+  await stop()
+  expect(found).toEqual({ orders: 0, sizes: 0 })
+}

@@ -1,0 +1,118 @@
+import { EllipsisVertical } from 'lucide'
+import { useLocation } from 'wouter'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import { adminShippingText as text } from '#text/admin-shipping.ts'
+import type { ShippingEntry } from '../../../../contract/parcels.ts'
+import { orderPath } from '../../../../shared/pages.ts'
+import { formatPrice } from '../../../../shared/price-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { OrderLink } from '../orders/list/row-controls.tsx'
+import { isMeantForRow } from '../orders/list/row-props.ts'
+import { ageOf, piecesOf } from '../orders/order-facts.ts'
+import { shortNumber } from '../orders/short-number.ts'
+import { DenseCell, DenseRow } from '../shared/list/dense-table.tsx'
+import { SelectBox } from '../shared/list/selection.tsx'
+import { rowMark } from '../shared/list/use-list-keys.ts'
+import { actionsOf } from './parcel-actions.ts'
+import { ParcelStateMark } from './parcel-state.tsx'
+import { useChangeParcel } from './use-parcel-changes.ts'
+
+/** A row of the desk: its id is that of the parcel or, before there is one, of the order. */
+export type DeskRow = ShippingEntry & { id: string }
+
+export function ShippingRow(props: {
+  row: DeskRow
+  isSelected: boolean
+  onSelect: (isSelected: boolean, isRange: boolean) => void
+}) {
+  const { order, parcel, cashToCollect, id } = props.row
+  const [, navigate] = useLocation()
+  const to = orderPath(order.id)
+  return (
+    <DenseRow
+      {...rowMark(id)}
+      onClick={(event) => isMeantForRow(event) && navigate(to)}
+      className="cursor-pointer"
+    >
+      <DenseCell line="what">
+        <span className="flex items-center gap-3">
+          <SelectBox
+            label={text.select(shortNumber(order.id))}
+            checked={props.isSelected}
+            onSelect={props.onSelect}
+          />
+          <OrderLink order={order} to={to} />
+          <time dateTime={order.createdAt} className="text-xs whitespace-nowrap text-muted tabular-nums">
+            {ageOf(order.createdAt)}
+          </time>
+        </span>
+      </DenseCell>
+      <DenseCell line="what" className="max-lg:grow max-lg:basis-0 lg:max-w-48">
+        <span dir="auto" className="block truncate text-left font-medium" title={order.guestName}>
+          {order.guestName || adminOrdersText.noName}
+        </span>
+      </DenseCell>
+      <DenseCell line="facts" className="lg:max-w-32">
+        <span dir="auto" className="block truncate text-left">
+          {order.address.city}
+        </span>
+      </DenseCell>
+      <DenseCell line="facts" className="whitespace-nowrap tabular-nums">
+        {adminOrdersText.pieces(piecesOf(order))}
+      </DenseCell>
+      <DenseCell line="facts" className="whitespace-nowrap tabular-nums">
+        {Number(cashToCollect) > 0 ? formatPrice(Number(cashToCollect)) : text.nothingToCollect}
+      </DenseCell>
+      {parcel && (
+        <DenseCell line="facts">
+          <ParcelStateMark parcel={parcel} />
+        </DenseCell>
+      )}
+      {parcel && (
+        <DenseCell line="facts" className="font-mono text-xs">
+          {parcel.trackingNumber}
+        </DenseCell>
+      )}
+      <DenseCell line="actions" className="text-end max-lg:ms-auto">
+        {parcel && <RowActions row={props.row} parcel={parcel} />}
+      </DenseCell>
+    </DenseRow>
+  )
+}
+
+/** The two or three decisions about a parcel that came back are buttons; the rest is a menu. */
+function RowActions({ row, parcel }: { row: DeskRow; parcel: NonNullable<DeskRow['parcel']> }) {
+  const change = useChangeParcel()
+  const items = actionsOf(parcel, change)
+  const decisions = parcel.attention === 'returned' || parcel.attention === 'lost' ? DECISIONS : []
+  const number = shortNumber(row.order.id)
+  return (
+    <span className="flex items-center justify-end gap-2 max-lg:flex-wrap">
+      {items
+        .filter(({ label }) => decisions.includes(label))
+        .map(({ label, onSelect }) => (
+          <Button
+            key={label}
+            size="compact"
+            variant="outline"
+            aria-label={`${label}: ${number}`}
+            busy={change.isPending}
+            onClick={onSelect}
+          >
+            {label}
+          </Button>
+        ))}
+      {items.some(({ label }) => !decisions.includes(label)) && (
+        <Menu
+          label={text.actionsOf(number)}
+          trigger={<Icon of={EllipsisVertical} />}
+          items={items.filter(({ label }) => !decisions.includes(label))}
+        />
+      )}
+    </span>
+  )
+}
+
+const DECISIONS: readonly string[] = [text.actions.shelve, text.actions.write_off, text.actions.send_again]
