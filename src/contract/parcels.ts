@@ -9,7 +9,7 @@ import {
 } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { personalLine, text } from './fields.ts'
+import { personalLine, text, yesOrNo } from './fields.ts'
 import { order } from './orders.ts'
 import { languageQuery } from './translations.ts'
 
@@ -18,12 +18,16 @@ export const parcelParams = z.object({ id: guid })
 export const courierParams = z.object({ courier: z.string().max(40) })
 
 /** `after` continues a list: the `next` of its last page. */
-export const shippingQuery = z.strictObject({
-  view: z.enum(shippingViews).optional(),
-  q: text(limits.search).optional(),
-  after: guid.optional(),
-  ...languageQuery.shape,
-})
+export const shippingQuery = z
+  .strictObject({
+    view: z.enum(shippingViews).optional(),
+    /** True: of the parcels that need attention, only those whose promised day has passed. */
+    late: yesOrNo,
+    q: text(limits.search).optional(),
+    after: guid.optional(),
+    ...languageQuery.shape,
+  })
+  .refine(({ view, late }) => !late || view === 'attention', { error: fails('unreadable'), path: ['late'] })
 export type ShippingQuery = z.infer<typeof shippingQuery>
 
 export const parcel = z.object({

@@ -14,7 +14,8 @@ export type DeskEntry = {
   owedInPiastres: number
 }
 
-export type DeskCounts = Record<ShippingView, number> & { booking: number }
+export type DeskCounts = Record<ShippingView | 'late', number> & { booking: number }
+type ParcelView = Exclude<ShippingView, 'pack'> | 'late'
 
 export type DeskPage = { q?: string | undefined; after?: string | undefined; limit: number }
 
@@ -35,7 +36,7 @@ export const ordersToPack = (db: Database, { q, after, limit }: DeskPage): Promi
 
 export async function openParcels(
   db: Database,
-  view: Exclude<ShippingView, 'pack'>,
+  view: ParcelView,
   { q, after, limit }: DeskPage,
 ): Promise<DeskEntry[]> {
   const found = await rows<ParcelRecord>(
@@ -57,11 +58,12 @@ export async function openParcels(
 const attention = sql`parcel_attention(p, o.status, ${today})`
 /** A late one that is still here is handed over like the others. */
 const isReady = sql`p.handed_over_at IS NULL AND coalesce(${attention}, 'late') = 'late'`
-/** Each open parcel is in one of them. */
-const inView: Record<Exclude<ShippingView, 'pack'>, SQL> = {
+/** Each open parcel is in one of the first three. */
+const inView: Record<ParcelView, SQL> = {
   ready: isReady,
   way: sql`${attention} IS NULL AND p.handed_over_at IS NOT NULL`,
   attention: sql`${attention} IS NOT NULL AND NOT (${isReady})`,
+  late: sql`${attention} = 'late' AND p.handed_over_at IS NOT NULL`,
 }
 
 /** Reads open parcels and counters only, so that it costs the same with a million orders. */
@@ -75,6 +77,7 @@ export const deskCounts = (db: Database): Promise<DeskCounts> =>
           count(*) FILTER (WHERE ${inView.ready}) AS ready,
           count(*) FILTER (WHERE ${inView.way}) AS way,
           count(*) FILTER (WHERE ${inView.attention}) AS attention,
+          count(*) FILTER (WHERE ${inView.late}) AS late,
           count(*) FILTER (WHERE p.booking IN ('due', 'sent')) AS booking
         FROM parcels p JOIN orders o ON o.id = p.order_id WHERE p.closed_at IS NULL`,
   )

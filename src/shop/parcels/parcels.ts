@@ -31,16 +31,18 @@ export {
   type SandboxAction,
   sandboxActions,
 } from './couriers/sandbox.ts'
+export { deskCounts } from './desk-sql.ts'
 export { handOver, packOrder, packOrders, setParcelStates, undoParcels } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 
 /** A page of one list of the desk. */
 export async function shippingDesk(
   { db, courier }: Shop,
-  { view = 'pack', q, after }: ShippingQuery,
+  { view = 'pack', late, q, after }: ShippingQuery,
 ): Promise<{ entries: ShippingEntry[]; meta: ShippingMeta }> {
   const page = { q, after, limit: SHIPPING_PAGE_SIZE + 1 }
-  const found = view === 'pack' ? await ordersToPack(db, page) : await openParcels(db, view, page)
+  const found =
+    view === 'pack' ? await ordersToPack(db, page) : await openParcels(db, late ? 'late' : view, page)
   const listed = found.slice(0, SHIPPING_PAGE_SIZE)
   const next = found.length > SHIPPING_PAGE_SIZE ? (listed.at(-1)?.id ?? null) : null
   const orders = await findOrders(

@@ -1,0 +1,66 @@
+/** What the admin panel shows of the shop: what waits for staff, what became of orders, and which sizes run out. */
+import { toDecimal } from '../../contract/money.ts'
+import type { Overview, OverviewSales, OverviewStock } from '../../contract/overview.ts'
+import type { OverviewPeriod } from '../../shared/values.ts'
+import { countLowOnStock } from '../catalog/catalog.ts'
+import { countOpen } from '../confirmations/confirmations.ts'
+import type { Shop } from '../context/shop.ts'
+import { ordersToLookAt } from '../orders/orders.ts'
+import { deskCounts } from '../parcels/parcels.ts'
+import { sumWithCouriers } from '../settlements/settlements.ts'
+import { type Count, EVER, readBestProducts, readCounts, readDaysLeft } from './figures-sql.ts'
+import { type Period, periodUntil } from './period.ts'
+import { counted, leaksOf, moneyLineOf, reasonsOf, refusalsOf, seriesOf } from './to-sales.ts'
+
+export {
+  countOldOrders,
+  countOrders,
+  type FigureDifference,
+  figureDifferences,
+  mergeFigures,
+} from './count-figures.ts'
+
+/** What the caller may see. */
+export type Sight = { orders: boolean; catalogue: boolean }
+
+export async function viewOverview(shop: Shop, kind: OverviewPeriod, sees: Sight): Promise<Overview> {
+  const period = periodUntil(new Date(), kind)
+  const counts = await readCounts(shop.db, period)
+  return {
+    period,
+    hasOrders: counts.some((count) => count.kind === EVER),
+    sales: sees.orders ? await salesIn(shop, period, counts) : null,
+    stock: sees.catalogue ? await stockOf(shop, period.until) : null,
+  }
+}
+
+async function salesIn({ db }: Shop, period: Period, counts: Count[]): Promise<OverviewSales> {
+  const products = await readBestProducts(db, period)
+  return {
+    now: await waitingForStaff(db, counts),
+    moneyLine: moneyLineOf(counts),
+    leaks: leaksOf(counts),
+    series: seriesOf(counts, period),
+    refusals: refusalsOf(counts),
+    bestProducts: products.map((product) => ({ ...product, value: toDecimal(product.value) })),
+    returnReasons: reasonsOf(counts),
+  }
+}
+
+async function waitingForStaff(db: Shop['db'], counts: Count[]): Promise<OverviewSales['now']> {
+  const { pack, attention, late } = await deskCounts(db)
+  return {
+    toConfirm: await countOpen(db),
+    needsAttention: await ordersToLookAt(db),
+    toPack: pack,
+    parcelsNeedAttention: attention,
+    late,
+    refundsDue: counted(counts, 'refund'),
+    cashWithCouriers: await sumWithCouriers(db),
+  }
+}
+
+async function stockOf({ db, settings }: Shop, today: string): Promise<OverviewStock> {
+  const { lowStock } = await settings()
+  return { lowStock: await countLowOnStock(db, lowStock), daysLeft: await readDaysLeft(db, today) }
+}
