@@ -53,6 +53,7 @@ import { restockRoutes } from './v1/restock.ts'
 import { secondFactorRoutes } from './v1/second-factor.ts'
 import { settingRoutes } from './v1/settings.ts'
 import { settlementRoutes } from './v1/settlements.ts'
+import { setupRoutes } from './v1/setup.ts'
 import { sizingRoutes } from './v1/sizing.ts'
 import { staffRoutes } from './v1/staff.ts'
 import { storeRoutes } from './v1/store.ts'
@@ -142,6 +143,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         restockRoutes,
         settingRoutes,
         settlementRoutes,
+        setupRoutes,
         sizingRoutes,
         storeRoutes,
         wishlistRoutes,
