@@ -45,6 +45,7 @@ import { mediaRoutes } from './v1/media.ts'
 import { orderEventRoutes } from './v1/order-events.ts'
 import { orderPageRoutes } from './v1/order-page.ts'
 import { orderRoutes } from './v1/orders.ts'
+import { overviewRoutes } from './v1/overview.ts'
 import { ownAccountRoutes } from './v1/own-account.ts'
 import { parcelRoutes } from './v1/parcels.ts'
 import { paymentRoutes } from './v1/payments.ts'
@@ -138,6 +139,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         confirmationRoutes,
         orderRoutes,
         orderPageRoutes,
+        overviewRoutes,
         parcelRoutes,
         paymentRoutes,
         restockRoutes,

@@ -29,10 +29,12 @@ import type {
   orderNotesReply,
   orderReply,
 } from '../contract/orders.ts'
+import type { overviewReply } from '../contract/overview.ts'
 import type { PlaceRuleChange, placesReply } from '../contract/places.ts'
 import type { restockQueueReply } from '../contract/restock.ts'
 import type { StockChange, StockChanges, stockMovementsReply } from '../contract/stock.ts'
 import type { Governorate } from '../shared/places/governorates.ts'
+import type { OverviewPeriod } from '../shared/values.ts'
 import type { Call } from './call.ts'
 import { type NewProductFiles, productForm } from './product-form.ts'
 
@@ -43,6 +45,9 @@ export const staffCalls = ({ reply, data, send }: Call) => {
   const product = async (...request: Parameters<typeof data>) =>
     (await data<typeof productReply>(...request)).data
   return {
+    /** Null for what the caller may not see. */
+    overview: (period: OverviewPeriod) =>
+      data<typeof overviewReply>('GET', '/overview', { query: { period } }),
     async orders(query: AdminOrderQuery = {}) {
       const { data, meta } = await reply<typeof adminOrdersReply>('GET', '/orders/admin', { query })
       return { orders: data, ...meta }

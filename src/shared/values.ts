@@ -40,6 +40,13 @@ export type ShippingView = (typeof shippingViews)[number]
 /** Orders that are packed, printed and handed over together. */
 export const MOST_PACKED = 200
 
+/** Of the admin panel: the days up to today, or the months up to this one. */
+export const overviewPeriods = ['30d', '12m'] as const
+export type OverviewPeriod = (typeof overviewPeriods)[number]
+/** From the wish of a customer to money that is ours. */
+export const moneyStages = ['placed', 'confirmed', 'shipped', 'delivered', 'received'] as const
+export type MoneyStage = (typeof moneyStages)[number]
+
 export const orderSearchFields = ['all', 'email', 'phone'] as const
 export const orderSorts = ['id', 'createdAt', 'totalAmount'] as const
 export const sortDirections = ['asc', 'desc'] as const

@@ -739,6 +739,7 @@ export const calls: ApiCall[] = [
     statuses: everyone(200),
     body: () => ({ trackingNumber: '4711', state: 45 }),
   },
+  { method: 'GET', path: '/overview', statuses: staff(), query: () => ({ period: '12m' }) },
   { method: 'GET', path: '/settlements', statuses: staff(), query: () => ({ page: '1', limit: '10' }) },
   { method: 'GET', path: '/settlements/with-couriers', statuses: staff() },
   {

@@ -110,7 +110,9 @@ function requireRights(request: FastifyRequest, deps: Deps): void {
 function requireAccess(request: FastifyRequest, access: Access, deps: Deps): void {
   const account = requireAccount(request)
   if (access === 'account') return
-  if (account.staffRole !== 'owner' && account.staffRole !== access) throw new ShopError('forbidden')
+  if (account.staffRole === null) throw new ShopError('forbidden')
+  if (account.staffRole !== 'owner' && access !== 'staff' && account.staffRole !== access)
+    throw new ShopError('forbidden')
   if (lacksFactor(account, deps)) throw new ShopError('second_factor_required')
 }
 
@@ -131,8 +133,8 @@ export function bearerToken(request: FastifyRequest): string | null {
   return token
 }
 
-/** An account, or staff of this role; an owner passes everywhere. */
-type Access = 'account' | StaffRole
+/** An account, or staff of any role or of this one; an owner passes everywhere. */
+type Access = 'account' | 'staff' | StaffRole
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,0 +1,32 @@
+import type { Overview } from '../../contract/overview.ts'
+import { TIME_ZONE } from '../../shared/settings.ts'
+import type { OverviewPeriod } from '../../shared/values.ts'
+
+export type Period = Overview['period']
+
+/** 30 days, or this month and the eleven before it; in Cairo, and up to today. */
+export function periodUntil(now: Date, kind: OverviewPeriod): Period {
+  const until = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)
+  return { kind, from: kind === '30d' ? addDays(until, -29) : addMonths(until, -11), until }
+}
+
+/** Every day of the period, or the first day of every month. */
+export function pointsOf({ kind, from, until }: Period): string[] {
+  const points: string[] = []
+  for (let day = from; day <= until; day = kind === '30d' ? addDays(day, 1) : addMonths(day, 1))
+    points.push(day)
+  return points
+}
+
+function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The first day of another month. */
+function addMonths(day: string, months: number): string {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 10)
+}
