@@ -1,7 +1,7 @@
 import type { LinesQuery, UnsettledQuery } from '../../../../client/settlement-calls.ts'
 import type { AdminOrderQuery } from '../../../../contract/orders.ts'
 import type { ProductQuery } from '../../../../contract/product-lists.ts'
-import type { ShippingView } from '../../../../shared/values.ts'
+import type { OverviewPeriod, ShippingView } from '../../../../shared/values.ts'
 
 type PageQuery = { page: number; limit: number }
 
@@ -22,6 +22,8 @@ export const staffKeys = {
   settings: ['staff-settings'],
   settingsHistory: ['staff-settings-history'],
   backups: ['staff-backups'],
+  setup: ['staff-setup'],
+  overview: (period: OverviewPeriod) => ['staff-overview', period],
   auditEvents: (query: PageQuery, about: string) => ['staff-audit-events', query, about],
   collections: ['staff-collections'],
   categories: ['staff-categories'],
