@@ -75,12 +75,12 @@ const Table = ({ title, columns, rows }: FigureTable & { title: string }) => (
     <tbody>
       {rows.map(([name, ...values]) => (
         <tr key={name} className="border-t border-hairline">
-          <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+          <th scope="row" className="py-1.5 pe-3 text-start font-normal wrap-anywhere">
             {name}
           </th>
           {values.map((value, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cells never change their column
-            <td key={place} className={`py-1.5 pe-3 whitespace-nowrap tabular-nums ${alignment(place + 1)}`}>
+            <td key={place} className={`py-1.5 pe-3 tabular-nums ${alignment(place + 1)}`}>
               {value}
             </td>
           ))}
