@@ -24,12 +24,12 @@ export function FirstStep(props: {
     if (marked) props.onMark({ [marked]: !isMarked })
   }
   return (
-    <li className="flex gap-3 border-t border-hairline py-3">
+    <li className="flex flex-wrap gap-x-3 gap-y-2 border-t border-hairline py-3">
       <Icon
         of={isDone ? Check : Circle}
         className={`mt-0.5 size-5 shrink-0 ${isDone ? 'text-accent' : 'text-edge'}`}
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-[1_1_min(12rem,70%)]">
         <p className="font-medium">
           <span className="sr-only">{isDone ? text.done : text.toDo}: </span>
           {to && !isDone ? (
@@ -42,7 +42,7 @@ export function FirstStep(props: {
         </p>
         {!isDone && (
           <p className="mt-0.5 max-w-2xl text-sm text-muted">
-            {why} {command && <code className="font-mono whitespace-nowrap">{command}</code>}
+            {why} {command && <code className="font-mono wrap-anywhere">{command}</code>}
           </p>
         )}
       </div>
@@ -50,7 +50,7 @@ export function FirstStep(props: {
         <Button
           variant={isMarked ? 'quiet' : 'outline'}
           size="compact"
-          className="shrink-0 self-start"
+          className="ms-auto self-start"
           aria-label={isMarked ? text.unmarkStep(title) : text.markStep(title)}
           busy={props.busy}
           onClick={mark}

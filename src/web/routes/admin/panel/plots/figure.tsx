@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { adminOverviewText as text } from '#text/admin-overview.ts'
 import { textLink } from '../../../../ui/button-look.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import { Table } from '../../../../ui/table.tsx'
 
 /** The numbers of a figure: the first cell of a row is its name. */
 export type FigureTable = { columns: readonly string[]; rows: readonly (readonly string[])[] }
@@ -48,7 +49,7 @@ export function Figure(props: {
             </button>
           </div>
           <div id={`${id}-table`} hidden={!isOpen} className="print:hidden">
-            {isOpen && <Table title={title} {...table} />}
+            {isOpen && <Numbers title={title} {...table} />}
           </div>
         </>
       )}
@@ -56,8 +57,8 @@ export function Figure(props: {
   )
 }
 
-const Table = ({ title, columns, rows }: FigureTable & { title: string }) => (
-  <table className="mt-2 w-full text-sm">
+const Numbers = ({ title, columns, rows }: FigureTable & { title: string }) => (
+  <Table label={title}>
     <caption className="sr-only">{title}</caption>
     <thead>
       <tr>
@@ -65,7 +66,7 @@ const Table = ({ title, columns, rows }: FigureTable & { title: string }) => (
           <th
             key={column}
             scope="col"
-            className={classNames('pe-3 pb-1 align-bottom font-medium text-muted', alignment(place))}
+            className={classNames('pe-3 py-1.5 align-bottom font-medium text-muted', alignment(place))}
           >
             {column}
           </th>
@@ -87,7 +88,7 @@ const Table = ({ title, columns, rows }: FigureTable & { title: string }) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </Table>
 )
 
 const alignment = (place: number) => (place === 0 ? 'text-start' : 'text-end last:pe-0')
