@@ -4,12 +4,17 @@
 
 -- For create_order: whether a new cash order is confirmed by a call. p_scope is the setting: "off", "first_orders" or "all". Without one
 -- (the previous release), and with "off", only orders that wait for their stock are.
-CREATE OR REPLACE FUNCTION needs_confirmation(p_scope text, p_attention_reason text, p_phone text) RETURNS boolean
-LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION needs_confirmation(p_scope text, p_attention_reason text, p_is_known_phone boolean) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS $$
+  SELECT p_attention_reason IS NOT DISTINCT FROM 'to_confirm' OR p_scope IS NOT DISTINCT FROM 'all'
+    OR (p_scope IS NOT DISTINCT FROM 'first_orders' AND NOT p_is_known_phone)
+$$;
+
+-- Whether an order of this number that was placed before p_at has been delivered.
+CREATE OR REPLACE FUNCTION is_known_phone(p_phone text, p_at timestamptz) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  RETURN p_attention_reason IS NOT DISTINCT FROM 'to_confirm' OR p_scope IS NOT DISTINCT FROM 'all'
-    OR (p_scope IS NOT DISTINCT FROM 'first_orders' AND NOT EXISTS (
-      SELECT FROM orders WHERE dialled_digits(phone) = dialled_digits(p_phone) AND status IN ('delivered', 'completed')));
+  RETURN p_phone <> '' AND EXISTS (SELECT FROM orders
+    WHERE dialled_digits(phone) = dialled_digits(p_phone) AND status IN ('delivered', 'completed') AND created_at < p_at);
 END
 $$;
 
@@ -191,10 +196,15 @@ LANGUAGE sql STABLE AS $$
     count(*) FILTER (WHERE cancelled_when = 'shipped'),
     count(*) FILTER (WHERE cancelled_when IN ('delivered', 'completed'))
   FROM (
-    SELECT o.status, CASE WHEN o.status = 'cancelled' THEN (
-      SELECT c.before->>'status' FROM staff_changes c
-      WHERE c.subject = 'order:' || o.id AND c.after->>'status' = 'cancelled' ORDER BY c.id DESC LIMIT 1) END AS cancelled_when
+    SELECT o.status, CASE WHEN o.status = 'cancelled' THEN status_before_cancellation(o.id) END AS cancelled_when
     FROM orders called JOIN orders o ON dialled_digits(o.phone) = dialled_digits(called.phone) AND o.id <> called.id
     WHERE called.id = p_order_id AND called.phone <> '' LIMIT 1000
   ) AS of_phone
+$$;
+
+CREATE OR REPLACE FUNCTION status_before_cancellation(p_order_id uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT before->>'status' FROM staff_changes
+    WHERE subject = 'order:' || p_order_id AND after->>'status' = 'cancelled' ORDER BY id DESC LIMIT 1);
+END
 $$;

@@ -18,6 +18,8 @@ DECLARE
   order_id_ uuid := p->>'id';
   total_ bigint := p->>'total';
   paid_ bigint := p->>'paid';
+  is_known boolean := is_known_phone(p->>'phone', now());
+  is_unconfirmed boolean;
 BEGIN
   INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone,
     street, address_extra, city, state, zip, country,
@@ -43,12 +45,15 @@ BEGIN
     VALUES (order_id_, 2, 'payment', paid_, 'card', p->>'paymentReference', 'provider');
   END IF;
   INSERT INTO confirmations (order_id)
-  SELECT order_id_ WHERE needs_confirmation(p->>'confirmation', p->>'attentionReason', p->>'phone');
+  SELECT order_id_ WHERE needs_confirmation(p->>'confirmation', p->>'attentionReason', is_known);
+  is_unconfirmed := FOUND;
   INSERT INTO mails (kind, about, recipient)
   SELECT mail.kind, order_id_::text, mail.recipient
   FROM (VALUES ('order_confirmation', p->>'email'), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)
   -- Of somebody who is forgotten by now there is no address.
   WHERE mail.recipient LIKE '%@%';
+  PERFORM figure_new_order(ROW (order_id_, cairo_day(now()), total_, CASE payment_state(total_, 0, paid_, 0) WHEN 'paid' THEN paid_ END,
+    CASE WHEN paid_ > total_ THEN paid_ - total_ END, NOT is_unconfirmed, p->>'status', NULL, p->>'governorate', is_known, NULL, NULL));
   RETURN order_id_;
 END
 $$;

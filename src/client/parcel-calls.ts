@@ -12,8 +12,8 @@ export const parcelCalls = ({ reply, data }: Call) => {
   const changed = (method: 'POST' | 'PUT', id: string, what: string, body?: object) =>
     data<typeof parcelReply>(method, `/parcels/${id}/${what}`, body ? { body } : {})
   return {
-    async shipping(view: ShippingView) {
-      const { data, meta } = await reply<typeof shippingReply>('GET', '/shipping', { query: { view } })
+    async shipping(view: ShippingView, { late }: { late?: boolean | undefined } = {}) {
+      const { data, meta } = await reply<typeof shippingReply>('GET', '/shipping', { query: { view, late } })
       return { entries: data, ...meta }
     },
     ofOrder: (orderId: string) => data<typeof orderParcelsReply>('GET', `/orders/${orderId}/parcels`),

@@ -55,7 +55,7 @@ const sales = z.object({
     /** A known phone number had a delivered order when the order was placed. */
     byPhone: z.object({ new: outcome, known: outcome }),
   }),
-  /** The ten with the most pieces that were ordered and have not come back. */
+  /** The ten with the most pieces that were shipped and have not come back. */
   bestProducts: z.array(
     z.object({
       productId: z.number(),

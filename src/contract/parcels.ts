@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits, MOST_PACKED, parcelOutcomes, parcelStates, shippingViews } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { personalLine } from './fields.ts'
+import { personalLine, yesOrNo } from './fields.ts'
 import { order } from './orders.ts'
 import { languageQuery } from './translations.ts'
 
@@ -10,10 +10,14 @@ const guid = z.guid(fails('order_number'))
 export const parcelParams = z.object({ id: guid })
 export const courierParams = z.object({ courier: z.string().max(40) })
 
-export const shippingQuery = z.strictObject({
-  view: z.enum(shippingViews).optional(),
-  ...languageQuery.shape,
-})
+export const shippingQuery = z
+  .strictObject({
+    view: z.enum(shippingViews).optional(),
+    /** True: of the parcels that need attention, only those whose promised day has passed. */
+    late: yesOrNo,
+    ...languageQuery.shape,
+  })
+  .refine(({ view, late }) => !late || view === 'attention', { error: fails('unreadable'), path: ['late'] })
 
 export const parcel = z.object({
   id: z.string(),

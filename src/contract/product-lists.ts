@@ -48,6 +48,8 @@ export const productQuery = z.strictObject({
   listed: yesOrNo,
   /** Of staff: the archived products instead of the others. */
   archived: yesOrNo,
+  /** Of staff: those of which a size is about to sell out, or is sold out. */
+  lowStock: yesOrNo,
   flag: z.enum(productFlags).optional(),
   ...choices,
   /** Of the price that the shopper pays. */

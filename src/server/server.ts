@@ -22,6 +22,7 @@ import { sendMetrics } from '../platform/telemetry/telemetry.ts'
 import { ensureFirstAdmin } from '../shop/accounts/accounts.ts'
 import { isEmptyCatalog } from '../shop/catalog/catalog.ts'
 import { loadDemo } from '../shop/demo/load-demo.ts'
+import { countOldOrders } from '../shop/figures/figures.ts'
 import { openLedgers } from '../shop/orders/orders.ts'
 import type { Config } from '../shop/settings/config.ts'
 import type { WrittenSettings } from '../shop/settings/owners-settings.ts'
@@ -52,6 +53,7 @@ export async function prepareShop(config: Config, connectionString: string): Pro
     await setTimeoutsOfRole(config)
     await migrate(db, SCHEMA)
     await openLedgers(db)
+    await countOldOrders(db)
     await shareBuild(db)
     // A shop that its owner left empty on purpose stays empty.
     await onFirstStart(db, async () => {

@@ -40,6 +40,8 @@ export const retainedData = {
       'order_items',
       'order_words',
       'order_counts',
+      'order_figures',
+      'figure_counts',
       'ledger_entries',
       'confirmations',
       'parcels',

@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
 import { openSqlShop, type SqlShop } from '../support/sql-shop.ts'
-import { owed, PRICE, paymentStatus, type World } from './model.ts'
-import { type Draw, verbs } from './verbs.ts'
+import { owed, paymentStatus, type World } from './model.ts'
+import { EVERY_VERB, openWorld, RUNS, STEPS, type Steps, takeStep } from './world.ts'
 
 let shop: SqlShop
 beforeAll(async () => {
@@ -15,21 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const STEP = fc.record({
-  verb: fc.constantFrom(...Object.keys(verbs)),
-  /** Which of the things that there are. */
-  picks: fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
-})
-const STEPS = fc.array(STEP, { minLength: 40, maxLength: 40, size: 'max' })
-type Steps = typeof STEPS extends fc.Arbitrary<infer Drawn> ? Drawn : never
-
-/** Chance may leave some out. */
-const EVERY_VERB: Steps = [0, 1, 2, 3, 5].flatMap((pick) =>
-  Object.keys(verbs).map((verb) => ({ verb, picks: Array.from({ length: 6 }, (_, place) => pick + place) })),
-)
-
 const property = (of: SqlShop) => fc.asyncProperty(STEPS, (steps) => liveThrough(of, steps))
-const RUNS = { numRuns: 5, endOnFailure: true }
 
 test('whatever happens to orders and stock, the books add up after each step', async () => {
   const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {}
@@ -101,42 +87,15 @@ test.each(FAULTS)('the property finds $name', async ({ function: name, right, wr
 async function liveThrough(of: SqlShop, steps: Steps): Promise<void> {
   const world = await openWorld(of)
   let recorded = await recordedOf(world)
-  for (const [place, { verb, picks }] of steps.entries()) {
-    await noteCouriersCash(world)
-    await verbs[verb]?.(world, drawing(picks))
-    const step = `after step ${place}, ${verb}`
+  for (const [place, taken] of steps.entries()) {
+    await takeStep(world, taken)
+    const step = `after step ${place}, ${taken.verb}`
     await compare(world, step)
     const now = await recordedOf(world)
     for (const [log, before] of Object.entries(recorded))
       expect(now[log]?.slice(0, before.length), `${log} ${step}`).toEqual(before)
     recorded = now
   }
-}
-
-const drawing = (picks: number[]): Draw => {
-  const left = [...picks]
-  return (things) => things[(left.shift() ?? 0) % things.length]
-}
-
-async function openWorld(of: SqlShop): Promise<World> {
-  const given = new Map<number, number>()
-  for (const stock of [1, 2, 4]) given.set(await of.addVariant(stock, PRICE), stock)
-  const staff = await onlyRow<{ id: number }>(
-    of.db,
-    sql`INSERT INTO users (name, email, role, staff_role, password_hash)
-        VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', 'owner', '') RETURNING id`,
-  )
-  return { shop: of, variants: [...given.keys()], given, orders: new Map(), attempts: [], staffId: staff.id }
-}
-
-/** Which parcels are under way is tested elsewhere; here, whether the books follow. */
-async function noteCouriersCash({ shop: { db }, orders }: World): Promise<void> {
-  const found = await rows<{ id: string }>(
-    db,
-    sql`SELECT order_id AS id FROM parcels WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) AND courier = 'sandbox'
-          AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 AND state NOT IN ('returned', 'lost', 'cancelled')`,
-  )
-  for (const [id, order] of orders) order.isCashWithCourier = found.some((one) => one.id === id)
 }
 
 async function compare({ shop: { db }, orders, variants, given }: World, step: string): Promise<void> {

@@ -47,7 +47,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
       },
     },
     async (request) => {
-      const { entries, meta } = await shippingDesk(deps, request.query.view ?? 'pack')
+      const { entries, meta } = await shippingDesk(deps, request.query.view ?? 'pack', request.query.late)
       return success(entries, { meta })
     },
   )

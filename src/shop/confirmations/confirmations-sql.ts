@@ -54,6 +54,15 @@ export async function countDue(db: Database): Promise<number> {
   return due
 }
 
+/** The length of the queue. */
+export async function countOpen(db: Database): Promise<number> {
+  const { open } = await onlyRow<{ open: number }>(
+    db,
+    sql`SELECT count(*) AS open FROM confirmations WHERE state = 'open'`,
+  )
+  return open
+}
+
 type AttemptRow = Omit<ConfirmationCard['attempts'][number], 'at' | 'dueAt'> & {
   at: Date
   dueAt: Date | null

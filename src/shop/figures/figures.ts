@@ -1,40 +1,66 @@
 /** What the admin panel shows of the shop: what waits for staff, what became of orders, and which sizes run out. */
+import { toDecimal } from '../../contract/money.ts'
 import type { Overview, OverviewSales, OverviewStock } from '../../contract/overview.ts'
-import { moneyStages, type OverviewPeriod } from '../../shared/values.ts'
+import type { OverviewPeriod } from '../../shared/values.ts'
+import { countLowOnStock } from '../catalog/catalog.ts'
+import { countOpen } from '../confirmations/confirmations.ts'
 import type { Shop } from '../context/shop.ts'
-import { type Period, periodUntil, pointsOf } from './period.ts'
+import { ordersToLookAt } from '../orders/orders.ts'
+import { deskCounts } from '../parcels/parcels.ts'
+import { sumWithCouriers } from '../settlements/settlements.ts'
+import { type Count, EVER, readBestProducts, readCounts, readDaysLeft } from './figures-sql.ts'
+import { type Period, periodUntil } from './period.ts'
+import { counted, leaksOf, moneyLineOf, reasonsOf, refusalsOf, seriesOf } from './to-sales.ts'
+
+export {
+  countOldOrders,
+  countOrders,
+  type FigureDifference,
+  figureDifferences,
+  mergeFigures,
+} from './count-figures.ts'
 
 /** What the caller may see. */
 export type Sight = { orders: boolean; catalogue: boolean }
 
-export async function viewOverview(_shop: Shop, kind: OverviewPeriod, sees: Sight): Promise<Overview> {
+export async function viewOverview(shop: Shop, kind: OverviewPeriod, sees: Sight): Promise<Overview> {
   const period = periodUntil(new Date(), kind)
+  const counts = await readCounts(shop.db, period)
   return {
     period,
-    hasOrders: false,
-    sales: sees.orders ? salesIn(period) : null,
-    stock: sees.catalogue ? noStock : null,
+    hasOrders: counts.some((count) => count.kind === EVER),
+    sales: sees.orders ? await salesIn(shop, period, counts) : null,
+    stock: sees.catalogue ? await stockOf(shop, period.until) : null,
   }
 }
 
-const none = { count: 0, sum: '0.00' }
-const nobody = { delivered: 0, refused: 0 }
-const noStock: OverviewStock = { lowStock: 0, daysLeft: [] }
+async function salesIn({ db }: Shop, period: Period, counts: Count[]): Promise<OverviewSales> {
+  const products = await readBestProducts(db, period)
+  return {
+    now: await waitingForStaff(db, counts),
+    moneyLine: moneyLineOf(counts),
+    leaks: leaksOf(counts),
+    series: seriesOf(counts, period),
+    refusals: refusalsOf(counts),
+    bestProducts: products.map((product) => ({ ...product, value: toDecimal(product.value) })),
+    returnReasons: reasonsOf(counts),
+  }
+}
 
-const salesIn = (period: Period): OverviewSales => ({
-  now: {
-    toConfirm: 0,
-    needsAttention: 0,
-    toPack: 0,
-    parcelsNeedAttention: 0,
-    late: 0,
-    refundsDue: none,
-    cashWithCouriers: none,
-  },
-  moneyLine: moneyStages.map((stage) => ({ stage, ...none })),
-  leaks: { cancelled: none, refused: none, returned: none, lost: none },
-  series: pointsOf(period).map((day) => ({ day, orders: 0, value: '0.00' })),
-  refusals: { byGovernorate: [], bySize: [], byPhone: { new: nobody, known: nobody } },
-  bestProducts: [],
-  returnReasons: [],
-})
+async function waitingForStaff(db: Shop['db'], counts: Count[]): Promise<OverviewSales['now']> {
+  const { pack, attention, late } = await deskCounts(db)
+  return {
+    toConfirm: await countOpen(db),
+    needsAttention: await ordersToLookAt(db),
+    toPack: pack,
+    parcelsNeedAttention: attention,
+    late,
+    refundsDue: counted(counts, 'refund'),
+    cashWithCouriers: await sumWithCouriers(db),
+  }
+}
+
+async function stockOf({ db, settings }: Shop, today: string): Promise<OverviewStock> {
+  const { lowStock } = await settings()
+  return { lowStock: await countLowOnStock(db, lowStock), daysLeft: await readDaysLeft(db, today) }
+}

@@ -11,7 +11,8 @@ export type DeskEntry = {
   owedInPiastres: number
 }
 
-export type DeskCounts = Record<ShippingView, number> & { booking: number }
+export type DeskCounts = Record<ShippingView | 'late', number> & { booking: number }
+type ParcelView = Exclude<ShippingView, 'pack'> | 'late'
 
 /**
  * Walks the processing orders in the order of their index. Those with an open parcel, which it skips, are few: a day's work.
@@ -26,11 +27,7 @@ export const ordersToPack = (db: Database, limit: number): Promise<DeskEntry[]> 
         ORDER BY o.created_at, o.id LIMIT ${limit}`,
   )
 
-export async function openParcels(
-  db: Database,
-  view: Exclude<ShippingView, 'pack'>,
-  limit: number,
-): Promise<DeskEntry[]> {
+export async function openParcels(db: Database, view: ParcelView, limit: number): Promise<DeskEntry[]> {
   const found = await rows<ParcelRecord>(
     db,
     sql`SELECT ${parcelFields} FROM parcels p JOIN orders o ON o.id = p.order_id
@@ -44,11 +41,12 @@ export async function openParcels(
 }
 
 const attention = sql`parcel_attention(p, o.status, ${today})`
-/** Each open parcel is in one of them. */
-const inView: Record<Exclude<ShippingView, 'pack'>, SQL> = {
+/** Each open parcel is in one of the first three. */
+const inView: Record<ParcelView, SQL> = {
   ready: sql`${attention} IS NULL AND p.handed_over_at IS NULL`,
   way: sql`${attention} IS NULL AND p.handed_over_at IS NOT NULL`,
   attention: sql`${attention} IS NOT NULL`,
+  late: sql`${attention} = 'late'`,
 }
 
 /** Reads open parcels and counters only, so that it costs the same with a million orders. */
@@ -62,6 +60,7 @@ export const deskCounts = (db: Database): Promise<DeskCounts> =>
           count(*) FILTER (WHERE ${inView.ready}) AS ready,
           count(*) FILTER (WHERE ${inView.way}) AS way,
           count(*) FILTER (WHERE ${inView.attention}) AS attention,
+          count(*) FILTER (WHERE ${inView.late}) AS late,
           count(*) FILTER (WHERE p.booking IN ('due', 'sent')) AS booking
         FROM parcels p JOIN orders o ON o.id = p.order_id WHERE p.closed_at IS NULL`,
   )

@@ -34,15 +34,19 @@ export {
   type SandboxAction,
   sandboxActions,
 } from './couriers/sandbox.ts'
+export { deskCounts } from './desk-sql.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 
 /** One list of the desk, as far as it can be worked on at once. */
 export async function shippingDesk(
   { db, courier }: Shop,
   view: ShippingView,
+  isLate = false,
 ): Promise<{ entries: ShippingEntry[]; meta: ShippingMeta }> {
   const listed =
-    view === 'pack' ? await ordersToPack(db, MOST_PACKED) : await openParcels(db, view, MOST_PACKED)
+    view === 'pack'
+      ? await ordersToPack(db, MOST_PACKED)
+      : await openParcels(db, isLate ? 'late' : view, MOST_PACKED)
   const orders = await findOrders(
     db,
     listed.map(({ orderId }) => orderId),

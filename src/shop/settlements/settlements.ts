@@ -154,6 +154,15 @@ export async function cashWithCouriers(db: Database): Promise<CashWithCourier[]>
   }))
 }
 
+/** The same as one sum. */
+export async function sumWithCouriers(db: Database): Promise<{ count: number; sum: string }> {
+  const found = await cashByAge(db)
+  return {
+    count: found.reduce((total, { parcels }) => total + parcels, 0),
+    sum: toDecimal(found.reduce((total, { sum }) => total + sum, 0)),
+  }
+}
+
 export async function parcelsToSettle(
   db: Database,
   query: Page & { courier: string; age?: CashAge | undefined },

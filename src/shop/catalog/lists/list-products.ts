@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/catalog.ts'
 import type { PageMeta } from '../../../contract/paging.ts'
 import type { Facets, ProductQuery } from '../../../contract/product-lists.ts'
-import { type Database, row, type SQL, sql } from '../../../platform/database/database.ts'
+import { type Database, onlyRow, row, type SQL, sql } from '../../../platform/database/database.ts'
 import { CATALOG_PAGE_SIZE } from '../../../shared/values.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { categoryNamed, collectionNamed, readProduct, readProducts } from '../products/products-sql.ts'
@@ -19,15 +19,18 @@ export async function listProducts(
   {
     cached = uncached,
     among,
+    lowStockAt,
   }: {
     cached?: ReadCached
+    /** So many pieces or fewer are low stock. */
+    lowStockAt?: number
     /** Only these, such as the fitting ones. */
     among?: readonly number[] | undefined
   } = {},
 ): Promise<ProductPage> {
   const { category, collection, sort = collection === undefined ? 'newest' : 'position' } = query
   const slice = sliceOf(query)
-  const base = baseOf(query, view, among)
+  const base = baseOf(query, view, among, lowStockAt)
   const filtered = query.facets || isFiltered(query)
   const facets = filtered ? await readFacets(db, query, base, view.language ?? 'en', cached) : null
   if (facets) await refuseUnknown(db, query, facets)
@@ -95,15 +98,17 @@ const flagFilters: Record<NonNullable<ProductQuery['flag']>, SQL> = {
 
 /** The conditions of a list without the shopper's filters. */
 function baseOf(
-  { category, collection, q, ids, listed, archived, flag }: ProductQuery,
+  { category, collection, q, ids, listed, archived, lowStock, flag }: ProductQuery,
   { asAdmin }: View,
   among: readonly number[] | undefined,
+  lowStockAt: number | undefined,
 ): SQL {
   const filters: SQL[] = []
   if (listed) filters.push(sql`p.is_active AND p.in_stock`)
   else if (!asAdmin) filters.push(sql`p.is_active`)
   else if (ids === undefined)
     filters.push(archived ? sql`p.archived_at IS NOT NULL` : sql`p.archived_at IS NULL`)
+  if (asAdmin && lowStock && lowStockAt !== undefined) filters.push(isLowOnStock(lowStockAt))
   if (category !== undefined) filters.push(sql`p.category_id = (${categoryNamed(category)})`)
   if (collection !== undefined) filters.push(sql`p.collection_id = (${collectionNamed(collection)})`)
   if (flag !== undefined) filters.push(flagFilters[flag])
@@ -111,6 +116,17 @@ function baseOf(
   if (among !== undefined) filters.push(sql`p.id = ANY (${among}::integer[])`)
   if (q) filters.push(containing(q))
   return filters.length > 0 ? sql.join(filters, sql` AND `) : sql`true`
+}
+
+const isLowOnStock = (pieces: number): SQL => sql`p.is_active AND p.archived_at IS NULL AND EXISTS (
+  SELECT FROM variants v WHERE v.product_id = p.id AND v.is_active AND v.stock <= ${pieces})`
+
+export async function countLowOnStock(db: Database, pieces: number): Promise<number> {
+  const { products } = await onlyRow<{ products: number }>(
+    db,
+    sql`SELECT count(*) AS products FROM products p WHERE ${isLowOnStock(pieces)}`,
+  )
+  return products
 }
 
 /** In the form of the index. */

@@ -1,0 +1,52 @@
+/** Maintains the counts of db/functions/figures.sql. */
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import { TIME_ZONE } from '../../shared/settings.ts'
+
+const today = sql`(now() AT TIME ZONE ${TIME_ZONE})::date`
+
+/** Counts the orders from before there were figures, once. After the functions of this release have replaced those of the previous one. */
+export async function countOldOrders(db: Database): Promise<void> {
+  if (await row(db, sql`SELECT 1 FROM settings WHERE key = 'orders_figured'`)) return
+  await countOrders(db)
+  await mergeFigures(db)
+  await rows(
+    db,
+    sql`INSERT INTO settings (key, value) VALUES ('orders_figured', to_jsonb(now())) ON CONFLICT DO NOTHING`,
+  )
+}
+
+/** Counts orders that are not counted, such as those that were loaded in bulk. */
+export async function countOrders(db: Database): Promise<void> {
+  let from: string | null = '-infinity'
+  while (from !== null) {
+    const next: { from: string | null } = await onlyRow(
+      db,
+      sql`SELECT figure_uncounted_orders(${from}::timestamptz, ${AT_ONCE})::text AS from`,
+    )
+    from = next.from
+  }
+}
+
+/** A second's work. */
+const AT_ONCE = 5_000
+
+/** Makes few rows of the many that a busy day leaves. */
+export async function mergeFigures(db: Database): Promise<void> {
+  await rows(db, sql`SELECT merge_figures(${today})`)
+}
+
+export type FigureDifference = {
+  orderId: string | null
+  kind: string | null
+  day: string | null
+  key: string | null
+  counted: number | null
+  recounted: number | null
+}
+
+/** Orders that are not counted as they are, and counts that are not the sum of the orders. */
+export const figureDifferences = (db: Database, most: number): Promise<FigureDifference[]> =>
+  rows(
+    db,
+    sql`SELECT order_id AS "orderId", kind, day::text, key, counted, recounted FROM figure_differences(${most}, ${today})`,
+  )

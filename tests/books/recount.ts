@@ -1,0 +1,112 @@
+/** The figures of the admin panel, counted anew from what happened to each order. */
+import { type Database, onlyRow, rows, sql } from '../../src/platform/database/query.ts'
+
+/** By kind, day and key: how many, and their sum in piastres. */
+export type Counts = Record<string, [count: number, sum: number]>
+
+type Story = {
+  id: string
+  createdAt: Date
+  total: number
+  governorate: string | null
+  status: string
+  confirmation: string | null
+  /** Every change of the status, oldest first. */
+  moves: { at: string; before: string; after: string }[]
+  owed: number
+  charged: number
+  paid: number
+  refunded: number
+  parcel: { state: string; reason: string | null } | null
+  lines: { variant: number; product: number; size: string; quantity: number; price: number }[]
+}
+
+/** `known` says of each order whether its phone number had a delivered order when it was placed. */
+export async function recount(db: Database, known: Map<string, boolean>): Promise<Counts> {
+  const counts: Counts = {}
+  const add = (kind: string, day: string, key: string | number, count: number, sum = 0) => {
+    const was = counts[`${kind} / ${day} / ${key}`] ?? [0, 0]
+    counts[`${kind} / ${day} / ${key}`] = [was[0] + count, was[1] + sum]
+  }
+  for (const story of await readStories(db)) {
+    const day = cairoDay(story.createdAt)
+    const { reached, deliveredAt } = courseOf(story)
+    const ending = endingOf(story, reached)
+    const wasShipped = ['shipped', 'delivered'].includes(reached) || ending === 'refused' || ending === 'lost'
+    add('placed', day, '', 1, story.total)
+    if (wasShipped || (story.confirmation ?? 'confirmed') === 'confirmed')
+      add('confirmed', day, '', 1, story.total)
+    if (wasShipped) add('shipped', day, '', 1, story.total)
+    if (reached === 'delivered') add('delivered', day, '', 1, story.total)
+    if (ending) add(ending, day, '', 1, story.total)
+    if (story.owed === 0 && (story.paid > 0 || story.charged === 0) && story.status !== 'cancelled')
+      add('received', day, '', 1, story.paid - story.refunded)
+    if (story.owed < 0) add('refund', day, '', 1, -story.owed)
+    if (ending === 'refused' || ending === 'returned') add('reason', day, story.parcel?.reason ?? '', 1)
+
+    const outcome = reached === 'delivered' ? 'delivered' : ending === 'refused' ? 'refused' : null
+    if (outcome) {
+      add(`governorate ${outcome}`, day, story.governorate ?? '', 1)
+      add(`phone ${outcome}`, day, known.get(story.id) ? 'known' : 'new', 1)
+    }
+    for (const { variant, product, size, quantity, price } of story.lines) {
+      if (outcome) add(`size ${outcome}`, day, size, quantity)
+      if (wasShipped && !ending) add('product', day, product, quantity, quantity * price)
+      if (deliveredAt && !ending) add('variant', cairoDay(deliveredAt), variant, quantity)
+    }
+  }
+  return counts
+}
+
+export async function isAnyDelivered(db: Database): Promise<boolean> {
+  const { found } = await onlyRow<{ found: boolean }>(
+    db,
+    sql`SELECT EXISTS (SELECT FROM orders WHERE status IN ('delivered', 'completed')) AS found`,
+  )
+  return found
+}
+
+/** How far it came, not counting a cancellation, and since when it is delivered. */
+function courseOf({ status, moves }: Story): { reached: string; deliveredAt: Date | null } {
+  let [reached, deliveredAt]: [string, Date | null] = [asStage(moves[0]?.before ?? status), null]
+  for (const { at, after } of moves.filter((move) => move.after !== 'cancelled')) {
+    if (asStage(after) !== 'delivered') deliveredAt = null
+    else if (reached !== 'delivered') deliveredAt = new Date(at)
+    reached = asStage(after)
+  }
+  return { reached, deliveredAt }
+}
+
+const asStage = (status: string): string => (status === 'completed' ? 'delivered' : status)
+
+function endingOf({ status, parcel }: Story, reached: string): string | null {
+  if (status !== 'cancelled') return null
+  if (reached === 'delivered') return 'returned'
+  if (parcel?.state === 'lost') return 'lost'
+  const hasLeft = parcel !== null && parcel.state !== 'created' && parcel.state !== 'cancelled'
+  return reached === 'shipped' || hasLeft ? 'refused' : 'cancelled'
+}
+
+const cairoDay = (at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(at)
+
+const readStories = (db: Database): Promise<Story[]> =>
+  rows(
+    db,
+    sql`SELECT o.id, o.created_at AS "createdAt", o.total_in_piastres AS total, o.governorate, o.status,
+          (SELECT state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('at', created_at, 'before', before->>'status', 'after', after->>'status')
+              ORDER BY id), '[]')
+            FROM staff_changes WHERE subject = 'order:' || o.id AND after ? 'status') AS moves,
+          (SELECT jsonb_build_object('state', state, 'reason', reason) FROM parcels p WHERE p.order_id = o.id
+            ORDER BY created_at DESC, id DESC LIMIT 1) AS parcel,
+          (SELECT jsonb_agg(jsonb_build_object('variant', variant_id, 'product', product_id, 'size', size, 'quantity', quantity,
+              'price', unit_price_in_piastres)) FROM order_items i WHERE i.order_id = o.id) AS lines,
+          money.*
+        FROM orders o, LATERAL (
+          SELECT coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'charge'), 0)::bigint AS charged,
+            coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'payment'), 0)::bigint AS paid,
+            coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'refund'), 0)::bigint AS refunded,
+            coalesce(sum(CASE WHEN kind = 'payment' THEN -amount_in_piastres ELSE amount_in_piastres END), 0)::bigint AS owed
+          FROM ledger_entries e WHERE e.order_id = o.id) AS money`,
+  )

@@ -1,0 +1,52 @@
+/** Random steps of a shop's life, and the shop in which they are taken. */
+import fc from 'fast-check'
+import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
+import type { SqlShop } from '../support/sql-shop.ts'
+import { PRICE, type World } from './model.ts'
+import { type Draw, verbs } from './verbs.ts'
+
+const STEP = fc.record({
+  verb: fc.constantFrom(...Object.keys(verbs)),
+  /** Which of the things that there are. */
+  picks: fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
+})
+export const STEPS = fc.array(STEP, { minLength: 40, maxLength: 40, size: 'max' })
+export type Steps = typeof STEPS extends fc.Arbitrary<infer Drawn> ? Drawn : never
+
+/** Chance may leave some out. */
+export const EVERY_VERB: Steps = [0, 1, 2, 3, 5].flatMap((pick) =>
+  Object.keys(verbs).map((verb) => ({ verb, picks: Array.from({ length: 6 }, (_, place) => pick + place) })),
+)
+
+export const RUNS = { numRuns: 5, endOnFailure: true }
+
+export async function openWorld(of: SqlShop): Promise<World> {
+  const given = new Map<number, number>()
+  for (const stock of [1, 2, 4]) given.set(await of.addVariant(stock, PRICE), stock)
+  const staff = await onlyRow<{ id: number }>(
+    of.db,
+    sql`INSERT INTO users (name, email, role, staff_role, password_hash)
+        VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', 'owner', '') RETURNING id`,
+  )
+  return { shop: of, variants: [...given.keys()], given, orders: new Map(), attempts: [], staffId: staff.id }
+}
+
+export async function takeStep(world: World, { verb, picks }: Steps[number]): Promise<void> {
+  await noteCouriersCash(world)
+  await verbs[verb]?.(world, drawing(picks))
+}
+
+const drawing = (picks: number[]): Draw => {
+  const left = [...picks]
+  return (things) => things[(left.shift() ?? 0) % things.length]
+}
+
+/** Which parcels are under way is tested elsewhere; here, whether the books follow. */
+async function noteCouriersCash({ shop: { db }, orders }: World): Promise<void> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`SELECT order_id AS id FROM parcels WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) AND courier = 'sandbox'
+          AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 AND state NOT IN ('returned', 'lost', 'cancelled')`,
+  )
+  for (const [id, order] of orders) order.isCashWithCourier = found.some((one) => one.id === id)
+}
