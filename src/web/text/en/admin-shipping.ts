@@ -43,6 +43,8 @@ export const adminShippingText = {
   first: (shown: number, all: number) => `The oldest ${shown} of ${all.toLocaleString('en-US')} are shown.`,
   booking: (count: number) =>
     `The courier is being asked to take ${parcels(count)}. You may leave this page.`,
+  lateOnly: 'Only parcels whose promised day has passed.',
+  showAll: 'Show all',
   nothingToCollect: 'Paid',
 
   states: {

@@ -51,7 +51,7 @@ export const staffKeys = {
   orderMails: (id: string) => ['staff-order-mails', id],
   orderNeighbours: (query: AdminOrderQuery) => ['staff-order-neighbours', query],
   allShipping: ['staff-shipping'],
-  shipping: (view: ShippingView) => ['staff-shipping', view],
+  shipping: (view: ShippingView, late: boolean) => ['staff-shipping', view, late],
   allOrderParcels: ['staff-order-parcels'],
   orderParcels: (id: string) => ['staff-order-parcels', id],
   allCustomers: ['staff-customer'],

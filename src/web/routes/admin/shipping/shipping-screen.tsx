@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import { staffPages } from '../../../../shared/pages.ts'
@@ -6,6 +7,7 @@ import { type ShippingView, shippingViews } from '../../../../shared/values.ts'
 import { useSearchParams } from '../../../app/navigation.tsx'
 import { failureSentence } from '../../../data/failure-sentence.ts'
 import { Button } from '../../../ui/button.tsx'
+import { textLink } from '../../../ui/button-look.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { KeysDialog } from '../shared/list/keys-dialog.tsx'
@@ -22,7 +24,8 @@ import { useShipping } from './use-shipping.ts'
 export default function ShippingScreen() {
   const [address] = useSearchParams()
   const view = shippingViews.find((name) => name === address.get('view')) ?? 'pack'
-  const desk = useShipping(view)
+  const late = view === 'attention' && address.get('late') === 'true'
+  const desk = useShipping(view, late)
   const rows = useMemo<DeskRow[]>(
     () => desk.data?.entries.map((entry) => ({ ...entry, id: entry.parcel?.id ?? entry.order.id })) ?? [],
     [desk.data],
@@ -54,6 +57,14 @@ export default function ShippingScreen() {
             </Button>
           </div>
           {counts && counts.booking > 0 && <Notice tone="warning">{text.booking(counts.booking)}</Notice>}
+          {late && (
+            <p className="py-2 text-sm">
+              {text.lateOnly}{' '}
+              <Link to={`${staffPages.shipping.path}?view=${view}`} className={textLink}>
+                {text.showAll}
+              </Link>
+            </p>
+          )}
           {desk.isPending && <Spinner label={text.loading} />}
           {desk.data && (
             <>
@@ -64,7 +75,7 @@ export default function ShippingScreen() {
                 busy={desk.isPlaceholderData}
                 selection={selection}
               />
-              {counts && counts[view] > rows.length && !desk.isPlaceholderData && (
+              {counts && !late && counts[view] > rows.length && !desk.isPlaceholderData && (
                 <p className="py-2 text-sm text-muted">{text.first(rows.length, counts[view])}</p>
               )}
               {selection.picked.length > 0 && (

@@ -10,12 +10,12 @@ import { staffKeys } from '../shared/staff-keys.ts'
 import { type ParcelClient, useParcelClient } from './parcel-client.ts'
 
 /** One list of the desk. While the courier is asked about parcels it is read every two seconds: the page shows what is so. */
-export function useShipping(view: ShippingView) {
+export function useShipping(view: ShippingView, late: boolean) {
   const client = useParcelClient()
   useOrderEvents()
   return useQuery({
-    queryKey: staffKeys.shipping(view),
-    queryFn: () => client.shipping(view),
+    queryKey: staffKeys.shipping(view, late),
+    queryFn: () => client.shipping(view, { late: late || undefined }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => ((state.data?.counts.booking ?? 0) > 0 ? 2_000 : false),
   })

@@ -35,7 +35,7 @@ export function FirstSteps() {
       className="mt-10 border border-hairline p-[min(1.75rem,5vw)] print:hidden"
     >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h2 id="first-steps" className={`${sectionHead} mb-0`}>
+        <h2 id="first-steps" className={`${sectionHead} mb-0!`}>
           {text.title}{' '}
           <span className="text-sm font-normal text-muted">{text.progress(done, steps.length)}</span>
         </h2>

@@ -72,7 +72,7 @@ function Shown(props: { overview: Figures; period: OverviewPeriod; busy: boolean
         className={busy ? 'animate-breathe' : undefined}
       >
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
-          <h2 id="period" className={`${sectionHead} mb-0`}>
+          <h2 id="period" className={`${sectionHead} mb-0!`}>
             {sales ? text.period.last(props.period) : text.stock}
           </h2>
           {sales && <Periods current={props.period} />}
