@@ -65,6 +65,7 @@ test('the timetable lies in the database, one line a job, also after two starts'
     'deliver-mail',
     'expire-holds',
     'inquire-payments',
+    'merge-figures',
     'release-unconfirmed',
     'report-sandbox-payments',
     'sweep-up',

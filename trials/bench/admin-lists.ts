@@ -64,6 +64,7 @@ const asked: [name: string, ask: Ask][] = [
     'search: a name, delivered, by amount',
     orderSearch(({ name }) => name, '&status=delivered&sort=totalAmount'),
   ],
+  ['overview of 12 months', () => '/overview?period=12m'],
   ['products', productList('')],
   ['products of a category', productList('&category=Women')],
   ['products of a collection', () => '/products?page=1&limit=20&collection=season-7'],

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { rows, sql } from '../../platform/database/query.ts'
+
+let shop: TestShop
+let owner: Visitor
+let productId: number
+let variant: number
+const statements: string[] = []
+beforeAll(async () => {
+  shop = await openTestShop({ onStatement: (text) => statements.push(text) })
+  owner = await shop.admin()
+  const sizes = [
+    { size: 'M', stock: 56 },
+    { size: 'L', stock: 3 },
+  ]
+  const product = await shop.addProduct({ name: 'Biella', sizes })
+  productId = product.id
+  variant = product.variantIds[0] as number
+})
+afterAll(() => shop.close())
+
+let phones = 0
+async function ordered(governorate?: string): Promise<string> {
+  const guest = shop.guest()
+  await fill(guest, [variant])
+  const { body } = await placeOrder(guest, { phoneNumber: `010${30_000_000 + phones++}` })
+  const { id } = body.order
+  if (governorate)
+    await rows(shop.db, sql`UPDATE orders SET governorate = ${governorate} WHERE id = ${id}::uuid`)
+  // The limits of a network are not what is tested here.
+  await rows(shop.db, sql`DELETE FROM unconfirmed_stock`)
+  return id
+}
+const setStatus = (id: string, status: string) => owner.call('PUT', `/orders/status/${id}`, { status })
+const overview = async (by = owner, period = '30d') =>
+  (await by.call('GET', `/overview?period=${period}`)).body.data
+async function packed(id: string): Promise<string> {
+  await setStatus(id, 'processing')
+  return (await owner.call('POST', `/orders/${id}/parcels`)).body.data.id
+}
+const move = (id: string, state: string, reason?: string) =>
+  owner.call('PUT', `/parcels/${id}/state`, { state, reason })
+
+describe('the overview', () => {
+  test('of a shop without orders is full of zeros', async () => {
+    const { period, hasOrders, sales, stock } = await overview()
+    expect(hasOrders).toBe(false)
+    expect(sales.series).toHaveLength(30)
+    expect([sales.series[0].day, sales.series.at(-1).day]).toEqual([period.from, period.until])
+    expect(sales.moneyLine).toEqual(
+      ['placed', 'confirmed', 'shipped', 'delivered', 'received'].map((stage) => ({
+        stage,
+        count: 0,
+        sum: '0.00',
+      })),
+    )
+    expect(sales).toMatchObject({ bestProducts: [], returnReasons: [], leaks: { lost: { count: 0 } } })
+    expect(stock).toEqual({ lowStock: 1, daysLeft: [] })
+  })
+
+  test('follows orders from the wish to the money, and where they end otherwise', async () => {
+    const [, delivered, refused] = [await ordered(), await ordered('C'), await ordered('C')]
+    await setStatus(delivered, 'completed')
+    const parcel = await packed(refused)
+    await move(parcel, 'attempt_failed', 'Too long')
+    await move(parcel, 'returned')
+    await owner.call('POST', `/parcels/${parcel}/outcome`, { outcome: 'shelved' })
+
+    const { hasOrders, sales, stock } = await overview()
+    expect(hasOrders).toBe(true)
+    expect(sales.moneyLine.map(({ count }: { count: number }) => count)).toEqual([3, 2, 2, 1, 1])
+    expect(sales.moneyLine[4].sum).toBe('1325.00')
+    expect(sales.leaks).toMatchObject({ cancelled: { count: 0 }, refused: { count: 1, sum: '1325.00' } })
+    expect(sales.series.at(-1)).toMatchObject({ orders: 3, value: '3975.00' })
+    expect(sales.refusals).toEqual({
+      byGovernorate: [{ governorate: 'C', delivered: 1, refused: 1 }],
+      bySize: [{ size: 'M', delivered: 1, refused: 1 }],
+      byPhone: { new: { delivered: 1, refused: 1 }, known: { delivered: 0, refused: 0 } },
+    })
+    expect(sales.bestProducts).toEqual([
+      { productId, name: 'Biella', image: null, quantity: 1, value: '1250.00' },
+    ])
+    expect(sales.returnReasons).toEqual([{ reason: 'Too long', orders: 1 }])
+    expect(stock.daysLeft).toMatchObject([{ variantId: variant, stock: 54, delivered: 1, days: 54 * 28 }])
+  })
+
+  test('of twelve months begins on the first of a month', async () => {
+    const { period, sales } = await overview(owner, '12m')
+    expect(sales.series).toHaveLength(12)
+    expect(sales.series[0].day).toBe(period.from)
+    expect(sales.series.every(({ day }: { day: string }) => day.endsWith('-01'))).toBe(true)
+    expect(sales.series.at(-1)).toMatchObject({ orders: 3, value: '3975.00' })
+  })
+
+  test('is a few statements', async () => {
+    statements.length = 0
+    await overview()
+    // One more finds the session.
+    expect(statements.length).toBeLessThanOrEqual(9)
+  })
+
+  test('refuses a period that it does not know', async () => {
+    const { status, body } = await owner.call('GET', '/overview?period=7d')
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect((await owner.call('GET', '/overview')).body.data.period.kind).toBe('30d')
+  })
+
+  test('shows no money to staff of the catalogue, and no stock to staff of orders', async () => {
+    const [catalogue, orders] = [await shop.admin('catalogue'), await shop.admin('orders')]
+    expect(await overview(catalogue)).toMatchObject({ sales: null, stock: { lowStock: 1 } })
+    expect(await overview(orders)).toMatchObject({ stock: null, sales: { moneyLine: expect.any(Array) } })
+    expect((await (await shop.user()).call('GET', '/overview')).status).toBe(403)
+  })
+})
+
+describe('what waits for staff', () => {
+  const listed = async (path: string) => (await owner.call('GET', path)).body
+  const rowsOf = async (path: string) => (await listed(path)).data.length
+
+  test('is as many as the rows of its list', async () => {
+    // Paid, then cancelled: its money goes back.
+    const refunded = await ordered()
+    await owner.call('PUT', `/orders/payment/${refunded}`, { status: 'paid' })
+    await setStatus(refunded, 'cancelled')
+    const marked = await ordered()
+    await rows(shop.db, sql`UPDATE orders SET attention_reason = 'no_address' WHERE id = ${marked}::uuid`)
+    await setStatus(await ordered(), 'processing')
+    await move(await packed(await ordered()), 'attempt_failed', 'Nobody answered')
+    const late = await packed(await ordered())
+    await rows(shop.db, sql`UPDATE parcels SET promised_on = '2026-01-01' WHERE id = ${late}::uuid`)
+    await move(await packed(await ordered()), 'delivered')
+
+    const { now } = (await overview()).sales
+    const withCouriers = (await listed('/settlements/with-couriers')).data.flatMap(
+      ({ ages }: { ages: { parcels: number; sum: string }[] }) => ages,
+    )
+    expect(now).toEqual({
+      toConfirm: await rowsOf('/confirmations?limit=200'),
+      needsAttention: await rowsOf('/orders/admin?needsAttention=true'),
+      toPack: await rowsOf('/shipping?view=pack'),
+      parcelsNeedAttention: await rowsOf('/shipping?view=attention'),
+      late: await rowsOf('/shipping?view=attention&late=true'),
+      refundsDue: { count: await rowsOf('/orders/admin?refundDue=true'), sum: '1325.00' },
+      cashWithCouriers: {
+        count: withCouriers.reduce((total: number, { parcels }: { parcels: number }) => total + parcels, 0),
+        sum: '1325.00',
+      },
+    })
+    expect(now).toMatchObject({
+      toConfirm: 2,
+      needsAttention: 1,
+      toPack: 1,
+      parcelsNeedAttention: 2,
+      late: 1,
+    })
+    expect(now).toMatchObject({ refundsDue: { count: 1 }, cashWithCouriers: { count: 1 } })
+    const [entry] = (await listed('/shipping?view=attention&late=true')).data
+    expect(entry.parcel).toMatchObject({ id: late, attention: 'late' })
+    expect((await owner.call('GET', '/shipping?view=pack&late=true')).status).toBe(400)
+  })
+
+  test('counts products with a size that is about to sell out', async () => {
+    const sizes = [{ size: 'M', stock: 0 }]
+    const { id } = await shop.addProduct({ name: 'Sold out', sizes })
+    await shop.addProduct({ name: 'Not for sale', isActive: false, sizes })
+    await shop.addProduct({ name: 'Size not for sale', sizes: [{ size: 'M', stock: 0, isActive: false }] })
+    await shop.addProduct({ name: 'Plenty', sizes: [{ size: 'M', stock: 90 }] })
+    const { data, meta } = await listed('/products?lowStock=true&page=1&limit=100')
+    expect(data.data.map((product: { id: number }) => product.id)).toEqual([id, productId])
+    expect((await overview()).stock.lowStock).toBe(meta.total)
+    const shown = await shop.guest().call('GET', '/products?lowStock=true&page=1&limit=100')
+    expect(shown.body.meta.total).toBe(4)
+  })
+})
