@@ -82,14 +82,17 @@ export const adminOverviewText = {
   },
 
   refused: {
-    byGovernorate: 'Refused by governorate',
-    bySize: 'Refused by size',
-    byPhone: 'Refused by new and known phone numbers',
+    titles: {
+      byGovernorate: 'Refused by governorate',
+      bySize: 'Refused by size',
+      byPhone: 'Refused by new and known phone numbers',
+    },
     unknownPlace: 'Not known',
     newPhone: 'New numbers',
     knownPhone: 'Known numbers',
     unit: { parcels: 'parcel', pieces: 'piece' },
-    columns: ['', 'Delivered', 'Refused', 'Share'],
+    groups: { byGovernorate: 'Governorate', bySize: 'Size', byPhone: 'Phone numbers' },
+    columns: (group: string) => [group, 'Delivered', 'Refused', 'Share'],
     share: (share: number, total: number) => `${percent(share)} of ${withCommas(total)}`,
     noneYet: 'Nothing has been delivered or refused in this period.',
     noneRefused: (total: number, unit: string) => `None of ${counted(total, unit)} was refused.`,
@@ -165,7 +168,7 @@ export const adminOverviewText = {
       },
       product: {
         title: 'Add a product of your own',
-        why: 'Products of the demo are only to look around. Switch them off when yours are here.',
+        why: 'Customers come for yours. Switch off those of the demo, if there are any.',
       },
       staff: {
         title: 'Invite your staff',

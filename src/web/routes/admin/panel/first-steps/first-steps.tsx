@@ -39,7 +39,7 @@ export function FirstSteps() {
           {text.title}{' '}
           <span className="text-sm font-normal text-muted">{text.progress(done, steps.length)}</span>
         </h2>
-        <Button variant="quiet" size="compact" onClick={() => change({ isPutAway: true })}>
+        <Button variant="quiet" size="compact" className="-me-3" onClick={() => change({ isPutAway: true })}>
           {text.putAway}
         </Button>
       </div>

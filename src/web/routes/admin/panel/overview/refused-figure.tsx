@@ -10,8 +10,12 @@ const text = adminOverviewText.refused
 const MOST_BARS = 8
 
 /** The refused share of each group. */
-export function RefusedFigure(props: { title: string; finding: string; groups: readonly Group[] }) {
-  const { title } = props
+export function RefusedFigure(props: {
+  by: keyof typeof text.titles
+  finding: string
+  groups: readonly Group[]
+}) {
+  const title = text.titles[props.by]
   const shares = refusedShares(props.groups)
   const shown = shares.slice(0, MOST_BARS)
   return (
@@ -19,7 +23,7 @@ export function RefusedFigure(props: { title: string; finding: string; groups: r
       title={title}
       finding={props.finding}
       table={{
-        columns: text.columns,
+        columns: text.columns(text.groups[props.by]),
         rows: shares.map(({ name, delivered, refused, share }) => [
           name,
           withCommas(delivered),
@@ -28,19 +32,23 @@ export function RefusedFigure(props: { title: string; finding: string; groups: r
         ]),
       }}
     >
-      <BarPlot
-        label={adminOverviewText.plot(title)}
-        tone="bad"
-        whole={1}
-        bars={shown.map((one) => ({
-          key: one.name,
-          label: one.name,
-          value: one.share,
-          shown: shareInWords(one),
-          isFaint: one.isFew,
-        }))}
-      />
-      {shown.some(({ isFew }) => isFew) && <p className="mt-3 text-xs text-muted">{text.few}</p>}
+      {shown.some(({ refused }) => refused > 0) && (
+        <BarPlot
+          label={adminOverviewText.plot(title)}
+          tone="bad"
+          whole={1}
+          bars={shown.map((one) => ({
+            key: one.name,
+            label: one.name,
+            value: one.share,
+            shown: shareInWords(one),
+            isFaint: one.isFew,
+          }))}
+        />
+      )}
+      {shown.some(({ isFew, refused }) => isFew && refused > 0) && (
+        <p className="mt-3 text-xs text-muted">{text.few}</p>
+      )}
     </Figure>
   )
 }

@@ -28,13 +28,9 @@ export function SalesFigures({ sales, period }: { sales: OverviewSales; period: 
       <div className="lg:col-span-2">
         <SeriesFigure series={sales.series} period={period} />
       </div>
-      <RefusedFigure
-        title={text.byGovernorate}
-        finding={mostRefused(places, text.unit.parcels)}
-        groups={places}
-      />
-      <RefusedFigure title={text.bySize} finding={mostRefused(sizes, text.unit.pieces)} groups={sizes} />
-      <RefusedFigure title={text.byPhone} finding={refusedByPhone(fresh, known)} groups={[fresh, known]} />
+      <RefusedFigure by="byGovernorate" finding={mostRefused(places, text.unit.parcels)} groups={places} />
+      <RefusedFigure by="bySize" finding={mostRefused(sizes, text.unit.pieces)} groups={sizes} />
+      <RefusedFigure by="byPhone" finding={refusedByPhone(fresh, known)} groups={[fresh, known]} />
       <ReturnReasons found={sales.returnReasons} />
       <BestProducts products={sales.bestProducts} />
     </>
