@@ -174,21 +174,17 @@ BEGIN
 END
 $$;
 
--- Days before this one are read by months only.
-CREATE OR REPLACE FUNCTION figures_merged_before(p_today date) RETURNS date LANGUAGE sql IMMUTABLE AS $$
-  SELECT date_trunc('month', p_today - 45)::date
-$$;
-
+-- The overview of days shows thirty; older ones are read by months only.
 CREATE OR REPLACE FUNCTION day_as_read(p_day date, p_today date) RETURNS date LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN p_day < figures_merged_before(p_today) THEN date_trunc('month', p_day)::date ELSE p_day END
+  SELECT CASE WHEN p_day < p_today - 31 THEN p_day - (extract(day FROM p_day)::integer - 1) ELSE p_day END
 $$;
 
--- Makes one row of the buckets of a day, and of the days of a month that is long past. Those of yesterday and today are still written to.
+-- Makes one row of the buckets of a day, and of the older days of a month. Those of yesterday and today are still written to.
 -- Bucket -1 is written only here, and what is locked is left for the next night, so that nobody waits in a circle.
 CREATE OR REPLACE FUNCTION merge_figures(p_today date) RETURNS void LANGUAGE sql AS $$
   WITH found AS (
     SELECT kind, day, key, bucket FROM figure_counts
-    WHERE day < p_today - 1 AND (bucket <> -1 OR (day < figures_merged_before(p_today) AND extract(day FROM day) <> 1))
+    WHERE day < p_today - 1 AND (bucket <> -1 OR day <> day_as_read(day, p_today))
     FOR UPDATE SKIP LOCKED
   ), parts AS (
     DELETE FROM figure_counts c USING found f

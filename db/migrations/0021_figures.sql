@@ -26,7 +26,7 @@ CREATE TABLE order_figures (
 -- Divided into buckets by connection, as order_counts.
 CREATE TABLE figure_counts (
   kind text NOT NULL,
-  -- The first of the month for days that are long past.
+  -- The first of the month for days of more than a month ago.
   day date NOT NULL,
   key text NOT NULL,
   bucket integer NOT NULL,
