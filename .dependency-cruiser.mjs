@@ -14,7 +14,7 @@ const DOMAIN_RANKS = [
   ['orders', 'restock'],
   ['confirmations', 'fit-reports', 'parcels'],
   ['checkout', 'settlements'],
-  ['figures'],
+  ['figures', 'setup'],
 ]
 const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]
 const DOMAINS = DOMAIN_RANKS.flat().join('|')

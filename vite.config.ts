@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: {
     resolve: { conditions: [...pageLanguage, ...defaultServerConditions] },
     // Hundreds of small files each, which every start would read one by one.
-    ...(isSsrBuild && { noExternal: ['lucide', /^@base-ui\//] }),
+    ...(isSsrBuild && { noExternal: ['lucide', /^@base-ui\//, /^(d3-|internmap)/] }),
   },
   build: {
     target: 'es2022',

@@ -30,6 +30,17 @@ describe('what a shopper may come to download', () => {
         .not.toMatch(/\/orders\/admin|\/orders\/status|\/products\/image|\/products\/size-chart/)
   })
 
+  test('holds nothing that draws plots: only the admin panel does, and no other screen of staff', async () => {
+    const panel = 'src/web/routes/admin/panel/admin-panel-screen.tsx'
+    const others = [
+      ...reachedFrom(Object.keys(manifest).filter((key) => isStaffScreen(key) && key !== panel)),
+    ]
+    for (const key of [...reachedByShoppers(), ...others])
+      expect.soft(await codeOf(key), key).not.toMatch(PLOTS_ONLY)
+    const drawn = await Promise.all([...reachedFrom([panel])].map((key) => codeOf(key)))
+    expect(drawn.join('\n')).toMatch(PLOTS_ONLY)
+  })
+
   test('is what the check looks through: the home page is there, the chunks of staff are not', () => {
     const reached = reachedByShoppers()
     expect(reached).toContain('src/web/boot/entry-browser.tsx')
@@ -88,6 +99,9 @@ const STAFF_ONLY =
 
 /** What only zod and react-hook-form say, also when it is made small. */
 const FORMS_ONLY = /ZodError|isSubmitSuccessful/
+
+/** What only d3-shape and d3-scale say. */
+const PLOTS_ONLY = /negative radius|invalid format: /
 
 const FIRST_VISITS = ['home', 'shop', 'product']
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { anOverview } from '../../tests/screens/overview-samples.ts'
 import { logIn, type Shop } from '../fixtures.ts'
 import {
   addProduct,
@@ -37,6 +38,21 @@ export const screensOfStaff: Screens = {
       await expectStaffScreen(page, title)
     }
     await expect(page.getByRole('table', { name: 'Staff accounts' })).toBeVisible()
+  },
+  async 'the figures of a shop that sells, its tables, figures that cannot be read'(page, shop) {
+    await page.route('**/api/v1/overview*', (route) =>
+      route.fulfill({ json: { status: 'success', data: anOverview() } }),
+    )
+    await openAsStaff(page, shop, '/adminpanel')
+    await expect(page.getByRole('figure')).toHaveCount(8)
+    await expectWellSetAtBothWidths(page)
+    const closed = page.getByRole('button', { name: /^Show table/ })
+    while ((await closed.count()) > 0) await closed.first().click()
+    await expect(page.getByRole('table')).toHaveCount(8)
+    await expectWellSetAtBothWidths(page)
+    await fail(page, '**/api/v1/overview*')
+    await page.reload()
+    await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
   },
   async 'orders that cannot be read'(page, shop) {
     await fail(page, '**/orders/admin*')

@@ -55,6 +55,7 @@ import { secondFactorRoutes } from './v1/second-factor.ts'
 import { settingRoutes } from './v1/settings.ts'
 import { settlementDraftRoutes } from './v1/settlement-drafts.ts'
 import { settlementRoutes } from './v1/settlements.ts'
+import { setupRoutes } from './v1/setup.ts'
 import { shippingRoutes } from './v1/shipping.ts'
 import { sizingRoutes } from './v1/sizing.ts'
 import { staffRoutes } from './v1/staff.ts'
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         settingRoutes,
         settlementRoutes,
         settlementDraftRoutes,
+        setupRoutes,
         sizingRoutes,
         storeRoutes,
         wishlistRoutes,

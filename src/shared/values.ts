@@ -96,6 +96,20 @@ export const userRoles = ['user', 'admin'] as const
 export const staffRoles = ['owner', 'orders', 'catalogue'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** The first steps of the owner of a new shop, in the order of the list. */
+export const setupSteps = [
+  'password',
+  'contact',
+  'shipping',
+  'payments',
+  'product',
+  'staff',
+  'backup',
+] as const
+export type SetupStepName = (typeof setupSteps)[number]
+/** Those that the owner may say to be done: the default may be right, or the shop cannot know. */
+export const markedSteps = ['shipping', 'payments', 'staff', 'backup'] as const satisfies SetupStepName[]
+
 /** Maximum lengths and counts; texts in characters. */
 export const limits = {
   email: 254,

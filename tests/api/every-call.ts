@@ -184,6 +184,8 @@ export const calls: ApiCall[] = [
     id: () => 1_000_000,
   },
   { method: 'GET', path: '/backups', statuses: staff() },
+  { method: 'GET', path: '/setup', statuses: staff() },
+  { method: 'PATCH', path: '/setup', statuses: staff(), body: () => ({ marks: { staff: true } }) },
   { method: 'GET', path: '/settings', statuses: staff() },
   { method: 'GET', path: '/settings/history', statuses: staff() },
   {

@@ -50,6 +50,16 @@ describe('the overview', () => {
 })
 
 describe('the management', () => {
+  test('shows the products of low stock where the address asks for them', async () => {
+    const { api, user } = openManagement({ answers: {} })
+    await section('Products')
+    goTo('/productManagement?lowStock=true')
+    expect(await screen.findByText('Showing: low stock')).toBeVisible()
+    await waitFor(() => expect(api.askedOf('GET /products?*lowStock=true*')).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Show All Products' }))
+    await waitFor(() => expect(address()).toBe('/productManagement'))
+  })
+
   test.each([
     ['in our words', errorReply(500), 'Failed to load data'],
     ['in those of the server', errorReply(503, 'The shop is starting.'), 'The shop is starting.'],

@@ -7,6 +7,7 @@ import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
 import { type Client, createClient } from '../../src/client/client.ts'
 import type { User } from '../../src/contract/accounts.ts'
+import { setupSteps } from '../../src/shared/values.ts'
 import { App } from '../../src/web/app/app.tsx'
 import { Navigation } from '../../src/web/app/navigation.tsx'
 import { browserTransport } from '../../src/web/data/browser-transport.ts'
@@ -15,6 +16,7 @@ import { createQueryClient } from '../../src/web/data/query-client.ts'
 import { SessionProvider } from '../../src/web/features/accounts/session.tsx'
 import { WhoIsHere } from '../../src/web/features/accounts/token.ts'
 import { errorReply, type FakeApi, fakeApi, success } from './fake-api.ts'
+import { anEmptyOverview, aSetup } from './overview-samples.ts'
 import { aCart, products, theStore } from './samples.ts'
 
 type Answers = Parameters<typeof fakeApi>[0]
@@ -41,6 +43,8 @@ export function openScreen(
     'GET /users/orders': success([]),
     'GET /confirmations/due': success({ due: 0 }),
     'GET /users/me/sizes': success({ people: [] }),
+    'GET /overview*': success(anEmptyOverview()),
+    'GET /setup': success(aSetup([...setupSteps])),
     ...given.answers,
   })
   window.history.replaceState(null, '', language.base + path)

@@ -102,6 +102,16 @@ describe('the settings of the owner', () => {
     expect(within(screen.getByRole('figure')).getAllByText('Closed for Eid')).toHaveLength(2)
   })
 
+  test('are found by the words of a link', async () => {
+    openScreen('/adminpanel/settings?q=contact', {
+      user: aUser({ role: 'admin', staffRole: 'owner' }),
+      answers: { 'GET /settings': success(settings()), 'GET /settings/history': success([]) },
+    })
+    expect(await screen.findByRole('region', { name: 'Contact' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Stock' })).toBeNull()
+    expect(screen.getByLabelText('Search settings')).toHaveValue('contact')
+  })
+
   test('the last change of a setting can be undone', async () => {
     const { api, user } = await openSettings({
       answers: {

@@ -47,6 +47,21 @@ const open = (view: string, answers: NonNullable<Parameters<typeof openScreen>[1
   openScreen(`/adminpanel/shipping${view && `?view=${view}`}`, { user: staff, answers })
 
 describe('the shipping desk', () => {
+  test('shows only late parcels where the address asks for them, and leads to all', async () => {
+    const late = aParcel({ state: 'in_transit', attention: 'late' })
+    const { api, user } = open('attention&late=true', {
+      'GET /shipping*': desk([late], { attention: 2 }),
+      'GET /shipping?*late=true*': desk([late], { attention: 2 }),
+    })
+    expect(await screen.findByText(number)).toBeVisible()
+    expect(screen.getByText(/Only parcels whose promised day has passed/)).toBeVisible()
+    expect(screen.queryByText(/^The oldest/)).toBeNull()
+    expect(api.askedOf('GET /shipping?view=attention&late=true*')).toHaveLength(1)
+    await user.click(screen.getByRole('link', { name: 'Show all' }))
+    await waitFor(() => expect(api.askedOf('GET /shipping?view=attention')).toHaveLength(1))
+    expect(screen.queryByText(/Only parcels/)).toBeNull()
+  })
+
   test('packs the selected orders and says what was refused', async () => {
     const { api, user } = open('', {
       'GET /shipping*': desk([null]),

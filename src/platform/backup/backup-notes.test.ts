@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { rows, sql } from '../database/query.ts'
-import { backupAges, noteBackup } from './backup-notes.ts'
+import { backupAges, forgetOldBackupNotes, lastBackups, noteBackup } from './backup-notes.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,4 +17,20 @@ test('a backup that was noted while the clock was ahead does not hide that the l
   await rows(db, sql`INSERT INTO backups (kind, at) VALUES ('backup', now() + interval '1 year')`)
   const { backup = 0 } = await backupAges(db, true)
   expect(Math.round(backup / 86_400)).toBe(3)
+})
+
+test('old notes are deleted, but the last one of each kind stays', async () => {
+  const { db } = database
+  await rows(db, sql`DELETE FROM backups`)
+  await rows(
+    db,
+    sql`INSERT INTO backups (kind, at) VALUES ('drill', now() - interval '900 days'), ('drill', now() - interval '800 days'),
+          ('backup', now() - interval '900 days'), ('backup', now() - interval '1 day')`,
+  )
+  await forgetOldBackupNotes(db, 400)
+  expect(await rows(db, sql`SELECT kind FROM backups ORDER BY kind`)).toEqual([
+    { kind: 'backup' },
+    { kind: 'drill' },
+  ])
+  expect((await lastBackups(db)).drill).toBeInstanceOf(Date)
 })

@@ -25,6 +25,11 @@ export async function backupAges(db: Database, isMeantTo: boolean): Promise<Reco
   return Object.fromEntries(ages)
 }
 
+/** The last note of each kind stays, however old it is. */
 export async function forgetOldBackupNotes(db: Database, days: number): Promise<void> {
-  await rows(db, sql`DELETE FROM backups WHERE at < now() - make_interval(days => ${days})`)
+  await rows(
+    db,
+    sql`DELETE FROM backups b WHERE at < now() - make_interval(days => ${days})
+          AND EXISTS (SELECT 1 FROM backups later WHERE later.kind = b.kind AND later.at > b.at)`,
+  )
 }

@@ -68,15 +68,19 @@ export async function setPassword(
   db: Database,
   userId: number,
   passwordHash: string,
-  { confirmsEmail = false, mustChange = false } = {},
+  { confirmsEmail = false, mustChange = false, isGiven = false } = {},
 ): Promise<void> {
   await rows(
     db,
-    sql`UPDATE users SET password_hash = ${passwordHash}, must_change_password = ${mustChange},
+    sql`UPDATE users SET password_hash = ${passwordHash}, must_change_password = ${mustChange}, password_is_given = ${isGiven},
           email_confirmed_at = CASE WHEN ${confirmsEmail} THEN coalesce(email_confirmed_at, now()) ELSE email_confirmed_at END
         WHERE id = ${userId}`,
   )
 }
+
+/** Whether the settings or the shop chose the password, and not its person. */
+export const hasGivenPassword = (db: Database, userId: number): Promise<boolean> =>
+  hasRow(db, sql`SELECT 1 FROM users WHERE id = ${userId} AND password_is_given`)
 
 export async function confirmAddress(db: Database, userId: number): Promise<void> {
   await rows(

@@ -23,7 +23,7 @@ export { countLowOnStock, findProduct, listProducts } from './lists/list-product
 export { isFiltered } from './lists/product-filters.ts'
 export { listSitemapProducts } from './lists/sitemap-products.ts'
 export type { ProductPictures } from './products/change-product.ts'
-export { listProductHistory } from './products/product-history.ts'
+export { hasOwnProduct, listProductHistory } from './products/product-history.ts'
 export { listStockMovements, type StockDifference, stockDifferences } from './products/stock.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'
 export { suggest, typedWords } from './suggestions/suggestions.ts'

@@ -5,7 +5,7 @@
 import type { RecordedChange } from '../../contract/audit.ts'
 import { piastresOrNull, poundsOrNull, toPounds } from '../../contract/money.ts'
 import type { Place, PlaceRuleChange, Places } from '../../contract/places.ts'
-import { type Database, rows, sql } from '../../platform/database/database.ts'
+import { type Database, hasRow, rows, sql } from '../../platform/database/database.ts'
 import { type Governorate, governorateCodes } from '../../shared/places/governorates.ts'
 import { type Charges, DELIVERY_DAYS } from '../../shared/settings.ts'
 import { listStaffChanges } from '../audit/audit.ts'
@@ -21,6 +21,10 @@ export async function viewPlaces(db: Database, charges: Charges): Promise<Places
     changes: changes.map(inPounds),
   }
 }
+
+/** Whether anything was ever set. */
+export const hasPlaceRules = (db: Database): Promise<boolean> =>
+  hasRow(db, sql`SELECT 1 FROM place_rules LIMIT 1`)
 
 /** Changes what is given; null is the default. */
 export async function changePlace(

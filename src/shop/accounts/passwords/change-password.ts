@@ -106,4 +106,9 @@ export async function replacePassword(
   await forgetDevices(db, userId)
 }
 
-type ReplacedPassword = { exceptSession?: number | null; confirmsEmail?: boolean; mustChange?: boolean }
+type ReplacedPassword = {
+  exceptSession?: number | null
+  confirmsEmail?: boolean
+  mustChange?: boolean
+  isGiven?: boolean
+}

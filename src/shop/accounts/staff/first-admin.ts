@@ -48,7 +48,7 @@ async function makeFirstAdmin(
     await lockFirstAdmin(tx)
     if (await emailOfAdmin(tx, email)) return false
     const id = await upsertFirstAdmin(tx, email, passwordHash)
-    await replacePassword(tx, id, passwordHash, { mustChange })
+    await replacePassword(tx, id, passwordHash, { mustChange, isGiven: true })
     await forgetFactors(tx, id)
     return true
   })

@@ -119,7 +119,7 @@ export async function newPasswordFor(db: Database, id: number, mustChange: boole
   const password = randomBytes(15).toString('base64url')
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
-    await replacePassword(tx, id, passwordHash, { mustChange })
+    await replacePassword(tx, id, passwordHash, { mustChange, isGiven: true })
   })
   return password
 }

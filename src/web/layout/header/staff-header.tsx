@@ -12,7 +12,7 @@ const text = adminText.header
 export default function StaffHeader() {
   const { logOut } = useSession()
   return (
-    <header className="border-b border-hairline bg-ground">
+    <header className="border-b border-hairline bg-ground print:hidden">
       <div className="wrap flex min-h-12 flex-wrap items-center gap-x-8 gap-y-2 py-2">
         <Wordmark />
         <nav

@@ -8,6 +8,7 @@ export const adminProductsText = {
   view: 'View',
   viewProducts: 'View Products',
   showAll: 'Show All Products',
+  lowStock: 'low stock',
   showing: (name: string) => `Showing: ${name}`,
   search: 'Search products',
   searchHint: 'Name or description',

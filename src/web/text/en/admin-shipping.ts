@@ -50,6 +50,8 @@ export const adminShippingText = {
   pages: { label: 'Pages', first: 'Back to the oldest', next: 'Next page' },
   booking: (count: number) =>
     `The courier is being asked to take ${parcels(count)}. You may leave this page.`,
+  lateOnly: 'Only parcels whose promised day has passed.',
+  showAll: 'Show all',
   nothingToCollect: 'Paid',
 
   states: {

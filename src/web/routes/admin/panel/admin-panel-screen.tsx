@@ -10,6 +10,8 @@ import { shortDateTime } from '../shared/dates.ts'
 import { useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
+import { Overview } from './overview/overview.tsx'
 
 const text = adminText.panel
 
@@ -17,7 +19,7 @@ export default function AdminPanelScreen() {
   const may = useStaffRights()
   return (
     <StaffPage title={text.title}>
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2 print:hidden">
         {may(staffPages.products.audience) && (
           <Tile to={staffPages.products.path} title={text.products} sentence={text.productsSentence}>
             <Icon of={Scissors} className={tileIcon} />
@@ -29,6 +31,8 @@ export default function AdminPanelScreen() {
           </Tile>
         )}
       </div>
+      {may('owner') && <FirstSteps />}
+      <Overview />
       {may('owner') && <BackupLine />}
     </StaffPage>
   )

@@ -7,6 +7,8 @@ import { useCalls } from '../../../data/client-context.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { searchIn } from '../shared/list/address-values.ts'
+import { currentAddress } from '../shared/list/current-address.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
 import { foundGroups } from './setting-groups.ts'
@@ -15,7 +17,7 @@ import { SettingsHistory } from './settings-history.tsx'
 
 export default function SettingsScreen() {
   const calls = useCalls(settingsCalls)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => searchIn(currentAddress()))
   const list = useQuery({ queryKey: staffKeys.settings, queryFn: calls.list })
   const groups = foundGroups(typed)
   return (

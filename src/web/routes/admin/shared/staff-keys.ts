@@ -2,6 +2,7 @@ import type { LinesQuery, UnsettledQuery } from '../../../../client/settlement-c
 import type { AdminOrderQuery } from '../../../../contract/orders.ts'
 import type { ShippingQuery } from '../../../../contract/parcels.ts'
 import type { ProductQuery } from '../../../../contract/product-lists.ts'
+import type { OverviewPeriod } from '../../../../shared/values.ts'
 
 type PageQuery = { page: number; limit: number }
 
@@ -22,6 +23,8 @@ export const staffKeys = {
   settings: ['staff-settings'],
   settingsHistory: ['staff-settings-history'],
   backups: ['staff-backups'],
+  setup: ['staff-setup'],
+  overview: (period: OverviewPeriod) => ['staff-overview', period],
   auditEvents: (query: PageQuery, about: string) => ['staff-audit-events', query, about],
   collections: ['staff-collections'],
   categories: ['staff-categories'],

@@ -4,7 +4,7 @@ import { adminShippingText as text } from '#text/admin-shipping.ts'
 import { staffPages } from '../../../../shared/pages.ts'
 import { type ShippingView, shippingViews } from '../../../../shared/values.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonLook, textLink } from '../../../ui/button-look.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
@@ -22,7 +22,7 @@ import { type DeskAddress, queryOf, useDeskAddress, useShipping } from './use-sh
 /** From the orders to pack to the parcels that need attention. */
 export default function ShippingScreen() {
   const { here, go } = useDeskAddress()
-  const { view, q } = here
+  const { view, late, q } = here
   const desk = useShipping(here)
   const rows = useMemo<DeskRow[]>(
     () => desk.data?.entries.map((entry) => ({ ...entry, id: entry.parcel?.id ?? entry.order.id })) ?? [],
@@ -57,6 +57,14 @@ export default function ShippingScreen() {
             <KeysHelp keys={keys} />
           </div>
           {counts && counts.booking > 0 && <Notice tone="warning">{text.booking(counts.booking)}</Notice>}
+          {late && (
+            <p className="py-2 text-sm">
+              {text.lateOnly}{' '}
+              <Link to={pathOf({ ...here, late: false, after: '' })} className={textLink}>
+                {text.showAll}
+              </Link>
+            </p>
+          )}
           {desk.isPending && <Spinner label={text.loading} />}
           {desk.data && (
             <>
@@ -72,7 +80,7 @@ export default function ShippingScreen() {
                 <ShippingSelection
                   view={view}
                   rows={selection.picked}
-                  elsewhere={q ? 0 : desk.data.counts[view] - rows.length}
+                  elsewhere={q || late ? 0 : desk.data.counts[view] - rows.length}
                   courier={desk.data.courier}
                   onClear={selection.clear}
                 />
@@ -115,7 +123,7 @@ const tabOf =
   (name: ShippingView) => ({
     name,
     label: text.views[name],
-    to: pathOf({ view: name, q, after: '' }),
+    to: pathOf({ view: name, late: false, q, after: '' }),
     count: counts?.[name],
     isCurrent: view === name,
   })

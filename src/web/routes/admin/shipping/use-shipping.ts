@@ -6,13 +6,15 @@ import { searchIn } from '../shared/list/address-values.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { useParcelClient } from './parcel-client.ts'
 
-export type DeskAddress = { view: ShippingView; q: string; after: string }
+export type DeskAddress = { view: ShippingView; late: boolean; q: string; after: string }
 
 /** View, search and page are in the address: reload, Back and a shared link restore them. */
 export function useDeskAddress() {
   const [address, setAddress] = useSearchParams()
+  const view = shippingViews.find((name) => name === address.get('view')) ?? 'pack'
   const here: DeskAddress = {
-    view: shippingViews.find((name) => name === address.get('view')) ?? 'pack',
+    view,
+    late: view === 'attention' && address.get('late') === 'true',
     q: searchIn(address),
     after: /^[\da-f-]{36}$/.exec(address.get('after') ?? '')?.[0] ?? '',
   }
@@ -21,14 +23,19 @@ export function useDeskAddress() {
   return { here, go }
 }
 
-export const queryOf = ({ view, q, after }: DeskAddress): URLSearchParams =>
-  new URLSearchParams({ ...(view !== 'pack' && { view }), ...(q && { q }), ...(after && { after }) })
+export const queryOf = ({ view, late, q, after }: DeskAddress): URLSearchParams =>
+  new URLSearchParams({
+    ...(view !== 'pack' && { view }),
+    ...(late && { late: 'true' }),
+    ...(q && { q }),
+    ...(after && { after }),
+  })
 
 /** A page of one list. While the courier is asked about parcels it is read every two seconds: the page shows what is so. */
-export function useShipping({ view, q, after }: DeskAddress) {
+export function useShipping({ view, late, q, after }: DeskAddress) {
   const client = useParcelClient()
   useOrderEvents()
-  const query = { view, ...(q.trim() && { q: q.trim() }), ...(after && { after }) }
+  const query = { view, ...(late && { late }), ...(q.trim() && { q: q.trim() }), ...(after && { after }) }
   return useQuery({
     queryKey: staffKeys.shipping(query),
     queryFn: () => client.shipping(query),

@@ -41,7 +41,7 @@ export function ProductsSection(
           variant="quiet"
           size="small"
           className="mb-1.5 ms-auto"
-          onClick={() => onChange({ archived: !view.archived })}
+          onClick={() => onChange({ archived: !view.archived, lowStock: false })}
         >
           {view.archived ? text.showCurrent : text.showArchived}
         </Button>

@@ -13,7 +13,15 @@ import { currentAddress } from '../../shared/list/current-address.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 
 /** The filter, in the query string: a category and a collection by their ids, because names may change. */
-export type ProductView = { category: string; collection: string; q: string; archived: boolean; page: number }
+export type ProductView = {
+  category: string
+  collection: string
+  q: string
+  archived: boolean
+  /** Only those of which a size is about to sell out, or is sold out. */
+  lowStock: boolean
+  page: number
+}
 
 export function useProductView() {
   const [address, setAddress] = useSearchParams()
@@ -41,6 +49,7 @@ function viewFrom(address: URLSearchParams): ProductView {
     collection: address.get('collection') ?? '',
     q: searchIn(address),
     archived: address.get('archived') === 'true',
+    lowStock: address.get('lowStock') === 'true',
     page: pageIn(address),
   }
 }
@@ -53,6 +62,7 @@ export function useManagement(view: ProductView) {
     collection: view.collection || undefined,
     q: view.q.trim() || undefined,
     archived: view.archived || undefined,
+    lowStock: view.lowStock || undefined,
     page: view.page,
     limit: STAFF_PRODUCTS_PAGE_SIZE,
   }
@@ -73,13 +83,14 @@ export function useManagement(view: ProductView) {
   }
 }
 
-/** The name of the category or collection that filters the products. */
+/** The name of the category or collection that filters the products, or that their stock does. */
 export function filterName(
   view: ProductView,
   { collections, categories }: { collections: readonly Collection[]; categories: readonly Category[] },
 ): string | null {
   const nameIn = (list: readonly (Category | Collection)[], asked: string) =>
     list.find(({ id, slug }) => String(id) === asked || slug === asked)?.name ?? asked
+  if (view.lowStock) return text.lowStock
   if (view.category) return nameIn(categories, view.category)
   if (view.collection) return nameIn(collections, view.collection)
   return null

@@ -1,0 +1,68 @@
+import { adminOverviewText, pounds } from '#text/admin-overview.ts'
+import type { OverviewSales } from '../../../../../contract/overview.ts'
+import { withCommas } from '../../../../../shared/price-format.ts'
+import type { OverviewPeriod } from '../../../../../shared/values.ts'
+import { Figure } from '../plots/figure.tsx'
+import { SeriesPlot } from '../plots/series-plot.tsx'
+import { dayName, dayTicks } from './days.ts'
+
+const text = adminOverviewText.series
+
+type Series = OverviewSales['series']
+
+/** Orders and their value, by day or month. */
+export function SeriesFigure({ series, period }: { series: Series; period: OverviewPeriod }) {
+  const title = text.title[period]
+  return (
+    <Figure
+      title={title}
+      finding={busiest(series, period)}
+      table={{
+        columns: text.columns[period],
+        rows: series.map(({ day, orders, value }) => [
+          dayName(day, period),
+          withCommas(orders),
+          pounds(Number(value)),
+        ]),
+      }}
+    >
+      <SeriesPlot
+        label={adminOverviewText.plot(title)}
+        points={series.map(({ day, orders, value }) => ({
+          key: day,
+          said: text.point(dayName(day, period), orders, Number(value)),
+        }))}
+        panels={[
+          {
+            name: text.orders,
+            shape: 'bars',
+            values: series.map(({ orders }) => orders),
+            format: withCommas,
+          },
+          {
+            name: text.value,
+            shape: 'area',
+            values: series.map(({ value }) => Number(value)),
+            format: short,
+          },
+        ]}
+        ticks={dayTicks(
+          series.map(({ day }) => day),
+          period,
+        )}
+      />
+    </Figure>
+  )
+}
+
+export function busiest(series: Series, period: OverviewPeriod): string {
+  const orders = series.reduce((sum, one) => sum + one.orders, 0)
+  const value = series.reduce((sum, one) => sum + Number(one.value), 0)
+  const [best] = series.toSorted((one, other) => other.orders - one.orders)
+  if (!best || orders === 0) return text.none
+  return text.finding(orders, value, period, dayName(best.day, period), best.orders)
+}
+
+/** "12k": an axis has little room. */
+const short = (value: number): string =>
+  value >= 1_000_000 ? `${value / 1_000_000}m` : value >= 1_000 ? `${value / 1_000}k` : String(value)
