@@ -129,6 +129,7 @@ describe('what waits for staff', () => {
     await setStatus(await ordered(), 'processing')
     await move(await packed(await ordered()), 'attempt_failed', 'Nobody answered')
     const late = await packed(await ordered())
+    await move(late, 'in_transit')
     await rows(shop.db, sql`UPDATE parcels SET promised_on = '2026-01-01' WHERE id = ${late}::uuid`)
     await move(await packed(await ordered()), 'delivered')
 

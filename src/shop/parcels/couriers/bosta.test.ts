@@ -7,8 +7,7 @@ let bosta: BostaStandIn
 let courier: Courier
 beforeAll(async () => {
   bosta = await startBosta()
-  const { baseUrl } = bosta
-  courier = createBosta({ baseUrl, apiKey: 'bosta-key', webhook: 'https://shop/hook', patienceMs: 300 })
+  courier = createBosta(account())
 })
 beforeEach(() => {
   bosta.deliveries.length = 0
@@ -16,6 +15,7 @@ beforeEach(() => {
 })
 afterAll(() => bosta.close())
 
+const account = () => ({ baseUrl: bosta.baseUrl, apiKey: 'bosta-key', webhook: 'https://shop/hook' })
 const consignment = (changes: Partial<Consignment> = {}): Consignment => ({
   reference: 'order-1',
   cashToCollectInPiastres: 1_275_50,
@@ -79,7 +79,9 @@ describe('creating', () => {
     'an answer that is no answer (%s) is no refusal',
     async (event) => {
       bosta.next.push(event)
-      await expect(courier.create(consignment())).rejects.not.toBeInstanceOf(CourierRefused)
+      // Only the one that waits in vain: on a busy machine the others take longer.
+      const asked = event === 'slow' ? createBosta({ ...account(), patienceMs: 300 }) : courier
+      await expect(asked.create(consignment())).rejects.not.toBeInstanceOf(CourierRefused)
     },
   )
 })
