@@ -40,7 +40,6 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'List what the shipping desk has to do',
         querystring: shippingQuery,
         response: { 200: shippingReply },
@@ -57,7 +56,6 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'List the parcels of an order',
         params: orderParams,
         response: { 200: orderParcelsReply },
@@ -71,7 +69,6 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     {
       config: changing,
       schema: {
-        tags,
         summary: 'Create a parcel for an order',
         params: orderParams,
         response: { 201: parcelReply },
@@ -88,7 +85,6 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     {
       config: changing,
       schema: {
-        tags,
         summary: 'Create parcels for orders',
         body: packBody,
         response: { 200: outcomesReply },
@@ -103,7 +99,6 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     {
       config: changing,
       schema: {
-        tags,
         summary: 'Hand parcels over to the courier',
         body: handOverBody,
         response: { 200: outcomesReply },
@@ -117,13 +112,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     '/parcels/:id/state',
     {
       config: changing,
-      schema: {
-        tags,
-        summary: 'Set the state of a parcel by hand',
-        params: parcelParams,
-        body: moveBody,
-        response: { 200: parcelReply },
-      },
+      schema: { summary: 'Set the state of a parcel by hand', body: moveBody, ...onParcel },
     },
     async (request) => {
       const { params, body } = request
@@ -135,13 +124,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     '/parcels/:id/tracking-number',
     {
       config: changing,
-      schema: {
-        tags,
-        summary: 'Write down the tracking number of a parcel',
-        params: parcelParams,
-        body: trackingBody,
-        response: { 200: parcelReply },
-      },
+      schema: { summary: 'Write down the tracking number of a parcel', body: trackingBody, ...onParcel },
     },
     async (request) =>
       success(await writeTrackingNumber(deps, request.params.id, request.body.trackingNumber)),
@@ -151,13 +134,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     '/parcels/:id/outcome',
     {
       config: changing,
-      schema: {
-        tags,
-        summary: 'Decide about a parcel that came back or is lost',
-        params: parcelParams,
-        body: decideBody,
-        response: { 200: parcelReply },
-      },
+      schema: { summary: 'Decide about a parcel that came back or is lost', body: decideBody, ...onParcel },
     },
     async (request) => {
       const { params, body } = request
@@ -165,23 +142,22 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     },
   )
 
-  const onParcel = { params: parcelParams, response: { 200: parcelReply } }
   app.post(
     '/parcels/:id/cancel',
-    { config: changing, schema: { tags, summary: 'Cancel a parcel', ...onParcel } },
+    { config: changing, schema: { summary: 'Cancel a parcel', ...onParcel } },
     async (request) =>
       success(await cancelParcel(shopFor(deps, request), request.params.id, requireStaff(request).id)),
   )
 
   app.post(
     '/parcels/:id/read',
-    { config: changing, schema: { tags, summary: 'Ask the courier about a parcel', ...onParcel } },
+    { config: changing, schema: { summary: 'Ask the courier about a parcel', ...onParcel } },
     async (request) => success(await readParcelNow(shopFor(deps, request), request.params.id)),
   )
 
   app.post(
     '/parcels/:id/book',
-    { config: changing, schema: { tags, summary: 'Ask the courier again to take a parcel', ...onParcel } },
+    { config: changing, schema: { summary: 'Ask the courier again to take a parcel', ...onParcel } },
     async (request) => success(await bookAgain(shopFor(deps, request), request.params.id)),
   )
 
@@ -189,7 +165,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     '/parcels/:id/label',
     {
       config: reading,
-      schema: { tags, summary: 'Ask the courier for its label of a parcel', params: parcelParams },
+      schema: { summary: 'Ask the courier for its label of a parcel', params: parcelParams },
     },
     async (request, reply) =>
       reply.type('application/pdf').send(await labelOf(shopFor(deps, request), request.params.id)),
@@ -200,7 +176,6 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     {
       bodyLimit: WEBHOOK_BODY_LIMIT,
       schema: {
-        tags,
         summary: "Receive a courier's webhook",
         params: courierParams,
         response: { 200: doneReply },
@@ -213,7 +188,6 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     },
   )
 }
-
-const tags = ['parcels']
+const onParcel = { params: parcelParams, response: { 200: parcelReply } }
 const reading = { access: 'orders', audits: 'orders read' } as const
 const changing = { access: 'orders', audits: 'order changed' } as const

@@ -36,7 +36,7 @@ import { readUpload } from '../http/bodies/read-upload.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { done, doneReply, success } from '../http/replies/success.ts'
 
-const tags = ['settlements']
+const onSettlement = { params: settlementParams, response: { 200: settlementReply } }
 const reading = { access: 'orders' as const, audits: 'settlements read' }
 const changing = { access: 'orders' as const, audits: 'settlement changed' }
 
@@ -49,13 +49,7 @@ export function settlementRoutes(app: Api, deps: Deps): void {
     '/settlements/:id/confirm',
     {
       config: changing,
-      schema: {
-        tags,
-        summary: 'Confirm a settlement',
-        params: settlementParams,
-        body: settlementConfirmation,
-        response: { 200: settlementReply },
-      },
+      schema: { summary: 'Confirm a settlement', body: settlementConfirmation, ...onSettlement },
     },
     async (request) =>
       success(await confirmSettlement(deps, request.params.id, request.body, requireStaff(request).id)),
@@ -68,7 +62,6 @@ function readingRoutes(app: Api, { db }: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'List settlements',
         querystring: settlementsQuery,
         response: { 200: settlementsReply },
@@ -85,7 +78,7 @@ function readingRoutes(app: Api, { db }: Deps): void {
     '/settlements/with-couriers',
     {
       config: reading,
-      schema: { tags, summary: 'Sum up the cash with couriers by age', response: { 200: withCouriersReply } },
+      schema: { summary: 'Sum up the cash with couriers by age', response: { 200: withCouriersReply } },
     },
     async () => success(await cashWithCouriers(db)),
   )
@@ -95,7 +88,6 @@ function readingRoutes(app: Api, { db }: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'List delivered parcels whose cash has not come',
         querystring: unsettledQuery,
         response: { 200: unsettledReply },
@@ -112,12 +104,7 @@ function readingRoutes(app: Api, { db }: Deps): void {
     '/settlements/:id',
     {
       config: reading,
-      schema: {
-        tags,
-        summary: 'Get a settlement',
-        params: settlementParams,
-        response: { 200: settlementReply },
-      },
+      schema: { summary: 'Get a settlement', ...onSettlement },
     },
     async ({ params }) => success(await settlementOf(db, params.id)),
   )
@@ -127,7 +114,6 @@ function readingRoutes(app: Api, { db }: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'List the lines of a settlement',
         params: settlementParams,
         querystring: linesQuery,
@@ -146,7 +132,6 @@ function readingRoutes(app: Api, { db }: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'Get the lines of a settlement as CSV',
         params: settlementParams,
         response: { 200: settlementCsvReply },
@@ -162,7 +147,7 @@ function draftRoutes(app: Api, { db }: Deps): void {
       '/settlements/files',
       {
         config: { ...changing, form: { fields: settlementFields, files: { file: 'one' } } },
-        schema: { tags, summary: 'Draft a settlement from a CSV file', response: { 201: settlementReply } },
+        schema: { summary: 'Draft a settlement from a CSV file', response: { 201: settlementReply } },
       },
       async (request, reply) => {
         const { fields, file } = await readUpload(request, MOST_SETTLEMENT_BYTES)
@@ -179,7 +164,6 @@ function draftRoutes(app: Api, { db }: Deps): void {
     {
       config: changing,
       schema: {
-        tags,
         summary: 'Draft a settlement of chosen parcels',
         body: chosenParcels,
         response: { 201: settlementReply },
@@ -196,12 +180,7 @@ function draftRoutes(app: Api, { db }: Deps): void {
     '/settlements/:id/judge',
     {
       config: changing,
-      schema: {
-        tags,
-        summary: 'Judge the lines of a draft again',
-        params: settlementParams,
-        response: { 200: settlementReply },
-      },
+      schema: { summary: 'Judge the lines of a draft again', ...onSettlement },
     },
     async ({ params }) => success(await judgeAgain(db, params.id)),
   )
@@ -211,11 +190,9 @@ function draftRoutes(app: Api, { db }: Deps): void {
     {
       config: changing,
       schema: {
-        tags,
         summary: 'Accept amounts that differ, or no longer accept them',
-        params: settlementParams,
         body: acceptedLines,
-        response: { 200: settlementReply },
+        ...onSettlement,
       },
     },
     async ({ params, body }) => success(await acceptLines(db, params.id, body.lines, body.isAccepted)),
@@ -226,7 +203,6 @@ function draftRoutes(app: Api, { db }: Deps): void {
     {
       config: changing,
       schema: {
-        tags,
         summary: 'Delete the draft of a settlement',
         params: settlementParams,
         response: { 200: doneReply },
