@@ -195,7 +195,7 @@ describe('in Arabic', () => {
     expect(latinWords()).toEqual([])
   })
 
-  test('who was called Me in English is oneself in Arabic', async () => {
+  test('the person called Me in English has the Arabic word in Arabic', async () => {
     const people = ['Me', 'بابا'].map((called) => ({
       name: called,
       sizing: { by: 'body', waist: 78, hip: 94 },

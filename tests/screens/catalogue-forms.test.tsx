@@ -52,7 +52,7 @@ describe('Update Product', () => {
     )
   })
 
-  test('tells in its own words that a picture was not deleted, and the reason in an element of its own', {
+  test('says in its own words that a picture was not deleted, and why in another element', {
     meta: proves('2:248'),
   }, async () => {
     const { user, dialog } = await open({

@@ -148,7 +148,7 @@ describe('the splash', () => {
   })
 })
 
-describe('who is here', () => {
+describe('the visitor', () => {
   const callsOfProfile = async () => {
     const { api } = openScreen('/profile', { user: aUser() })
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeVisible()
@@ -207,7 +207,7 @@ describe('the header', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/profile#wishlist')
   })
 
-  test('offers the profile to who is logged in', { meta: proves('1:34b') }, async () => {
+  test('offers the profile to a logged-in visitor', { meta: proves('1:34b') }, async () => {
     openScreen('/about', { user: aUser() })
     expect(await screen.findByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
     expect(screen.queryByRole('link', { name: 'Log in or register' })).not.toBeInTheDocument()
@@ -243,7 +243,7 @@ describe('what cannot be bought', () => {
   })
 })
 
-test('a notice that is told again stays as long as the first time, whatever was left of that', async () => {
+test('a repeated toast stays as long as the first time, whatever was left of that', async () => {
   const tell = async () => {
     await toast({ title: 'Line broken' })
     await act(() => vi.advanceTimersByTimeAsync(100))

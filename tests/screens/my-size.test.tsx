@@ -438,7 +438,7 @@ describe('what fits me, in stock', () => {
     expect(address()).toBe('/shop/men?fits=me')
   })
 
-  test('stands in the sheet of filters too, and waits for its button', async () => {
+  test('is in the sheet of filters too, and waits for its button', async () => {
     const { user } = openScreen('/shop', lists())
     await user.click(await screen.findByRole('button', { name: 'Filter' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))

@@ -52,7 +52,7 @@ test('synthetic orders are searched by what the trigger would have noted', async
   expect(await noted()).toEqual(before)
 })
 
-test('synthetic products stand on their shelves as the triggers would have put them', async () => {
+test('synthetic products have the same counters as those that triggers count', async () => {
   const { db } = database
   const shelves = () => rows(db, sql`SELECT id, in_stock, shelf FROM products ORDER BY id`)
   const before = await shelves()
