@@ -96,7 +96,7 @@ test(
     await page.getByRole('button', { name: 'Add a Passkey' }).click()
     await expect(page.getByText('Your recovery codes')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove Passkey' })).toBeVisible()
-    // Whoever writes a code down must not wonder where it ends.
+    // It must be clear where a code ends when it is written down.
     const firstCode = page.getByRole('status').getByRole('listitem').first()
     expect((await firstCode.boundingBox())?.height, 'one line').toBeLessThan(30)
 

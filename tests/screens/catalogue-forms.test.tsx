@@ -59,7 +59,7 @@ describe('Update Product', () => {
       answers: { 'DELETE /products/image/*': errorReply(409, 'The last picture must stay.') },
     })
     await user.click(dialog.getByRole('button', { name: 'Delete image 1' }))
-    // By the whole text of an element: neither stands in one with the other.
+    // By the whole text of an element: they are in separate elements.
     expect(await dialog.findByText('Failed to delete image')).toBeVisible()
     expect(dialog.getByText('The last picture must stay.')).toBeVisible()
     // Of several pictures, the one that was not taken is named.

@@ -1,4 +1,4 @@
-/** What stands on every page or on none of the other screens: the frame, the policies, the brand's own page. */
+/** What is on every page or on no other screen: the frame, the policies, the brand's own page. */
 import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
@@ -200,7 +200,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
   })
 
-  test('leads who is logged in to the wishlist and counts it', async () => {
+  test('leads a logged-in visitor to the wishlist and counts it', async () => {
     openScreen('/about', { user: aUser() })
     const wished = aUser().wishlist.items.length
     const name = wished === 0 ? 'Wishlist' : `Wishlist, ${wished} ${wished === 1 ? 'item' : 'items'}`

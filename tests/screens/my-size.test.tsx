@@ -405,7 +405,7 @@ describe('what fits me, in stock', () => {
     expect(address()).toBe('/shop/men')
   })
 
-  test('asks who is not known for measures first', async () => {
+  test('asks an unknown visitor for measures first', async () => {
     const { user } = openScreen('/shop', lists())
     await user.click(await screen.findByRole('button', { name: 'Fits me, in stock' }))
     await user.type(await screen.findByLabelText('Waist (cm)'), '78')

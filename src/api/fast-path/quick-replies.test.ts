@@ -68,14 +68,14 @@ test('a page that is being made reads what everybody is answered', async () => {
   }
 })
 
-test('an edit is seen by the next who asks', async () => {
+test('the next request sees an edit', async () => {
   const { id } = await shop.addProduct({ name: 'Before' })
   for (let time = 0; time < 3; time++) expect((await ask(`/products/${id}`)).body).toContain('Before')
   await (await shop.admin()).call('PATCH', `/products/${id}`, { name: 'After' })
   expect((await ask(`/products/${id}`)).body).toContain('After')
 })
 
-test('a sale is seen by the next who asks after it was announced for a while', async () => {
+test('the next request sees a sale a while after it was announced', async () => {
   const { id } = await shop.addProduct({ sizes: [{ size: 'M', stock: 41 }] })
   for (let time = 0; time < 3; time++) expect((await ask(`/products/${id}`)).body).toContain(':41')
   await rows(shop.db, sql`UPDATE variants SET stock = 40 WHERE product_id = ${id}`)

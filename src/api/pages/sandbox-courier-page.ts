@@ -7,7 +7,7 @@ import { SANDBOX_STYLE } from './sandbox-style.ts'
 
 /**
  * The sandbox courier's page of one parcel, with a button for whatever may happen to it. Served only while the sandbox is the courier,
- * and only to whoever has the parcel's signed address.
+ * and only to visitors with the parcel's signed address.
  */
 export function sandboxCourierPage(app: Api, { courier }: Deps): void {
   if (!isSandboxCourier(courier)) return

@@ -325,7 +325,7 @@ describe('after a forgotten password', () => {
       .body
   }
 
-  test.each(['staff', 'who has confirmed the address'])('%s are asked for it, too', async (who) => {
+  test.each(['staff', 'accounts with a confirmed address'])('%s are asked for it, too', async (who) => {
     const visitor = who === 'staff' ? await shop.admin() : await shop.user()
     if (who !== 'staff')
       await rows(shop.db, sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${visitor.email}`)

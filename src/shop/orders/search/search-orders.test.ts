@@ -155,7 +155,7 @@ describe('an order is found', () => {
     await rows(orders.database.db, sql`UPDATE users SET name = 'Yasmine Lotfy' WHERE id = ${userId}`)
     expect(await onlyHit('yasmine lotfy')).toEqual([id])
     expect(await onlyHit('yasmine far')).toEqual([])
-    // Whoever leaves takes their name along.
+    // The name of a deleted account is gone.
     await rows(orders.database.db, sql`UPDATE orders SET user_id = NULL WHERE id = ${id}::uuid`)
     expect(await onlyHit('yasmine lotfy')).toEqual([])
   })
