@@ -103,7 +103,9 @@ async function priced(
 ): Promise<PricedCart> {
   const statement = statementFor(call, args.length)
   const lines = await preparedRows<CartLine & Totals & CartPlace>(db, statement, [charges, language, ...args])
-  const { count, subtotal, discount, shipping, taxes, total, ...first } = lines[0] ?? NOTHING
+  const [first] = lines
+  if (!first) return EMPTY_CART
+  const { count, subtotal, discount, shipping, taxes, total } = first
   const { governorate, days, cashAllowed, largestCashInPiastres } = first
   const place = { governorate, days, cashAllowed, largestCashInPiastres }
   return { lines, place, count, subtotal, discount, shipping, taxes, total }
@@ -135,16 +137,14 @@ function statementFor(call: CartFunction, args: number) {
   }
 }
 
-/** The sums of an empty cart, whatever the charges. */
-const NOTHING: Totals & CartPlace = {
+/** Its sums are zero, whatever the charges. */
+export const EMPTY_CART: PricedCart = {
+  lines: [],
+  place: { governorate: null, days: null, cashAllowed: null, largestCashInPiastres: null },
   count: 0,
   subtotal: 0,
   discount: 0,
   shipping: 0,
   taxes: 0,
   total: 0,
-  governorate: null,
-  days: null,
-  cashAllowed: null,
-  largestCashInPiastres: null,
 }
