@@ -6,6 +6,7 @@ import { useSession } from '../../../features/accounts/session.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { shortDateTime } from '../shared/dates.ts'
+import { Options } from '../shared/form/options.tsx'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../shared/list/staff-table.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
@@ -47,11 +48,7 @@ export function TeamTable(props: {
                     value={staffRole}
                     onChange={(event) => ask(member, { staffRole: event.target.value as StaffRole })}
                   >
-                    {staffRoles.map((role) => (
-                      <option key={role} value={role}>
-                        {text.roles[role]}
-                      </option>
-                    ))}
+                    <Options of={staffRoles} words={text.roles} />
                   </Select>
                 </StaffCell>
                 <StaffCell label={text.lastSeen}>
