@@ -101,11 +101,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/invitations/accept',
     {
-      schema: {
-        summary: 'Accept a staff invitation',
-        body: invitationAnswer,
-        response: { 200: loginReply },
-      },
+      schema: { summary: 'Accept a staff invitation', body: invitationAnswer, response: { 200: loginReply } },
       config: withPassword,
     },
     async (request, reply) => {

@@ -12,11 +12,7 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
   app.post(
     '/checkout/session',
     {
-      schema: {
-        summary: 'Get the checkout totals',
-        body: checkoutSessionBody,
-        response: { 200: cartReply },
-      },
+      schema: { summary: 'Get the checkout totals', body: checkoutSessionBody, response: { 200: cartReply } },
     },
     async (request) => {
       const governorate = request.body?.governorate

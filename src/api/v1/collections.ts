@@ -87,11 +87,7 @@ export function collectionRoutes(app: Api, deps: Deps): void {
   app.get(
     '/categories',
     {
-      schema: {
-        summary: 'List categories',
-        querystring: languageQuery,
-        response: { 200: categoriesReply },
-      },
+      schema: { summary: 'List categories', querystring: languageQuery, response: { 200: categoriesReply } },
     },
     (request, reply) =>
       answerCached(request, reply, deps, {

@@ -35,11 +35,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
     '/orders/admin',
     {
       config: { access: 'orders', audits: 'orders read' },
-      schema: {
-        summary: 'List orders',
-        querystring: adminOrderQuery,
-        response: { 200: adminOrdersReply },
-      },
+      schema: { summary: 'List orders', querystring: adminOrderQuery, response: { 200: adminOrdersReply } },
     },
     async (request) => {
       const { orders, meta } = await listOrders(deps.db, request.query)

@@ -87,11 +87,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/email/confirm',
     {
-      schema: {
-        summary: 'Confirm an email address',
-        body: mailedLink,
-        response: { 200: confirmationReply },
-      },
+      schema: { summary: 'Confirm an email address', body: mailedLink, response: { 200: confirmationReply } },
     },
     async (request) => {
       const { accountId, alreadyConfirmed } = await confirmEmail(

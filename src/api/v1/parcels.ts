@@ -84,11 +84,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     '/shipping/parcels',
     {
       config: changing,
-      schema: {
-        summary: 'Create parcels for orders',
-        body: packBody,
-        response: { 200: outcomesReply },
-      },
+      schema: { summary: 'Create parcels for orders', body: packBody, response: { 200: outcomesReply } },
     },
     async (request) =>
       success(await packOrders(shopFor(deps, request), request.body.orderIds, requireStaff(request).id)),
@@ -175,11 +171,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     '/couriers/:courier/webhook',
     {
       bodyLimit: WEBHOOK_BODY_LIMIT,
-      schema: {
-        summary: "Receive a courier's webhook",
-        params: courierParams,
-        response: { 200: doneReply },
-      },
+      schema: { summary: "Receive a courier's webhook", params: courierParams, response: { 200: doneReply } },
     },
     async (request) => {
       await limitCourierWebhooks(deps, request)

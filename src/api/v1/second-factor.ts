@@ -101,11 +101,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/passkeys/options',
     {
-      schema: {
-        summary: 'Get passkey options',
-        body: passwordAgain,
-        response: { 200: passkeyOptionsReply },
-      },
+      schema: { summary: 'Get passkey options', body: passwordAgain, response: { 200: passkeyOptionsReply } },
       config: { ...guarded, checksPassword: true },
     },
     async (request, reply) => {
@@ -149,11 +145,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/factors/revoke',
     {
-      schema: {
-        summary: 'Revoke recent second factors',
-        body: mailedLink,
-        response: { 200: revokedReply },
-      },
+      schema: { summary: 'Revoke recent second factors', body: mailedLink, response: { 200: revokedReply } },
       // The victim of a theft may still send a token that no longer works.
       config: { ignoresToken: true, checksPassword: true },
     },

@@ -34,11 +34,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
   app.post(
     '/staff/invitations',
     {
-      schema: {
-        summary: 'Invite a staff member',
-        body: newInvitation,
-        response: { 201: invitationReply },
-      },
+      schema: { summary: 'Invite a staff member', body: newInvitation, response: { 201: invitationReply } },
       config: guarded,
     },
     async (request, reply) => {
