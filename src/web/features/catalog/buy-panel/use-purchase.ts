@@ -7,7 +7,7 @@ import type { Variant } from '../../../../contract/catalog.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { markHere } from '../../../app/navigation.tsx'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
 import { useAddToCart } from '../../cart/cart-mutations.ts'
 import { rememberPrices } from '../../cart/seen-prices.ts'
 import { firstSizeInStock, isInStock, shownVariants } from '../product-rules.ts'
@@ -77,7 +77,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
       })
       return true
     } catch (error) {
-      void toast({ title: text.addFailedTitle, sentence: messageFrom(error, text.addFailed), tone: 'bad' })
+      void toastError(messageFrom(error, text.addFailed))
       // The usual cause is the stock: refetch it.
       void queries.invalidateQueries({ queryKey: queryKeys.product(product.id) })
       return false
