@@ -1,3 +1,4 @@
+import type { Cart } from '../../contract/cart.ts'
 import type { Image } from '../../contract/media.ts'
 import { type Database, preparedRows, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
@@ -38,14 +39,7 @@ export type CartPlace = {
   largestCashInPiastres: number | null
 }
 
-type Totals = {
-  count: number
-  subtotal: number
-  discount: number
-  shipping: number
-  taxes: number
-  total: number
-}
+type Totals = Pick<Cart, 'count' | 'subtotal' | 'discount' | 'shipping' | 'taxes' | 'total'>
 
 /** The charges that a cart is priced with, and the language of its names. */
 export type Till = { charges: Charges; language: Language }
