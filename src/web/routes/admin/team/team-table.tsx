@@ -22,13 +22,7 @@ export function TeamTable(props: {
   return (
     <div>
       <StaffTable label={text.table} busy={props.busy}>
-        <StaffHead>
-          {[text.name, text.email, text.role, text.lastSeen, text.active].map((head) => (
-            <th key={head} scope="col" className="py-3 text-start font-medium">
-              {head}
-            </th>
-          ))}
-        </StaffHead>
+        <StaffHead heads={heads} look="py-3 text-start font-medium" />
         <StaffBody>
           {props.staff.map((member) => {
             const { id, name, email, staffRole, isDisabled, lastSeenAt } = member
@@ -82,5 +76,7 @@ export function TeamTable(props: {
     </div>
   )
 }
+
+const heads = [text.name, text.email, text.role, text.lastSeen, text.active]
 
 type Asked = { member: StaffMember; change: StaffChange; open: boolean }
