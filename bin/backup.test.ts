@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgre
 import { runProgram } from '../src/platform/system/run-program.ts'
 import { copyCluster } from '../tests/support/made-cluster.ts'
 
-test('a backup is taken from a running shop, tried out, and restored as a copy until it is said to be the shop', async () => {
+test('a backup of a running shop is verified, and restored as a copy until it is promoted', async () => {
   const scratch = await mkdtemp(join(tmpdir(), 'taglio-drill-test-'))
   const run = (program: string, dataDir: string, ...args: string[]) =>
     runProgram(process.execPath, [join(import.meta.dirname, program), ...args], {

@@ -18,10 +18,11 @@ import {
   restore,
 } from '../src/platform/backup/backup.ts'
 import { usingDatabase } from '../src/platform/database/database.ts'
-import { openEmbeddedDatabase, startEmbeddedPostgres } from '../src/platform/postgres/postgres.ts'
+import { startEmbeddedPostgres } from '../src/platform/postgres/postgres.ts'
 import { readBooks } from '../src/server/books.ts'
 import { readConfig } from '../src/shop/settings/config.ts'
 import { explainAndExit } from './support/explain-error.ts'
+import { withShopDatabase } from './support/shop-database.ts'
 
 try {
   const { values, positionals } = parseArgs({
@@ -36,7 +37,7 @@ try {
   const scratch = await mkdtemp(join(tmpdir(), 'taglio-drill-'))
   try {
     const folder = resolve(named ?? join(scratch, 'backup'))
-    await withServer(dataDir, async (connectionString) => {
+    await withShopDatabase({ dataDir, databaseUrl }, async (connectionString) => {
       const backup = await backUp({ dataDir, connectionString, readBooks }, folder)
       console.log(`Backed up ${Object.keys(backup.files).length} files of ${dataDir} to ${folder}.`)
       if (named) await remember(connectionString, 'backup')
@@ -49,15 +50,6 @@ try {
   }
 } catch (error) {
   explainAndExit(error)
-}
-
-async function withServer(dataDir: string, work: (connectionString: string) => Promise<void>): Promise<void> {
-  const { connectionString, stop } = await openEmbeddedDatabase(dataDir)
-  try {
-    await work(connectionString)
-  } finally {
-    await stop()
-  }
 }
 
 /** For staff to see. A shop that was not started since an update may not have the table yet. */

@@ -3,11 +3,11 @@
  * those that the owner has changed on the screen.
  */
 import { usingDatabase } from '../src/platform/database/database.ts'
-import { openEmbeddedDatabase } from '../src/platform/postgres/postgres.ts'
 import { GOING_LIVE } from '../src/server/going-live.ts'
 import { type Config, givenSettings, parseConfig } from '../src/shop/settings/config.ts'
 import type { WrittenSettings } from '../src/shop/settings/owners-settings.ts'
 import { readStored } from '../src/shop/settings/stored-settings.ts'
+import { withShopDatabase } from './support/shop-database.ts'
 
 const { config, problems } = parseConfig(process.env)
 const owners = config && (await ownersSettings(config))
@@ -28,15 +28,9 @@ console.log(
 process.exitCode = open === 0 ? 0 : 1
 
 /** Nothing before the first start, or while the database is away. */
-async function ownersSettings({ databaseUrl, dataDir }: Config): Promise<WrittenSettings | undefined> {
+async function ownersSettings(config: Config): Promise<WrittenSettings | undefined> {
   try {
-    if (databaseUrl) return await usingDatabase(databaseUrl, { max: 1 }, readStored)
-    const server = await openEmbeddedDatabase(dataDir)
-    try {
-      return await usingDatabase(server.connectionString, { max: 1 }, readStored)
-    } finally {
-      await server.stop()
-    }
+    return await withShopDatabase(config, (address) => usingDatabase(address, { max: 1 }, readStored))
   } catch {
     return undefined
   }

@@ -30,7 +30,7 @@ async function addFactor(visitor: Visitor): Promise<void> {
   await visitor.call('POST', '/auth/totp/confirm', { code: generateSync({ secret }) })
 }
 
-test('the owner of the machine lists, invites, disables and logs out staff, gives a new password and forgets a lost factor', async () => {
+test('staff are listed, invited, disabled, logged out and given a password from the command line', async () => {
   const owner = await shop.admin()
   const somebody = await shop.admin('orders')
   const email = somebody.email ?? ''

@@ -13,7 +13,6 @@
 import { newInvitation, type StaffMember } from '../src/contract/staff.ts'
 import { type Database, usingDatabase } from '../src/platform/database/database.ts'
 import { createLog } from '../src/platform/log/log.ts'
-import { openEmbeddedDatabase } from '../src/platform/postgres/postgres.ts'
 import {
   changeStaff,
   endAllSessions,
@@ -25,6 +24,7 @@ import {
 import { recordAuditEvent } from '../src/shop/audit/audit.ts'
 import { readConfig } from '../src/shop/settings/config.ts'
 import { explainAndExit } from './support/explain-error.ts'
+import { withShopDatabase } from './support/shop-database.ts'
 
 const USAGE =
   'npm run staff -- list | invite EMAIL ROLE NAME | password EMAIL | forget-factor EMAIL | disable EMAIL | end-sessions EMAIL (the roles: owner, orders, catalogue)'
@@ -95,15 +95,8 @@ async function named(db: Database, email: string): Promise<StaffMember> {
 async function runOnOwnDatabase(args: string[]): Promise<void> {
   const run = staffCommand(args)
   const config = readConfig(process.env)
-  const server = config.databaseUrl
-    ? undefined
-    : await openEmbeddedDatabase(config.dataDir, createLog(config.logLevel))
-  try {
-    const lines = await usingDatabase(config.databaseUrl ?? server?.connectionString ?? '', { max: 1 }, run)
-    for (const line of lines) console.log(line)
-  } finally {
-    await server?.stop()
-  }
+  const runAt = (address: string) => usingDatabase(address, { max: 1 }, run)
+  for (const line of await withShopDatabase(config, runAt, createLog(config.logLevel))) console.log(line)
 }
 
 if (import.meta.main) {

@@ -28,7 +28,7 @@ const tellAtTheEnd = `data:text/javascript,${encodeURIComponent(`
   })
 `)}`
 
-test('a first start that finds its port taken has told the password of staff, tells what to do, and sends no traces', async () => {
+test('a first start whose port is taken prints the staff password and advice, and no traces', async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-start-'))
   const { port, close } = await takenPort()
@@ -57,7 +57,7 @@ test('a first start that finds its port taken has told the password of staff, te
   expect(code).toBe(1)
 })
 
-test('several processes share an embedded database that is backed up, and the start tells when it cannot be', async () => {
+test('several processes share an embedded database with backups; the start warns if it cannot be', async () => {
   const scratch = await mkdtemp(join(tmpdir(), 'taglio-workers-'))
   await writeFile(join(scratch, 'file'), '')
   const { port, close } = await takenPort()

@@ -85,7 +85,7 @@ test('an account orders for cash and by card, and finds wishes and orders in its
   })
 })
 
-test('Logout forgets at once who was here, and the next account sees nothing of it', {
+test('Logout deletes the data of the account, and the next account sees nothing of it', {
   annotation: proves('1:91d', '2:65'),
 }, async ({ page, shop }) => {
   const first = await shop.register()

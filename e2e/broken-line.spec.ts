@@ -5,7 +5,7 @@ import { cards, productCalls } from './pages/shop-page.ts'
 
 /** The connection breaks while somebody is in the shop: the page stays, and what cannot be done is reported. */
 
-test('a line that breaks while somebody shops is told, and the shop goes on when it is back', async ({
+test('a broken connection shows an error while shopping, and the shop goes on when it is back', async ({
   page,
   context,
   shop,

@@ -25,7 +25,7 @@ test('one intention is one order, for a broken line, a double click, a lost answ
   const placed = async () => (await ordersOf(shop, person.Email)).length
   const product = await fillCart(page, shop)
 
-  await test.step('a line that is broken is told, and nothing is lost', async () => {
+  await test.step('a broken connection shows an error, and nothing is lost', async () => {
     const alertCode = page.waitForResponse(/alert-surface/)
     await fillForm(page, person)
     await (await alertCode).finished()

@@ -20,7 +20,7 @@ const pictureOf = ({ images }: Product, color: string) =>
   new RegExp(images.find((image) => image.color === color)?.url.replace('.jpg', '') ?? 'no picture')
 
 test(
-  'two colours of one size are told apart from the product to the profile',
+  'two colours of one size are distinguished from the product to the profile',
   bothWidths,
   async ({ page, shop, isMobile }) => {
     const product = await siena(shop)

@@ -33,7 +33,7 @@ test.describe('a product page', () => {
     await expect(shipping).toContainText('2-5 business days')
     await expect(shipping.getByRole('link', { name: '@taglio' })).toBeVisible()
 
-    // What is chosen is told in the colours of the reader, too.
+    // The choice is visible in forced colours, too.
     await page.emulateMedia({ forcedColors: 'active' })
     const ground = (thing: Locator) => thing.evaluate((element) => getComputedStyle(element).backgroundColor)
     const tab = (name: string) => page.getByRole('tab', { name })

@@ -5,7 +5,7 @@ import { addProduct } from './pages/staff.ts'
 
 test.use(moving)
 
-test('a sold-out size is waited for, announced by mail, kept and bought', async ({ page, shop }) => {
+test('a sold-out size is waited for, announced by mail, held and bought', async ({ page, shop }) => {
   await watchLayoutShift(page)
   const staffToken = await shop.adminToken()
   const product = await addProduct(page, staffToken, { pictures: 1, stock: 0 })

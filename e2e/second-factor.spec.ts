@@ -63,59 +63,67 @@ test('a code from an app is set up in the settings, and asked for at a login by 
   })
 })
 
-test('a passkey is made in the settings, confirms a download, and lets in', phone, async ({ page, shop }) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  const { email, password } = await shop.register()
-  // Passkeys know a shop by its name, never by a number.
-  await page.goto('/login')
-  const home = new URL(page.url())
-  home.hostname = 'localhost'
-  await page.goto(home.href)
-  const enter = async () => {
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Log In' }).click()
-  }
-  await enter()
-  await expect(page).not.toHaveURL(/\/login/)
-  await page.goto(new URL('/profile/settings', home).href)
-  await page.getByRole('button', { name: 'Add a Passkey' }).click()
-  await expect(page.getByText('Your recovery codes')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove Passkey' })).toBeVisible()
-  // Whoever writes a code down must not wonder where it ends.
-  const firstCode = page.getByRole('status').getByRole('listitem').first()
-  expect((await firstCode.boundingBox())?.height, 'one line').toBeLessThan(30)
+test(
+  'a passkey is added in the settings, confirms a download, and logs in',
+  phone,
+  async ({ page, shop }) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    const { email, password } = await shop.register()
+    // Passkeys know a shop by its name, never by a number.
+    await page.goto('/login')
+    const home = new URL(page.url())
+    home.hostname = 'localhost'
+    await page.goto(home.href)
+    const enter = async () => {
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Log In' }).click()
+    }
+    await enter()
+    await expect(page).not.toHaveURL(/\/login/)
+    await page.goto(new URL('/profile/settings', home).href)
+    await page.getByRole('button', { name: 'Add a Passkey' }).click()
+    await expect(page.getByText('Your recovery codes')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove Passkey' })).toBeVisible()
+    // It must be clear where a code ends when it is written down.
+    const firstCode = page.getByRole('status').getByRole('listitem').first()
+    expect((await firstCode.boundingBox())?.height, 'one line').toBeLessThan(30)
 
-  // As if the passkey had been shown too long ago.
-  const tooLongAgo = { status: 'fail', code: 'second_factor_again' }
-  await page.route('**/api/v1/users/me/export', (route) => route.fulfill({ status: 403, json: tooLongAgo }), {
-    times: 1,
-  })
-  const data = page.getByRole('region', { name: 'Your Data' })
-  await data.getByRole('button', { name: 'Download My Data' }).click()
-  const downloading = page.waitForEvent('download')
-  await data.getByRole('button', { name: 'Use a Passkey' }).click()
-  await downloading
+    // As if the passkey had been shown too long ago.
+    const tooLongAgo = { status: 'fail', code: 'second_factor_again' }
+    await page.route(
+      '**/api/v1/users/me/export',
+      (route) => route.fulfill({ status: 403, json: tooLongAgo }),
+      {
+        times: 1,
+      },
+    )
+    const data = page.getByRole('region', { name: 'Your Data' })
+    await data.getByRole('button', { name: 'Download My Data' }).click()
+    const downloading = page.waitForEvent('download')
+    await data.getByRole('button', { name: 'Use a Passkey' }).click()
+    await downloading
 
-  await page.goto(new URL('/profile', home).href)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto(home.href)
-  await enter()
-  await page.getByRole('button', { name: 'Use a Passkey' }).click()
-  await expect(page).not.toHaveURL(/\/login/)
-})
+    await page.goto(new URL('/profile', home).href)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto(home.href)
+    await enter()
+    await page.getByRole('button', { name: 'Use a Passkey' }).click()
+    await expect(page).not.toHaveURL(/\/login/)
+  },
+)
 
 /** By Tab alone, from wherever the focus is. */
 async function tabTo(control: Locator): Promise<void> {

@@ -83,7 +83,7 @@ test('on a phone, Back from a product leads to the same card at the same place',
     const moved = async () =>
       Math.max(
         Math.abs((await placeOf(wanted)) - place),
-        // What stands below it is drawn a moment later.
+        // What is below it is drawn a moment later.
         Math.abs((await lengthOf(page)) - length),
       )
     await expect.poll(moved, `reload: ${name}`).toBeLessThan(A_LINE_OF_TEXT)
@@ -113,7 +113,7 @@ async function expectLengthBeforeDrawn(page: Page): Promise<void> {
 const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 const placeOf = async (card: Locator) => (await card.boundingBox())?.y ?? Number.NaN
 
-/** Scrolls to a card and answers where it then stands, and how long the page is. */
+/** Scrolls to a card and returns its position, and the length of the page. */
 async function goTo(card: Locator): Promise<{ length: number; place: number }> {
   await card.scrollIntoViewIfNeeded()
   let place = Number.NaN

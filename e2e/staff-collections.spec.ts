@@ -4,7 +4,7 @@ import { FEW_PRODUCTS, file, openAsStaff, section, toast } from './pages/staff.t
 
 const alert = (page: Page) => page.getByRole('alertdialog')
 
-test('staff create a collection, edit one, and are told what somebody else changed', {
+test('staff create a collection, edit one, and see what somebody else changed', {
   annotation: proves('2:95', '2:105', '2:168b', '2:212', '2:250'),
 }, async ({ page, shop }) => {
   await test.step('the form makes the slug, shows the preview, waits for the picture, and creates', async () => {
@@ -76,7 +76,7 @@ test('staff create a collection, edit one, and are told what somebody else chang
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toContainText('After.')
 
-  await test.step('the second of two editors is told, though the list behind was read again', async () => {
+  await test.step('the second of two editors gets a notice, though the list behind was refetched', async () => {
     await edit.click()
     await dialog.getByLabel('Description').fill('By the second.')
     await shop.call('PATCH', `/collections/${id}`, await shop.adminToken(), { description: 'By the first.' })

@@ -148,7 +148,7 @@ test('the wizard loses nothing by Previous, a refusal, a reload or another tab',
     await next(page).click()
   })
 
-  await test.step('a twin of a size is told beside it', async () => {
+  await test.step('a duplicate size has an error beside it', async () => {
     await rowByRow(page)
     await page.getByRole('button', { name: 'Add variant' }).click()
     await fillVariant(page, 2, 'L')

@@ -54,7 +54,7 @@ test('staff change fields, sizes and pictures of a product, and only what change
     await expect(row.getByRole('cell', { name: /(^|\s)8$/ })).toBeVisible()
   })
 
-  await test.step('pictures and size chart, and each failure is told in its words', async () => {
+  await test.step('pictures and size chart, and each failure has its own message', async () => {
     await edit()
     const pictures = dialog.getByRole('img', { name: /^Image \d/ })
     await dialog.getByLabel('Add images').setInputFiles([await file(5), await file(6)])
@@ -160,7 +160,7 @@ test('an edit that is refused or left unsaved stays as it was typed', {
   })
 })
 
-test('an editor is told what somebody else changed or sold since', async ({ page, shop }) => {
+test('an editor sees what somebody else changed or sold since', async ({ page, shop }) => {
   const { dialog, product, row, save, token } = await openEdit(page, shop)
   await test.step('in an edit that was left unsaved', async () => {
     await dialog.getByLabel('Description').fill('Begun before.')
@@ -194,7 +194,7 @@ test('an editor is told what somebody else changed or sold since', async ({ page
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('as the second of two editors, who may save all the same', async () => {
+  await test.step('as the second of two editors, and saves all the same', async () => {
     await row.getByRole('button', { name: 'Edit' }).click()
     await expect(dialog.getByLabel('Name')).toHaveValue(product.name)
     const { data: byTheFirst } = (

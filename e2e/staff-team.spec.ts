@@ -1,6 +1,6 @@
 import { expect, logIn, test, waitForApp } from './fixtures.ts'
 
-test('an owner invites somebody, who joins, sees what the role shows, and is disabled', async ({
+test('an invited colleague joins, sees what the role shows, and is disabled by the owner', async ({
   page,
   shop,
   browser,

@@ -34,7 +34,7 @@ test.describe('the heart', () => {
     await expect(dialog).toBeHidden()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
-    // It is shown before it is kept.
+    // It is shown before it is stored.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe(`[${product.id}]`)
     await page.reload()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')

@@ -115,7 +115,7 @@ test('links between documents lead to files, and the README shows every picture 
   expect(pictures.filter((picture) => !links.flat().includes(picture))).toEqual([])
 })
 
-test('the news stand under the version of package.json', async () => {
+test('the changelog has a section for the version of package.json', async () => {
   const { version } = JSON.parse(await textOf('package.json'))
   expect(/^## (\S+)/m.exec(await textOf('CHANGELOG.md'))?.[1]).toBe(version)
 })
@@ -155,7 +155,7 @@ describe('folders', () => {
 })
 
 describe('the map', () => {
-  test('has every folder that stands at its left, and leaves out none of src', async () => {
+  test('has every folder that it names, and leaves out none of src', async () => {
     const map = await textOf('ARCHITECTURE.md')
     const folders = [...map.matchAll(/^((?:[a-z]+\/)+)(?= |<)/gm)].map(([, folder = '']) => folder)
     expect(folders.length).toBeGreaterThan(10)

@@ -94,7 +94,7 @@ test('when the primary dies the shop uses the standby, and no confirmed order is
   const orders = await ask(standby, 'SELECT name, id::text FROM orders')
   expect(new Map(orders.map(({ name, id }) => [name, id]))).toEqual(confirmed)
   expect(orders).toHaveLength(confirmed.size)
-  // Whoever was not told that a piece is in the cart has put in another.
+  // A guest without a reply has added another piece.
   const [bought] = await ask(standby, 'SELECT sum(quantity)::int AS pieces FROM order_items')
   expect(await ask(standby, 'SELECT stock FROM variants')).toEqual([{ stock: 10_000 - bought?.pieces }])
   expect(await ask(standby, `SELECT count(*)::int FROM mails WHERE kind = 'order_confirmation'`)).toEqual([

@@ -21,7 +21,7 @@ const figuresOf = async ({ app }: TestShop) =>
 const figures = () => figuresOf(shop)
 
 describe('the figures', () => {
-  test('are there for whoever bears the token, and for nobody else', async () => {
+  test('are there for a client with the token, and for nobody else', async () => {
     expect((await shop.app.inject('/metrics')).statusCode).toBe(404)
     const other = { url: '/metrics', headers: { authorization: 'Bearer another token of length' } }
     expect((await shop.app.inject(other)).statusCode).toBe(404)
@@ -79,7 +79,7 @@ describe('what watches the figures', () => {
     for (const name of named) expect(existing).toContain(name.replace(/_(bucket|count|sum)$/, ''))
   })
 
-  test('every alert is explained to whoever it wakes', async () => {
+  test('every alert has an explanation for operators', async () => {
     const rules: { groups: { rules: { alert: string }[] }[] } = parse(await read('alerts.yml'))
     const page = await readFile(join(ROOT, 'docs/operations.md'), 'utf8')
     for (const { alert } of rules.groups.flatMap((group) => group.rules))

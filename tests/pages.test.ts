@@ -23,7 +23,7 @@ const page = async (url: string) => {
   return { status: statusCode, html: body }
 }
 
-test('all that stands inline and is run is named by the content security policy', async () => {
+test('every inline script is named by the content security policy', async () => {
   const builds = await loadWebBuilds()
   const named = builds ? scriptHashes(builds) : []
   const { headers } = await shop.app.inject('/')
@@ -56,7 +56,7 @@ describe('search engines read', () => {
     expect(factsOf(html)).toContainEqual(expect.objectContaining({ '@type': 'Organization', name: 'Taglio' }))
   })
 
-  test('where a line stands', async () => {
+  test('the place of a line', async () => {
     const { html } = await page('/shop/men')
     expect(html).toMatch(/<link rel="canonical" href="https:\/\/shop\.example\/shop\/men"/)
     expect(meta(html, 'description')).toMatch(/Men(&#x27;|’|')s tailored trousers/)
@@ -135,7 +135,7 @@ describe('what is not there', () => {
     expect(html).toContain('We couldn&#x27;t find the product you&#x27;re looking for.')
   })
 
-  test('is 404 in JSON under /api, where no page stands', async () => {
+  test('is 404 in JSON under /api, where there are no pages', async () => {
     for (const path of ['/api', '/api/', '/api/v1', '/api/nothing']) {
       const reply = await shop.app.inject(path)
       expect([path, reply.statusCode, reply.headers['content-type']]).toEqual([
@@ -179,7 +179,7 @@ describe('without a script', () => {
     expect(pictures.filter((tag) => tag.includes('fetchPriority="high"'))).toEqual(eager)
   })
 
-  test('the first picture of a product is fetched first, and all have their place kept', async () => {
+  test('the first picture of a product is fetched first, and all have their space reserved', async () => {
     const pictures = picturesOf((await page(`/product/${women.id}`)).html)
     expect(pictures.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(1)
     expect(pictures[0]).toContain('loading="eager"')
@@ -188,7 +188,7 @@ describe('without a script', () => {
 })
 
 describe('in Arabic', () => {
-  test('a page stands under /ar, runs from right to left, and names its twin', async () => {
+  test('a page is under /ar, runs from right to left, and names its twin', async () => {
     const { status, html } = await page('/ar/shop/men')
     expect(status).toBe(200)
     expect(html).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"/)

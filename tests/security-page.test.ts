@@ -18,13 +18,13 @@ const rows = page
 
 type Place = { file: string; words: string }
 
-/** "path: what the title of the test says", or what stands there. */
+/** "path: what the title of the test says", or a text of the file. */
 function namedPlace(text: string): Place {
   const [, file = text, words = ''] = /^(\S+): (.+)$/.exec(text) ?? []
   return { file, words }
 }
 
-/** What stands in the place of a title: after `test(`, `test.step(`, `describe(` or their tables, or alone on the next line. */
+/** The titles: after `test(`, `test.step(`, `describe(` or their tables, or alone on the next line. */
 async function titlesOf(file: string): Promise<string[]> {
   if (!/\.(test|spec)\.tsx?$/.test(file)) return []
   const source = await textOf(file)

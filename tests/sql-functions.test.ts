@@ -30,7 +30,7 @@ test('the functions in the database are those in the files, no more and no fewer
   expect(inDatabase).toEqual(inFiles.sort())
 })
 
-test('what stands in the file is what runs', async () => {
+test('the functions of the file are those that run', async () => {
   const before = await sqlFunctionsOf(shop.db)
   for (const { name, body } of before) expect(files, `the text of ${name}`).toContain(`$$${body}$$;`)
   // Applied once more, this time with every body checked against the tables.

@@ -68,7 +68,7 @@ const below = ({ spanId }: SentSpan) => collector.spans.filter(({ parentSpanId }
 const attributesOf = ({ attributes }: SentSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-test('a request goes on with the trace of the proxy, and its SQL stands below it', () => {
+test('a request continues the trace of the proxy, and its SQL is below it', () => {
   const request = only(named('POST /api/v1/checkout/place-order'))
   expect(request).toMatchObject({ traceId: TRACE, parentSpanId: PROXY })
   expect(attributesOf(request)).toMatchObject({
@@ -87,7 +87,7 @@ test('the mails of an order are in its trace, below the statement that queued th
   for (const mail of below(ordering)) expect(mail.traceId).toBe(TRACE)
 })
 
-test('a job is a trace, and its SQL stands below it', () => {
+test('a job is a trace, and its SQL is below it', () => {
   const job = only(named('job deliver-mail'))
   expect(job.parentSpanId).toBeUndefined()
   expect(below(job).map(({ name }) => name)).toContain('SELECT mails')

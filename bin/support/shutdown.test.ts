@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runProgram } from '../../src/platform/system/run-program.ts'
 import { CERTIFICATE, openSecureServer } from '../../tests/support/secure-server.ts'
 
-test('a signal in the middle of a start closes what is open and what is still being opened, in order', async () => {
+test('a signal during the start closes what is open and what is being opened, in order', async () => {
   const lines = await runToItsEnd(`
     await shutdown.opening(() => part('database'), ({ stop }) => stop())
     await shutdown.opening(async () => {
@@ -51,16 +51,19 @@ test.each([
     `&sslrootcert=${CERTIFICATE}`,
     expect.stringContaining('The database did not answer, or closed the connection.'),
   ],
-])('a database whose certificate %s is told from one that is not', async (_, authority, sentence) => {
-  const server = await openSecureServer()
-  const address = `postgres://shop:secret@localhost:${server.port}/shop?sslmode=verify-full${authority}`
-  const lines = await runToItsEnd(`
+])(
+  'a database whose certificate %s is distinguished from one that is not there',
+  async (_, authority, sentence) => {
+    const server = await openSecureServer()
+    const address = `postgres://shop:secret@localhost:${server.port}/shop?sslmode=verify-full${authority}`
+    const lines = await runToItsEnd(`
     const { openDatabase, rows, sql } = await import(${JSON.stringify(DATABASE)})
     await rows(openDatabase(${JSON.stringify(address)}), sql.raw('SELECT 1'))
   `)
-  server.close()
-  expect(lines).toEqual([sentence, 'exit 1'])
-})
+    server.close()
+    expect(lines).toEqual([sentence, 'exit 1'])
+  },
+)
 
 const DATABASE = join(import.meta.dirname, '../../src/platform/database/query.ts')
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { inTurn } from './tools.ts'
 
-test('a program that runs beside another is shown when its turn has come, and nothing of it is lost', async () => {
+test('the output of a parallel program is shown in its turn, and nothing of it is lost', async () => {
   const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const turn = Promise.withResolvers<void>()
   const running = inTurn(turn.promise)('biome', ['--version'])

@@ -123,7 +123,7 @@ BEGIN
   IF p->>'idempotencyKey' IS NOT NULL THEN
     SELECT * INTO made FROM payment_attempts a WHERE a.owner = owner_ AND a.idempotency_key = p->>'idempotencyKey';
     IF made.state IN ('failed', 'expired') AND NOT made.superseded THEN
-      -- A failure is not remembered: its stock is back on the shelf, and who pays on its page may get none.
+      -- A failure is not remembered: its stock is back on the shelf, and a buyer who pays on its page may get none.
       UPDATE payment_attempts SET idempotency_key = NULL WHERE reference = made.reference;
     ELSIF FOUND THEN
       IF made.body_hash <> p->>'bodyHash' THEN PERFORM refuse('idempotency_mismatch'); END IF;
@@ -204,7 +204,7 @@ CREATE OR REPLACE FUNCTION link_orders(p_one uuid, p_other uuid) RETURNS void LA
   WHERE id IN (p_one, p_other)
 $$;
 
--- The second half: the provider says it was paid. Return page, webhook and inquiry all come here; whoever is first makes
+-- The second half: the provider says it was paid. Return page, webhook and inquiry all come here; the first one makes
 -- the order, the others get it. Money taken always becomes an order, if need be one that staff must look at.
 -- "is_new" tells the caller whether it was made now.
 CREATE OR REPLACE FUNCTION settle_attempt(p_reference uuid, p jsonb, OUT order_id uuid, OUT is_new boolean) LANGUAGE plpgsql AS $$
@@ -292,7 +292,7 @@ BEGIN
 END
 $$;
 
--- The time of a hold is up: that of a payment, or that of somebody who was told that a size is back.
+-- The time of a hold is up: that of a payment, or that of a restock notice.
 CREATE OR REPLACE FUNCTION end_hold(p_reference uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM payment_attempts WHERE reference = p_reference) THEN
@@ -335,7 +335,7 @@ BEGIN
   PERFORM lock_cart(account);
   -- From now on it is the account's alone: the next person at this browser has the cookie and the session id, too.
   UPDATE payment_attempts a SET owner = account, user_id = p_user_id, guest_hash = NULL, session_id = NULL,
-    -- Keys are the browser's choice: one that the account has used already must not stand in the way of logging in.
+    -- Keys are the browser's choice: one that the account has used already must not prevent logging in.
     idempotency_key = CASE WHEN NOT EXISTS (
       SELECT 1 FROM payment_attempts other WHERE other.owner = account AND other.idempotency_key = a.idempotency_key
     ) THEN idempotency_key END
@@ -346,7 +346,7 @@ END
 $$;
 
 -- An account ends. Its orders stay for the books without the person: a number, goods, prices and states. Refused while one
--- of them is on its way, because somebody has to bring it somewhere. Anybody can register an address: only whoever has confirmed
+-- of them is on its way, because somebody has to bring it somewhere. Anybody can register an address: only an account that has confirmed
 -- it ends what others may have asked to be sent there.
 CREATE OR REPLACE FUNCTION close_account(p_user_id integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

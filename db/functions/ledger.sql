@@ -163,7 +163,7 @@ BEGIN
 END
 $$;
 
--- All of them in one statement. It locks no order: whoever changes one meanwhile has opened its ledger, and those entries are kept.
+-- All of them in one statement. It locks no order: a concurrent change of one has opened its ledger, and those entries stay.
 CREATE OR REPLACE FUNCTION open_ledgers() RETURNS void LANGUAGE sql AS $$
   INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, created_at)
   SELECT o.id, e.number, e.kind, e.amount, e.method, e.reference, 'shop', e.at

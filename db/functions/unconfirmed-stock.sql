@@ -3,7 +3,7 @@
 -- Why these limits: docs/decisions/0012-unconfirmed-orders.md.
 -- Locks: phone number, network, its /48, the row of "ceiling"; all of them before the variants.
 
--- Whether a cash order may take its stock; what it takes is recorded. Refuses whoever has too many orders that wait.
+-- Whether a cash order may take its stock; what it takes is recorded. Refuses a buyer with too many orders that wait.
 CREATE OR REPLACE FUNCTION may_take_for_cash(p jsonb, p_lines jsonb, p_count bigint, p_total bigint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -87,7 +87,7 @@ export const DECLINED_CARD = '4000000000000002'
 export const PENDING_CARD = '4000000000000119'
 export const DEAD_END_CARD = '4000000000003220'
 
-/** The page that a card payment comes back to, and what is kept for it. */
+/** The page that a card payment comes back to, and what is stored for it. */
 export const CREATE_CARD_ORDER = '**/api/v1/payments/sandbox/create-order'
 export const PLACE_CARD_ORDER = '**/api/v1/payments/sandbox/place-order'
 export const NOT_SUCCESSFUL =

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Where things stand on /orders. */
+/** The parts of /orders. */
 
 export const table = (page: Page) => page.getByRole('table', { name: 'Orders' })
 /** By the id of an order, or by a text in it. */

@@ -72,12 +72,12 @@ async function lookAtAccount(page: Page, shop: Shop): Promise<void> {
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     await expectWellSetAtBothWidths(page)
   })
-  await test.step('the profile of who has just come', async () => {
+  await test.step('the profile of a new customer', async () => {
     await page.goto('/profile')
     await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
     await expectWellSetAtBothWidths(page)
   })
-  await test.step('the profile of who wished and bought', async () => {
+  await test.step('the profile of a customer with wishes and orders', async () => {
     const product = await addProduct(page, await shop.adminToken(), { pictures: 1 })
     await shop.call('POST', '/users/wishlist', token, { productId: product.id })
     await addToCart(page, product, { token })

@@ -31,36 +31,7 @@ import { mediaFiles } from './pages/media-files.ts'
 import { sandboxCourierPage } from './pages/sandbox-courier-page.ts'
 import { sandboxPage } from './pages/sandbox-page.ts'
 import { siteFiles } from './pages/site-files.ts'
-import { accountRoutes } from './v1/accounts.ts'
-import { auditRoutes } from './v1/audit.ts'
-import { backupRoutes } from './v1/backups.ts'
-import { cartRoutes } from './v1/cart.ts'
-import { catalogRoutes } from './v1/catalog.ts'
-import { ceilingRoutes } from './v1/ceiling.ts'
-import { checkoutRoutes } from './v1/checkout.ts'
-import { confirmationRoutes } from './v1/confirmations.ts'
-import { fitReportRoutes } from './v1/fit-reports.ts'
-import { mailRoutes } from './v1/mails.ts'
-import { mediaRoutes } from './v1/media.ts'
-import { orderEventRoutes } from './v1/order-events.ts'
-import { orderPageRoutes } from './v1/order-page.ts'
-import { orderRoutes } from './v1/orders.ts'
-import { overviewRoutes } from './v1/overview.ts'
-import { ownAccountRoutes } from './v1/own-account.ts'
-import { parcelRoutes } from './v1/parcels.ts'
-import { paymentRoutes } from './v1/payments.ts'
-import { placeRoutes } from './v1/places.ts'
-import { restockRoutes } from './v1/restock.ts'
-import { secondFactorRoutes } from './v1/second-factor.ts'
-import { settingRoutes } from './v1/settings.ts'
-import { settlementDraftRoutes } from './v1/settlement-drafts.ts'
-import { settlementRoutes } from './v1/settlements.ts'
-import { setupRoutes } from './v1/setup.ts'
-import { shippingRoutes } from './v1/shipping.ts'
-import { sizingRoutes } from './v1/sizing.ts'
-import { staffRoutes } from './v1/staff.ts'
-import { storeRoutes } from './v1/store.ts'
-import { wishlistRoutes } from './v1/wishlist.ts'
+import { addRoutes } from './v1/routes.ts'
 
 /** The whole HTTP side of the shop but its pages, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): Promise<Api> {
@@ -126,44 +97,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
       auditRequests(v1, deps)
       identifyShoppers(v1, deps)
       readJson(v1)
-      for (const routes of [
-        auditRoutes,
-        cartRoutes,
-        catalogRoutes,
-        checkoutRoutes,
-        backupRoutes,
-        fitReportRoutes,
-        mailRoutes,
-        mediaRoutes,
-        orderEventRoutes,
-        ceilingRoutes,
-        placeRoutes,
-        confirmationRoutes,
-        orderRoutes,
-        orderPageRoutes,
-        overviewRoutes,
-        parcelRoutes,
-        shippingRoutes,
-        paymentRoutes,
-        restockRoutes,
-        settingRoutes,
-        settlementRoutes,
-        settlementDraftRoutes,
-        setupRoutes,
-        sizingRoutes,
-        storeRoutes,
-        wishlistRoutes,
-      ]) {
-        routes(v1, deps)
-      }
-      await v1.register(async (accounts: Api) => {
-        // Most of these calls queue a mail, even some that fail.
-        accounts.addHook('onSend', async ({ method }) => {
-          if (method !== 'GET') deps.mailDue()
-        })
-        for (const routes of [accountRoutes, ownAccountRoutes, secondFactorRoutes, staffRoutes])
-          routes(accounts, deps)
-      })
+      await addRoutes(v1, deps)
     },
     { prefix: '/api/v1' },
   )

@@ -6,7 +6,7 @@ import { productForm } from './product-form.ts'
 import type { ClientReply, ClientRequest } from './transport.ts'
 
 describe('a call', () => {
-  it('goes to the versioned path and answers what stands inside the envelope', async () => {
+  it('goes to the versioned path and answers the content of the envelope', async () => {
     const { client, sent } = clientAnswering({
       status: 200,
       body: { status: 'success', data: { data: { id: 7 } } },

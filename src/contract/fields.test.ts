@@ -28,7 +28,7 @@ describe('a required text', () => {
     },
   )
 
-  test('that the database cannot keep is refused', () => {
+  test('that the database cannot store is refused', () => {
     for (const broken of ['a\u0000b', '\ud800'])
       expect(requiredText(99).safeParse(broken).error?.issues[0]?.message).toBe('not_storable')
   })

@@ -32,7 +32,7 @@ test('a shop in which everything is decided starts, and there is nothing to tell
   expect(GOING_LIVE.map((check) => check.problem(live))).toEqual(GOING_LIVE.map(() => undefined))
 })
 
-test('a shop for this machine alone starts without any decision, and what is made up is told', () => {
+test('a shop for this machine alone starts without any decision, and says what it generated', () => {
   const config = readConfigForStart({})
   expect(advice({}, config)).toEqual([
     'CONTACT_PHONE, CONTACT_EMAIL and CONTACT_INSTAGRAM should be set: pages show placeholders until then',
@@ -105,7 +105,7 @@ describe('a public shop does not start', () => {
     expect(problemsOf({ ...live, SMTP_URL: `smtp://mail.lan?${parameters}` })).toEqual([])
   })
 
-  test('and is told everything in one list, wrong settings included', () => {
+  test('and gets everything in one list, wrong settings included', () => {
     const problems = problemsOf({ PUBLIC_URL: 'https://taglio.com.eg', PORT: 'x', SMTP_URL: 'smtp://m' })
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
       'PORT',
@@ -115,7 +115,7 @@ describe('a public shop does not start', () => {
     ])
   })
 
-  test('and of an address that cannot be read it is not told where the database is', () => {
+  test('and the message about an unreadable address does not contain the database’s', () => {
     const told = problemsOf({ ...live, DATABASE_URL: 'postgres://u:a/b@127.0.0.1/x' })
     expect(told).toEqual([expect.stringContaining('DATABASE_URL must look like')])
   })

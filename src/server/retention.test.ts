@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('the table of what is kept', () => {
+describe('the table of stored data', () => {
   test('names every table of the database once', async () => {
     const tables = await rows<{ name: string }>(
       shop.db,
@@ -71,7 +71,7 @@ describe('the sweep', () => {
     })
   })
 
-  test('erases who did not pay by card after 30 days, and keeps who did', async () => {
+  test('erases buyers who did not pay by card after 30 days, and keeps those who did', async () => {
     const [left, paid] = [shop.guest(), shop.guest()]
     for (const guest of [left, paid]) await fill(guest, [variantId])
     const open = await openPayment(left)

@@ -334,7 +334,7 @@ describe('orders', () => {
     order = (await placeOrder(customer, { shippingAddress: typed })).body.order
   })
 
-  test('POST /checkout/place-order answers the order with its id; the state is EG and the country Egypt', {
+  test('POST /checkout/place-order answers the order with its id, state EG and country Egypt', {
     meta: proves('2:110', '2:191a', '2:191b', '2:267'),
   }, () => {
     expect(order.id).toEqual(expect.any(String))

@@ -55,7 +55,7 @@ export const send = (call: ApiCall, scene: Scene, body: unknown): Promise<Reply>
   })
 
 /**
- * Whatever is sent: no 5xx, always our envelope, and nothing of a refused call remains. Whoever is refused before the shop has
+ * Whatever is sent: no 5xx, always our envelope, and nothing of a refused call remains. A client that is refused before the shop has
  * asked its database for anything has left nothing there.
  */
 export function harmlessly({ statements }: Attacked, call: ApiCall, scene: Scene) {

@@ -136,7 +136,7 @@ test.each([1, 2, 4])(
   },
 )
 
-test('whoever has had an order delivered may buy the rest of a size, and newcomers half of it', async () => {
+test('a customer with a delivered order may buy the rest of a size, a newcomer half of it', async () => {
   const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 7 }] })
   const [size = 0] = variantIds
   const orderOf = async (pieces: number, phoneNumber: string) => {

@@ -503,7 +503,7 @@ export const calls: ApiCall[] = [
     }),
   },
   {
-    // Nobody has paid anything: whoever claims it is told that there is no such payment.
+    // Nobody has paid anything: the claim is refused, because there is no such payment.
     method: 'POST',
     path: '/payments/{provider}/place-order',
     statuses: everyone(404),

@@ -131,7 +131,7 @@ describe('the fast path answers as Fastify does', () => {
   const pages = LANGUAGES.flatMap((language) => routes.map(({ path }) => pathIn(language, path)))
   test.each(pages)('GET %s', (path) => expectSameTwice(path.replace(':id', String(scene.productId)), 'en'))
 
-  test('to whoever prefers another language than the first reader of a page', async () => {
+  test('to a reader who prefers another language than the first reader of a page', async () => {
     const first = await observed('/shop?first=arabic', { 'accept-language': 'ar', cookie: 'guest=somebody' })
     const second = await observed('/shop?first=arabic', { 'accept-language': 'en' })
     expect(second).toEqual({ ...first, isByFastify: false })

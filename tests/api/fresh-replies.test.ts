@@ -126,7 +126,7 @@ test('a late payment takes its pair out of what a later attempt held with anothe
   await expectFresh()
 })
 
-test('somebody who was told that a sold-out pair is back does not want it', async () => {
+test('somebody declines a sold-out product that is back', async () => {
   const { id } = await ordered()
   await guest.call('POST', '/restock-notices', { variantId: first(), email: 'a@example.com' })
   await setStatus(id, 'cancelled')

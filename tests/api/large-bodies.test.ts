@@ -25,7 +25,7 @@ describe('a JSON body', () => {
     },
   )
 
-  test('with thousands of problems is told fifty of them', async () => {
+  test('with thousands of errors gets fifty of them', async () => {
     const wrong = Array.from({ length: 500 }, () => ({ id: 'x', quantity: 0, price: -1 }))
     const { status, body } = await shop
       .guest()
@@ -34,7 +34,7 @@ describe('a JSON body', () => {
     expect(Object.keys(body.details.fields)).toHaveLength(50)
   })
 
-  test('with a field name without end is told its beginning', async () => {
+  test('with an endless field name gets its beginning', async () => {
     const { body } = await shop.guest().call('POST', '/payments/sandbox/place-order', {
       paymentReturn: { ['n'.repeat(50_000)]: 1 },
     })

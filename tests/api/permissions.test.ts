@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('who may do what', () => {
+describe('rights', () => {
   test('is decided here for every call that the API describes, and for no other', {
     meta: proves('2:180a'),
   }, async () => {

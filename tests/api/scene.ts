@@ -5,7 +5,7 @@ import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
 import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
 import type { TestShop, Visitor } from '../support/test-shop.ts'
 
-/** What a request is about. Made anew for each visit, so that no visit stands in the way of the next. */
+/** What a request is about. Made anew for each visit, so that no visit disturbs the next. */
 export type Scene = {
   shop: TestShop
   visitor: Visitor

@@ -31,7 +31,7 @@ const logOut = async (browser: Visitor) => {
 const statusOf = async (visitor: Visitor, id: string, headers: Record<string, string> = {}) =>
   (await visitor.call('GET', `/orders/${id}`, undefined, headers)).status
 
-describe('whoever sits at the browser next', () => {
+describe('the next user of the browser', () => {
   test('does not open the order of an account whose payment began as a guest', async () => {
     const [browser, account] = [shop.guest(), await shop.user()]
     await fill(browser, [variantId])
@@ -73,7 +73,7 @@ describe('whoever sits at the browser next', () => {
 })
 
 describe('the account behind an order', () => {
-  test('is told to itself and to staff, and not to whoever was given the link', async () => {
+  test('is shown to itself and to staff, and not to others with the link', async () => {
     const [account, admin] = [await shop.user('Nadia Fahmy'), await shop.admin()]
     await fill(account, [variantId])
     const placed = (await placeOrder(account, { email: 'a-present@example.com' })).body.order

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Whoever logs in, by whatever means, may still carry an old token. */
+/** A login of any kind may still send an old token. */
 const ignoresToken = [
   '/auth/login',
   '/auth/register',

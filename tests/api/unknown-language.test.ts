@@ -27,7 +27,7 @@ describe('?lang= that the shop does not speak', () => {
     },
   )
 
-  test('is told in the language of Accept-Language', async () => {
+  test('is answered in the language of Accept-Language', async () => {
     const { body, headers } = await shop.guest().call('GET', '/store?lang=fr', undefined, {
       'accept-language': 'ar',
     })

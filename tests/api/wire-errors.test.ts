@@ -40,7 +40,7 @@ describe('an error tells what a shopper can act on', () => {
     expect(registration.details.fields).toEqual({ name: 'At most 120 characters' })
   })
 
-  test('the same is told in Arabic, by code and with the same numbers', async () => {
+  test('the same is said in Arabic, by code and with the same numbers', async () => {
     const guest = shop.guest()
     const arabic = { 'accept-language': 'ar' }
     const { body } = await guest.call('POST', '/auth/register', { email: 7, password: 'short' }, arabic)

@@ -49,7 +49,7 @@ describe('in Arabic', () => {
     expect(new Set(api.asked.map(({ headers }) => headers['accept-language']))).toEqual(new Set(['ar']))
   })
 
-  test('who may not see a page logs in in Arabic and comes back to it', async () => {
+  test('a visitor without the right to a page logs in in Arabic and comes back to it', async () => {
     openScreen('/profile')
     await waitFor(() => expect(address()).toBe('/ar/login?redirect=%2Fprofile'))
   })

@@ -115,13 +115,13 @@ describe('in Arabic', () => {
     ],
     ['a product', '/product/3', { answers: product }, sees(name)],
     [
-      'a wish to be told that is refused',
+      'a refused restock notice',
       '/product/3',
       { answers: { 'GET /products/3': success({ data: soldOut }) } },
       async (visit) => (await waits(visit, 'mona')).findByText(restockText.emailError),
     ],
     [
-      'a wish to be told',
+      'a restock notice',
       '/product/3',
       {
         answers: {
@@ -195,7 +195,7 @@ describe('in Arabic', () => {
     expect(latinWords()).toEqual([])
   })
 
-  test('who was called Me in English is oneself in Arabic', async () => {
+  test('the person called Me in English has the Arabic word in Arabic', async () => {
     const people = ['Me', 'بابا'].map((called) => ({
       name: called,
       sizing: { by: 'body', waist: 78, hip: 94 },

@@ -189,7 +189,7 @@ export const statements: readonly Statement[] = [
     id: '1:97g',
     text: 'the first size with stock is preselected for everybody',
     departure:
-      'a filtered list opens its size and color, and who has told their measures finds their own size chosen; where it is sold out or none fits, none is chosen and the buttons ask for one',
+      'a filtered list opens its size and color, and a visitor with saved measures finds their size chosen; where it is sold out or none fits, none is chosen and the buttons ask for one',
   },
   { id: '1:99a', text: 'heart: initial state from session cache or local storage' },
   { id: '1:99b', text: 're-synced every 30 s, written back to local storage while logged in' },

@@ -99,7 +99,7 @@ describe('logging in', () => {
     await waitFor(() => expect(address()).toBe('/shipping'))
   })
 
-  test('of who is logged in already leads away, to where the address says', {
+  test('redirects a logged-in visitor to where the address says', {
     meta: proves('1:69c', '2:58'),
   }, async () => {
     openScreen('/login?redirect=%2Fshipping', { user: aUser() })
@@ -496,7 +496,7 @@ describe('the link that confirms an address', () => {
     expect(api.askedOf('POST /auth/email/confirm').map(({ body }) => body)).toEqual([{ token: 'mailed' }])
   })
 
-  test('says that an address is confirmed already, to whoever is logged in', async () => {
+  test('says to a logged-in visitor that an address is confirmed already', async () => {
     const { user } = openScreen('/confirm-email?token=mailed', {
       user: aUser(),
       answers: { 'POST /auth/email/confirm': bare({ alreadyConfirmed: true }) },
@@ -506,14 +506,14 @@ describe('the link that confirms an address', () => {
     expect(screen.queryByText(/You are not logged in here/)).not.toBeInTheDocument()
   })
 
-  test('leads whoever did not open the account to a new password', async () => {
+  test('leads somebody who did not open the account to a new password', async () => {
     const { user } = openScreen('/confirm-email?token=mailed')
     await user.click(await screen.findByRole('link', { name: 'Choose a new password to make it yours' }))
     expect(address()).toBe('/forgot-password')
   })
 })
 
-describe('the link for who did not change a second factor', () => {
+describe('the link to revoke a second factor', () => {
   test('changes nothing before the button is pressed, and leads to a new password', async () => {
     const { api, user } = openScreen('/revoke-factors?token=mailed', {
       answers: {
@@ -607,7 +607,7 @@ describe('the profile', () => {
     expect(within(order).getByText(word)).toBeVisible()
   })
 
-  test('of who has just come says that there is nothing yet', { meta: proves('2:63', '2:64') }, async () => {
+  test('of a new customer says that there is nothing yet', { meta: proves('2:63', '2:64') }, async () => {
     openScreen('/profile', { user: aUser() })
     expect(await screen.findByText('You have not placed any orders yet.')).toBeVisible()
     expect(screen.getByText('Your wishlist is empty.')).toBeVisible()
@@ -627,7 +627,7 @@ describe('the profile', () => {
     expect(await orders.findByText('You have not placed any orders yet.')).toBeVisible()
   })
 
-  test('that is left while it still reads refuses nothing to who comes next', async () => {
+  test('that is left while it loads refuses nothing to the next visitor', async () => {
     const { api, user } = openScreen('/profile', {
       user: aUser(),
       answers: { 'POST /auth/logout': success(null) },
@@ -642,7 +642,7 @@ describe('the profile', () => {
     expect(address()).toBe('/')
   })
 
-  test('that cannot be read is told', { meta: proves('2:253') }, async () => {
+  test('that cannot be loaded shows an error', { meta: proves('2:253') }, async () => {
     const { api, user } = openScreen('/about', { user: aUser() })
     const link = await screen.findByRole('link', { name: 'Profile' })
     api.answer('GET /auth/me', errorReply(500))

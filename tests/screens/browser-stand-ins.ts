@@ -27,7 +27,7 @@ type Waiting = { _disableExpensiveErrorDiagnostics?: boolean }
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
-  // Notices stand outside the app: one of this test must not be found by the next.
+  // Toasts are outside the app: one of this test must not be found by the next.
   toast.dismiss()
   await waitFor(() => expect(document.querySelector('[data-sonner-toast]')).toBeNull())
   vi.unstubAllGlobals()

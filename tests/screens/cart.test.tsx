@@ -32,7 +32,7 @@ describe('the cart', () => {
     expect(screen.queryByText('Failed to load cart. Please try again.')).not.toBeInTheDocument()
   })
 
-  test('has picture, name, size, quantity, unit price, the struck original and the sum of each line', {
+  test('has picture, name, size, quantity, unit price, the struck original and the sum of lines', {
     meta: proves('1:65b'),
   }, async () => {
     const { variant } = aLine()
@@ -62,7 +62,9 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
   })
 
-  test('a new quantity is told, and counts everywhere', { meta: proves('1:162a', '2:241') }, async () => {
+  test('a new quantity is announced, and counts everywhere', {
+    meta: proves('1:162a', '2:241'),
+  }, async () => {
     const { api, user } = openCart()
     await line()
     const two = success(aCart(aLine({ quantity: 2 })))
@@ -86,7 +88,7 @@ describe('the cart', () => {
     await waitFor(async () => expect(await quantity()).toHaveTextContent('4'))
   })
 
-  test('a removed line is gone, and told', { meta: proves('1:162a', '2:241') }, async () => {
+  test('a removed line is gone, and announced', { meta: proves('1:162a', '2:241') }, async () => {
     const { api, user } = openCart()
     await line()
     api.answer('DELETE /cart/items/1', success(aCart()))
@@ -121,7 +123,7 @@ describe('the cart', () => {
     expect(screen.getByText('Only 0 units available.')).toBeInTheDocument()
   })
 
-  test('a refused quantity goes back, and is told', { meta: proves('1:150', '2:239') }, async () => {
+  test('a refused quantity goes back, with a message', { meta: proves('1:150', '2:239') }, async () => {
     const { api, user } = openCart()
     const refuse = api.hold('PUT /cart/items/1', errorReply(500))
     await press(user, /^Increase quantity/)
@@ -132,7 +134,7 @@ describe('the cart', () => {
     await waitFor(async () => expect(await quantity()).toHaveTextContent('1'))
   })
 
-  test('a line that cannot be removed comes back, and is told', {
+  test('a line that cannot be removed comes back, with a message', {
     meta: proves('1:151', '2:240'),
   }, async () => {
     const { api, user } = openCart()
@@ -152,7 +154,7 @@ describe('what has changed in the meantime', () => {
     )
   })
 
-  test('a new price is told once, beside the one that was seen before', async () => {
+  test('a new price is shown once, beside the one that was seen before', async () => {
     openCart({ unitPrice: 2450 })
     expect(await line()).toHaveTextContent('2,450.00 L.E')
     await waitFor(() => expect(localStorage.getItem('cartPrices')).toContain('2450'))
@@ -165,7 +167,7 @@ describe('what has changed in the meantime', () => {
     expect(await line()).not.toHaveTextContent('The price has changed')
   })
 
-  test('less stock than the quantity is told', async () => {
+  test('less stock than the quantity is shown', async () => {
     openCart({ quantity: 3, stock: 2 })
     expect(within(await line()).getByRole('alert')).toHaveTextContent('Only 2 units available.')
   })

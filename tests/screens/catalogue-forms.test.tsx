@@ -52,14 +52,14 @@ describe('Update Product', () => {
     )
   })
 
-  test('tells in its own words that a picture was not deleted, and the reason in an element of its own', {
+  test('says in its own words that a picture was not deleted, and why in another element', {
     meta: proves('2:248'),
   }, async () => {
     const { user, dialog } = await open({
       answers: { 'DELETE /products/image/*': errorReply(409, 'The last picture must stay.') },
     })
     await user.click(dialog.getByRole('button', { name: 'Delete image 1' }))
-    // By the whole text of an element: neither stands in one with the other.
+    // By the whole text of an element: they are in separate elements.
     expect(await dialog.findByText('Failed to delete image')).toBeVisible()
     expect(dialog.getByText('The last picture must stay.')).toBeVisible()
     // Of several pictures, the one that was not taken is named.

@@ -83,7 +83,7 @@ describe('the checkout', () => {
     expect(await field('City')).toHaveAccessibleDescription('We do not deliver there')
   })
 
-  test('that fails is told in an alert, and the form stays as it was', {
+  test('that fails shows an alert, and the form stays as it was', {
     meta: proves('2:40', '2:136', '2:139', '2:191a', '2:234a'),
   }, async () => {
     const { api, user } = openCheckout()
@@ -218,7 +218,7 @@ describe('the checkout', () => {
     },
   )
 
-  test('by card that cannot be initiated is told in the alert, and nothing is pending', {
+  test('by card that cannot be initiated shows the alert, and nothing is pending', {
     meta: proves('2:192a', '2:235', '2:265'),
   }, async () => {
     const { api, user } = openCheckout({
@@ -410,7 +410,7 @@ describe('the confirmation of an order', () => {
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop')
   })
 
-  test('shows the number, who ordered what, when and where to', {
+  test('shows the number, customer, items, date and address', {
     meta: proves('2:52a', '2:52b', '2:275'),
   }, async () => {
     const shown = await openConfirmation()

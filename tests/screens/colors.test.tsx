@@ -141,7 +141,7 @@ describe('in a list', () => {
   })
 })
 
-describe('two colors of one size are told apart', () => {
+describe('two colors of one size are distinguished', () => {
   const [navy, sand] = [aLine(), aLine({ id: 2 })]
   const lines = [navy, { ...sand, variant: { ...sand.variant, id: 41, color: 'Sand', colorKey: 'Sand' } }]
   const [item] = anOrder().items

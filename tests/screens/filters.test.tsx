@@ -34,7 +34,7 @@ describe('the filters of the shop', () => {
     expect(address()).toBe('/shop?minPrice=1200')
   })
 
-  test('open kind by kind, count at once, stand in the address and are taken back one by one', async () => {
+  test('open kind by kind, count at once, are in the address and are removed one by one', async () => {
     const { user } = openScreen('/shop/men', { answers: { 'GET /products?*': list(7, aProduct()) } })
     const bar = within(await screen.findByRole('region', { name: 'Filters' }))
     await screen.findByRole('article')

@@ -234,7 +234,7 @@ describe('staff', () => {
     )
   })
 
-  test('are told when it did not work, and when there is nothing', async () => {
+  test('see when it failed, and when there is nothing', async () => {
     const { api, user } = open(said())
     await user.click(await screen.findByRole('button', { name: 'Hide “Ask Samir.”' }))
     const dialog = within(await screen.findByRole('dialog'))

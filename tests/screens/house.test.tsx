@@ -1,4 +1,4 @@
-/** What stands on every page or on none of the other screens: the frame, the policies, the brand's own page. */
+/** What is on every page or on no other screen: the frame, the policies, the brand's own page. */
 import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
@@ -148,7 +148,7 @@ describe('the splash', () => {
   })
 })
 
-describe('who is here', () => {
+describe('the visitor', () => {
   const callsOfProfile = async () => {
     const { api } = openScreen('/profile', { user: aUser() })
     expect(await screen.findByRole('link', { name: 'Profile' })).toBeVisible()
@@ -200,14 +200,14 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull()
   })
 
-  test('leads who is logged in to the wishlist and counts it', async () => {
+  test('leads a logged-in visitor to the wishlist and counts it', async () => {
     openScreen('/about', { user: aUser() })
     const wished = aUser().wishlist.items.length
     const name = wished === 0 ? 'Wishlist' : `Wishlist, ${wished} ${wished === 1 ? 'item' : 'items'}`
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/profile#wishlist')
   })
 
-  test('offers the profile to who is logged in', { meta: proves('1:34b') }, async () => {
+  test('offers the profile to a logged-in visitor', { meta: proves('1:34b') }, async () => {
     openScreen('/about', { user: aUser() })
     expect(await screen.findByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile')
     expect(screen.queryByRole('link', { name: 'Log in or register' })).not.toBeInTheDocument()
@@ -243,7 +243,7 @@ describe('what cannot be bought', () => {
   })
 })
 
-test('a notice that is told again stays as long as the first time, whatever was left of that', async () => {
+test('a repeated toast stays as long as the first time, whatever was left of that', async () => {
   const tell = async () => {
     await toast({ title: 'Line broken' })
     await act(() => vi.advanceTimersByTimeAsync(100))

@@ -41,7 +41,7 @@ const delivery = {
   'ZIP code': '11511',
 }
 
-describe('whoever has left the page stays where they are', () => {
+describe('a visitor who has left the page stays where they are', () => {
   test('when Buy Now is answered', async () => {
     const variants = [aVariant(31, 'S', 2)]
     const visit = openScreen('/product/3', {
@@ -51,7 +51,7 @@ describe('whoever has left the page stays where they are', () => {
     expect(address()).toBe('/about')
   })
 
-  test('when the order is placed, and is told so with a link to it', async () => {
+  test('when the order is placed, and sees a link to it', async () => {
     const visit = openCheckout()
     await type(visit, delivery)
     await answerAfterLeaving(visit.api, 'POST /checkout/place-order', bare({ order: anOrder() }), () =>
@@ -124,7 +124,7 @@ describe('whoever has left the page stays where they are', () => {
   })
 })
 
-describe('whoever has logged out', () => {
+describe('a visitor who has logged out', () => {
   const logOutElsewhere = () =>
     act(() => {
       localStorage.removeItem('authToken')

@@ -405,7 +405,7 @@ describe('what fits me, in stock', () => {
     expect(address()).toBe('/shop/men')
   })
 
-  test('asks who is not known for measures first', async () => {
+  test('asks an unknown visitor for measures first', async () => {
     const { user } = openScreen('/shop', lists())
     await user.click(await screen.findByRole('button', { name: 'Fits me, in stock' }))
     await user.type(await screen.findByLabelText('Waist (cm)'), '78')
@@ -438,7 +438,7 @@ describe('what fits me, in stock', () => {
     expect(address()).toBe('/shop/men?fits=me')
   })
 
-  test('stands in the sheet of filters too, and waits for its button', async () => {
+  test('is in the sheet of filters too, and waits for its button', async () => {
     const { user } = openScreen('/shop', lists())
     await user.click(await screen.findByRole('button', { name: 'Filter' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))

@@ -63,7 +63,7 @@ export function openScreen(
   return { api, user: userEvent.setup() }
 }
 
-/** What a part of a screen needs around it to stand alone. */
+/** What a part of a screen needs around it. */
 export function Frame({ client, children }: { client: Client; children: ReactNode }) {
   const [queries] = useState(createQueryClient)
   return (

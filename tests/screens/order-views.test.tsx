@@ -51,7 +51,7 @@ describe('the saved views', () => {
     await waitFor(() => expect(api.askedOf('GET /orders/admin?*status=processing*')).not.toHaveLength(0))
   })
 
-  test('have dense rows: who, call, city, pieces, sum, payment, age, status and the next step', async () => {
+  test('have dense rows: name, call, city, pieces, sum, payment, age, status and the next step', async () => {
     const placed = new Date(Date.now() - 3.5 * 3_600_000).toISOString()
     openView('/orders?view=to-confirm', { list: [{ ...first, createdAt: placed }] })
     const row = await rowOf('aaaaaa')

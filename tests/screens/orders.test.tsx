@@ -104,7 +104,7 @@ describe('the orders', () => {
     expect(lists).toHaveLength(1)
   })
 
-  test('are left by who is no longer staff, though nothing was pressed', async () => {
+  test('are left by a person who is no longer staff, though nothing was pressed', async () => {
     const { promise: dismissed, resolve: dismiss } = Promise.withResolvers<void>()
     let user = staff
     openOrders({
@@ -344,7 +344,7 @@ describe('the status of an order', () => {
       'Biella Straight-Leg, size S, is sold out.',
     ],
   ])(
-    'that cannot be changed stays, and the reason is told %s',
+    'that cannot be changed stays, and the reason is shown %s',
     { meta: proves('2:244') },
     async (_, answer, sentence) => {
       const { user } = openOrders({ answers: { 'PUT /orders/status/*': answer } })
@@ -357,7 +357,7 @@ describe('the status of an order', () => {
     },
   )
 
-  test('that somebody else has changed meanwhile is told, and the list is read again', async () => {
+  test('that somebody else has changed meanwhile is refused, and the list is refetched', async () => {
     const sentence = 'Someone else has changed this in the meantime.'
     const { api, user } = openOrders({
       answers: { 'PUT /orders/status/*': errorReply(409, sentence, { code: 'edit_conflict' }) },

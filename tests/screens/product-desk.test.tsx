@@ -106,7 +106,7 @@ test('another product like this one starts with all but stock, SKUs and pictures
   )
 })
 
-test('a product to copy that is gone is told', async () => {
+test('a product to copy that is gone shows an error', async () => {
   openScreen('/productManagement/createProduct?like=9', {
     user: staff,
     answers: { 'GET /products/9': errorReply(404, 'Not found.') },
@@ -161,7 +161,7 @@ describe('the order of a collection', () => {
   })
 })
 
-test('a category is created, and a name that is taken is told', async () => {
+test('a category is created, and a taken name is an error', async () => {
   const { api, user } = openManagement({
     answers: { 'POST /categories': errorReply(409, 'Another category has this name.') },
   })

@@ -203,7 +203,7 @@ describe('sizes and quantity', () => {
     expect(quantity).toHaveTextContent('2')
   })
 
-  test('a size that is sold while the page is open is told, and cannot be added', {
+  test('a size that is sold while the page is open is shown as such, and cannot be added', {
     meta: proves('1:97f', '1:160'),
   }, async () => {
     const { api, user } = openProduct(stocks(3, 5, 6))
@@ -255,7 +255,7 @@ describe('buying', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
-  test('what cannot be added is told in the words of the server, else in ours', {
+  test('an error while adding has the words of the server, else ours', {
     meta: proves('1:152'),
   }, async () => {
     const { api, user } = openProduct()
@@ -317,7 +317,7 @@ describe('sharing', () => {
     expect(copy).toHaveBeenCalledWith(window.location.href)
   })
 
-  test('that fails is told', { meta: proves('1:159') }, async () => {
+  test('that fails shows an error', { meta: proves('1:159') }, async () => {
     await press({ copy: refuse })
     expect(await screen.findByText('Share Failed: Could not copy link to clipboard.')).toBeInTheDocument()
   })

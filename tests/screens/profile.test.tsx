@@ -5,7 +5,7 @@ import { success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
 import { anOrder, aUser } from './samples.ts'
 
-test('the profile names an order by the end of its id, with date, state, lines and a dollar total', {
+test('the profile shows an order by the end of its id, with date, state, lines and dollar total', {
   meta: proves('2:11b', '2:64', '2:268', '2:271'),
 }, async () => {
   openScreen('/profile', { user: aUser(), answers: { 'GET /users/orders': success([anOrder()]) } })

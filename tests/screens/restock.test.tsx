@@ -39,7 +39,7 @@ describe('a sold-out size', () => {
     })
   })
 
-  test('knows the address of whoever is logged in, and tells why it was refused', async () => {
+  test('knows the address of a logged-in visitor, and says why it was refused', async () => {
     const { user } = openProduct({
       user: aUser({ email: 'omar@example.com' }),
       answers: { 'POST /restock-notices': errorReply(409, 'x', { code: 'in_stock' }) },
@@ -87,7 +87,7 @@ describe('the page that the mail opens', () => {
   const openNotice = (answers: Parameters<typeof openScreen>[1] = {}) =>
     openScreen('/back-in-stock?key=12.abc', answers)
 
-  test('shows the pair and until when it is kept, and puts it into the cart', async () => {
+  test('shows the product and until when it is held, and adds it to the cart', async () => {
     const { api, user } = openNotice({
       answers: { 'GET /restock-notices/mine': success(notice), 'POST /restock-notices/claim': success(null) },
     })

@@ -209,7 +209,9 @@ describe('quick view', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign Up' })).toBeVisible()
   })
 
-  test('wishes for who is logged in, and takes back what failed', { meta: proves('1:157') }, async () => {
+  test('adds wishes for a logged-in visitor, and takes back what failed', {
+    meta: proves('1:157'),
+  }, async () => {
     const { api, user, dialog } = await open(aProduct(), { user: aUser() })
     api.answer('POST /users/wishlist', success({ wishlist: { items: [aWish()] } }))
     const wish = await dialog.findByRole('button', { name: 'Add to Wishlist' })

@@ -60,7 +60,7 @@ describe('suggestions under the search box', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  test('are walked through with the arrows; Enter opens the chosen one, and without one does nothing', {
+  test('are chosen with the arrows; Enter opens the chosen one, else does nothing', {
     meta: proves('1:34d'),
   }, async () => {
     const { user, field, api } = await openBox()

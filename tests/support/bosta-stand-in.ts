@@ -53,7 +53,7 @@ async function answer(
   if (event === 'nonsense') return void response.writeHead(200).end('<html>Welcome</html>')
   if (event === 'busy') return void send(503, { success: false, message: 'busy' })
   if (event === 'forbidden') return void send(403, { success: false, message: 'scope', errorCode: 1008 })
-  // Whoever waits gives up first; the answer never comes.
+  // The client gives up first; the answer never comes.
   if (event === 'slow') return
   if (request.headers.authorization !== standIn.key)
     return void send(401, { success: false, message: 'Not authorized', errorCode: 1007 })

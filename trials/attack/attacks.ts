@@ -9,6 +9,9 @@ const x = (count: number, text = 'x') => text.repeat(count)
 const fill = (count: number, value: (n: number) => unknown) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`field${n}`, value(n)]))
 
+const post = (path: string, type: string, body: string) =>
+  http({ method: 'POST', path, headers: { 'content-type': type }, body })
+
 const address = { street: '1 Nile St', city: 'Cairo', zip: '11511' }
 const person = { email: 'a@example.com', phoneNumber: '01012345678', guestName: 'A' }
 const order = { shippingAddress: address, ...person, paymentMethod: 'cod' }
@@ -32,26 +35,20 @@ function webhooks(): Record<string, Attack> {
   const signed = { 'x-kashier-signature': 'f'.repeat(64) }
   const fields = { merchantOrderId: '1', amount: '1', currency: 'EGP', status: 'SUCCESS' }
   const names = Object.keys(fields)
-  const report = (data: object) => json(path, { event: 'pay', data: { ...fields, ...data } }, signed)
+  const report = (data: object, signatureKeys: string[] = names) =>
+    json(path, { event: 'pay', data: { ...fields, ...data, signatureKeys } }, signed)
+  const signedTimes = (times: number, big: string) => report({ big }, [...names, ...Array(times).fill('big')])
+  const manyValues = fill(26, () => x(500, '!'))
   return {
-    'webhook, 1 MB of ! signed 20 times': report({
-      big: x(KB * KB, '!'),
-      signatureKeys: [...names, ...Array(20).fill('big')],
-    }),
-    'webhook, 2 MB signed 96 times': report({
-      big: x(2 * KB * KB, "'"),
-      signatureKeys: [...names, ...Array(96).fill('big')],
-    }),
-    'webhook, 15 KB of ! in one value': report({ big: x(15 * KB, '!'), signatureKeys: [...names, 'big'] }),
-    'webhook, 14 KB signed 100 times': report({
-      big: x(14 * KB, '!'),
-      signatureKeys: [...names, ...Array(100).fill('big')],
-    }),
-    'webhook, 2,000 field names': report({ signatureKeys: Array.from({ length: 2_000 }, (_, n) => `f${n}`) }),
-    'webhook, 30 values of 500 characters': report({
-      ...fill(26, () => x(500, '!')),
-      signatureKeys: [...names, ...Object.keys(fill(26, () => ''))],
-    }),
+    'webhook, 1 MB of ! signed 20 times': signedTimes(20, x(KB * KB, '!')),
+    'webhook, 2 MB signed 96 times': signedTimes(96, x(2 * KB * KB, "'")),
+    'webhook, 15 KB of ! in one value': signedTimes(1, x(15 * KB, '!')),
+    'webhook, 14 KB signed 100 times': signedTimes(100, x(14 * KB, '!')),
+    'webhook, 2,000 field names': report(
+      {},
+      Array.from({ length: 2_000 }, (_, n) => `f${n}`),
+    ),
+    'webhook, 30 values of 500 characters': report(manyValues, [...names, ...Object.keys(manyValues)]),
     'webhook, nested 8,000 deep': json(
       path,
       `{"event":"pay","data":${x(8_000, '[')}${x(8_000, ']')}}`,
@@ -67,23 +64,14 @@ function webhooks(): Record<string, Attack> {
       { event: x(15 * KB, 'pay'), data: { ...fields, signatureKeys: names } },
       signed,
     ),
-    'webhook, amount of 15 KB digits': report({ amount: x(15 * KB, '9'), signatureKeys: names }),
+    'webhook, amount of 15 KB digits': report({ amount: x(15 * KB, '9') }),
     'webhook, a signature of 15 KB': json(
       path,
       { event: 'pay', data: { ...fields, signatureKeys: names } },
       { 'x-kashier-signature': x(15 * KB) },
     ),
-    'webhook, half of surrogate pairs': report({
-      big: x(2_000, '\\ud800'),
-      signatureKeys: [...names, 'big'],
-    }),
-    'webhook, 200 of them': flood(
-      200,
-      report({
-        ...fill(26, () => x(500, '!')),
-        signatureKeys: [...names, ...Object.keys(fill(26, () => ''))],
-      }),
-    ),
+    'webhook, half of surrogate pairs': signedTimes(1, x(2_000, '\\ud800')),
+    'webhook, 200 of them': flood(200, report(manyValues, [...names, ...Object.keys(manyValues)])),
   }
 }
 
@@ -182,6 +170,12 @@ function regexBait(): Record<string, Attack> {
 function addresses(): Record<string, Attack> {
   const get = (path: string) => http({ path })
   const search = (q: string) => get(`${API}/products?q=${encodeURIComponent(q)}`)
+  const hundred = (pathOf: (n: number) => string) =>
+    flood(
+      100,
+      http((n) => ({ path: pathOf(n) })),
+    )
+  const payForm = (body: string) => post('/sandbox/pay', 'application/x-www-form-urlencoded', body)
   return {
     'search of 10 KB': search(x(10 * KB)),
     'search of %': search(x(80, '%')),
@@ -193,14 +187,8 @@ function addresses(): Record<string, Attack> {
     'search of emoji': search(x(20, '👩‍👩‍👧‍👦')),
     'search of NUL': get(`${API}/products?q=%00`),
     'search of bad bytes': get(`${API}/products?q=%ff%fe%c0%80`),
-    'a new search each time, 100 of them': flood(
-      100,
-      http((n) => ({ path: `${API}/products?q=new${n}` })),
-    ),
-    'all pages of products in a row': flood(
-      100,
-      http((n) => ({ path: `${API}/products?page=${n + 1}&limit=100` })),
-    ),
+    'a new search each time, 100 of them': hundred((n) => `${API}/products?q=new${n}`),
+    'all pages of products in a row': hundred((n) => `${API}/products?page=${n + 1}&limit=100`),
     'products with 3,000 ids': get(`${API}/products?ids=${x(3_000, '1,')}1`),
     'products with 2,000 parameters': get(
       `${API}/products?${Array.from({ length: 2_000 }, (_, n) => `p${n}=`).join('&')}`,
@@ -221,34 +209,15 @@ function addresses(): Record<string, Attack> {
     'an order id of 190 characters': get(`${API}/orders/${x(190, 'f')}`),
     'an order key of 10 KB': get(`${API}/orders/01890a5c-0000-7000-8000-000000000000?key=${x(10 * KB, 'z')}`),
     'a page nobody knows': http((n) => ({ path: `/wp-login-${n}.php` })),
-    'a page nobody knows, 100 of them': flood(
-      100,
-      http((n) => ({ path: `/unknown-${n}` })),
-    ),
-    'a page with a query, 100 of them': flood(
-      100,
-      http((n) => ({ path: `/shop?utm_source=${n}` })),
-    ),
-    'a page number each, 100 of them': flood(
-      100,
-      http((n) => ({ path: `/shop?page=${n}` })),
-    ),
+    'a page nobody knows, 100 of them': hundred((n) => `/unknown-${n}`),
+    'a page with a query, 100 of them': hundred((n) => `/shop?utm_source=${n}`),
+    'a page number each, 100 of them': hundred((n) => `/shop?page=${n}`),
     'a sandbox page with a query of 10 KB': get(`/sandbox/pay?hash=${x(10 * KB)}`),
     'a sandbox page with 2,000 parameters': get(
       `/sandbox/pay?${Array.from({ length: 2_000 }, (_, n) => `p${n}=x`).join('&')}`,
     ),
-    'a sandbox form of 60 KB': http({
-      method: 'POST',
-      path: '/sandbox/pay',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: x(10_000, 'a=b&'),
-    }),
-    'a sandbox form of 2 MB': http({
-      method: 'POST',
-      path: '/sandbox/pay',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: x(500_000, 'a=b&'),
-    }),
+    'a sandbox form of 60 KB': payForm(x(10_000, 'a=b&')),
+    'a sandbox form of 2 MB': payForm(x(500_000, 'a=b&')),
     "the API's description": get('/api/openapi.json'),
     "the API's description, 20 of them": flood(20, get('/api/openapi.json')),
     'the sitemap': get('/sitemap.xml'),
@@ -274,18 +243,8 @@ function headers(): Record<string, Attack> {
     'an Accept-Encoding of q': page({ 'accept-encoding': `br;q=0${x(12_000, '0')}x` }),
     'an Accept of 12 KB': page({ accept: x(3_000, '*/*;') }),
     'an Accept-Language of 12 KB': page({ 'accept-language': x(3_000, 'ar;q=') }),
-    'a content type of 12 KB': http({
-      method: 'POST',
-      path: `${API}/cart/items`,
-      headers: { 'content-type': `application/json;${x(12_000, ';')}` },
-      body: '{}',
-    }),
-    'a content type of quotes': http({
-      method: 'POST',
-      path: `${API}/cart/items`,
-      headers: { 'content-type': `application/json; a="${x(12_000, '\\"')}` },
-      body: '{}',
-    }),
+    'a content type of 12 KB': post(`${API}/cart/items`, `application/json;${x(12_000, ';')}`, '{}'),
+    'a content type of quotes': post(`${API}/cart/items`, `application/json; a="${x(12_000, '\\"')}`, '{}'),
     'a range of 3,000 pieces': page({ range: `bytes=${x(3_000, '0-0,')}0-0` }, '/favicon.ico'),
     'a range from behind': page({ range: 'bytes=-99999999999' }, '/favicon.ico'),
     'a range of 12 KB digits': page({ range: `bytes=0-${x(12_000, '9')}` }, '/robots.txt'),
@@ -328,12 +287,7 @@ function hosts(): Record<string, Attack> {
 
 function forms(): Record<string, Attack> {
   const form = (path: string, body: string, boundary = 'b') =>
-    http({
-      method: 'POST',
-      path,
-      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-      body,
-    })
+    post(path, `multipart/form-data; boundary=${boundary}`, body)
   const part = (n: number) => `--b\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nx\r\n`
   const parts = Array.from({ length: 5_000 }, (_, n) => part(n)).join('')
   return {

@@ -43,7 +43,7 @@ test('a cached reply is the same the second time, but for its id, and has its li
   expect({ ...said(secondId), time: 0, ms: 0 }).toEqual({ ...said(firstId), time: 0, ms: 0, reqId: secondId })
 })
 
-test('whoever has gone before all of it was sent has that in the log', async () => {
+test('a client that left before all of it was sent is logged as such', async () => {
   // More than the system takes for somebody who does not read.
   await rows(
     shop.db,
@@ -68,14 +68,14 @@ test('a page that is being made reads what everybody is answered', async () => {
   }
 })
 
-test('an edit is seen by the next who asks', async () => {
+test('the next request sees an edit', async () => {
   const { id } = await shop.addProduct({ name: 'Before' })
   for (let time = 0; time < 3; time++) expect((await ask(`/products/${id}`)).body).toContain('Before')
   await (await shop.admin()).call('PATCH', `/products/${id}`, { name: 'After' })
   expect((await ask(`/products/${id}`)).body).toContain('After')
 })
 
-test('a sale is seen by the next who asks after it was announced for a while', async () => {
+test('the next request sees a sale a while after it was announced', async () => {
   const { id } = await shop.addProduct({ sizes: [{ size: 'M', stock: 41 }] })
   for (let time = 0; time < 3; time++) expect((await ask(`/products/${id}`)).body).toContain(':41')
   await rows(shop.db, sql`UPDATE variants SET stock = 40 WHERE product_id = ${id}`)
@@ -83,7 +83,7 @@ test('a sale is seen by the next who asks after it was announced for a while', a
   await eventually(async () => expect((await ask(`/products/${id}`)).body).toContain(':40'))
 })
 
-test('encodings are kept apart', async () => {
+test('encodings are separate', async () => {
   await shop.addProduct()
   for (const accepted of ['br', 'gzip', 'br', 'gzip']) {
     const { headers, body } = await ask('/products', { 'accept-encoding': accepted })
@@ -92,7 +92,7 @@ test('encodings are kept apart', async () => {
   }
 })
 
-test('languages are kept apart, and an edit is seen in both', async () => {
+test('languages are separate, and an edit is seen in both', async () => {
   const { id } = await shop.addProduct({ name: 'Biella' })
   const staff = await shop.admin()
   const told = async (language: string, path = `/products/${id}`) => {
@@ -115,7 +115,7 @@ test('languages are kept apart, and an edit is seen in both', async () => {
   }
 })
 
-test('who has it already, or names themselves, goes the long way', async () => {
+test('a conditional request, or one with a token, takes the long way', async () => {
   const { id } = await shop.addProduct({ isActive: false })
   const staff = { authorization: `Bearer ${(await shop.admin()).token}` }
   for (let time = 0; time < 2; time++) {

@@ -18,7 +18,7 @@ export async function describeApi(app: Api): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: `${BRAND} API`, version: '1', description: DESCRIPTION },
-      tags: TAGS,
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /auth/login' },
@@ -42,24 +42,26 @@ const DESCRIPTION = `Everything a shopper or the staff can do. Replies are {"sta
 {"status": "fail" or "error", "code", "message", "details"} with the status of their code. Prices are pounds as numbers,
 an order's sums are decimal strings.`
 
-const TAGS = [
-  { name: 'catalog', description: 'Products, collections and categories' },
-  { name: 'products', description: 'Product management, for staff' },
-  { name: 'media', description: 'Pictures' },
-  { name: 'accounts', description: 'Registration, login, wishlist' },
-  { name: 'staff', description: 'Staff accounts and the audit trail' },
-  { name: 'settings', description: 'Settings that owners change while the shop runs' },
-  { name: 'second factor', description: 'Codes, passkeys and recovery codes' },
-  { name: 'cart', description: 'The cart of the account or of the guest behind the cookie' },
-  { name: 'checkout', description: 'From cart to order' },
-  { name: 'payments', description: 'Card payments' },
-  { name: 'orders', description: 'Orders and their states' },
-  { name: 'places', description: 'Fees, days and cash on delivery by governorate, for owners' },
-  { name: 'parcels', description: 'Parcels and couriers, for staff' },
-  { name: 'settlements', description: 'Cash that couriers hand over, for staff' },
-  { name: 'mails', description: 'Outgoing mails, for staff' },
-  { name: 'store', description: 'Public settings' },
-]
+const TAGS = {
+  catalog: 'Products, collections and categories',
+  products: 'Product management, for staff',
+  media: 'Pictures',
+  accounts: 'Registration, login, wishlist',
+  staff: 'Staff accounts and the audit trail',
+  settings: 'Settings that owners change while the shop runs',
+  'second factor': 'Codes, passkeys and recovery codes',
+  cart: 'The cart of the account or of the guest behind the cookie',
+  checkout: 'From cart to order',
+  payments: 'Card payments',
+  orders: 'Orders and their states',
+  places: 'Fees, days and cash on delivery by governorate, for owners',
+  parcels: 'Parcels and couriers, for staff',
+  settlements: 'Cash that couriers hand over, for staff',
+  overview: 'Figures of the shop, for staff',
+  mails: 'Outgoing mails, for staff',
+  store: 'Public settings',
+}
+export type Tag = keyof typeof TAGS
 
 /** Schemas with a name in the document. */
 function nameSchemas(): void {

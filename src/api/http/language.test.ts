@@ -21,6 +21,6 @@ test.each([
   ['ar;q=much', 'en'],
   ['arz', 'en'],
   [`${'x,'.repeat(400)}ar`, 'en'],
-])('who sends %j is answered in %s', (header, language) => {
+])('a client that sends %j gets its answer in %s', (header, language) => {
   expect(acceptedLanguage(header)).toBe(language)
 })

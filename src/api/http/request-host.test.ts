@@ -15,7 +15,7 @@ describe('the name by which the browser knows the shop', () => {
     return { amount: total.toFixed(2), currency: 'EGP', customer, order: form }
   }
 
-  test('is kept on the way to the page and back, unless PUBLIC_URL is set', async () => {
+  test('is unchanged on the way to the page and back, unless PUBLIC_URL is set', async () => {
     const { visitor } = await shop.shopperWithCart()
     const headers = { host: 'my-machine.localhost:3000' }
     const { body } = await visitor.call(

@@ -3,11 +3,11 @@ import { formatPrice, toPounds } from '../../contract/money.ts'
 import { escapeHtml } from '../../shared/text/html.ts'
 import { isSandboxCourier, SANDBOX_COURIER_PATH, sandboxActions } from '../../shop/parcels/parcels.ts'
 import type { Api, Deps } from '../deps.ts'
-import { SANDBOX_STYLE } from './sandbox-style.ts'
+import { sandboxHtml } from './sandbox-html.ts'
 
 /**
  * The sandbox courier's page of one parcel, with a button for whatever may happen to it. Served only while the sandbox is the courier,
- * and only to whoever has the parcel's signed address.
+ * and only to visitors with the parcel's signed address.
  */
 export function sandboxCourierPage(app: Api, { courier }: Deps): void {
   if (!isSandboxCourier(courier)) return
@@ -20,12 +20,14 @@ export function sandboxCourierPage(app: Api, { courier }: Deps): void {
   app.get(SANDBOX_COURIER_PATH, { schema }, async (request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
     const parcel = await courier.readPage(request.query)
-    if (!parcel) return reply.code(404).send(page('Parcel not found', '<h1>Parcel not found</h1>'))
+    if (!parcel)
+      return reply.code(404).send(sandboxHtml('en', 'Parcel not found', '<h1>Parcel not found</h1>'))
     const { trackingNumber, state, reason, cashInPiastres } = parcel
     const buttons = sandboxActions.map(
       (action) => `<button name="action" value="${action}" class="pay">${LABELS[action]}</button>`,
     )
-    return page(
+    return sandboxHtml(
+      'en',
       `Parcel ${trackingNumber}`,
       `<p class="merchant">Sandbox courier</p><h1>Parcel ${escapeHtml(trackingNumber)}</h1>
 <p role="status">State: <strong>${state.replaceAll('_', ' ')}</strong>${reason ? `. ${escapeHtml(reason)}` : ''}</p>
@@ -49,8 +51,3 @@ const LABELS = {
   refuse: 'The customer refuses it',
   lose: 'Lose it',
 }
-
-const page = (title: string, content: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${SANDBOX_STYLE}</style></head>
-<body><main>${content}</main></body></html>`

@@ -73,7 +73,7 @@ describe('the sandbox’s page', () => {
     expect(second.query).toMatchObject({ paymentStatus: 'SUCCESS', orderId: first.query.orderId })
   })
 
-  test('a card that cannot be one is told before anything is charged', async () => {
+  test('an impossible card number is refused before anything is charged', async () => {
     const { visitor } = await shop.shopperWithCart()
     const page = await openPayment(visitor)
     const { status, html } = await payWith(shop, page, '1234')

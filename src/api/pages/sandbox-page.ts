@@ -8,7 +8,7 @@ import { isSandbox, SANDBOX_PATH, sandboxCards } from '../../shop/payments/payme
 import type { Api, Deps } from '../deps.ts'
 import { isForeignCard } from '../http/host-check.ts'
 import { withRequestHost } from '../http/request-host.ts'
-import { SANDBOX_STYLE } from './sandbox-style.ts'
+import { sandboxHtml } from './sandbox-html.ts'
 import { sandboxText } from './sandbox-text.ts'
 
 /**
@@ -104,7 +104,7 @@ function cardForm(
     ([number, { inWords }]) =>
       `<li><bdi>${number.replace(/(.{4})(?=.)/g, '$1 ')}</bdi> ${escapeHtml(inWords[language])}</li>`,
   )
-  return page(
+  return sandboxHtml(
     language,
     title,
     `<p class="merchant">${escapeHtml(BRAND)}</p>
@@ -129,12 +129,5 @@ function message(language: Language, [title, sentence]: [string, string], back?:
   const link = back
     ? `<p><a class="pay" href="${escapeHtml(back)}">${sandboxText[language].back}</a></p>`
     : ''
-  return page(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>${link}`)
-}
-
-function page(language: Language, title: string, body: string): string {
-  return `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${SANDBOX_STYLE}</style></head>
-<body><main>${body}</main></body></html>`
+  return sandboxHtml(language, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>${link}`)
 }

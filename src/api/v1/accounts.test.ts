@@ -59,7 +59,7 @@ describe('accounts over HTTP', () => {
     expect(tried).toEqual([401, 401, 401, 200])
   })
 
-  test('a taken email is told on its field', async () => {
+  test('a taken email is an error of its field', async () => {
     const reply = await shop.guest().call('POST', '/auth/register', { ...nadia, email: 'NADIA@example.com' })
     expect(reply.status).toBe(409)
     expect(reply.body).toMatchObject({
@@ -119,7 +119,7 @@ describe('accounts over HTTP', () => {
     expect((await user.call('GET', '/auth/me')).status).toBe(401)
   })
 
-  test('an old token does not stand in the way of logging in or registering', async () => {
+  test('an old token does not prevent logging in or registering', async () => {
     const visitor = shop.guest()
     visitor.token = 'revoked-long-ago'
     const login = await visitor.call('POST', '/auth/login', {

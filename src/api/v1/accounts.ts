@@ -30,7 +30,6 @@ import { done, doneReply, success } from '../http/replies/success.ts'
 
 export function accountRoutes(app: Api, deps: Deps): void {
   const { db } = deps
-  const tags = ['accounts']
   /** Login and registration ignore an old token. */
   const config = { ignoresToken: true }
   const withPassword = { ...config, checksPassword: true }
@@ -39,7 +38,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/register',
     {
-      schema: { tags, summary: 'Register an account', body: registration, response: { 201: sessionReply } },
+      schema: { summary: 'Register an account', body: registration, response: { 201: sessionReply } },
       config,
     },
     async (request, reply) => {
@@ -57,7 +56,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/login',
     {
-      schema: { tags, summary: 'Log in', body: credentials, response: { 200: loginReply } },
+      schema: { summary: 'Log in', body: credentials, response: { 200: loginReply } },
       config: { ...withPassword, badInput: 'credentials_missing' },
     },
     async (request, reply) =>
@@ -68,7 +67,6 @@ export function accountRoutes(app: Api, deps: Deps): void {
     '/auth/login/verify',
     {
       schema: {
-        tags,
         summary: 'Verify the second factor of a login',
         body: factorAnswer,
         response: { 200: sessionReply },
@@ -87,7 +85,6 @@ export function accountRoutes(app: Api, deps: Deps): void {
     '/auth/password/reset',
     {
       schema: {
-        tags,
         summary: 'Reset a password by the mailed link',
         body: passwordReset,
         response: { 200: loginReply },
@@ -104,12 +101,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/invitations/accept',
     {
-      schema: {
-        tags,
-        summary: 'Accept a staff invitation',
-        body: invitationAnswer,
-        response: { 200: loginReply },
-      },
+      schema: { summary: 'Accept a staff invitation', body: invitationAnswer, response: { 200: loginReply } },
       config: withPassword,
     },
     async (request, reply) => {
@@ -122,7 +114,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/logout',
     {
-      schema: { tags, summary: 'Log out', response: { 200: doneReply } },
+      schema: { summary: 'Log out', response: { 200: doneReply } },
       config: { ...own, mayKeepPassword: true },
     },
     async (request, reply) => {
@@ -135,7 +127,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   app.get(
     '/auth/me',
     {
-      schema: { tags, summary: 'Get the current user', response: { 200: meReply } },
+      schema: { summary: 'Get the current user', response: { 200: meReply } },
       config: { ...own, mayKeepPassword: true },
     },
     async (request) => success({ user: await userOf(requireAccount(request), request) }),

@@ -101,7 +101,7 @@ describe('the audit trail', () => {
   })
 })
 
-test('who is refused without end does not bury the rest of the audit trail', async () => {
+test('endless refusals do not bury the rest of the audit trail', async () => {
   const shopper = await shop.user()
   for (let n = 1; n <= 100; n++) expect((await shopper.call('PATCH', `/staff/${n}`, {})).status).toBe(403)
   const denials = async () => {

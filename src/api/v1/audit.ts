@@ -9,7 +9,6 @@ export function auditRoutes(app: Api, deps: Deps): void {
     '/staff/events',
     {
       schema: {
-        tags: ['staff'],
         summary: 'List audit events',
         querystring: auditQuery,
         response: { 200: auditReply },

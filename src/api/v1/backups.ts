@@ -8,7 +8,6 @@ export function backupRoutes(app: Api, { db, config }: Deps): void {
     '/backups',
     {
       schema: {
-        tags: ['staff'],
         summary: 'Get the backup status',
         response: { 200: backupsReply },
       },

@@ -112,7 +112,7 @@ describe('a payment that did not happen', () => {
     expect(await shop.ordersPaidBy(page.orderId)).toHaveLength(1)
   })
 
-  test('a wrong amount or currency never becomes an order, and staff are told once', async () => {
+  test('a wrong amount or currency never becomes an order, and staff get one mail', async () => {
     for (const change of [sql`amount_in_piastres = 999999`, sql`currency = 'USD'`]) {
       const { visitor } = await shop.shopperWithCart()
       const page = await openPayment(visitor)

@@ -28,7 +28,7 @@ describe('opening a card payment', () => {
     expect(await shop.stockOf(variant)).toBe(4)
   })
 
-  test('an amount that is not the total is told with the total, and nothing is held', async () => {
+  test('an amount that is not the total is refused with the total, and nothing is held', async () => {
     const { visitor, variant } = await shop.shopperWithCart(5)
     const { status, body } = await createOrder(visitor, { amount: '1.00' })
     expect([status, body.code, body.details]).toEqual([409, 'total_changed', { total: 1275 }])

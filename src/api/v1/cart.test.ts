@@ -62,7 +62,7 @@ describe('the cart over HTTP', () => {
     expect(reply.body.data.count).toBe(1)
   })
 
-  test('more than the stock is told with what there is, and the cart stays', async () => {
+  test('more than the stock is refused with what there is, and the cart stays', async () => {
     const guest = shop.guest()
     await add(guest, 4)
     const refused = await add(guest, 2)

@@ -11,7 +11,6 @@ import { success } from '../http/replies/success.ts'
 
 export function cartRoutes(app: Api, deps: Deps): void {
   const response = { 200: cartReply }
-  const tags = ['cart']
   const tillOf = async (request: FastifyRequest) => ({
     charges: (await deps.settings()).charges,
     language: languageOf(request),
@@ -19,7 +18,7 @@ export function cartRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/cart',
-    { schema: { tags, summary: 'Get the cart', querystring: languageQuery, response } },
+    { schema: { summary: 'Get the cart', querystring: languageQuery, response } },
     async (request) => success(await viewCart(deps.db, ownerOf(request.shopper), await tillOf(request))),
   )
 
@@ -27,7 +26,6 @@ export function cartRoutes(app: Api, deps: Deps): void {
     '/cart/items',
     {
       schema: {
-        tags,
         summary: 'Add a cart item',
         querystring: languageQuery,
         body: cartAddition,
@@ -44,7 +42,6 @@ export function cartRoutes(app: Api, deps: Deps): void {
     '/cart/items/:id',
     {
       schema: {
-        tags,
         summary: 'Change the quantity of a cart item',
         params: idParams,
         querystring: languageQuery,
@@ -67,13 +64,13 @@ export function cartRoutes(app: Api, deps: Deps): void {
   app.delete(
     '/cart/items/:id',
     {
-      schema: { tags, summary: 'Remove a cart item', params: idParams, querystring: languageQuery, response },
+      schema: { summary: 'Remove a cart item', params: idParams, querystring: languageQuery, response },
     },
     async (request) =>
       success(await removeItem(deps.db, ownerOf(request.shopper), request.params.id, await tillOf(request))),
   )
 
-  app.delete('/cart', { schema: { tags, summary: 'Empty the cart', response } }, async (request) =>
+  app.delete('/cart', { schema: { summary: 'Empty the cart', response } }, async (request) =>
     success(await clearCart(deps.db, ownerOf(request.shopper))),
   )
 }

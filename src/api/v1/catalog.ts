@@ -30,20 +30,15 @@ import { isStaff } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
 import { answerCached } from '../http/replies/cached-answer.ts'
 import { success } from '../http/replies/success.ts'
-import { collectionRoutes } from './collections.ts'
-import { productRoutes } from './products.ts'
-import { stockRoutes } from './stock.ts'
 
 export function catalogRoutes(app: Api, deps: Deps): void {
   const { readDb } = deps
-  const tags = ['catalog']
   const staff = { access: 'catalogue' as const }
 
   app.get(
     '/products',
     {
       schema: {
-        tags,
         summary: 'List products',
         querystring: productQuery,
         response: { 200: productsReply },
@@ -73,7 +68,6 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     '/products/fitting',
     {
       schema: {
-        tags,
         summary: 'List products by fit',
         querystring: productQuery,
         body: sizing,
@@ -94,7 +88,6 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     '/products/nearest',
     {
       schema: {
-        tags,
         summary: 'List products that nearly fit',
         querystring: nearestQuery,
         body: sizing,
@@ -117,7 +110,6 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     '/products/:id',
     {
       schema: {
-        tags,
         summary: 'Get a product',
         params: idParams,
         querystring: languageQuery,
@@ -137,7 +129,6 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     '/search/suggestions',
     {
       schema: {
-        tags,
         summary: 'Suggest search results',
         querystring: suggestionQuery,
         response: { 200: suggestionsReply },
@@ -160,7 +151,6 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     '/products/:id/history',
     {
       schema: {
-        tags,
         summary: 'List product changes',
         params: idParams,
         response: { 200: historyReply },
@@ -169,10 +159,6 @@ export function catalogRoutes(app: Api, deps: Deps): void {
     },
     async (request) => success(await listProductHistory(readDb, request.params.id)),
   )
-
-  collectionRoutes(app, deps)
-  productRoutes(app, deps)
-  stockRoutes(app, deps)
 }
 
 /** For data from which the replies of many people are computed. */

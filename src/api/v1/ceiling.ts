@@ -5,17 +5,13 @@ import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'
 
 export function ceilingRoutes(app: Api, deps: Deps): void {
-  const tags = ['orders']
+  const response = { 200: ceilingReply }
 
   app.get(
     '/orders/ceiling',
     {
       config: { access: 'orders' as const },
-      schema: {
-        tags,
-        summary: 'List variants at the limit of unconfirmed stock',
-        response: { 200: ceilingReply },
-      },
+      schema: { summary: 'List variants at the limit of unconfirmed stock', response },
     },
     async () => success(await viewCeiling(deps.db)),
   )
@@ -24,11 +20,7 @@ export function ceilingRoutes(app: Api, deps: Deps): void {
     '/orders/ceiling/lift',
     {
       config: { access: 'orders', audits: 'ceiling lifted' },
-      schema: {
-        tags,
-        summary: 'Suspend the limit of unconfirmed stock for today',
-        response: { 200: ceilingReply },
-      },
+      schema: { summary: 'Suspend the limit of unconfirmed stock for today', response },
     },
     async (request) => success(await liftCeiling(deps, requireStaff(request).id)),
   )

@@ -40,7 +40,7 @@ async function confirmedUser(): Promise<Visitor> {
 }
 
 describe('a new email address', () => {
-  test('is the account’s once the link mailed to it was pressed; the old one is told', async () => {
+  test('is the account’s once its mailed link was pressed, and the old one gets a mail', async () => {
     const user = await confirmedUser()
     const email = anAddress()
     expect((await ask(user, email.toUpperCase())).status).toBe(200)
@@ -100,7 +100,7 @@ describe('a new email address', () => {
     expect(late.body.code).toBe('invalid_token')
   })
 
-  test('corrects one that was never confirmed, whose owner is told nothing and can undo nothing', async () => {
+  test('corrects one that was never confirmed; its owner gets no mail and can undo nothing', async () => {
     const user = await shop.user()
     const email = anAddress()
     await ask(user, email)

@@ -88,7 +88,7 @@ describe('cash on delivery', () => {
     expect((await guest.call('GET', '/cart')).body.data.items).toHaveLength(1)
   })
 
-  test('stock that is gone is told with what is left, and the cart stays', async () => {
+  test('stock that is gone is refused with what is left, and the cart stays', async () => {
     const variant = await pants(3)
     const guest = shop.guest()
     await fill(guest, [variant, 3])
@@ -104,7 +104,7 @@ describe('cash on delivery', () => {
     expect(await shop.stockOf(variant)).toBe(2)
   })
 
-  test('another total than the one shown is told instead of charged', async () => {
+  test('a total that differs from the one shown is refused instead of charged', async () => {
     const guest = shop.guest()
     await fill(guest, [await pants(1, { priceInPiastres: 100_00 })])
     const { status, body } = await placeOrder(guest, { expectedTotal: '100.00' })
@@ -158,7 +158,7 @@ describe('cash on delivery', () => {
     await limited.close()
   })
 
-  test('too many orders are told when to come again', async () => {
+  test('too many orders are refused, with the time to retry', async () => {
     const limited = await openTestShop({ env: { RATE_LIMIT: 'on', RATE_LIMIT_ORDER: '2' } })
     const guest = limited.guest()
     expect((await placeOrder(guest)).status).toBe(409)

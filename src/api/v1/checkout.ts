@@ -9,17 +9,10 @@ import { done, success } from '../http/replies/success.ts'
 import { idempotencyHeaders, orderingOf } from './ordering.ts'
 
 export function checkoutRoutes(app: Api, deps: Deps): void {
-  const tags = ['checkout']
-
   app.post(
     '/checkout/session',
     {
-      schema: {
-        tags,
-        summary: 'Get the checkout totals',
-        body: checkoutSessionBody,
-        response: { 200: cartReply },
-      },
+      schema: { summary: 'Get the checkout totals', body: checkoutSessionBody, response: { 200: cartReply } },
     },
     async (request) => {
       const governorate = request.body?.governorate
@@ -37,7 +30,6 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
     '/checkout/place-order',
     {
       schema: {
-        tags,
         summary: 'Place a cash on delivery order',
         headers: idempotencyHeaders,
         body: placeOrderBody,

@@ -55,7 +55,7 @@ describe('collections and categories', () => {
     expect(body.data.slug).toBe('ktan-alsyf')
   })
 
-  test('a picture may stand elsewhere under https, and an emptied description is empty', async () => {
+  test('a picture may be on another host under https, and an emptied description is empty', async () => {
     const image = 'https://pictures.example/summer.jpg?w=800'
     const { body } = await admin.call('POST', '/collections', { name: 'Elsewhere', description: null, image })
     expect(body.data).toMatchObject({ description: '', image })

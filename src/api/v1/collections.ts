@@ -24,14 +24,13 @@ import { success } from '../http/replies/success.ts'
 
 export function collectionRoutes(app: Api, deps: Deps): void {
   const { readDb } = deps
-  const tags = ['catalog']
-  const staff = { access: 'catalogue' as const }
+  const config = { access: 'catalogue' as const }
+  const onCollection = { params: idParams, response: { 200: collectionReply } }
 
   app.get(
     '/collections',
     {
       schema: {
-        tags,
         summary: 'List collections',
         querystring: languageQuery,
         response: { 200: collectionsReply },
@@ -48,72 +47,47 @@ export function collectionRoutes(app: Api, deps: Deps): void {
   app.post(
     '/collections',
     {
-      schema: { tags, summary: 'Add a collection', body: newCollection, response: { 201: collectionReply } },
-      config: staff,
+      schema: { summary: 'Add a collection', body: newCollection, response: { 201: collectionReply } },
+      config,
     },
-    async (request, reply) => {
-      const data = await addCollection(deps, request.body, requireStaff(request).id)
-      return reply.code(201).send(success(data))
-    },
+    async (request, reply) =>
+      reply.code(201).send(success(await addCollection(deps, request.body, requireStaff(request).id))),
   )
 
   app.patch(
     '/collections/:id',
     {
-      schema: {
-        tags,
-        summary: 'Change a collection',
-        params: idParams,
-        body: collectionChange,
-        response: { 200: collectionReply },
-      },
-      config: staff,
+      schema: { summary: 'Change a collection', body: collectionChange, ...onCollection },
+      config,
     },
-    async (request) => {
-      const data = await changeCollection(deps, request.params.id, request.body, requireStaff(request).id)
-      return success(data)
-    },
+    async (request) =>
+      success(await changeCollection(deps, request.params.id, request.body, requireStaff(request).id)),
   )
 
   app.put(
     '/collections/:id/products',
     {
-      schema: {
-        tags,
-        summary: 'Order the products of a collection',
-        params: idParams,
-        body: collectionOrder,
-        response: { 200: collectionReply },
-      },
-      config: staff,
+      schema: { summary: 'Order the products of a collection', body: collectionOrder, ...onCollection },
+      config,
     },
-    async (request) => {
-      const data = await orderCollection(deps, request.params.id, request.body, requireStaff(request).id)
-      return success(data)
-    },
+    async (request) =>
+      success(await orderCollection(deps, request.params.id, request.body, requireStaff(request).id)),
   )
 
   app.post(
     '/categories',
     {
-      schema: { tags, summary: 'Add a category', body: newCategory, response: { 201: categoryReply } },
-      config: staff,
+      schema: { summary: 'Add a category', body: newCategory, response: { 201: categoryReply } },
+      config,
     },
-    async (request, reply) => {
-      const data = await addCategory(deps, request.body, requireStaff(request).id)
-      return reply.code(201).send(success(data))
-    },
+    async (request, reply) =>
+      reply.code(201).send(success(await addCategory(deps, request.body, requireStaff(request).id))),
   )
 
   app.get(
     '/categories',
     {
-      schema: {
-        tags,
-        summary: 'List categories',
-        querystring: languageQuery,
-        response: { 200: categoriesReply },
-      },
+      schema: { summary: 'List categories', querystring: languageQuery, response: { 200: categoriesReply } },
     },
     (request, reply) =>
       answerCached(request, reply, deps, {
@@ -127,17 +101,14 @@ export function collectionRoutes(app: Api, deps: Deps): void {
     '/categories/:id',
     {
       schema: {
-        tags,
         summary: 'Change a category',
         params: idParams,
         body: categoryChange,
         response: { 200: categoryReply },
       },
-      config: staff,
+      config,
     },
-    async (request) => {
-      const data = await changeCategory(deps, request.params.id, request.body, requireStaff(request).id)
-      return success(data)
-    },
+    async (request) =>
+      success(await changeCategory(deps, request.params.id, request.body, requireStaff(request).id)),
   )
 }

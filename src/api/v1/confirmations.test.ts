@@ -336,7 +336,7 @@ describe('undo', () => {
     expect((await undo(mona, id)).body.data).toMatchObject({ dueAt, isWrongNumber: true, calls: 1 })
   })
 
-  test('is for whoever called, for ten seconds, and only while nothing else has changed', async () => {
+  test('is for the caller, for ten seconds, and only while nothing else has changed', async () => {
     const { id } = await ordered()
     await called(id, { outcome: 'confirmed' })
     expect((await undo(omar, id)).body.code).toBe('edit_conflict')
@@ -365,7 +365,7 @@ describe('a status that staff set', () => {
 })
 
 describe('the customer', () => {
-  test('confirms by the mailed link; it is recorded as their own, and the same again changes nothing', async () => {
+  test('confirms by the mailed link; it is recorded as theirs, and a repetition changes nothing', async () => {
     const { id } = await ordered()
     expect((await answer(id, 'confirm')).body.data).toMatchObject({
       status: 'processing',
@@ -508,7 +508,7 @@ test('an account exports the calls about its orders; what staff noted goes with 
   ])
 })
 
-test('the queue, the counter and the history of a number are read by indexes, however many orders there are', async () => {
+test('queue, counter and history of a number use indexes, however many orders there are', async () => {
   const { id } = await ordered()
   await rows(
     shop.db,

@@ -24,7 +24,6 @@ import { limitAnswers, unconfirmedLimits } from '../http/limits/rate-limits.ts'
 import { success } from '../http/replies/success.ts'
 
 export function confirmationRoutes(app: Api, deps: Deps): void {
-  const tags = ['orders']
   const reads = { access: 'orders' as const, audits: 'orders read' }
   const changes = { access: 'orders' as const, audits: 'order changed' }
   const card = { params: orderParams, response: { 200: confirmationCardReply } }
@@ -34,7 +33,6 @@ export function confirmationRoutes(app: Api, deps: Deps): void {
     {
       config: reads,
       schema: {
-        tags,
         summary: 'List orders to confirm',
         querystring: confirmationsQuery,
         response: { 200: confirmationsReply },
@@ -50,7 +48,7 @@ export function confirmationRoutes(app: Api, deps: Deps): void {
     '/confirmations/due',
     {
       config: { access: 'orders' },
-      schema: { tags, summary: 'Count orders to confirm now', response: { 200: confirmationsDueReply } },
+      schema: { summary: 'Count orders to confirm now', response: { 200: confirmationsDueReply } },
     },
     async () => success({ due: await countDue(deps.db) }),
   )
@@ -59,7 +57,7 @@ export function confirmationRoutes(app: Api, deps: Deps): void {
     '/confirmations/:id',
     {
       config: { ...reads, audits: 'order read' },
-      schema: { tags, summary: 'Get an order to confirm', ...card },
+      schema: { summary: 'Get an order to confirm', ...card },
     },
     async (request) => success(await viewConfirmation(deps, request.params.id)),
   )
@@ -68,7 +66,7 @@ export function confirmationRoutes(app: Api, deps: Deps): void {
     '/confirmations/:id/claim',
     {
       config: changes,
-      schema: { tags, summary: 'Claim an order to confirm', body: confirmationClaim, ...card },
+      schema: { summary: 'Claim an order to confirm', body: confirmationClaim, ...card },
     },
     async (request) => {
       const staff = requireStaff(request)
@@ -79,16 +77,14 @@ export function confirmationRoutes(app: Api, deps: Deps): void {
 
   app.post(
     '/confirmations/:id/calls',
-    { config: changes, schema: { tags, summary: 'Record a call attempt', body: callAttempt, ...card } },
-    async (request) => {
-      const staff = requireStaff(request)
-      return success(await recordCall(deps, request.params.id, request.body, staff.id))
-    },
+    { config: changes, schema: { summary: 'Record a call attempt', body: callAttempt, ...card } },
+    async (request) =>
+      success(await recordCall(deps, request.params.id, request.body, requireStaff(request).id)),
   )
 
   app.post(
     '/confirmations/:id/undo',
-    { config: changes, schema: { tags, summary: 'Undo the last call attempt', ...card } },
+    { config: changes, schema: { summary: 'Undo the last call attempt', ...card } },
     async (request) => success(await undoCall(deps, request.params.id, requireStaff(request).id)),
   )
 
@@ -96,7 +92,6 @@ export function confirmationRoutes(app: Api, deps: Deps): void {
     '/orders/:id/answer',
     {
       schema: {
-        tags,
         summary: 'Confirm or cancel my order',
         params: orderParams,
         querystring: orderQuery,

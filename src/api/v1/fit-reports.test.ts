@@ -62,7 +62,7 @@ async function answers(fits: FitAnswer[], sentence?: (index: number) => string):
 }
 
 describe('saying how a pair fits', () => {
-  test('is for who received it, once a line; saying it again changes what was said', async () => {
+  test('is for the customer, once for each line; a second one replaces the first', async () => {
     const guest = shop.guest()
     const order = await received(guest, sizes)
     const before = await itemsOf(guest, order)
@@ -233,7 +233,7 @@ describe('staff', () => {
     expect((await shown()).sentences).toHaveLength(5)
   })
 
-  test('need not hide it again when its writer changes it, and the writer is told', async () => {
+  test('need not hide it again when its writer changes it, and the writer learns of it', async () => {
     const guest = shop.guest()
     const order = await received(guest)
     await say(guest, order, { sentence: 'Ask Samir in the shop.' })

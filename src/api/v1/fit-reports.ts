@@ -28,14 +28,12 @@ import { answerCached } from '../http/replies/cached-answer.ts'
 import { success } from '../http/replies/success.ts'
 
 export function fitReportRoutes(app: Api, deps: Deps): void {
-  const tags = ['catalog']
   const staff = { access: 'catalogue' as const }
 
   app.get(
     '/products/:id/fit-reports',
     {
       schema: {
-        tags,
         summary: 'Get the fit summary of a product',
         params: idParams,
         response: { 200: productFitReply },
@@ -56,7 +54,6 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     '/orders/:id/fit-reports',
     {
       schema: {
-        tags,
         summary: 'List the fit reports of an order',
         params: orderParams,
         querystring: orderQuery,
@@ -70,7 +67,6 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     '/orders/:id/fit-reports',
     {
       schema: {
-        tags,
         summary: 'Save a fit report',
         params: orderParams,
         querystring: orderQuery,
@@ -86,7 +82,6 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     {
       config: staff,
       schema: {
-        tags,
         summary: 'List fit reports',
         querystring: saidSentencesQuery,
         response: { 200: saidSentencesReply },
@@ -104,7 +99,6 @@ export function fitReportRoutes(app: Api, deps: Deps): void {
     {
       config: staff,
       schema: {
-        tags,
         summary: 'Hide or show a fit report',
         params: idParams,
         body: sentenceHiding,

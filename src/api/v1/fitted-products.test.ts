@@ -128,7 +128,7 @@ describe('what fits somebody', () => {
     expect((await fitting(`ids=${there}&size=L`)).ids).toEqual([there])
   })
 
-  test('is told anew when the size comes back', async () => {
+  test('is computed again when the size comes back', async () => {
     const { id, variants } = await inSizes(0)
     expect((await fitting('category=men')).ids).not.toContain(id)
     await desk.patch(id, {
@@ -140,7 +140,7 @@ describe('what fits somebody', () => {
     expect((await fitting('category=men')).ids).toContain(id)
   })
 
-  test('is told anew when a size is measured anew, switched off or cut otherwise', async () => {
+  test('is computed again when a size is measured, deactivated or cut differently', async () => {
     const { id, variants } = await inSizes(4)
     const isThere = async () => (await fitting('category=men')).ids.includes(id)
     const changed = (change: object) =>

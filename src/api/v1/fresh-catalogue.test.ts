@@ -77,7 +77,7 @@ describe('reading the catalogue', () => {
     expect(statements).toHaveLength(1)
   })
 
-  test('answers 304 to whoever has it already, and compressed to whoever can read that', async () => {
+  test('answers 304 to a current copy, and compressed where that is accepted', async () => {
     await shop.addProduct()
     const first = await guest.call('GET', '/products')
     const again = await guest.call('GET', '/products', undefined, {

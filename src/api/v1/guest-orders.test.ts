@@ -44,7 +44,7 @@ describe('what a guest ordered in this browser', () => {
     expect(await ordersOf(guest)).toEqual([orderId])
   })
 
-  test('is not shown to the next person, who registers here or logs in to a confirmed account', async () => {
+  test('is not shown to the next person to register here or log in to a confirmed account', async () => {
     const guest = shop.guest()
     await ordered(guest, anAddress())
     const email = anAddress()
@@ -55,7 +55,7 @@ describe('what a guest ordered in this browser', () => {
     expect(await ordersOf(guest)).toEqual([])
   })
 
-  test('is not shown to who registers with its address and cannot confirm it', async () => {
+  test('is not shown to an account with its address that cannot confirm it', async () => {
     const email = anAddress()
     const guest = shop.guest()
     await ordered(guest, email)

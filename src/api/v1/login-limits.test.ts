@@ -98,7 +98,7 @@ describe('guessing a password', () => {
     expect(await guess('10.0.2.4', 1)).toEqual([401])
   })
 
-  test('many at once helps nobody: no more than five are told that they were wrong', async () => {
+  test('many at once helps nobody: no more than five learn that they were wrong', async () => {
     const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => logIn('10.0.0.1', `guess ${n}`)))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
     expect((await logIn('10.0.0.1', RIGHT)).status).toBe(429)

@@ -101,7 +101,7 @@ describe('mails about orders', () => {
     expect(await delivered()).toEqual({ kept: 5, withheld: 1 })
   })
 
-  test('go out so many times an hour in all, and staff are told once', async () => {
+  test('have an hourly limit in all, and staff get one mail about it', async () => {
     for (let n = 0; n < 10; n++) await order({ email: `d${n}@example.com` })
     expect(await delivered()).toEqual({ kept: 8, withheld: 2 })
     await deliver()

@@ -46,7 +46,7 @@ type Mail = {
 const mails = async (): Promise<Mail[]> => (await admin.call('GET', '/mails')).body.data
 
 describe('without a mail server', () => {
-  test('the shopper’s and the staff’s mail are kept for staff to read', async () => {
+  test('the shopper’s and the staff’s mail are stored for staff to read', async () => {
     const order = await ordered()
     expect((await mails()).map(({ state }) => state)).toEqual(['due', 'due'])
     await shop.deliverAnnouncedMail()

@@ -9,7 +9,6 @@ import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'
 
 export function mailRoutes(app: Api, deps: Deps): void {
-  const tags = ['mails']
   const config = { access: 'orders' as const, audits: 'mails read' }
 
   app.get(
@@ -17,7 +16,6 @@ export function mailRoutes(app: Api, deps: Deps): void {
     {
       config,
       schema: {
-        tags,
         summary: 'List mails',
         querystring: mailQuery,
         response: { 200: mailsReply },
@@ -35,7 +33,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/mails/:id',
-    { config, schema: { tags, summary: 'Get a mail', params: idParams, response: { 200: mailReply } } },
+    { config, schema: { summary: 'Get a mail', params: idParams, response: { 200: mailReply } } },
     async (request) => {
       const found = await findMail(deps.db, request.params.id)
       if (!found) throw new ShopError('not_found')

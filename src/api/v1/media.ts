@@ -9,7 +9,7 @@ export function mediaRoutes(app: Api, deps: Deps): void {
     forms.post(
       '/media',
       {
-        schema: { tags: ['media'], summary: 'Upload a picture', response: { 201: mediaReply } },
+        schema: { summary: 'Upload a picture', response: { 201: mediaReply } },
         config: { access: 'catalogue', form: { files: { image: 'one' } } },
       },
       async (request, reply) => {

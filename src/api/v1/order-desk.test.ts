@@ -40,7 +40,7 @@ test('cash that staff have said to be there stays there when completing is taken
   expect((await setStatus(id, 'delivered')).payment).toEqual({ method: 'cod', status: 'paid' })
 })
 
-test('of two who change an order at once, the second is told, unless both want the same', async () => {
+test('the second of two concurrent changes is refused, unless both are the same', async () => {
   const id = await ordered()
   const change = (status: string, statusBefore: string) =>
     admin.call('PUT', `/orders/status/${id}`, { status, statusBefore })

@@ -13,7 +13,6 @@ import { toMail } from './mails.ts'
 
 /** What the page of an order shows besides the order itself. */
 export function orderPageRoutes(app: Api, deps: Deps): void {
-  const tags = ['orders']
   const reading = { access: 'orders' as const, audits: 'order read' }
 
   app.get(
@@ -21,7 +20,6 @@ export function orderPageRoutes(app: Api, deps: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'List the notes of staff about an order',
         params: orderParams,
         response: { 200: orderNotesReply },
@@ -35,7 +33,6 @@ export function orderPageRoutes(app: Api, deps: Deps): void {
     {
       config: { access: 'orders', audits: 'order changed' },
       schema: {
-        tags,
         summary: 'Add a note about an order',
         params: orderParams,
         body: newOrderNote,
@@ -54,7 +51,6 @@ export function orderPageRoutes(app: Api, deps: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'List the mails to the customer about an order',
         params: orderParams,
         response: { 200: orderMailsReply },

@@ -32,8 +32,8 @@ async function ordered(visitor: Visitor, changes: object = {}) {
 const see = async (visitor: Visitor, id: string, headers = {}) =>
   (await visitor.call('GET', `/orders/${id}`, undefined, headers)).status
 
-describe('who may see an order', () => {
-  test('of a guest: the same guest, also after logging in, whoever knows the session, and staff', async () => {
+describe('the right to see an order', () => {
+  test('of a guest: the same guest, also after logging in, any holder of the session id, and staff', async () => {
     const guest = shop.guest()
     const { id } = await ordered(guest)
     expect(await see(guest, id)).toBe(200)

@@ -27,18 +27,15 @@ import { languageOf } from '../http/language.ts'
 import { success } from '../http/replies/success.ts'
 
 export function orderRoutes(app: Api, deps: Deps): void {
-  const tags = ['orders']
+  const reads = { access: 'orders' as const, audits: 'order read' }
+  const changes = { access: 'orders' as const, audits: 'order changed' }
+  const onOrder = { params: orderParams, response: { 200: orderReply } }
 
   app.get(
     '/orders/admin',
     {
       config: { access: 'orders', audits: 'orders read' },
-      schema: {
-        tags,
-        summary: 'List orders',
-        querystring: adminOrderQuery,
-        response: { 200: adminOrdersReply },
-      },
+      schema: { summary: 'List orders', querystring: adminOrderQuery, response: { 200: adminOrdersReply } },
     },
     async (request) => {
       const { orders, meta } = await listOrders(deps.db, request.query)
@@ -50,13 +47,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
     '/orders/:id',
     {
       config: { audits: 'order read' },
-      schema: {
-        tags,
-        summary: 'Get an order',
-        params: orderParams,
-        querystring: orderQuery,
-        response: { 200: orderReply },
-      },
+      schema: { summary: 'Get an order', querystring: orderQuery, ...onOrder },
     },
     async (request) => {
       const guestKey = request.headers['x-session-id']
@@ -73,66 +64,40 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.put(
     '/orders/status/:id',
     {
-      config: { access: 'orders', audits: 'order changed' },
-      schema: {
-        tags,
-        summary: 'Change the status of an order',
-        params: orderParams,
-        body: statusChange,
-        response: { 200: orderReply },
-      },
+      config: changes,
+      schema: { summary: 'Change the status of an order', body: statusChange, ...onOrder },
     },
-    async (request) => {
-      const staff = requireStaff(request)
-      const data = await setOrderStatus(deps, request.params.id, request.body, staff.id)
-      return success(data)
-    },
+    async (request) =>
+      success(await setOrderStatus(deps, request.params.id, request.body, requireStaff(request).id)),
   )
 
   app.put(
     '/orders/payment/:id',
     {
-      config: { access: 'orders', audits: 'order changed' },
-      schema: {
-        tags,
-        summary: 'Change the payment status of a cash order',
-        params: orderParams,
-        body: paymentChange,
-        response: { 200: orderReply },
-      },
+      config: changes,
+      schema: { summary: 'Change the payment status of a cash order', body: paymentChange, ...onOrder },
     },
-    async (request) => {
-      const staff = requireStaff(request)
-      const data = await setOrderPayment(deps, request.params.id, request.body.status, staff.id)
-      return success(data)
-    },
+    async (request) =>
+      success(await setOrderPayment(deps, request.params.id, request.body.status, requireStaff(request).id)),
   )
 
   app.put(
     '/orders/attention/:id',
     {
-      config: { access: 'orders', audits: 'order changed' },
-      schema: {
-        tags,
-        summary: 'Resolve attention',
-        params: orderParams,
-        body: attentionChange,
-        response: { 200: orderReply },
-      },
+      config: changes,
+      schema: { summary: 'Resolve attention', body: attentionChange, ...onOrder },
     },
     async (request) => {
-      const staff = requireStaff(request)
-      const data = await setOrderAttention(deps, request.params.id, request.body.needsAttention, staff.id)
-      return success(data)
+      const { params, body } = request
+      return success(await setOrderAttention(deps, params.id, body.needsAttention, requireStaff(request).id))
     },
   )
 
   app.get(
     '/orders/:id/history',
     {
-      config: { access: 'orders', audits: 'order read' },
+      config: reads,
       schema: {
-        tags,
         summary: 'List order changes',
         params: orderParams,
         response: { 200: historyReply },
@@ -146,7 +111,6 @@ export function orderRoutes(app: Api, deps: Deps): void {
     {
       config: { access: 'orders', audits: 'customer read' },
       schema: {
-        tags,
         summary: 'Get the customer of an order',
         params: orderParams,
         response: { 200: orderCustomerReply },
@@ -159,7 +123,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
     '/users/orders',
     {
       config: { access: 'account' },
-      schema: { tags, summary: 'List my orders', response: { 200: ordersReply } },
+      schema: { summary: 'List my orders', response: { 200: ordersReply } },
     },
     async (request) => success(await ordersOf(deps.db, requireAccount(request).id, languageOf(request))),
   )

@@ -10,7 +10,6 @@ export function overviewRoutes(app: Api, deps: Deps): void {
     {
       config: { access: 'staff' },
       schema: {
-        tags: ['overview'],
         summary: 'Sum up the shop for staff',
         querystring: overviewQuery,
         response: { 200: overviewReply },

@@ -46,7 +46,7 @@ async function tokenMailedTo(email: string | null, kind: string): Promise<string
 }
 
 describe('changing the password', () => {
-  test('takes the current one, ends all other sessions, and is told by mail', async () => {
+  test('takes the current one, ends all other sessions, and sends a mail', async () => {
     const user = await shop.user()
     const elsewhere = await logIn(user.email, OLD)
     const change = { currentPassword: OLD, newPassword: NEW }

@@ -42,15 +42,16 @@ import { done, doneReply, success } from '../http/replies/success.ts'
 /** Calls about one's own account: password, address, sessions, data. */
 export function ownAccountRoutes(app: Api, deps: Deps): void {
   const { db } = deps
-  const tags = ['accounts']
   const config = { access: 'account' as const }
+  const response = { 200: doneReply }
+  const byLink = { body: mailedLink, response }
   /** A stolen session must not lock out the account's owner. */
   const endsSessions = { ...config, asksFactorAgain: true, checksPassword: true }
 
   app.put(
     '/auth/password',
     {
-      schema: { tags, summary: 'Change my password', body: passwordChange, response: { 200: doneReply } },
+      schema: { summary: 'Change my password', body: passwordChange, response },
       config: { ...config, checksPassword: true, mayKeepPassword: true },
     },
     async (request, reply) => {
@@ -65,7 +66,6 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     '/auth/password/forgot',
     {
       schema: {
-        tags,
         summary: 'Request a password reset',
         body: forgottenPassword,
         response: { 200: messageReply },
@@ -87,12 +87,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/email/confirm',
     {
-      schema: {
-        tags,
-        summary: 'Confirm an email address',
-        body: mailedLink,
-        response: { 200: confirmationReply },
-      },
+      schema: { summary: 'Confirm an email address', body: mailedLink, response: { 200: confirmationReply } },
     },
     async (request) => {
       const { accountId, alreadyConfirmed } = await confirmEmail(
@@ -109,7 +104,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/email/resend',
     {
-      schema: { tags, summary: 'Resend the confirmation mail', response: { 200: doneReply } },
+      schema: { summary: 'Resend the confirmation mail', response },
       config,
     },
     async (request) => {
@@ -123,12 +118,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.put(
     '/auth/email',
     {
-      schema: {
-        tags,
-        summary: 'Request a change of my email address',
-        body: emailChange,
-        response: { 200: doneReply },
-      },
+      schema: { summary: 'Request a change of my email address', body: emailChange, response },
       config: { ...config, checksPassword: true, asksFactorAgain: true },
     },
     async (request, reply) => {
@@ -143,12 +133,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/email/change',
     {
-      schema: {
-        tags,
-        summary: 'Confirm a change of email address',
-        body: mailedLink,
-        response: { 200: doneReply },
-      },
+      schema: { summary: 'Confirm a change of email address', ...byLink },
     },
     async (request) => {
       const accountId = await changeEmail(db, request.body.token)
@@ -160,12 +145,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/email/undo',
     {
-      schema: {
-        tags,
-        summary: 'Undo a change of email address',
-        body: mailedLink,
-        response: { 200: doneReply },
-      },
+      schema: { summary: 'Undo a change of email address', ...byLink },
     },
     async (request) => {
       const accountId = await undoEmailChange(db, request.body.token)
@@ -177,12 +157,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.put(
     '/users/me',
     {
-      schema: {
-        tags,
-        summary: 'Change my profile',
-        body: profileChange,
-        response: { 200: doneReply },
-      },
+      schema: { summary: 'Change my profile', body: profileChange, response },
       config,
     },
     async (request) => {
@@ -194,20 +169,14 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/auth/sessions',
-    { schema: { tags, summary: 'List sessions', response: { 200: sessionsReply } }, config },
+    { schema: { summary: 'List sessions', response: { 200: sessionsReply } }, config },
     async (request) => success(await listSessions(db, requireAccount(request).id, sessionIdOf(request))),
   )
 
   app.delete(
     '/auth/sessions/:id',
     {
-      schema: {
-        tags,
-        summary: 'Revoke a session',
-        params: idParams,
-        body: passwordAgain,
-        response: { 200: doneReply },
-      },
+      schema: { summary: 'Revoke a session', params: idParams, body: passwordAgain, response },
       config: endsSessions,
     },
     async (request, reply) => {
@@ -221,12 +190,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.delete(
     '/auth/sessions',
     {
-      schema: {
-        tags,
-        summary: 'Revoke all other sessions',
-        body: passwordAgain,
-        response: { 200: doneReply },
-      },
+      schema: { summary: 'Revoke all other sessions', body: passwordAgain, response },
       config: endsSessions,
     },
     async (request, reply) => {
@@ -240,7 +204,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.get(
     '/users/me/export',
     {
-      schema: { tags, summary: 'Export my data', response: { 200: exportReply } },
+      schema: { summary: 'Export my data', response: { 200: exportReply } },
       config: { ...config, asksFactorAgain: true },
     },
     async (request) => {
@@ -253,7 +217,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
   app.delete(
     '/users/me',
     {
-      schema: { tags, summary: 'Delete my account', body: accountDeletion, response: { 200: doneReply } },
+      schema: { summary: 'Delete my account', body: accountDeletion, response },
       config: { ...config, checksPassword: true, asksFactorAgain: true },
     },
     async (request, reply) => {

@@ -23,12 +23,11 @@ import { requireStaff } from '../http/identity/identify.ts'
 import { limitCourierWebhooks } from '../http/limits/rate-limits.ts'
 import { done, doneReply, success } from '../http/replies/success.ts'
 
-export const tags = ['parcels']
 export const reading = { access: 'orders', audits: 'orders read' } as const
 export const changing = { access: 'orders', audits: 'order changed' } as const
 
 export function parcelRoutes(app: Api, deps: Deps): void {
-  const ofParcel = { tags, params: parcelParams, response: { 200: parcelReply } }
+  const ofParcel = { params: parcelParams, response: { 200: parcelReply } }
   app.put(
     '/parcels/:id/state',
     {
@@ -86,7 +85,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     '/parcels/:id/label',
     {
       config: reading,
-      schema: { tags, summary: 'Ask the courier for its label of a parcel', params: parcelParams },
+      schema: { summary: 'Ask the courier for its label of a parcel', params: parcelParams },
     },
     async (request, reply) =>
       reply.type('application/pdf').send(await labelsOf(shopFor(deps, request), [request.params.id])),
@@ -96,12 +95,7 @@ export function parcelRoutes(app: Api, deps: Deps): void {
     '/couriers/:courier/webhook',
     {
       bodyLimit: WEBHOOK_BODY_LIMIT,
-      schema: {
-        tags,
-        summary: "Receive a courier's webhook",
-        params: courierParams,
-        response: { 200: doneReply },
-      },
+      schema: { summary: "Receive a courier's webhook", params: courierParams, response: { 200: doneReply } },
     },
     async (request) => {
       await limitCourierWebhooks(deps, request)

@@ -16,8 +16,6 @@ import { withRequestHost } from '../http/request-host.ts'
 import { idempotencyHeaders, orderingOf } from './ordering.ts'
 
 export function paymentRoutes(app: Api, deps: Deps): void {
-  const tags = ['payments']
-
   /** Only the configured provider exists. */
   function refuseOthers(provider: string): void {
     if (provider !== deps.payments.name) throw new ShopError('not_found')
@@ -27,7 +25,6 @@ export function paymentRoutes(app: Api, deps: Deps): void {
     '/payments/:provider/create-order',
     {
       schema: {
-        tags,
         summary: 'Start a card payment',
         params: providerParams,
         headers: idempotencyHeaders,
@@ -49,7 +46,6 @@ export function paymentRoutes(app: Api, deps: Deps): void {
     '/payments/:provider/place-order',
     {
       schema: {
-        tags,
         summary: 'Complete a card payment',
         params: providerParams,
         body: placeCardOrderBody,
@@ -78,7 +74,6 @@ export function paymentRoutes(app: Api, deps: Deps): void {
       {
         bodyLimit: WEBHOOK_BODY_LIMIT,
         schema: {
-          tags,
           summary: 'Receive a payment webhook',
           params: providerParams,
           response: { 200: doneReply },

@@ -5,14 +5,13 @@ import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'
 
 export function placeRoutes(app: Api, deps: Deps): void {
-  const tags = ['places']
   const response = { 200: placesReply }
 
   app.get(
     '/places',
     {
       config: { access: 'owner' as const },
-      schema: { tags, summary: 'List fee, days and cash on delivery by governorate', response },
+      schema: { summary: 'List fee, days and cash on delivery by governorate', response },
     },
     async () => success(await viewPlaces(deps.db, (await deps.settings()).charges)),
   )
@@ -22,7 +21,6 @@ export function placeRoutes(app: Api, deps: Deps): void {
     {
       config: { access: 'owner', audits: 'place changed' },
       schema: {
-        tags,
         summary: 'Change the terms of a governorate',
         params: governorateParams,
         body: placeRuleChange,

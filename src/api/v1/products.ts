@@ -22,13 +22,7 @@ export function productRoutes(app: Api, deps: Deps): void {
   app.patch(
     '/products/:id',
     {
-      schema: {
-        tags,
-        summary: 'Change a product',
-        params: idParams,
-        body: productChange,
-        response: { 200: productReply },
-      },
+      schema: { summary: 'Change a product', body: productChange, ...onProduct },
       config: { access },
     },
     async (request) => changed(await changeProduct(deps, request.params.id, request.body, staffId(request))),
@@ -37,12 +31,7 @@ export function productRoutes(app: Api, deps: Deps): void {
   app.delete(
     '/products/image/:id',
     {
-      schema: {
-        tags,
-        summary: 'Remove a product picture',
-        params: idParams,
-        response: { 200: productReply },
-      },
+      schema: { summary: 'Remove a product picture', ...onProduct },
       config: { access },
     },
     async (request) => changed(await removeImage(deps, request.params.id, staffId(request))),
@@ -51,12 +40,7 @@ export function productRoutes(app: Api, deps: Deps): void {
   app.delete(
     '/products/size-chart/:id',
     {
-      schema: {
-        tags,
-        summary: 'Remove a size chart',
-        params: idParams,
-        response: { 200: productReply },
-      },
+      schema: { summary: 'Remove a size chart', ...onProduct },
       config: { access },
     },
     async (request) => changed(await removeSizeChart(deps, request.params.id, staffId(request))),
@@ -69,7 +53,7 @@ function productForms(forms: Api, deps: Deps): void {
   forms.post(
     '/products',
     {
-      schema: { tags, summary: 'Add a product', response: { 201: productReply } },
+      schema: { summary: 'Add a product', response: { 201: productReply } },
       config: { access, form: { fields: newProduct, files: { images: 'many', sizeChartImage: 'one' } } },
     },
     async (request, reply) => {
@@ -84,12 +68,7 @@ function productForms(forms: Api, deps: Deps): void {
   forms.patch(
     '/products/image/:id',
     {
-      schema: {
-        tags,
-        summary: 'Add product pictures',
-        params: idParams,
-        response: { 200: productReply },
-      },
+      schema: { summary: 'Add product pictures', ...onProduct },
       config: { access, form: { files: { image: 'many' } } },
     },
     async (request) => {
@@ -103,12 +82,7 @@ function productForms(forms: Api, deps: Deps): void {
   forms.patch(
     '/products/size-chart/:id',
     {
-      schema: {
-        tags,
-        summary: 'Upload a size chart',
-        params: idParams,
-        response: { 200: productReply },
-      },
+      schema: { summary: 'Upload a size chart', ...onProduct },
       config: { access, form: { files: { sizeChartImage: 'one' } } },
     },
     async (request) => {
@@ -118,8 +92,7 @@ function productForms(forms: Api, deps: Deps): void {
     },
   )
 }
-
-const tags = ['products']
+const onProduct = { params: idParams, response: { 200: productReply } }
 const access = 'catalogue'
 const staffId = (request: FastifyRequest) => requireStaff(request).id
 const changed = (data: Product) => success({ data })

@@ -56,7 +56,7 @@ async function keyTo(email: string): Promise<string> {
   return /key=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-describe('who has just asked', () => {
+describe('an address that has just asked', () => {
   const withdraw = (email: string) =>
     shop.guest().call('POST', '/restock-notices/withdraw', { variantId: size, email })
 
@@ -77,7 +77,7 @@ describe('who has just asked', () => {
 })
 
 describe('when a size comes back', () => {
-  test('as many are told as there are pieces, oldest first, and the next when a hold ends', async () => {
+  test('as many get a mail as there are pieces, oldest first, and the next when a hold ends', async () => {
     for (const email of ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com'])
       expect((await ask(email)).status).toBe(201)
     await come(2)
@@ -90,7 +90,7 @@ describe('when a size comes back', () => {
     expect(await shop.stockOf(size)).toBe(2)
   })
 
-  test('nobody is told twice, however often they asked', async () => {
+  test('nobody gets two mails, however often they asked', async () => {
     await ask('a@example.com')
     await ask('A@Example.com')
     await come(5)
@@ -132,7 +132,7 @@ describe('when a size comes back', () => {
     expect(await told()).toEqual(['a@example.com', 'b@example.com'])
   })
 
-  test('of a product that is switched off, they are told once it is on again', async () => {
+  test('of a deactivated product, they get a mail once it is active again', async () => {
     await ask('a@example.com')
     await rows(shop.db, sql`UPDATE products SET is_active = false WHERE id = ${product}`)
     await come(1)

@@ -22,14 +22,13 @@ import { limitRestockRequests, waitingNetwork } from '../http/limits/rate-limits
 import { success } from '../http/replies/success.ts'
 
 export function restockRoutes(app: Api, deps: Deps): void {
-  const tags = ['catalog']
   const done = success(null)
+  const response = { 200: restockAskedReply }
 
   app.post(
     '/restock-notices',
     {
       schema: {
-        tags,
         summary: 'Request a restock notice',
         body: restockRequest,
         response: { 201: restockAskedReply },
@@ -47,7 +46,6 @@ export function restockRoutes(app: Api, deps: Deps): void {
     '/restock-notices/mine',
     {
       schema: {
-        tags,
         summary: 'Get a restock notice',
         querystring: restockQuery,
         response: { 200: restockNoticeReply },
@@ -59,12 +57,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
   app.post(
     '/restock-notices/claim',
     {
-      schema: {
-        tags,
-        summary: 'Claim the held piece',
-        body: restockKey,
-        response: { 200: restockAskedReply },
-      },
+      schema: { summary: 'Claim the held piece', body: restockKey, response },
     },
     async (request, reply) => {
       await claimRestock(deps.db, request.body.key, rememberGuest(request, reply, deps))
@@ -75,12 +68,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
   app.post(
     '/restock-notices/withdraw',
     {
-      schema: {
-        tags,
-        summary: 'Withdraw a restock notice',
-        body: restockWithdrawal,
-        response: { 200: restockAskedReply },
-      },
+      schema: { summary: 'Withdraw a restock notice', body: restockWithdrawal, response },
     },
     async (request) => {
       const { body } = request
@@ -97,7 +85,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
     '/restock-notices',
     {
       config: { access: 'catalogue' as const },
-      schema: { tags, summary: 'List the restock queue', response: { 200: restockQueueReply } },
+      schema: { summary: 'List the restock queue', response: { 200: restockQueueReply } },
     },
     async () => success(await restockQueue(deps.db)),
   )

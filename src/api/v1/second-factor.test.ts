@@ -46,7 +46,7 @@ const verify = (visitor: Visitor, challenge: string, shown: object) =>
   visitor.call('POST', '/auth/login/verify', { challenge, ...shown })
 
 describe('a code from an app', () => {
-  test('is asked for at login, and lets in once', { meta: proves('1:126b', '2:228b') }, async () => {
+  test('is required at login, and is valid once', { meta: proves('1:126b', '2:228b') }, async () => {
     const user = await shop.user()
     const { secret } = await setUp(user)
     const visitor = shop.guest()
@@ -114,7 +114,7 @@ describe('a code from an app', () => {
     expect([late.status, late.body.code]).toEqual([400, 'invalid_token'])
   })
 
-  test('its key is kept sealed, for its owner alone', async () => {
+  test('its key is stored encrypted, for its owner alone', async () => {
     const [user, other] = [await shop.user(), await shop.user()]
     const { secret } = await setUp(user)
     const kept = await row<{ kept: string }>(
@@ -166,7 +166,7 @@ describe('wrong codes from many networks', () => {
   const passHours = (hours: number) =>
     rows(shop.db, sql`UPDATE login_failures SET forget_at = forget_at - make_interval(hours => ${hours})`)
 
-  test('are checked twenty times a day, and their owner is told once', async () => {
+  test('are checked twenty times a day, and their owner gets one mail', async () => {
     const user = await shop.user()
     const { secret, recoveryCodes } = await setUp(user)
     const replies = await guess(user.email, wrongFor(secret), 60)
@@ -229,7 +229,7 @@ test('a session that was left open is no place to guess codes at', async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
 })
 
-test('a recovery code lets in once, however it is written, and is kept as a hash', async () => {
+test('a recovery code is valid once, however it is typed, and is stored as a hash', async () => {
   const user = await shop.user()
   const { recoveryCodes } = await setUp(user)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -325,7 +325,7 @@ describe('after a forgotten password', () => {
       .body
   }
 
-  test.each(['staff', 'who has confirmed the address'])('%s are asked for it, too', async (who) => {
+  test.each(['staff', 'accounts with a confirmed address'])('%s are asked for it, too', async (who) => {
     const visitor = who === 'staff' ? await shop.admin() : await shop.user()
     if (who !== 'staff')
       await rows(shop.db, sql`UPDATE users SET email_confirmed_at = now() WHERE email = ${visitor.email}`)
@@ -335,7 +335,7 @@ describe('after a forgotten password', () => {
     expect(body).not.toHaveProperty('token')
   })
 
-  test('nobody is kept out by that of a stranger who had registered the address', async () => {
+  test('one of a stranger who had registered the address locks nobody out', async () => {
     const stranger = await shop.user()
     await setUp(stranger)
     const asked = (await stranger.call('POST', '/auth/passkeys/options')).body.data

@@ -35,8 +35,8 @@ import { done, doneReply, success } from '../http/replies/success.ts'
 /** Sets up second factors, and verifies them again before sensitive calls. */
 export function secondFactorRoutes(app: Api, deps: Deps): void {
   const { db } = deps
-  const tags = ['second factor']
   const config = { access: 'account' as const }
+  const response = { 200: doneReply }
   /**
    * A stolen session is not enough: an account with a factor must show it before adding another, and the first one needs the password.
    * The factor is also required to finish adding one, which may have begun before there was any.
@@ -45,7 +45,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/auth/factors',
-    { schema: { tags, summary: 'List my second factors', response: { 200: factorsReply } }, config },
+    { schema: { summary: 'List my second factors', response: { 200: factorsReply } }, config },
     async (request) => success(await listFactors(db, requireAccount(request).id)),
   )
 
@@ -53,7 +53,6 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     '/auth/totp',
     {
       schema: {
-        tags,
         summary: 'Set up TOTP',
         body: passwordAgain,
         response: { 200: totpReply },
@@ -70,7 +69,6 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     '/auth/totp/confirm',
     {
       schema: {
-        tags,
         summary: 'Enable TOTP',
         body: totpCode,
         response: { 200: recoveryCodesReply },
@@ -89,12 +87,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   app.delete(
     '/auth/totp',
     {
-      schema: {
-        tags,
-        summary: 'Disable TOTP',
-        body: totpCode,
-        response: { 200: doneReply },
-      },
+      schema: { summary: 'Disable TOTP', body: totpCode, response },
       config,
     },
     async (request, reply) => {
@@ -108,12 +101,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/passkeys/options',
     {
-      schema: {
-        tags,
-        summary: 'Get passkey options',
-        body: passwordAgain,
-        response: { 200: passkeyOptionsReply },
-      },
+      schema: { summary: 'Get passkey options', body: passwordAgain, response: { 200: passkeyOptionsReply } },
       config: { ...guarded, checksPassword: true },
     },
     async (request, reply) => {
@@ -126,7 +114,6 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
     '/auth/passkeys',
     {
       schema: {
-        tags,
         summary: 'Add a passkey',
         body: newPasskey,
         response: { 201: passkeyReply },
@@ -145,7 +132,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   app.delete(
     '/auth/passkeys/:id',
     {
-      schema: { tags, summary: 'Remove a passkey', params: idParams, response: { 200: doneReply } },
+      schema: { summary: 'Remove a passkey', params: idParams, response },
       config: guarded,
     },
     async (request) => {
@@ -158,12 +145,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/factors/revoke',
     {
-      schema: {
-        tags,
-        summary: 'Revoke recent second factors',
-        body: mailedLink,
-        response: { 200: revokedReply },
-      },
+      schema: { summary: 'Revoke recent second factors', body: mailedLink, response: { 200: revokedReply } },
       // The victim of a theft may still send a token that no longer works.
       config: { ignoresToken: true, checksPassword: true },
     },
@@ -177,7 +159,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/factor/options',
     {
-      schema: { tags, summary: 'Request a second factor challenge', response: { 200: secondFactorReply } },
+      schema: { summary: 'Request a second factor challenge', response: { 200: secondFactorReply } },
       config,
     },
     async (request: FastifyRequest) => ({
@@ -189,12 +171,7 @@ export function secondFactorRoutes(app: Api, deps: Deps): void {
   app.post(
     '/auth/factor',
     {
-      schema: {
-        tags,
-        summary: 'Verify my second factor',
-        body: factorAnswer,
-        response: { 200: doneReply },
-      },
+      schema: { summary: 'Verify my second factor', body: factorAnswer, response },
       config,
     },
     async (request, reply) => {

@@ -12,7 +12,6 @@ import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'
 
 export function settingRoutes(app: Api, deps: Deps): void {
-  const tags = ['settings']
   const config = { access: 'owner' as const }
   /** A stolen session must not be able to redirect the mails to staff. */
   const guarded = { ...config, asksFactorAgain: true, audits: 'settings changed' }
@@ -20,7 +19,7 @@ export function settingRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/settings',
-    { config, schema: { tags, summary: 'List the settings of the owner', response } },
+    { config, schema: { summary: 'List the settings of the owner', response } },
     async () => success(await listSettings(deps)),
   )
 
@@ -28,7 +27,7 @@ export function settingRoutes(app: Api, deps: Deps): void {
     '/settings/history',
     {
       config,
-      schema: { tags, summary: 'List changes of the settings', response: { 200: historyReply } },
+      schema: { summary: 'List changes of the settings', response: { 200: historyReply } },
     },
     async () => success(await settingsHistory(deps)),
   )
@@ -37,7 +36,7 @@ export function settingRoutes(app: Api, deps: Deps): void {
     '/settings',
     {
       config: guarded,
-      schema: { tags, summary: 'Change settings', body: settingsChange, response },
+      schema: { summary: 'Change settings', body: settingsChange, response },
     },
     async (request) => success(await changeSettings(deps, request.body, requireStaff(request).id)),
   )
@@ -46,7 +45,7 @@ export function settingRoutes(app: Api, deps: Deps): void {
     '/settings/history/:id/undo',
     {
       config: guarded,
-      schema: { tags, summary: 'Undo a change of the settings', params: idParams, response },
+      schema: { summary: 'Undo a change of the settings', params: idParams, response },
     },
     async (request) => success(await undoSettings(deps, request.params.id, requireStaff(request).id)),
   )

@@ -21,7 +21,6 @@ import { readUpload } from '../http/bodies/read-upload.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { done, doneReply, success } from '../http/replies/success.ts'
 
-const tags = ['settlements']
 const changing = { access: 'orders' as const, audits: 'settlement changed' }
 
 /** The courier's cash: drafts, until they are confirmed. */
@@ -31,7 +30,7 @@ export function settlementDraftRoutes(app: Api, deps: Deps): void {
       '/settlements/files',
       {
         config: { ...changing, form: { fields: settlementFields, files: { file: 'one' } } },
-        schema: { tags, summary: 'Draft a settlement from a CSV file', response: { 201: settlementReply } },
+        schema: { summary: 'Draft a settlement from a CSV file', response: { 201: settlementReply } },
       },
       async (request, reply) => {
         const { fields, file } = await readUpload(request, MOST_SETTLEMENT_BYTES)
@@ -48,7 +47,6 @@ export function settlementDraftRoutes(app: Api, deps: Deps): void {
     {
       config: changing,
       schema: {
-        tags,
         summary: 'Draft a settlement of chosen parcels',
         body: chosenParcels,
         response: { 201: settlementReply },
@@ -61,7 +59,7 @@ export function settlementDraftRoutes(app: Api, deps: Deps): void {
     },
   )
 
-  const ofSettlement = { tags, params: settlementParams, response: { 200: settlementReply } }
+  const ofSettlement = { params: settlementParams, response: { 200: settlementReply } }
   app.post(
     '/settlements/:id/judge',
     {
@@ -89,7 +87,6 @@ export function settlementDraftRoutes(app: Api, deps: Deps): void {
     {
       config: changing,
       schema: {
-        tags,
         summary: 'Delete the draft of a settlement',
         params: settlementParams,
         response: { 200: doneReply },

@@ -149,7 +149,7 @@ describe('bad files are refused with a sentence, and nothing is written', () => 
   })
 })
 
-test('a settlement is confirmed once, by whoever comes first', async () => {
+test('a settlement is confirmed once, by the first call', async () => {
   const parcel = await delivered()
   const drafts = [
     (await upload(`waybill,collected\n${parcel.waybill},${parcel.total}\n`)).body.data,

@@ -22,7 +22,7 @@ import type { Api, Deps } from '../deps.ts'
 import { askedPage } from '../http/asked-page.ts'
 import { success } from '../http/replies/success.ts'
 
-const tags = ['settlements']
+const onSettlement = { params: settlementParams, response: { 200: settlementReply } }
 const reading = { access: 'orders' as const, audits: 'settlements read' }
 
 /** The courier's cash: what is read of it. */
@@ -32,7 +32,6 @@ export function settlementRoutes(app: Api, { db }: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'List settlements',
         querystring: settlementsQuery,
         response: { 200: settlementsReply },
@@ -49,7 +48,7 @@ export function settlementRoutes(app: Api, { db }: Deps): void {
     '/settlements/with-couriers',
     {
       config: reading,
-      schema: { tags, summary: 'Sum up the cash with couriers by age', response: { 200: withCouriersReply } },
+      schema: { summary: 'Sum up the cash with couriers by age', response: { 200: withCouriersReply } },
     },
     async () => success(await cashWithCouriers(db)),
   )
@@ -59,7 +58,6 @@ export function settlementRoutes(app: Api, { db }: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'List delivered parcels whose cash has not come',
         querystring: unsettledQuery,
         response: { 200: unsettledReply },
@@ -76,12 +74,7 @@ export function settlementRoutes(app: Api, { db }: Deps): void {
     '/settlements/:id',
     {
       config: reading,
-      schema: {
-        tags,
-        summary: 'Get a settlement',
-        params: settlementParams,
-        response: { 200: settlementReply },
-      },
+      schema: { summary: 'Get a settlement', ...onSettlement },
     },
     async ({ params }) => success(await settlementOf(db, params.id)),
   )
@@ -91,7 +84,6 @@ export function settlementRoutes(app: Api, { db }: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'List the lines of a settlement',
         params: settlementParams,
         querystring: linesQuery,
@@ -110,7 +102,6 @@ export function settlementRoutes(app: Api, { db }: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'Get the lines of a settlement as CSV',
         params: settlementParams,
         response: { 200: settlementCsvReply },

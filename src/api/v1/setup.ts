@@ -5,14 +5,13 @@ import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'
 
 export function setupRoutes(app: Api, deps: Deps): void {
-  const tags = ['settings']
   const response = { 200: setupReply }
 
   app.get(
     '/setup',
     {
       config: { access: 'owner' as const },
-      schema: { tags, summary: 'List the first steps of the owner', response },
+      schema: { summary: 'List the first steps of the owner', response },
     },
     async (request) => success(await viewSetup(deps, requireStaff(request).id)),
   )
@@ -21,7 +20,7 @@ export function setupRoutes(app: Api, deps: Deps): void {
     '/setup',
     {
       config: { access: 'owner' as const, audits: 'setup changed' },
-      schema: { tags, summary: 'Mark first steps as done, or put them away', body: setupChange, response },
+      schema: { summary: 'Mark first steps as done, or put them away', body: setupChange, response },
     },
     async (request) => success(await changeSetup(deps, request.body, requireStaff(request).id)),
   )

@@ -24,7 +24,7 @@ import {
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'
-import { changing, reading, tags } from './parcels.ts'
+import { changing, reading } from './parcels.ts'
 
 export function shippingRoutes(app: Api, deps: Deps): void {
   app.get(
@@ -32,7 +32,6 @@ export function shippingRoutes(app: Api, deps: Deps): void {
     {
       config: reading,
       schema: {
-        tags,
         summary: 'List what the shipping desk has to do',
         querystring: shippingQuery,
         response: { 200: shippingReply },
@@ -44,7 +43,7 @@ export function shippingRoutes(app: Api, deps: Deps): void {
     },
   )
 
-  const ofOrder = { tags, params: orderParams }
+  const ofOrder = { params: orderParams }
   app.get(
     '/orders/:id/parcels',
     {
@@ -65,7 +64,7 @@ export function shippingRoutes(app: Api, deps: Deps): void {
     },
   )
 
-  const ofSeveral = { tags, response: { 200: outcomesReply } }
+  const ofSeveral = { response: { 200: outcomesReply } }
   app.post(
     '/shipping/parcels',
     { config: changing, schema: { ...ofSeveral, summary: 'Create parcels for orders', body: packBody } },
@@ -85,7 +84,7 @@ export function shippingRoutes(app: Api, deps: Deps): void {
     '/shipping/labels',
     {
       config: reading,
-      schema: { tags, summary: 'Ask the courier for its labels of parcels', body: labelsBody },
+      schema: { summary: 'Ask the courier for its labels of parcels', body: labelsBody },
     },
     async (request, reply) =>
       reply.type('application/pdf').send(await labelsOf(shopFor(deps, request), request.body.parcelIds)),

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const me = { name: 'Me', sizing: { by: 'body', waist: 72.5, hip: 94 } }
 const dad = { name: 'Dad', sizing: { by: 'pair', waist: 41, hip: 52, thigh: null, length: 106 } }
 
-test('people are kept by name, in whatever capitals, measured again and forgotten', async () => {
+test('people are stored by name, whatever its case, measured again and deleted', async () => {
   const user = await shop.user()
   await user.call('PUT', '/users/me/sizes', me)
   await user.call('PUT', '/users/me/sizes', dad)

@@ -7,21 +7,20 @@ import { success } from '../http/replies/success.ts'
 
 /** The people whose measures an account has saved. */
 export function sizingRoutes(app: Api, { db }: Deps): void {
-  const tags = ['accounts']
   const config = { access: 'account' as const }
   const response = { 200: sizedPeopleReply }
   const those = (people: SizedPerson[]) => success({ people })
 
   app.get(
     '/users/me/sizes',
-    { schema: { tags, summary: 'List my saved measures', response }, config },
+    { schema: { summary: 'List my saved measures', response }, config },
     async (request) => those(await listSizedPeople(db, requireAccount(request).id)),
   )
 
   app.put(
     '/users/me/sizes',
     {
-      schema: { tags, summary: 'Save measures', body: sizedPerson, response },
+      schema: { summary: 'Save measures', body: sizedPerson, response },
       config,
     },
     async (request) => those(await keepSizedPerson(db, requireAccount(request).id, request.body)),
@@ -30,7 +29,7 @@ export function sizingRoutes(app: Api, { db }: Deps): void {
   app.post(
     '/users/me/sizes/remove',
     {
-      schema: { tags, summary: 'Delete saved measures', body: sizedPersonName, response },
+      schema: { summary: 'Delete saved measures', body: sizedPersonName, response },
       config,
     },
     async (request) => those(await forgetSizedPerson(db, requireAccount(request).id, request.body.name)),

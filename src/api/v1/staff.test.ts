@@ -67,7 +67,7 @@ describe('what staff may do', () => {
     expect((await somebody.call('GET', '/orders/admin')).status).toBe(403)
   })
 
-  test('does not include an order, for who keeps the catalogue', async () => {
+  test('does not include an order, for catalogue staff', async () => {
     const guest = shop.guest()
     const { variantIds } = await shop.addProduct()
     await guest.call('POST', '/cart/items', { variantId: variantIds[0] })
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('shows its link once to who invites, and says that no mail goes out without a mail server', async () => {
+  test('shows its link once to the owner, and says that no mail is sent without a mail server', async () => {
     const { body } = await invite('copied@example.com')
     expect(body).toMatchObject({
       mailIsSent: false,
@@ -204,7 +204,7 @@ describe('an invitation', () => {
   })
 
   test.each([{ isDisabled: true }, { staffRole: 'orders' }])(
-    'ends with the rights of who sent it: %o',
+    'ends with the rights of its sender: %o',
     async (change) => {
       const inviter = await shop.admin('owner')
       const email = `friend-${'staffRole' in change}@example.com`
@@ -218,7 +218,7 @@ describe('an invitation', () => {
     },
   )
 
-  test('that is withdrawn opens nothing, and is told to the other owners', async () => {
+  test('that is withdrawn opens nothing, and the other owners get a mail', async () => {
     const email = 'mistyped@example.com'
     const { id } = (await invite(email)).body.data
     const token = await mailedToken(email)
@@ -236,14 +236,14 @@ describe('an invitation', () => {
     )
   })
 
-  test('of who is on the staff already is refused', async () => {
+  test('of somebody on the staff is refused', async () => {
     const refused = await invite(owner.email ?? '')
     expect([refused.status, refused.body.code]).toEqual([409, 'email_taken'])
   })
 })
 
 describe('a disabled account', () => {
-  test('is out at once, cannot log in, and may be let in again', async () => {
+  test('is logged out at once, cannot log in, and may be enabled again', async () => {
     const somebody = await shop.admin('orders')
     const id = await idOf(somebody)
     expect((await owner.call('PATCH', `/staff/${id}`, { isDisabled: true })).status).toBe(200)

@@ -15,7 +15,6 @@ import { done, doneReply, success } from '../http/replies/success.ts'
 
 export function staffRoutes(app: Api, deps: Deps): void {
   const { db } = deps
-  const tags = ['staff']
   const config = { access: 'owner' as const }
   /** A stolen session must not be able to invite an accomplice. */
   const guarded = { ...config, asksFactorAgain: true }
@@ -23,7 +22,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
   app.get(
     '/staff',
     {
-      schema: { tags, summary: 'List staff and invitations', response: { 200: staffReply } },
+      schema: { summary: 'List staff and invitations', response: { 200: staffReply } },
       config: guarded,
     },
     async () => {
@@ -35,12 +34,7 @@ export function staffRoutes(app: Api, deps: Deps): void {
   app.post(
     '/staff/invitations',
     {
-      schema: {
-        tags,
-        summary: 'Invite a staff member',
-        body: newInvitation,
-        response: { 201: invitationReply },
-      },
+      schema: { summary: 'Invite a staff member', body: newInvitation, response: { 201: invitationReply } },
       config: guarded,
     },
     async (request, reply) => {
@@ -60,7 +54,6 @@ export function staffRoutes(app: Api, deps: Deps): void {
     '/staff/invitations/:id',
     {
       schema: {
-        tags,
         summary: 'Withdraw an invitation',
         params: idParams,
         response: { 200: doneReply },
@@ -78,7 +71,6 @@ export function staffRoutes(app: Api, deps: Deps): void {
     '/staff/:id',
     {
       schema: {
-        tags,
         summary: 'Change a staff account',
         params: idParams,
         body: staffChange,

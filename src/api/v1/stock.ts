@@ -11,7 +11,6 @@ export function stockRoutes(app: Api, deps: Deps): void {
     '/products/:id/stock-movements',
     {
       schema: {
-        tags,
         summary: 'List stock movements',
         params: idParams,
         querystring: stockMovementsQuery,
@@ -29,13 +28,7 @@ export function stockRoutes(app: Api, deps: Deps): void {
   app.post(
     '/products/variants/:id/stock',
     {
-      schema: {
-        tags,
-        summary: 'Change the stock of a size by a difference',
-        params: idParams,
-        body: stockChange,
-        response: { 200: productReply },
-      },
+      schema: { summary: 'Change the stock of a size by a difference', body: stockChange, ...onProduct },
       config: { access },
     },
     async (request) => {
@@ -48,11 +41,9 @@ export function stockRoutes(app: Api, deps: Deps): void {
     '/products/:id/stock',
     {
       schema: {
-        tags,
         summary: 'Change the stock of several sizes by differences',
-        params: idParams,
         body: stockChanges,
-        response: { 200: productReply },
+        ...onProduct,
       },
       config: { access },
     },
@@ -63,6 +54,6 @@ export function stockRoutes(app: Api, deps: Deps): void {
   )
 }
 
+const onProduct = { params: idParams, response: { 200: productReply } }
 const USUAL_LIMIT = 20
-const tags = ['products']
 const access = 'catalogue'

@@ -157,7 +157,7 @@ describe('a session some minutes after its login', () => {
   })
 })
 
-describe('who finds a second factor that is not theirs', () => {
+describe('an owner with a second factor that is not theirs', () => {
   test('gets in again by the link of the notice, without the thief’s code', async () => {
     const owner = await shop.user()
     await confirmAddressOf(owner)
@@ -305,7 +305,7 @@ describe('an address that a stranger has registered', () => {
   })
 })
 
-describe('who confirms their own address', () => {
+describe('an owner who confirms their address', () => {
   test('in the session of the account keeps the second factor and all sessions', async () => {
     const owner = await shop.user()
     const elsewhere = shop.guest()

@@ -44,7 +44,6 @@ export function storeRoutes(app: Api, { config, payments, settings }: Deps): voi
     '/store',
     {
       schema: {
-        tags: ['store'],
         summary: 'Get the store settings',
         response: { 200: storeReply },
       },

@@ -188,7 +188,7 @@ test('words are folded in SQL as in the browser', async () => {
   }
 })
 
-test('what was looked for is marked where it stands, with the vowels above it', () => {
+test('the match is marked in the text, with the vowels above it', () => {
   const marked = (text: string, words: string[]) =>
     marksIn(text, words).map(([from, to]) => text.slice(from, to))
   expect(marked('Verona Wide-Leg Linen Trousers', ['le', 'li', 'wide'])).toEqual(['Wide', 'Le', 'Li'])

@@ -54,7 +54,7 @@ describe('a reply', () => {
 })
 
 describe('a product in two languages', () => {
-  test('is told in the one asked for by ?lang=, else by Accept-Language, else in English', async () => {
+  test('is shown in the one requested by ?lang=, else by Accept-Language, else in English', async () => {
     const { id } = await added()
     const english = (await read(`/products/${id}`)).data
     expect(english).toMatchObject({
@@ -129,7 +129,7 @@ describe('a product in two languages', () => {
     expect(named(await desk.patch(id, { translations }))).toContain(field)
   })
 
-  test('what its pictures show is told in both', async () => {
+  test('what its pictures show is described in both', async () => {
     const { id, images } = await desk.added({}, [['images', await png()]])
     const [image] = images
     expect(image).toMatchObject({ altText: 'Biella', translations: { ar: {} } })
@@ -145,7 +145,7 @@ describe('a product in two languages', () => {
     expect((await desk.patch(id, { images: [{ id: image.id + 1, altText: 'x' }] })).status).toBe(400)
   })
 
-  test('stands in carts and wishlists in the language of whoever looks', async () => {
+  test('is shown in carts and wishlists in the language of the reader', async () => {
     const { id, variants } = await added()
     const shopper = await desk.shop.user()
     await shopper.call('POST', '/cart/items', { variantId: variants[0].id })

@@ -6,18 +6,13 @@ import { languageOf } from '../http/language.ts'
 import { success } from '../http/replies/success.ts'
 
 export function wishlistRoutes(app: Api, { db }: Deps): void {
-  const tags = ['accounts']
   const config = { access: 'account' as const }
+  const changes = { body: wishlistChange, response: { 200: wishlistReply } }
 
   app.post(
     '/users/wishlist',
     {
-      schema: {
-        tags,
-        summary: 'Add a product to the wishlist',
-        body: wishlistChange,
-        response: { 200: wishlistReply },
-      },
+      schema: { summary: 'Add a product to the wishlist', ...changes },
       config,
     },
     async (request) => {
@@ -30,12 +25,7 @@ export function wishlistRoutes(app: Api, { db }: Deps): void {
   app.post(
     '/users/wishlist/remove',
     {
-      schema: {
-        tags,
-        summary: 'Remove a product from the wishlist',
-        body: wishlistChange,
-        response: { 200: wishlistReply },
-      },
+      schema: { summary: 'Remove a product from the wishlist', ...changes },
       config,
     },
     async (request) => {

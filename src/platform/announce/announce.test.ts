@@ -87,7 +87,7 @@ test('stock that moved no one knows where, or too many things at once, are any',
   expect(failures).toEqual([])
 })
 
-test('who waits for another call goes on when it has arrived, here or in another process', async () => {
+test('a listener goes on when another call has arrived, here or in another process', async () => {
   const goneOn: string[] = []
   const waits = [here, there].map((place) =>
     place.rendezvous.wait('page 1', 60_000).then(() => goneOn.push('page 1')),

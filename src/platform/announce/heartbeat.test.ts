@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 
-test('a process that was kept from running drops its caches, and reports no silence', async () => {
+test('a process that was suspended drops its caches, and reports no silence', async () => {
   const events: string[] = []
   const heartbeat: Heartbeat = startHeartbeat({
     db: {

@@ -21,7 +21,7 @@ test('an announcement reaches the listener with its payload', async () => {
   await listener.stop()
 })
 
-test('a lost connection is made again and told', async () => {
+test('a lost connection is made again and reported', async () => {
   const heard: string[] = []
   const onReconnect = vi.fn()
   const listener = await listen(database.connectionString, ['catalog'], (_, text) => heard.push(text), {

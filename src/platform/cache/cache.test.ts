@@ -39,7 +39,7 @@ test('questions without end do not push out what everybody asks', async () => {
   expect(await keptOf(replies, endless)).toBeLessThan(100)
 })
 
-test('whoever asks while an answer is being made waits for that one', async () => {
+test('a request during the making of an answer waits for that one', async () => {
   const replies = createReplyCache()
   let made = 0
   const slow = async () => {
@@ -52,7 +52,7 @@ test('whoever asks while an answer is being made waits for that one', async () =
   expect(made).toBe(1)
 })
 
-test('a failure is told to those who waited and asked for again by the next', async () => {
+test('a failure reaches the waiting requests, and the next one tries again', async () => {
   const replies = createReplyCache()
   await expect(replies.get('q', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect((await replies.get('q', answer)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('a change of something that replies show', () => {
     expect(await terms(replies, 'terms')).toBe('1')
   })
 
-  test('is seen by whoever asks for the first time after a while', async () => {
+  test('is seen by the first request after a while', async () => {
     const replies = createReplyCache()
     const read = counting(3)
     await read(replies)

@@ -37,7 +37,7 @@ test('a bigint beyond what a number can hold is an error, not a wrong number', a
   await expect(rows(test1.db, sql`SELECT 9007199254740993::bigint AS big`)).rejects.toThrow(RangeError)
 })
 
-test('each round trip is told, those of a transaction included', async () => {
+test('each round trip is reported, those of a transaction included', async () => {
   await rows(test1.db, sql`SELECT 1`)
   expect(statements).toEqual(['SELECT 1'])
   statements.length = 0

@@ -1,6 +1,6 @@
 /**
  * The database's functions: every file of a folder, each function as CREATE OR REPLACE, applied together in one transaction
- * whenever the text differs from what was applied last. What stands in the files is what runs. Functions are never dropped
+ * whenever the text differs from what was applied last. The functions of the files are those that run. Functions are never dropped
  * here, because a process of the previous release may still call them.
  */
 import { createHash } from 'node:crypto'

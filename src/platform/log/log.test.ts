@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError } from './log.ts'
 
-test('of an error its message, its place and its cause are told, and not what else hangs on it', () => {
+test('of an error its message, stack and cause are logged, and no other property', () => {
   const cause = Object.assign(new TypeError('refused'), { code: 'ECONNREFUSED', password: 'hush' })
   expect(describeError(new Error('no page', { cause }))).toEqual({
     type: 'Error',
@@ -20,7 +20,7 @@ test('of an error its message, its place and its cause are told, and not what el
   )
 })
 
-test('an error is told wherever it hangs, even one that is its own cause', () => {
+test('a nested error is logged, even one that is its own cause', () => {
   const error: Error = new Error('no answer')
   error.cause = new Error('line cut', { cause: error })
   expect(describeError({ err: error, reference: 'a-1' }).message).toMatch(/no answer.*line cut.*a-1/s)

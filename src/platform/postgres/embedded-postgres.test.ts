@@ -182,7 +182,7 @@ describe('after a crash', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  test('a lock file whose number now belongs to another program does not stand in the way', async () => {
+  test('a lock file whose process id now belongs to another program is ignored', async () => {
     const first = await start(await copyOfMade())
     await addThing(first.connectionString, 'kept')
     const lockFile = join(folder, 'postgres/cluster/postmaster.pid')
@@ -218,7 +218,7 @@ test('SIGTERM to the whole process group, twice, ends the server cleanly', async
   )
 })
 
-describe('who runs the server', () => {
+describe('the account of the server', () => {
   test.runIf(isRoot)('started by root: an unprivileged account, without any power', () => {
     expect(first.user).not.toBe(0)
     expect(first.capabilities).toBe(0n)

@@ -6,6 +6,6 @@ test.each([
   ['ar', '/shop', '/ar/shop'],
   ['ar', '/', '/ar'],
   ['en', '//evil.example', '/evil.example'],
-] as const)('in %s the page at %s stands at %s', (language, path, stands) => {
+] as const)('in %s the page at %s is at %s', (language, path, stands) => {
   expect(pathIn(language, path)).toBe(stands)
 })

@@ -15,7 +15,7 @@ afterAll(() => shop.drop())
 const nadia = { name: 'Nadia', email: 'nadia@example.com', password: 'correct horse', phoneNumber: null }
 
 describe('accounts', () => {
-  test('whoever registers is known by the token from then on', async () => {
+  test('a registered account is known by its token from then on', async () => {
     const { account, token } = await register(shop.db, nadia)
     expect(account).toEqual({
       id: expect.any(Number),
@@ -39,7 +39,7 @@ describe('accounts', () => {
     })
   })
 
-  test('of many registrations at once with one email, one wins and the others are told', async () => {
+  test('of many registrations at once with one email, one wins and the others are refused', async () => {
     const tries = Array.from({ length: 6 }, (_, i) =>
       register(shop.db, { ...nadia, email: i % 2 ? 'Race@example.com' : 'race@example.com' }),
     )

@@ -1,3 +1,4 @@
+import type { Cart } from '../../contract/cart.ts'
 import type { Image } from '../../contract/media.ts'
 import { type Database, preparedRows, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
@@ -38,14 +39,7 @@ export type CartPlace = {
   largestCashInPiastres: number | null
 }
 
-type Totals = {
-  count: number
-  subtotal: number
-  discount: number
-  shipping: number
-  taxes: number
-  total: number
-}
+type Totals = Pick<Cart, 'count' | 'subtotal' | 'discount' | 'shipping' | 'taxes' | 'total'>
 
 /** The charges that a cart is priced with, and the language of its names. */
 export type Till = { charges: Charges; language: Language }
@@ -103,7 +97,9 @@ async function priced(
 ): Promise<PricedCart> {
   const statement = statementFor(call, args.length)
   const lines = await preparedRows<CartLine & Totals & CartPlace>(db, statement, [charges, language, ...args])
-  const { count, subtotal, discount, shipping, taxes, total, ...first } = lines[0] ?? NOTHING
+  const [first] = lines
+  if (!first) return EMPTY_CART
+  const { count, subtotal, discount, shipping, taxes, total } = first
   const { governorate, days, cashAllowed, largestCashInPiastres } = first
   const place = { governorate, days, cashAllowed, largestCashInPiastres }
   return { lines, place, count, subtotal, discount, shipping, taxes, total }
@@ -135,16 +131,14 @@ function statementFor(call: CartFunction, args: number) {
   }
 }
 
-/** The sums of an empty cart, whatever the charges. */
-const NOTHING: Totals & CartPlace = {
+/** Its sums are zero, whatever the charges. */
+export const EMPTY_CART: PricedCart = {
+  lines: [],
+  place: { governorate: null, days: null, cashAllowed: null, largestCashInPiastres: null },
   count: 0,
   subtotal: 0,
   discount: 0,
   shipping: 0,
   taxes: 0,
   total: 0,
-  governorate: null,
-  days: null,
-  cashAllowed: null,
-  largestCashInPiastres: null,
 }

@@ -17,6 +17,7 @@ import {
   type CartPlace,
   choosePlace,
   deleteIdleGuestCarts,
+  EMPTY_CART,
   emptyCart,
   type PricedCart,
   readCart,
@@ -27,7 +28,7 @@ import {
 
 /** Empty without an owner. */
 export async function viewCart(db: Database, owner: Owner | null, till: Till): Promise<Cart> {
-  return owner ? cartOf(await readCart(db, owner, till)) : EMPTY
+  return owner ? cartOf(await readCart(db, owner, till)) : cartOf(EMPTY_CART)
 }
 
 /** The same for another place: from now on the cart is priced for it. Null: for no place in particular. */
@@ -72,22 +73,11 @@ export async function removeItem(
 
 export async function clearCart(db: Database, owner: Owner | null): Promise<Cart> {
   if (owner) await emptyCart(db, owner)
-  return EMPTY
+  return cartOf(EMPTY_CART)
 }
 
 export async function forgetIdleGuestCarts(db: Database, idleDays: number): Promise<void> {
   await deleteIdleGuestCarts(db, idleDays)
-}
-
-const EMPTY: Cart = {
-  items: [],
-  count: 0,
-  subtotal: 0,
-  discount: 0,
-  shipping: 0,
-  taxes: 0,
-  total: 0,
-  delivery: deliveryTo({ governorate: null, days: null, cashAllowed: null, largestCashInPiastres: null }),
 }
 
 /** Without an owner there are no items to find. */

@@ -41,7 +41,7 @@ test('the sum is capped at the stock', async () => {
   expect(await shop.cartOf(`user:${userId}`)).toEqual({ [variant]: 4 })
 })
 
-test('a line whose stock is gone keeps one piece, so that the shopper is told', async () => {
+test('a line whose stock is gone keeps one piece, so that the shopper sees it', async () => {
   const variant = await shop.addVariant(2)
   await shop.put(`guest:${guestHash}`, variant, 2)
   await setStock(variant, 0)

@@ -2,9 +2,6 @@
  * The catalogue: products with their sizes, pictures and prices, and their collections and categories. Shoppers see active products,
  * staff see and change everything, and every change is recorded.
  */
-import type { Product } from '../../contract/catalog.ts'
-import type { ProductChange } from '../../contract/catalog-changes.ts'
-import type { StockChange, StockChanges } from '../../contract/stock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
 import * as categories from './categories.ts'
@@ -22,7 +19,6 @@ export { fittingProducts, nearestProducts } from './lists/fitting-products.ts'
 export { countLowOnStock, findProduct, listProducts } from './lists/list-products.ts'
 export { isFiltered } from './lists/product-filters.ts'
 export { listSitemapProducts } from './lists/sitemap-products.ts'
-export type { ProductPictures } from './products/change-product.ts'
 export { hasOwnProduct, listProductHistory } from './products/product-history.ts'
 export { listStockMovements, type StockDifference, stockDifferences } from './products/stock.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'
@@ -41,42 +37,22 @@ function announced<Args extends unknown[], Result>(
   }
 }
 
-export const addProduct = announced(products.addProduct)
-const changeAndAnnounce = announced(products.changeProduct)
 /** Sizes may be back: a piece is held from now on for each person who waits, so their mails are sent at once. */
-export async function changeProduct(
-  shop: Announcing & Pick<Shop, 'mailDue'>,
-  id: number,
-  change: ProductChange,
-  staffId: number,
-): Promise<Product> {
-  const product = await changeAndAnnounce(shop, id, change, staffId)
-  shop.mailDue()
-  return product
+function announcedWithMails<Args extends unknown[], Result>(
+  change: (db: Database, ...args: Args) => Promise<Result>,
+): (shop: Announcing & Pick<Shop, 'mailDue'>, ...args: Args) => Promise<Result> {
+  const changeAndAnnounce = announced(change)
+  return async (shop, ...args) => {
+    const result = await changeAndAnnounce(shop, ...args)
+    shop.mailDue()
+    return result
+  }
 }
-const changeStockAndAnnounce = announced(stock.changeStock)
-export async function changeStock(
-  shop: Announcing & Pick<Shop, 'mailDue'>,
-  variantId: number,
-  change: StockChange,
-  staffId: number,
-): Promise<Product> {
-  const product = await changeStockAndAnnounce(shop, variantId, change, staffId)
-  shop.mailDue()
-  return product
-}
-const changeStocksAndAnnounce = announced(stock.changeStocks)
-/** Of several sizes, at once. */
-export async function changeStocks(
-  shop: Announcing & Pick<Shop, 'mailDue'>,
-  productId: number,
-  changes: StockChanges,
-  staffId: number,
-): Promise<Product> {
-  const product = await changeStocksAndAnnounce(shop, productId, changes, staffId)
-  shop.mailDue()
-  return product
-}
+
+export const addProduct = announced(products.addProduct)
+export const changeProduct = announcedWithMails(products.changeProduct)
+export const changeStock = announcedWithMails(stock.changeStock)
+export const changeStocks = announcedWithMails(stock.changeStocks)
 export const addImages = announced(images.addImages)
 export const removeImage = announced(images.removeImage)
 export const setSizeChart = announced(images.setSizeChart)

@@ -52,7 +52,7 @@ describe('a guest who logs in', () => {
     ).toEqual({ attempt: user, user_id: userId, hold: user })
   })
 
-  test('is let in although the account used the same idempotency key before', async () => {
+  test('is allowed although the account used the same idempotency key before', async () => {
     const { userId, guestHash, user, guest } = await guestAndAccount()
     const variantId = await addVariant(5)
     await addItem(shop.db, guest, { variantId, quantity: 1 })
@@ -106,7 +106,7 @@ describe('a guest who logs in', () => {
 })
 
 describe('a payment that is reported while its guest logs in', () => {
-  test('makes one order and empties the cart, whoever is first', async () => {
+  test('makes one order and empties the cart, whichever is first', async () => {
     for (let round = 0; round < 10; round++) {
       const { userId, guestHash, user, guest } = await guestAndAccount()
       const variantId = await addVariant(5)

@@ -282,7 +282,7 @@ describe('orders that nobody has confirmed', () => {
     expect(await shop.stockOf(size)).toBe(988)
   })
 
-  test('tell whoever waits for the size when they give it back', async () => {
+  test('notify people who wait for the size when they give it back', async () => {
     await stockTheRest()
     const size = await shop.addVariant(1)
     const { id } = await order(size)

@@ -11,7 +11,7 @@ import { applyReport, askAbout, attemptOf } from './settle-payment.ts'
 
 /**
  * The browser comes back from the provider's page. What it says is a hint; the provider's signature on it, or its answer
- * when asked, decides. Whoever is first, the browser or the provider's server, makes the order, and the other gets it.
+ * when asked, decides. The first of browser and provider's server makes the order, and the other gets it.
  */
 export async function placeCardOrder(
   shop: Shop,

@@ -18,7 +18,7 @@ async function paying(stock = 1) {
 }
 
 describe('settle_attempt', () => {
-  test('makes one order of a payment, whoever reports it and however often', async () => {
+  test('makes one order of a payment, however and however often it is reported', async () => {
     const { guest, variant, reference } = await paying()
     const first = await shop.settle(reference)
     expect(first).toMatchObject({
@@ -64,7 +64,7 @@ describe('settle_attempt', () => {
     expect(await shop.settle(reference)).toMatchObject({ isNew: true, attentionReason: 'stock_gone' })
   })
 
-  test('a payment that another one had replaced is told to staff, and its goods leave the cart', async () => {
+  test('a payment that another one had replaced is reported to staff, and leaves the cart empty', async () => {
     const { guest, reference } = await paying(2)
     await shop.openAttempt(guest, 175_00)
     expect(await shop.settle(reference)).toMatchObject({ attentionReason: 'superseded_attempt' })
@@ -80,7 +80,7 @@ describe('settle_attempt', () => {
     expect(await shop.cartOf(guest)).toEqual({ [variant]: 1 })
   })
 
-  test('an order that waits for a call still does when it has a double, and is marked for that then', async () => {
+  test('an order that waits for a call still waits when it has a double, and is marked then', async () => {
     const { guest, reference } = await paying(3)
     const { id } = await shop.placeOrder(guest)
     await rows(shop.db, sql`UPDATE orders SET attention_reason = 'to_confirm' WHERE id = ${id}::uuid`)
@@ -94,7 +94,7 @@ describe('settle_attempt', () => {
     expect(await shop.setStatus(id, 'shipped')).toMatchObject({ status: 'shipped' })
   })
 
-  test('a payment stands again when there was no page for the one that replaced it', async () => {
+  test('a payment is valid again when there was no page for the one that replaced it', async () => {
     const { guest, reference } = await paying(2)
     const drop = (attempt: string) => rows(shop.db, sql`SELECT drop_attempt(${attempt}::uuid)`)
     const newer = await shop.openAttempt(guest, 175_00)

@@ -1,20 +1,8 @@
-import type { Language } from '../../shared/language/language.ts'
+import type { User } from '../../contract/accounts.ts'
 import type { StaffRole } from '../../shared/values.ts'
 
 /** The caller: an account, a guest known by a cookie, or a visitor without either. */
-export type Account = {
-  id: number
-  name: string
-  email: string
-  phoneNumber: string | null
-  /** The language of its mails. */
-  language: Language
-  role: 'user' | 'admin'
-  emailConfirmed: boolean
-  staffRole: StaffRole | null
-  mustChangePassword: boolean
-  hasSecondFactor: boolean
-}
+export type Account = Omit<User, 'needsSecondFactor' | 'wishlist'>
 
 export type Shopper = {
   account: Account | null

@@ -77,7 +77,7 @@ test('the desk of synthetic orders adds up', async () => {
   expect(await rows(db, sql`SELECT * FROM ledger_differences(9)`)).toEqual([])
 })
 
-test('synthetic products stand on their shelves as the triggers would have put them', async () => {
+test('synthetic products have the same counters as those that triggers count', async () => {
   const { db } = database
   const shelves = () => rows(db, sql`SELECT id, in_stock, shelf FROM products ORDER BY id`)
   const before = await shelves()

@@ -98,13 +98,8 @@ export async function writeHiding(
   return hidden.productId
 }
 
-export type OwnReport = {
-  productId: number
-  productName: string
-  size: string
-  fit: FitAnswer
+export type OwnReport = Omit<SaidSentence, 'itemId' | 'sentence' | 'hiddenReason'> & {
   sentence: string | null
-  saidAt: string
 }
 
 /** For the export of personal data. */

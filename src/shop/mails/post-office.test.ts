@@ -47,7 +47,7 @@ test.each([
   expect(await row(db, sql`SELECT state FROM mails`)).toEqual({ state })
 })
 
-test('a mail that cannot be written waits, and those that came with it are kept', async () => {
+test('a mail that cannot be written waits, and the others of its batch are sent', async () => {
   const { db } = database
   await rows(db, sql`DELETE FROM mails`)
   await rows(

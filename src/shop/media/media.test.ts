@@ -35,7 +35,7 @@ describe('pictures', () => {
   const storedRows = () => rows(database.db, sql`SELECT * FROM pictures`)
 
   // Low, because their area determines the encoding time.
-  test('are kept as a JPEG and at the usual widths below their own in AVIF and WebP', async () => {
+  test('are stored as a JPEG and at the usual widths below their own in AVIF and WebP', async () => {
     const picture = await store(await blank(700, 90).png().toBuffer())
     expect(picture).toMatchObject({ width: 700, height: 90, widths: [320, 480, 640, 700] })
     expect(picture.url).toMatch(/^\/media\/[0-9a-f]{32}\.jpg$/)
@@ -58,7 +58,7 @@ describe('pictures', () => {
     })
   })
 
-  test('stand upright and carry nothing but the picture', async () => {
+  test('are upright and contain nothing but the picture', async () => {
     const camera = await blank(60, 40)
       .withExif({ IFD0: { Artist: 'Somebody', Orientation: '6' } })
       .withMetadata({ orientation: 6 })
@@ -115,7 +115,7 @@ describe('pictures', () => {
     expect(await readdir(mediaDir)).toEqual([])
   })
 
-  test('are not kept when the work they were for fails', async () => {
+  test('are not stored when the work they were for fails', async () => {
     const picture = await preparePicture(database.db, await blank(50, 50).png().toBuffer())
     const work = withPictures(database.db, mediaDir, [picture], () => Promise.reject(new Error('refused')))
     await expect(work).rejects.toThrow('refused')
@@ -123,7 +123,7 @@ describe('pictures', () => {
     expect(await readdir(mediaDir)).toEqual([])
   })
 
-  test('are kept by the database alone when the disk fails', async () => {
+  test('are stored by the database alone when the disk fails', async () => {
     const picture = await preparePicture(database.db, await blank(50, 50).png().toBuffer())
     const { url } = await storePicture(database.db, import.meta.filename, picture)
     expect(await isStored(database.db, url)).toBe(true)
@@ -170,7 +170,7 @@ describe('pictures', () => {
   })
 })
 
-test('a narrow picture is kept at its own width only, a wide one at none above the largest', () => {
+test('a narrow picture is stored at its own width only, a wide one at none above the largest', () => {
   expect(widthsFor(200)).toEqual([200])
   expect(widthsFor(320)).toEqual([320])
   expect(widthsFor(1600)).toEqual([320, 480, 640, 960, 1280])

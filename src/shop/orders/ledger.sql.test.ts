@@ -44,7 +44,7 @@ describe('the state of a payment', () => {
     expect(await ledgerDifferences(shop.db, 9)).toEqual([])
   })
 
-  test('of an unpaid cash order that is cancelled stays pending: nothing is owed, and no money came', async () => {
+  test('of a cancelled, unpaid cash order stays pending: nothing is owed, and no money came', async () => {
     const id = await ordered()
     expect(await shop.setStatus(id, 'cancelled')).toMatchObject({ paymentStatus: 'pending' })
     expect(await entriesOf(id)).toEqual([

@@ -5,7 +5,7 @@ import { DELIVERY_DAYS } from '../../shared/settings.ts'
 import type { OrderRecord } from './orders-sql.ts'
 
 /**
- * Who will read it: staff, the account with this id, or neither: a guest, or whoever has the link from its mail. Shoppers read
+ * Who will read it: staff, the account with this id, or neither: a guest, or somebody with the link from its mail. Shoppers read
  * product names in their language, staff in English.
  */
 export type Reader = { forStaff?: boolean; accountId?: number | undefined; language?: Language }

@@ -18,7 +18,7 @@ export async function insertNotice(
   )
 }
 
-/** The notice of who asked from this network and waits; others with this address are somebody else, perhaps. */
+/** The notice of a person who asked from this network and waits; others with this address may be somebody else. */
 export async function waitingFrom(
   db: Database,
   { variantId, email, network }: { variantId: number; email: string; network: string | null },

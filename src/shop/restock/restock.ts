@@ -67,7 +67,7 @@ export async function withdrawRestock(shop: Shop, key: string): Promise<void> {
   await withdrawFound(shop, await noticeOf(shop.db, key))
 }
 
-/** For who has just asked and has no key yet. Only what was asked for from the same network, and the reply does not reveal whether. */
+/** For a visitor who has just asked and has no key yet. Only what was asked for from the same network, and the reply does not reveal whether. */
 export async function withdrawRequest(
   shop: Shop,
   { variantId, email }: RestockRequest,

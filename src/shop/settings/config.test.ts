@@ -95,7 +95,7 @@ describe('a shop is public', () => {
   })
 })
 
-test('of several database hosts the operator is told what to put in front', () => {
+test('of several database hosts the message says what to put in front', () => {
   expect(problemsOf({ DATABASE_URL: 'postgres://u:p@a:1,b:2/shop' }).join()).toContain('HAProxy')
 })
 

@@ -173,7 +173,7 @@ test('two people at once settle a parcel once', async () => {
   for (const parcel of [first, second]) expect(await orderOf(parcel)).toMatchObject({ paid: 175_00 })
 })
 
-test('whoever has seen other verdicts is refused, and sees the new ones', async () => {
+test('a call with outdated verdicts is refused, and gets the new ones', async () => {
   const parcel = await delivered()
   const { id } = await draft([parcel.waybill, TOTAL])
   const seen = { lines: 1, collected: TOTAL, completesOrders: false }

@@ -12,7 +12,7 @@ export function Document(props: {
   status: number
   /** False for a page that is in this language alone. */
   translated: boolean
-  /** Scripts, styles and fonts: what is needed first stands first. */
+  /** Scripts, styles and fonts: what is needed first comes first. */
   head?: ReactNode
   /** The data that the page was rendered from. */
   state?: ReactNode

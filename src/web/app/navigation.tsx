@@ -22,7 +22,7 @@ export const pathParser: Parser = (path) => ({
   ),
 })
 
-/** The home page of a language stands at `/ar`, without the slash. */
+/** The home page of a language is `/ar`, without the slash. */
 const written = (path: string): string => (path === `${language.base}/` ? language.base || '/' : path)
 
 /** As in browsers, a link to the current address adds no entry to the history. */
@@ -64,7 +64,7 @@ function historyEntry(): string {
 
 /**
  * Called when something is asked; the function that it returns says, when the answer is there, whether the same person is still on the
- * same page. An answer may only navigate then: whoever has left or logged out has decided otherwise.
+ * same page. An answer may only navigate then: somebody who has left or logged out has decided otherwise.
  */
 export function markHere(): () => boolean {
   const isSamePerson = markPerson()

@@ -69,7 +69,7 @@ test('a pointer that rests on it does the same, one that passes does not', async
   await eventually(() => expect(asked).toEqual(['/api/v1/products/4']))
 })
 
-test('who saves data is spared, and staff and strangers lead nowhere', async () => {
+test('nothing is prefetched in data saver mode, nor for links to staff pages and other sites', async () => {
   opened()
   connection.saveData = true
   comeNear('touchstart', new FakeElement('/product/3'))

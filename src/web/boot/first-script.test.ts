@@ -94,7 +94,7 @@ test.each([
   ['/ar/shop', 'en', '/shop'],
   ['/ar//evil.example/shop', 'en', '/evil.example/shop'],
   ['/armchairs', 'ar', '/ar/armchairs'],
-])('%s leads whoever has chosen %s to %s', async (from, chosen, to) => {
+])('%s redirects a visitor who has chosen %s to %s', async (from, chosen, to) => {
   const { location } = await runFirstScript({ address: from, chosen })
   expect(location.replace).toHaveBeenCalledExactlyOnceWith(to)
 })
@@ -104,7 +104,7 @@ test.each([
   ['/shop', 'en'],
   ['/ar/shop', 'ar'],
   ['/ar/shop', ''],
-])('%s is where whoever has chosen "%s" stays', async (from, chosen) => {
+])('%s does not redirect a visitor who has chosen "%s"', async (from, chosen) => {
   const { location } = await runFirstScript({ address: from, chosen })
   expect(location.replace).not.toHaveBeenCalled()
 })

@@ -22,12 +22,12 @@ describe('what the browser keeps', () => {
     expect(storage.wishlist.read()).toBeNull()
   })
 
-  it('stands under the name that the documents give', () => {
+  it('has the name that the documents give', () => {
     storage.authToken.write('a-token')
     expect(window.localStorage.getItem('authToken')).toBe('a-token')
   })
 
-  it('is heard of in this tab and in others, by who listens to that entry', () => {
+  it('is announced in this tab and in others, to listeners of that entry', () => {
     const heard = vi.fn()
     const stop = storage.authToken.subscribe(heard)
     storage.authToken.write('a-token')

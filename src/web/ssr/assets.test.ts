@@ -55,7 +55,7 @@ describe('a first visit', () => {
     ])
   })
 
-  it('a screen that the build does not know is told by name', () => {
+  it('an error names a screen that the build does not know', () => {
     expect(() => assetsOf(manifest, 'src/web/routes/storefront/gone.tsx')).toThrow('gone.tsx')
   })
 })

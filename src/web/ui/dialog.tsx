@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sharedText } from '#text/shared.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { LazyBoundary, lazyWithRetry } from './lazy-with-retry.tsx'
-import { toast } from './toast.ts'
+import { toastError } from './toast.ts'
 
 /**
  * A dialog on wide screens, below 768 px a sheet from the bottom edge that can be dragged down. The focus is trapped and restored;
@@ -24,8 +24,7 @@ export function FromFirstOpening(props: Pick<DialogProps, 'open' | 'onOpenChange
     setWasOpen(false)
     props.onOpenChange(false)
     // Why code could not be loaded is known only of a device that is offline.
-    const sentence = navigator.onLine === false ? sharedText.unreached.offline : sharedText.didNotWork
-    void toast({ title: sharedText.error, sentence, tone: 'bad' })
+    void toastError(navigator.onLine === false ? sharedText.unreached.offline : sharedText.didNotWork)
   }
   return <LazyBoundary onFailed={giveUp}>{props.children}</LazyBoundary>
 }

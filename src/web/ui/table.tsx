@@ -50,4 +50,4 @@ export function Cell({ className, ...rest }: ComponentProps<'td'>) {
   return <td {...rest} className={classNames('border-t border-hairline px-4 py-3 align-middle', className)} />
 }
 
-const headLook = 'eyebrow whitespace-nowrap px-4 py-3 text-start text-muted'
+export const headLook = 'eyebrow whitespace-nowrap px-4 py-3 text-start text-muted'

@@ -1,3 +1,4 @@
+import { sharedText } from '#text/shared.ts'
 import { NOTICE_MS, TOASTER_ID, type ToastMessage } from './toast-message.ts'
 
 export async function toast(message: ToastMessage): Promise<void> {
@@ -8,6 +9,10 @@ export async function toast(message: ToastMessage): Promise<void> {
     tellPlainly(message)
   }
 }
+
+/** That something failed, in a sentence. */
+export const toastError = (sentence: string): Promise<void> =>
+  toast({ title: sharedText.error, sentence, tone: 'bad' })
 
 /** If the code of the toasts cannot be loaded, the connection is lost, which is the message. */
 function tellPlainly({ title, sentence = '' }: ToastMessage): void {

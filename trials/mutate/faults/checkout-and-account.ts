@@ -102,7 +102,7 @@ export const checkoutAndAccount: Fault[] = [
     replace: 'void sent.paymentPage',
   },
   {
-    name: 'every refused payment is told alike',
+    name: 'every refused payment has the same message',
     rows: ['2:192b'],
     file: 'src/web/features/checkout/payment/card-payment.ts',
     find: 'isActionable(error) ? error :',

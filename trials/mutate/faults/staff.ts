@@ -14,8 +14,8 @@ export const staff: Fault[] = [
     name: 'shoppers may change a status',
     rows: ['2:9'],
     file: 'src/api/v1/orders.ts',
-    find: "    '/orders/status/:id',\n    {\n      config: { access: 'orders', audits",
-    replace: "    '/orders/status/:id',\n    {\n      config: { access: 'account', audits",
+    find: "    '/orders/status/:id',\n    {\n      config: changes",
+    replace: "    '/orders/status/:id',\n    {\n      config: { ...changes, access: 'account' }",
   },
   {
     name: 'address of the panel changed',

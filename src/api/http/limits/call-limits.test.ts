@@ -14,7 +14,7 @@ const open = async (env: Record<string, string> = {}) => {
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 describe('one network', () => {
-  test('may ask so often, whatever it asks, and is told when to come back', async () => {
+  test('has one limit for all its calls, and learns when to retry', async () => {
     await open({ RATE_LIMIT_CALLS: '3' })
     const ask = (url: string, address = '203.0.113.7') => shop.app.inject({ url, headers: from(address) })
     for (const url of ['/api/v1/store', '/api/v1/nothing', '/robots.txt'])

@@ -16,7 +16,7 @@ const events = () =>
     .map(({ event, level, accountId, emailHash }) => ({ event, level, accountId, emailHash }))
 
 describe('the log tells', () => {
-  test('who logged in, and whose login failed, without writing an email down', async () => {
+  test('logins and failed logins, without an email address', async () => {
     const user = await shop.user()
     lines.splice(0)
     await shop.guest().call('POST', '/auth/login', { email: user.email, password: 'a wrong one' })
@@ -29,7 +29,7 @@ describe('the log tells', () => {
     expect(JSON.stringify(lines)).not.toContain(user.email)
   })
 
-  test('who asked for what is not theirs', async () => {
+  test('accounts that ask for data of others', async () => {
     const user = await shop.user()
     const { id } = (await user.call('GET', '/auth/me')).body.data.user
     lines.splice(0)
@@ -43,7 +43,7 @@ describe('the log tells', () => {
     expect(events()).toEqual([{ event: 'token refused', level: 'warn' }])
   })
 
-  test('who was refused for asking too often', async () => {
+  test('clients that are refused for asking too often', async () => {
     const back = () => shop.guest().call('POST', '/payments/sandbox/place-order', { merchantOrderId: 'x' })
     expect([(await back()).status, (await back()).status]).toEqual([404, 429])
     expect(events()).toEqual([{ event: 'rate limited', level: 'warn' }])

@@ -84,7 +84,7 @@ test('nor does its second half', async () => {
   expect(await sessionsOf(id)).toEqual([])
 })
 
-test('nor does another change of it, which would keep its owner out', async () => {
+test('nor does another change of it, which would lock its owner out', async () => {
   const account = await person('changing@example.com', { hasFactor: false })
   const answer = await whileChanging(
     (tx) => replacePassword(tx, account.id, 'another', {}),

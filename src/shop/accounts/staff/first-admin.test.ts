@@ -44,7 +44,7 @@ describe('the first admin', () => {
     await expect(logIn(shop.db, { ...settings, email: 'other@example.com' })).rejects.toThrow()
   })
 
-  test('takes over an account of that address, and whoever opened it is locked out', async () => {
+  test('takes over an account of that address, and locks its previous user out', async () => {
     const squatter = await register(shop.db, {
       name: 'Squatter',
       email: 'Boss@example.com',

@@ -1,5 +1,4 @@
 import type { Product, Variant } from '../../../contract/catalog.ts'
-import type { Image } from '../../../contract/media.ts'
 import { poundsOrNull, toPounds } from '../../../contract/money.ts'
 import { type Database, row, rows, type SQL, sql } from '../../../platform/database/database.ts'
 import { MEN, WOMEN } from '../../../shared/settings.ts'
@@ -38,16 +37,18 @@ export async function readProducts(
     db,
     sql`SELECT totals.*, product.* FROM (
           SELECT ${slice || total !== undefined ? count : sql`NULL`} AS total,
-            ${category === undefined ? sql`true` : sql`(${categoryNamed(category)}) IS NOT NULL`} AS category_known,
-            ${collection === undefined ? sql`true` : sql`(${collectionNamed(collection)}) IS NOT NULL`} AS collection_known
+            ${category === undefined ? sql`true` : sql`(${categoryNamed(category)}) IS NOT NULL`} AS "categoryKnown",
+            ${collection === undefined ? sql`true` : sql`(${collectionNamed(collection)}) IS NOT NULL`} AS "collectionKnown"
         ) AS totals LEFT JOIN (${productsIn(page, view, orderBy)}) AS product ON true`,
   )
-  const items = found.filter(isProduct).map((one) => toProduct(one, view))
+  const items = found
+    .filter(isProduct)
+    .map(({ total: _, categoryKnown: __, collectionKnown: ___, ...one }) => toProduct(one, view))
   const first = found[0]
   return {
     items,
     total: first?.total ?? items.length,
-    known: { category: first?.category_known ?? false, collection: first?.collection_known ?? false },
+    known: { category: first?.categoryKnown ?? false, collection: first?.collectionKnown ?? false },
   }
 }
 
@@ -65,42 +66,24 @@ export function categoryNamed(asked: string): SQL {
 export const collectionNamed = (idOrSlug: string): SQL =>
   sql`SELECT id FROM collections WHERE id::text = ${idOrSlug} OR slug = ${idOrSlug} ORDER BY slug = ${idOrSlug} LIMIT 1`
 
-type Totals = { total: number | null; category_known: boolean; collection_known: boolean }
+type Totals = { total: number | null; categoryKnown: boolean; collectionKnown: boolean }
 
-export type ProductRow = {
-  id: number
-  name: string
-  description: string
-  price_in_piastres: number
-  discount_in_piastres: number | null
-  unit_price_in_piastres: number
-  collection_id: number | null
-  collection_name: string | null
-  collection_slug: string | null
-  category_id: number | null
-  category_name: string | null
-  category_slug: string | null
-  is_best_seller: boolean
-  is_new_arrival: boolean
-  is_active: boolean
-  archived_at: Date | null
-  size_chart_image: string | null
-  details: string[] | null
-  care: string[] | null
-  version: number
-  created_at: Date
-  updated_at: Date
-  cut: Product['cut']
-  cloth: Product['cloth']
-  rise: Product['rise']
-  images: Image[]
+type Computed = 'price' | 'discount' | 'unitPrice' | 'createdAt' | 'updatedAt' | 'translations'
+type ProductRow = Omit<Product, Computed | 'collection' | 'category' | 'variants'> & {
+  priceInPiastres: number
+  discountInPiastres: number | null
+  unitPriceInPiastres: number
+  collection: NamedRow | null
+  category: NamedRow | null
+  createdAt: Date
+  updatedAt: Date
   variants: (Omit<Variant, 'measures' | 'colorKey' | 'swatch'> & { millimetres: Millimetres })[]
   /** Read only where they are shown. */
   translations?: Translations<ProductWords>
-  collection_translations?: Translations<{ name: string }> | null
-  category_translations?: Translations<{ name: string }> | null
-  image_translations?: Record<number, Translations<{ altText: string }>> | null
+  imageTranslations?: Record<number, Translations<{ altText: string }>> | null
 }
+
+type NamedRow = NonNullable<Product['category']> & { translations: Translations<{ name: string }> }
 
 type ProductWords = {
   name: string
@@ -115,11 +98,13 @@ type ProductWords = {
 function productsIn(chosen: SQL, view: View, orderBy: SQL = sql`p.id`): SQL {
   const { asAdmin, language = 'en' } = view
   return sql`
-    SELECT p.id, p.name, p.description, p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres,
-      p.collection_id, collections.name AS collection_name, collections.slug AS collection_slug,
-      p.category_id, categories.name AS category_name, categories.slug AS category_slug,
-      p.is_best_seller, p.is_new_arrival, p.is_active, p.archived_at, p.size_chart_image, p.details, p.care, p.cut, p.cloth, p.rise,
-      p.version, p.created_at, p.updated_at, ${translationsFor(view)}
+    SELECT p.id, p.name, p.description, p.price_in_piastres AS "priceInPiastres",
+      p.discount_in_piastres AS "discountInPiastres", p.unit_price_in_piastres AS "unitPriceInPiastres",
+      p.collection_id AS "collectionId", ${namedJson('collections')} AS collection,
+      p.category_id AS "categoryId", ${namedJson('categories')} AS category,
+      p.is_best_seller AS "isBestSeller", p.is_new_arrival AS "isNewArrival", p.is_active AS "isActive",
+      p.archived_at IS NOT NULL AS "isArchived", p.size_chart_image AS "sizeChartImage", p.details, p.care, p.cut, p.cloth, p.rise,
+      p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt", ${translationsFor(view)}
       product_images_json(p.id, ${language}) AS images,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'stock', v.stock, 'sku', v.sku,
@@ -135,69 +120,60 @@ function productsIn(chosen: SQL, view: View, orderBy: SQL = sql`p.id`): SQL {
 function translationsFor({ asAdmin, language = 'en' }: View): SQL {
   if (!asAdmin && language === 'en') return sql``
   const ofImages = sql`(SELECT jsonb_object_agg(i.id, i.translations) FROM product_images i WHERE i.product_id = p.id)`
-  return sql`p.translations, collections.translations AS collection_translations,
-    categories.translations AS category_translations, ${asAdmin ? sql`${ofImages} AS image_translations,` : sql``}`
+  return sql`p.translations, ${asAdmin ? sql`${ofImages} AS "imageTranslations",` : sql``}`
+}
+
+const namedJson = (table: 'collections' | 'categories'): SQL => {
+  const of = sql.raw(table)
+  return sql`CASE WHEN ${of}.id IS NOT NULL THEN json_build_object('id', ${of}.id, 'name', ${of}.name, 'slug', ${of}.slug,
+    'translations', ${of}.translations) END`
 }
 
 const isProduct = (row: Partial<ProductRow> & Totals): row is ProductRow & Totals => row.id != null
 
 function toProduct(row: ProductRow, view: View): Product {
-  const { name, description, details, care } = translated<WrittenWords>(row, row.translations ?? null, view)
-  const colors = new Map(Object.entries((view.language === 'ar' && row.translations?.ar?.colors) || {}))
+  const {
+    priceInPiastres,
+    discountInPiastres,
+    unitPriceInPiastres,
+    isArchived,
+    translations = null,
+    imageTranslations,
+    ...columns
+  } = row
+  const { name, description, details, care } = translated<WrittenWords>(columns, translations, view)
+  const colors = new Map(Object.entries((view.language === 'ar' && translations?.ar?.colors) || {}))
   return {
-    id: row.id,
+    ...columns,
     name,
     description,
-    price: toPounds(row.price_in_piastres),
-    discount: poundsOrNull(row.discount_in_piastres),
-    unitPrice: toPounds(row.unit_price_in_piastres),
-    collectionId: row.collection_id,
-    collection: named(
-      row.collection_id,
-      row.collection_name,
-      row.collection_slug,
-      row.collection_translations,
-      view,
-    ),
-    categoryId: row.category_id,
-    category: named(row.category_id, row.category_name, row.category_slug, row.category_translations, view),
-    isBestSeller: row.is_best_seller,
-    isNewArrival: row.is_new_arrival,
-    isActive: row.is_active,
-    ...(view.asAdmin && { isArchived: row.archived_at !== null }),
-    images: row.images.map((image) => ({
-      ...image,
-      ...forStaff(row.image_translations?.[image.id] ?? null, view),
-    })),
-    sizeChartImage: row.size_chart_image,
     details,
     care,
-    cut: row.cut,
-    cloth: row.cloth,
-    rise: row.rise,
-    variants: row.variants.map(({ millimetres, ...variant }) => ({
+    price: toPounds(priceInPiastres),
+    discount: poundsOrNull(discountInPiastres),
+    unitPrice: toPounds(unitPriceInPiastres),
+    collection: toNamed(columns.collection, view),
+    category: toNamed(columns.category, view),
+    ...(view.asAdmin && { isArchived }),
+    images: columns.images.map((image) => ({
+      ...image,
+      ...forStaff(imageTranslations?.[image.id] ?? null, view),
+    })),
+    variants: columns.variants.map(({ millimetres, ...variant }) => ({
       ...variant,
       color: colors.get(variant.color) ?? variant.color,
       colorKey: variant.color,
       swatch: swatchOf(variant.color),
       measures: measuresFrom(millimetres),
     })),
-    version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    ...forStaff(row.translations ?? null, view),
+    createdAt: columns.createdAt.toISOString(),
+    updatedAt: columns.updatedAt.toISOString(),
+    ...forStaff(translations, view),
   }
 }
 
 type WrittenWords = Pick<ProductRow, 'name' | 'description' | 'details' | 'care'>
 
-function named(
-  id: number | null,
-  name: string | null,
-  slug: string | null,
-  translations: Translations<{ name: string }> | null | undefined,
-  view: View,
-): Product['category'] {
-  if (id === null || name === null || slug === null) return null
-  return { id, name: translated({ name }, translations ?? null, view).name, slug }
+function toNamed(row: NamedRow | null, view: View): Product['category'] {
+  return row && { id: row.id, slug: row.slug, name: translated(row, row.translations, view).name }
 }

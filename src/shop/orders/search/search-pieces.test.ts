@@ -18,7 +18,7 @@ test('of a single word the end is looked up', () => {
   expect(searchPieces('tarek')).toEqual(['arek'])
 })
 
-test('what is looked up always stands in the search, and is long enough for the index', () => {
+test('what is looked up is always part of the search, and is long enough for the index', () => {
   for (const q of [
     'مى عبد الله الشافعي',
     '+20 123 967 1946',

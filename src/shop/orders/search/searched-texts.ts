@@ -4,7 +4,7 @@ export type SearchedTexts = {
   written: string
   /** The digits, if it may be part of a phone number: with the country code, and as it is dialled within Egypt. */
   dialled: string[]
-  /** A # stands before the number of an order. */
+  /** The number of an order begins with #. */
   isOrderNumber: boolean
 }
 

@@ -100,7 +100,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export function useSession(): Session {
   const session = use(SessionContext)
-  if (!session) throw new Error('useSession stands outside the app')
+  if (!session) throw new Error('useSession is outside the app')
   return session
 }
 

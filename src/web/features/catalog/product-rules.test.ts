@@ -4,7 +4,7 @@ import { firstSizeInStock, isListed, percentOff, shownVariants, stockState } fro
 import { stockSentence } from './stock-sentence.ts'
 
 describe('the sale price', () => {
-  it('is told as whole percents off', () => {
+  it('is shown as whole percents off', () => {
     expect(percentOff({ price: 1000, unitPrice: 750 })).toBe(25)
     expect(percentOff({ price: 1890, unitPrice: 1490 })).toBe(21)
     expect(percentOff({ price: 3, unitPrice: 1 })).toBe(67)

@@ -48,7 +48,7 @@ describe('the key of an attempt', () => {
     expect(await attemptKey(intention, 15 * 60_000)).not.toBe(first)
   })
 
-  it('tells nothing about the shopper to who reads the storage', async () => {
+  it('reveals nothing about the shopper to a reader of the storage', async () => {
     await attemptKey(intention)
     expect(window.localStorage.getItem('orderAttempt')).not.toContain('mona')
   })

@@ -4,7 +4,7 @@ import { orderError } from './order-error.ts'
 import { PaymentNotInitiated } from './payment/card-payment.ts'
 import { OrderUnanswered } from './place-order.ts'
 
-it('another total is asked about, not told as a failure', () => {
+it('another total is a question, not a failure', () => {
   const error = new CallFailed(409, { code: 'total_changed', message: 'Changed', details: { total: 1325 } })
   expect(orderError(error)).toEqual({ kind: 'total_changed', total: 1325 })
 })
@@ -17,7 +17,7 @@ it('an error that the shopper can do something about brings the server’s sente
   })
 })
 
-it('a payment that did not begin is told as such', () => {
+it('a payment that did not begin is named as such', () => {
   expect(orderError(new PaymentNotInitiated())).toEqual({
     kind: 'failed',
     reason: { code: 'not_initiated' },

@@ -11,6 +11,7 @@ import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { serverFieldErrors } from '../../data/server-errors.ts'
 import { type CheckoutDraft, type CheckoutFields, markPerson, storage } from '../../data/storage.ts'
+import { useTypedValues } from '../../data/use-typed-values.ts'
 import { useCartFor } from './checkout-cart.ts'
 import {
   type Buyer,
@@ -139,15 +140,7 @@ function useCheckoutForm(user: User | null) {
     // Read once: later changes must not overwrite what was typed.
     defaultValues: draftOf(by) ?? firstDraft(user, storage.savedCheckout.read()),
   })
-  const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => storage.checkoutDraft.write({ by, fields: values }),
-      }),
-    [subscribe, by],
-  )
+  useTypedValues(form, (fields) => storage.checkoutDraft.write({ by, fields }))
   return form
 }
 

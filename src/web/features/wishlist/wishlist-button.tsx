@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { wishlistText as text } from '#text/wishlist.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.ts'
-import { toast } from '../../ui/toast.ts'
+import { toastError } from '../../ui/toast.ts'
 import { SignUp } from '../accounts/registration/sign-up.tsx'
 import { useWish } from './wishlist.ts'
 
@@ -11,10 +11,7 @@ export function WishlistButton({ productId, className }: { productId: number; cl
   const { wished, isGuest, setWished } = useWish(productId)
   const [signingUp, setSigningUp] = useState(false)
 
-  const set = (wanted: boolean) =>
-    setWished(wanted).catch(() =>
-      toast({ title: text.quickViewFailedTitle, sentence: text.quickViewFailed, tone: 'bad' }),
-    )
+  const set = (wanted: boolean) => setWished(wanted).catch(() => toastError(text.quickViewFailed))
 
   return (
     <>

@@ -7,7 +7,7 @@ import { useSession } from '../../features/accounts/session.tsx'
 
 export default function RegisterScreen() {
   const { user } = useSession()
-  // Whoever is logged in has no business here: this is also the way out after registering.
+  // Redirects logged-in users; after registering, too.
   if (user) return <Redirect to={pages.profile.path} replace />
   return (
     <AccountPage

@@ -49,7 +49,6 @@ export const productText: typeof English = {
   added: 'أُضيف إلى السلة',
   addedSentence: (quantity: number, name: string, size: string) =>
     `أُضيف إلى سلتك: ${isolate(name)}، مقاس ${isolate(size)}، العدد ${quantity}.`,
-  addFailedTitle: 'خطأ',
   addFailed: 'تعذّرت الإضافة إلى السلة. حاول مرة أخرى.',
 
   shared: 'تمت المشاركة',

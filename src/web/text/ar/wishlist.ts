@@ -6,6 +6,5 @@ export const wishlistText: typeof English = {
   addNamed: (product: string) => `أضف إلى المفضلة: ${product}`,
   failedTitle: 'خطأ في المفضلة',
   failed: 'تعذّر تحديث المفضلة.',
-  quickViewFailedTitle: 'خطأ',
   quickViewFailed: 'تعذّر تحديث المفضلة. حاول مرة أخرى.',
 }

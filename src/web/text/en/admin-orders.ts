@@ -26,7 +26,6 @@ export const adminOrdersText = {
     lift: 'Lift for today',
     lifting: 'Lifting…',
     lifted: 'The limit on what new customers hold is lifted until midnight.',
-    failedTitle: 'Error',
     failed: 'The limit could not be lifted',
   },
 
@@ -122,7 +121,6 @@ export const adminOrdersText = {
   select: (order: string) => `Select order ${order}`,
   selected: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} selected`,
 
-  loadFailedTitle: 'Error',
   loadFailed: 'Failed to load orders',
   loadRefused: 'Error fetching orders',
 
@@ -236,7 +234,6 @@ export const adminOrdersText = {
     hint: 'Only staff read it.',
     add: 'Add note',
     failed: 'The notes could not be loaded.',
-    failedTitle: 'Error',
     notAdded: 'The note could not be added',
   },
 

@@ -67,7 +67,6 @@ export const adminProductsText = {
   },
   nothing: '—',
   flags: { isBestSeller: 'Best Seller', isNewArrival: 'New Arrival', isActive: 'Active' },
-  toggleFailedTitle: 'Error',
   toggleFailed: (name: string, flag: string) => `${name}: ${flag} was not saved. Please try again.`,
 
   viewDialog: {

@@ -46,7 +46,6 @@ export const productText = {
   added: 'Added to Cart',
   addedSentence: (quantity: number, name: string, size: string) =>
     `${quantity} × ${name} (${size}) added to your cart.`,
-  addFailedTitle: 'Error',
   addFailed: 'Failed to add item to cart. Please try again.',
 
   shared: 'Shared Successfully',

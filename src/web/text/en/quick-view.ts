@@ -1,6 +1,5 @@
 /** Texts of the quick view besides those of the product page. */
 export const quickViewText = {
-  loadFailedTitle: 'Error',
   loadFailed: 'Failed to load product. Please try again later.',
   viewDetails: 'View Full Details',
 }

@@ -5,6 +5,5 @@ export const wishlistText = {
   addNamed: (product: string) => `Add to wishlist: ${product}`,
   failedTitle: 'Wishlist Error',
   failed: 'Could not update wishlist.',
-  quickViewFailedTitle: 'Error',
   quickViewFailed: 'Failed to update wishlist. Please try again.',
 }

@@ -14,7 +14,7 @@ import { PasswordField } from './password-field.tsx'
 
 type Fields = { name: string; email: string; phoneNumber: string; password: string }
 
-/** Name, email, phone and password; ends in a logged-in account. Stands on the register page and in the dialog. */
+/** Name, email, phone and password; ends in a logged-in account. For the register page and the dialog. */
 export function RegistrationForm({ submit, onRegistered }: { submit: string; onRegistered?: () => void }) {
   const { register } = useSession()
   const sending = useMutation({

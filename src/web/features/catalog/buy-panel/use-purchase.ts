@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { productText as text } from '#text/product.ts'
 import { messageFrom } from '../../../../client/call-failed.ts'
@@ -7,7 +7,7 @@ import type { Variant } from '../../../../contract/catalog.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { markHere } from '../../../app/navigation.tsx'
 import { queryKeys } from '../../../data/query-keys.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
 import { useAddToCart } from '../../cart/cart-mutations.ts'
 import { rememberPrices } from '../../cart/seen-prices.ts'
 import { firstSizeInStock, isInStock, shownVariants } from '../product-rules.ts'
@@ -16,34 +16,13 @@ import type { ShownColor } from './use-color.ts'
 /** The size is not in stock in every color: `start` says for which color, and which wanted size, it was chosen. */
 type Choice = { size: string | null; isTheirs: boolean; start: string }
 
-export type Purchase = {
-  selected: Variant | null
-  select: (variant: Variant) => void
-  selectSize: (size: string) => void
-  /** The size selector: without a chosen size, the buttons lead to it. */
-  sizes: RefObject<HTMLFieldSetElement | null>
-  /** The shopper's own size, or null if none fits, until they choose one. If it is not available, nothing is preselected. */
-  propose: (size: string | null) => void
-  quantity: number
-  setQuantity: (quantity: number) => void
-  /** The stock of the selected size. */
-  available: number
-  tellMaximum: () => void
-  canAdd: boolean
-  adding: boolean
-  /** True when it is in the cart; otherwise a message was shown. */
-  addToCart: () => Promise<boolean>
-  /** Adds to the cart, then opens the checkout. */
-  buyNow: () => Promise<void>
-  /** On the way to the checkout. */
-  buying: boolean
-}
+export type Purchase = ReturnType<typeof usePurchase>
 
 /**
  * A size and a quantity to be added to the cart. Starts with one piece of the wanted size, else of the shopper's own, else of the
  * first one in stock.
  */
-export function usePurchase({ product, color, colors }: ShownColor, wantedSize: string | null): Purchase {
+export function usePurchase({ product, color, colors }: ShownColor, wantedSize: string | null) {
   const { mutateAsync: add, isPending: adding } = useAddToCart()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
@@ -73,7 +52,8 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
   const selected = shownVariants(product).find(({ size }) => size === choice.size) ?? null
   const available = selected && isInStock(selected) ? selected.stock : 0
 
-  const addToCart = async () => {
+  /** True when it is in the cart; otherwise a message was shown. */
+  const addToCart = async (): Promise<boolean> => {
     if (!selected) {
       void toast({ title: text.selectSize, tone: 'bad' })
       sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
@@ -97,7 +77,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
       })
       return true
     } catch (error) {
-      void toast({ title: text.addFailedTitle, sentence: messageFrom(error, text.addFailed), tone: 'bad' })
+      void toastError(messageFrom(error, text.addFailed))
       // The usual cause is the stock: refetch it.
       void queries.invalidateQueries({ queryKey: queryKeys.product(product.id) })
       return false
@@ -111,18 +91,21 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
 
   return {
     selected,
+    /** The size selector: without a chosen size, the buttons lead to it. */
     sizes,
     select,
-    selectSize(size) {
+    selectSize(size: string) {
       const variant = inStock(size)
       if (variant) select(variant)
     },
-    propose(size) {
+    /** The shopper's own size, or null if none fits, until they choose one. If it is not available, nothing is preselected. */
+    propose(size: string | null) {
       setProposed(size)
       setChoice((chosen) => (chosen.isTheirs ? chosen : firstChoice(size)))
     },
     quantity,
     setQuantity,
+    /** The stock of the selected size. */
     available,
     // Without a chosen size there is no maximum, unless everything is sold out.
     tellMaximum: () =>
@@ -135,7 +118,9 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
     canAdd: selected ? quantity <= available : firstSizeInStock(product) !== null,
     adding,
     addToCart,
+    /** On the way to the checkout. */
     buying,
+    /** Adds to the cart, then opens the checkout. */
     async buyNow() {
       const isStillHere = markHere()
       setBuying(true)

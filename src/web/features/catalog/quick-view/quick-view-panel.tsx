@@ -11,7 +11,7 @@ import { standaloneLink } from '../../../ui/button-look.ts'
 import { onFirstClick } from '../../../ui/first-click.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toast.ts'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import { ColorSelector } from '../buy-panel/color-selector.tsx'
 import { ProductPrice } from '../buy-panel/product-price.tsx'
@@ -32,8 +32,7 @@ import { RestockLink } from '../restock/restock-link.tsx'
 export default function QuickViewPanel(props: { productId: number; wanted: Wanted; onLeave: () => void }) {
   const { data, loading, failed } = useLiveQuery(productQuery(useClient(), props.productId))
   useEffect(() => {
-    if (failed)
-      void toast({ title: quickViewText.loadFailedTitle, sentence: quickViewText.loadFailed, tone: 'bad' })
+    if (failed) void toastError(quickViewText.loadFailed)
   }, [failed])
   if (loading) return <Spinner label={text.loading} />
   if (!data) return <NotFoundPanel />

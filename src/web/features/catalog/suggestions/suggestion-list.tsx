@@ -73,7 +73,7 @@ export function SuggestionList(props: {
 
 function Group({ label, className, children }: { label: string; className: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
     <div role="group" aria-label={label}>
       <p aria-hidden="true" className="eyebrow mb-3 text-muted">
         {label}

@@ -45,7 +45,7 @@ describe('the form opens', () => {
     expect(firstDraft(null, kept)).toEqual({ ...kept, paymentMethod: 'cod' })
   })
 
-  it('with the profile of an account, and the address kept on this device', () => {
+  it('with the profile of an account, and the address stored on this device', () => {
     expect(firstDraft(mona, kept)).toMatchObject({
       email: 'mona@example.com',
       phone: '01012345678',

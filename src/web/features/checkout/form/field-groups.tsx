@@ -9,7 +9,8 @@ import { GovernorateField } from './governorate-field.tsx'
 
 type Props = { register: UseFormRegister<CheckoutDraft>; errors: FieldErrors<CheckoutDraft> }
 
-export function ContactFields({ register, errors }: Props) {
+export function ContactFields(props: Props) {
+  const typed = typedIn(props)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -19,9 +20,7 @@ export function ContactFields({ register, errors }: Props) {
         inputMode="email"
         autoComplete="email"
         required
-        id={fieldId('email')}
-        error={checkoutFieldError('email', errors.email)}
-        {...register('email')}
+        {...typed('email')}
       />
       <Field
         label={text.phone}
@@ -31,35 +30,18 @@ export function ContactFields({ register, errors }: Props) {
         autoComplete="tel"
         required
         onFocus={() => void loadLibrary().catch(() => undefined)}
-        id={fieldId('phone')}
-        error={checkoutFieldError('phone', errors.phone)}
-        {...register('phone')}
+        {...typed('phone')}
       />
     </div>
   )
 }
 
-export function AddressFields({ register, errors, control }: Props & { control: Control<CheckoutDraft> }) {
+export function AddressFields({ control, ...props }: Props & { control: Control<CheckoutDraft> }) {
+  const typed = typedIn(props)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label={text.firstName}
-        dir="auto"
-        autoComplete="given-name"
-        required
-        id={fieldId('firstName')}
-        error={checkoutFieldError('firstName', errors.firstName)}
-        {...register('firstName')}
-      />
-      <Field
-        label={text.lastName}
-        dir="auto"
-        autoComplete="family-name"
-        required
-        id={fieldId('lastName')}
-        error={checkoutFieldError('lastName', errors.lastName)}
-        {...register('lastName')}
-      />
+      <Field label={text.firstName} dir="auto" autoComplete="given-name" required {...typed('firstName')} />
+      <Field label={text.lastName} dir="auto" autoComplete="family-name" required {...typed('lastName')} />
       <Field
         className="sm:col-span-2"
         label={text.street}
@@ -67,9 +49,7 @@ export function AddressFields({ register, errors, control }: Props & { control: 
         hint={text.streetHint}
         autoComplete="address-line1"
         required
-        id={fieldId('street')}
-        error={checkoutFieldError('street', errors.street)}
-        {...register('street')}
+        {...typed('street')}
       />
       <Field
         className="sm:col-span-2"
@@ -77,30 +57,26 @@ export function AddressFields({ register, errors, control }: Props & { control: 
         dir="auto"
         hint={text.addressHint}
         autoComplete="address-line2"
-        id={fieldId('address')}
-        error={checkoutFieldError('address', errors.address)}
-        {...register('address')}
+        {...typed('address')}
       />
-      <Field
-        label={text.city}
-        dir="auto"
-        autoComplete="address-level2"
-        required
-        id={fieldId('city')}
-        error={checkoutFieldError('city', errors.city)}
-        {...register('city')}
-      />
+      <Field label={text.city} dir="auto" autoComplete="address-level2" required {...typed('city')} />
       <GovernorateField control={control} />
       <Field
         label={text.zipCode}
         hint={text.zipHint}
         inputMode="numeric"
         autoComplete="postal-code"
-        id={fieldId('zipCode')}
-        error={checkoutFieldError('zipCode', errors.zipCode)}
-        {...register('zipCode')}
+        {...typed('zipCode')}
       />
       <Field label={text.country} disabled value={text.egypt} />
     </div>
   )
 }
+
+const typedIn =
+  ({ register, errors }: Props) =>
+  (name: Exclude<keyof CheckoutDraft, 'paymentMethod' | 'governorate'>) => ({
+    id: fieldId(name),
+    error: checkoutFieldError(name, errors[name]),
+    ...register(name),
+  })

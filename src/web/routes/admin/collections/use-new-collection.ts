@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { newCollection } from '../../../../contract/catalog-changes.ts'
 import { slugFrom } from '../../../../shared/text/slug.ts'
 import { resolverOf } from '../../../data/form-errors.ts'
+import { useTypedValues } from '../../../data/use-typed-values.ts'
 import { staffFormErrors } from '../shared/form/staff-form-errors.ts'
 import { storedDrafts } from '../shared/form/stored-drafts.ts'
 
@@ -32,15 +33,7 @@ export function useNewCollection() {
     resolver: checkCollection,
     defaultValues: first,
   })
-  const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => storedDrafts.write(NEW_COLLECTION, values),
-      }),
-    [subscribe],
-  )
+  useTypedValues(form, (values) => storedDrafts.write(NEW_COLLECTION, values))
   const registered = {
     name: form.register('name', {
       onChange: () => {

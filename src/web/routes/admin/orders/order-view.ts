@@ -24,35 +24,22 @@ export type SavedViewName = keyof typeof savedViews
 const viewNames = Object.keys(savedViews) as SavedViewName[]
 
 /** The view of the list, as in the address. */
-export type OrderView = {
-  view: SavedViewName
-  q: string
-  field: (typeof orderSearchFields)[number]
-  status: OrderStatus | null
-  needsAttention: boolean
-  from: string
-  until: string
-  paymentMethod: PaymentMethod | null
-  city: string
-  sort: (typeof orderSorts)[number]
-  order: (typeof sortDirections)[number]
-  page: number
-}
+export type OrderView = typeof defaultView
 
 export type OrderSort = OrderView['sort']
 
-export const defaultView: OrderView = {
-  view: 'all',
+export const defaultView = {
+  view: 'all' as SavedViewName,
   q: '',
-  field: 'all',
-  status: null,
+  field: 'all' as (typeof orderSearchFields)[number],
+  status: null as OrderStatus | null,
   needsAttention: false,
   from: '',
   until: '',
-  paymentMethod: null,
+  paymentMethod: null as PaymentMethod | null,
   city: '',
-  sort: 'createdAt',
-  order: 'desc',
+  sort: 'createdAt' as (typeof orderSorts)[number],
+  order: 'desc' as (typeof sortDirections)[number],
   page: 1,
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { CallFailed, messageFrom } from '../../../../client/call-failed.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toast.ts'
 import { type StaffClient, useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { type OrderView, queryOf } from './order-view.ts'
@@ -25,7 +25,7 @@ export function useOrders(view: OrderView) {
   })
   const failure = orders.isError && !orders.data ? loadFailure(orders.error) : null
   useEffect(() => {
-    if (failure) void toast({ title: text.loadFailedTitle, sentence: failure, tone: 'bad' })
+    if (failure) void toastError(failure)
   }, [failure])
   return { page: orders.data, failure, loading: orders.isPending, busy: orders.isPlaceholderData }
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminPlacesText as text } from '#text/admin-places.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { HeadCell } from '../../../ui/table.tsx'
 import { ChangeHistory } from '../shared/change-history.tsx'
 import { StaffBody, StaffHead, StaffTable } from '../shared/list/staff-table.tsx'
 import { LoadError } from '../shared/load-error.tsx'
@@ -25,11 +24,7 @@ export default function PlacesScreen() {
       {data && (
         <>
           <StaffTable label={text.title}>
-            <StaffHead>
-              {Object.entries(text.columns).map(([column, name]) => (
-                <HeadCell key={column}>{name}</HeadCell>
-              ))}
-            </StaffHead>
+            <StaffHead heads={Object.values(text.columns)} />
             <StaffBody>
               {data.places.map((place) => (
                 <PlaceRow key={place.governorate} place={place} defaults={data.defaults} onChange={change} />

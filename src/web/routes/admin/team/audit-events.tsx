@@ -37,13 +37,7 @@ export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
       {asked.data && (
         <>
           <StaffTable label={text.events} busy={asked.isPlaceholderData}>
-            <StaffHead>
-              {[text.when, text.event, text.who, text.where, text.particulars].map((head) => (
-                <th key={head} scope="col" className="py-3 text-start font-medium">
-                  {head}
-                </th>
-              ))}
-            </StaffHead>
+            <StaffHead heads={heads} look="py-3 text-start font-medium" />
             <StaffBody>
               {asked.data.events.map(({ id, at, lastAt, times, event, account, network, details }) => (
                 <StaffRow key={id}>
@@ -71,3 +65,5 @@ export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
     </section>
   )
 }
+
+const heads = [text.when, text.event, text.who, text.where, text.particulars]

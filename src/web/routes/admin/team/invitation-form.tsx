@@ -14,6 +14,7 @@ import { Field, Select } from '../../../ui/field.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { shortDateTime } from '../shared/dates.ts'
+import { Options } from '../shared/form/options.tsx'
 import { SentInvitation } from './sent-invitation.tsx'
 
 export function InvitationForm(props: {
@@ -54,11 +55,7 @@ export function InvitationForm(props: {
         <Field label={text.name} {...field('name')} />
         <Field label={text.email} type="email" {...field('email')} />
         <Select label={text.role} defaultValue="orders" {...field('staffRole')}>
-          {staffRoles.map((role) => (
-            <option key={role} value={role}>
-              {text.roles[role]}
-            </option>
-          ))}
+          <Options of={staffRoles} words={text.roles} />
         </Select>
         <Button type="submit" size="small" busy={inviting.isPending} className="justify-self-start">
           {inviting.isPending ? text.inviting : text.invite}

@@ -6,6 +6,7 @@ import { useSession } from '../../../features/accounts/session.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { shortDateTime } from '../shared/dates.ts'
+import { Options } from '../shared/form/options.tsx'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../shared/list/staff-table.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
@@ -21,13 +22,7 @@ export function TeamTable(props: {
   return (
     <div>
       <StaffTable label={text.table} busy={props.busy}>
-        <StaffHead>
-          {[text.name, text.email, text.role, text.lastSeen, text.active].map((head) => (
-            <th key={head} scope="col" className="py-3 text-start font-medium">
-              {head}
-            </th>
-          ))}
-        </StaffHead>
+        <StaffHead heads={heads} look="py-3 text-start font-medium" />
         <StaffBody>
           {props.staff.map((member) => {
             const { id, name, email, staffRole, isDisabled, lastSeenAt } = member
@@ -47,11 +42,7 @@ export function TeamTable(props: {
                     value={staffRole}
                     onChange={(event) => ask(member, { staffRole: event.target.value as StaffRole })}
                   >
-                    {staffRoles.map((role) => (
-                      <option key={role} value={role}>
-                        {text.roles[role]}
-                      </option>
-                    ))}
+                    <Options of={staffRoles} words={text.roles} />
                   </Select>
                 </StaffCell>
                 <StaffCell label={text.lastSeen}>
@@ -85,5 +76,7 @@ export function TeamTable(props: {
     </div>
   )
 }
+
+const heads = [text.name, text.email, text.role, text.lastSeen, text.active]
 
 type Asked = { member: StaffMember; change: StaffChange; open: boolean }

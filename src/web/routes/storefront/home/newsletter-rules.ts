@@ -1,4 +1,4 @@
-/** What stands in the way of subscribing with this address, if anything does. */
+/** Why this address cannot subscribe, or nothing. */
 export function newsletterError(email: string): 'required' | 'format' | null {
   const address = email.replace(/\p{Cf}+/gu, '').trim()
   if (!address) return 'required'

@@ -3,7 +3,6 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
 import { formatPrice } from '../../../../../shared/price-format.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { HeadCell } from '../../../../ui/table.tsx'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../../shared/list/staff-table.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
 
@@ -31,13 +30,7 @@ export function OrderLines({
         <p className="text-sm text-muted">{text.noLines}</p>
       ) : (
         <StaffTable label={text.lines}>
-          <StaffHead>
-            <HeadCell>{text.columns.item}</HeadCell>
-            <HeadCell>{text.columns.size}</HeadCell>
-            <HeadCell>{text.columns.quantity}</HeadCell>
-            <HeadCell>{text.columns.price}</HeadCell>
-            <HeadCell>{text.columns.total}</HeadCell>
-          </StaffHead>
+          <StaffHead heads={Object.values(text.columns)} />
           <StaffBody>
             {lines.slice(0, shown).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their places

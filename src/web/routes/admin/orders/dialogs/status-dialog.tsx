@@ -5,6 +5,7 @@ import { type OrderStatus, orderStates } from '../../../../../shared/values.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Select } from '../../../../ui/field.tsx'
+import { Options } from '../../shared/form/options.tsx'
 import { shortNumber } from '../short-number.ts'
 import { isOutdated, moveTo, useSetOrderStatus } from '../use-order-changes.ts'
 import { customerOf } from './customer-of.ts'
@@ -62,11 +63,7 @@ export function StatusDialog(props: {
         onChange={(event) => setPicked(event.target.value as OrderStatus)}
       >
         {orderStates.includes(picked) || <option value={picked}>{picked}</option>}
-        {orderStates.map((status) => (
-          <option key={status} value={status}>
-            {adminOrdersText.statuses[status]}
-          </option>
-        ))}
+        <Options of={orderStates} words={adminOrdersText.statuses} />
       </Select>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { failureSentence } from '../../../../data/failure-sentence.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { toastError } from '../../../../ui/toast.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 
@@ -18,8 +18,7 @@ export function CeilingLine() {
   const lift = useMutation({
     mutationFn: staff.liftCeiling,
     onSuccess: (ceiling) => queries.setQueryData(staffKeys.ceiling, ceiling),
-    onError: (error) =>
-      void toast({ title: text.failedTitle, sentence: failureSentence(error, text.failed), tone: 'bad' }),
+    onError: (error) => void toastError(failureSentence(error, text.failed)),
   })
   if (!data) return null
   const { shopIsFull, fullSizes, liftedUntil } = data

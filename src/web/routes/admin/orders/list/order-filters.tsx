@@ -5,6 +5,7 @@ import { orderSearchFields, orderStates, paymentMethods } from '../../../../../s
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Select } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.ts'
+import { Options } from '../../shared/form/options.tsx'
 import { StaffSearch } from '../../shared/list/staff-search.tsx'
 import { useDebounced } from '../../shared/list/use-debounced.ts'
 import { filtersSet, type OrderView } from '../order-view.ts'
@@ -44,11 +45,7 @@ export function OrderFilters({ view, onChange }: Props) {
         onChange={(event) => onChange({ field: event.target.value as OrderView['field'] })}
         className="max-lg:grow max-lg:basis-24 lg:w-32"
       >
-        {orderSearchFields.map((field) => (
-          <option key={field} value={field}>
-            {text.fields[field]}
-          </option>
-        ))}
+        <Options of={orderSearchFields} words={text.fields} />
       </Select>
       {view.view === 'all' && (
         <Select
@@ -59,11 +56,7 @@ export function OrderFilters({ view, onChange }: Props) {
           className="max-lg:grow max-lg:basis-24 lg:w-36"
         >
           <option value="">{text.allOrders}</option>
-          {orderStates.map((status) => (
-            <option key={status} value={status}>
-              {text.statuses[status]}
-            </option>
-          ))}
+          <Options of={orderStates} words={text.statuses} />
           <option value={MARKED}>{text.attentionChoice}</option>
         </Select>
       )}
@@ -112,11 +105,7 @@ function MoreFilters({ view, onChange }: Props) {
         className="lg:w-44"
       >
         <option value="">{text.anyPayment}</option>
-        {paymentMethods.map((method) => (
-          <option key={method} value={method}>
-            {text.paymentMethods[method]}
-          </option>
-        ))}
+        <Options of={paymentMethods} words={text.paymentMethods} />
       </Select>
       <Field
         label={text.city}

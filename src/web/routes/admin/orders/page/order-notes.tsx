@@ -6,7 +6,7 @@ import { limits } from '../../../../../shared/values.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { toast } from '../../../../ui/toast.ts'
+import { toastError } from '../../../../ui/toast.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
@@ -53,8 +53,7 @@ function NoteForm({ orderId }: { orderId: string }) {
       setTyped('')
       await queries.invalidateQueries({ queryKey: staffKeys.orderNotes(orderId) })
     },
-    onError: (error) =>
-      void toast({ title: text.failedTitle, sentence: messageFrom(error, text.notAdded), tone: 'bad' }),
+    onError: (error) => void toastError(messageFrom(error, text.notAdded)),
   })
   return (
     <form

@@ -4,6 +4,7 @@ import type { Parcel } from '../../../../../contract/parcels.ts'
 import { limits } from '../../../../../shared/values.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Select } from '../../../../ui/field.tsx'
+import { Options } from '../../shared/form/options.tsx'
 import { statesByHand } from '../../shipping/parcel-actions.ts'
 import type { ChangeParcel } from '../../shipping/use-parcel-changes.ts'
 
@@ -49,11 +50,7 @@ export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
             onChange={(event) => setState(event.target.value as typeof state)}
             className="w-full"
           >
-            {statesByHand.map((name) => (
-              <option key={name} value={name}>
-                {adminShippingText.states[name]}
-              </option>
-            ))}
+            <Options of={statesByHand} words={adminShippingText.states} />
           </Select>
           <Field
             label={text.reason}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { Product } from '../../../../../contract/catalog.ts'
 import { useSearchParams } from '../../../../app/navigation.tsx'
 import { resolverOf } from '../../../../data/form-errors.ts'
+import { useTypedValues } from '../../../../data/use-typed-values.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 import { wordsKey } from '../product-form/arabic-draft.ts'
 import { completeDraft, draftLike, emptyDraft, type ProductDraft } from '../product-form/product-draft.ts'
@@ -28,7 +29,7 @@ export function useWizard() {
     resolver: resolverOf(wronglyTyped),
     defaultValues: stored ? completeDraft(stored.draft) : emptyDraft(),
   })
-  const { subscribe, trigger } = form
+  const { trigger } = form
   const images = useStoredFiles(IMAGES)
   const chart = useStoredFiles(CHART)
   const isCleared = useRef(false)
@@ -45,18 +46,7 @@ export function useWizard() {
     images.set(images.files)
     chart.set(chart.files)
   }
-  const latestStore = useRef(store)
-  useEffect(() => {
-    latestStore.current = store
-  })
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => latestStore.current(values, step),
-      }),
-    [subscribe, step],
-  )
+  useTypedValues(form, (values) => store(values, step))
   // Shows errors of a restored draft.
   useEffect(() => void trigger(), [trigger])
 

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field, Select } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { Options } from '../../shared/form/options.tsx'
 import { useStaffClient } from '../../shared/staff-client.ts'
 
 type Draft = { variantId: string; change: string; reason: StockReason; note: string }
@@ -68,11 +69,7 @@ export function ChangeStock(props: { product: Product; onProduct: (product: Prod
         {...register('change')}
       />
       <Select label={text.reason} {...register('reason')}>
-        {stockReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {text.reasons[reason]}
-          </option>
-        ))}
+        <Options of={stockReasons} words={text.reasons} />
       </Select>
       <Field label={text.note} maxLength={limits.stockNote} {...register('note')} />
       <div className="sm:col-span-2">

@@ -2,7 +2,6 @@ import { adminProductsText as text } from '#text/admin-products.ts'
 import type { Product } from '../../../../../contract/catalog.ts'
 import { STAFF_PRODUCTS_PAGE_SIZE } from '../../../../../shared/values.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { HeadCell } from '../../../../ui/table.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
 import { StaffSearch } from '../../shared/list/staff-search.tsx'
 import { NoRows, StaffBody, StaffHead, StaffTable } from '../../shared/list/staff-table.tsx'
@@ -47,11 +46,7 @@ export function ProductsSection(
         </Button>
       </div>
       <StaffTable label={text.sections.products} busy={props.busy}>
-        <StaffHead>
-          {heads.map((head) => (
-            <HeadCell key={head}>{head}</HeadCell>
-          ))}
-        </StaffHead>
+        <StaffHead heads={heads} />
         <StaffBody>
           {props.products.map((product) => (
             <ProductRow

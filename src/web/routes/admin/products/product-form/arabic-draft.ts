@@ -2,17 +2,7 @@ import type { Product } from '../../../../../contract/catalog.ts'
 import type { NewProduct, ProductChange } from '../../../../../contract/catalog-changes.ts'
 
 /** The Arabic fields of a form, as typed. */
-export type ArabicDraft = {
-  arabicName: string
-  arabicDescription: string
-  /** One per line. */
-  arabicDetails: string
-  arabicCare: string
-  /** By the English name of the color. */
-  arabicColors: Record<string, string>
-  /** Alternative texts and colors: of a saved picture by its id, of a chosen file by its `wordsKey`. */
-  altTexts: Record<string, AltText>
-}
+export type ArabicDraft = ReturnType<typeof emptyArabic>
 
 /** `color` is empty for all colors, and missing in drafts that an older page has stored. */
 export type AltText = { en: string; ar: string; color?: string }
@@ -21,13 +11,16 @@ export type AltText = { en: string; ar: string; color?: string }
 export const wordsKey = ({ name, size, lastModified }: File): string =>
   `${size} ${lastModified} ${name}`.replace(/\W/g, '_')
 
-export const emptyArabic = (): ArabicDraft => ({
+export const emptyArabic = () => ({
   arabicName: '',
   arabicDescription: '',
+  /** One per line. */
   arabicDetails: '',
   arabicCare: '',
-  arabicColors: {},
-  altTexts: {},
+  /** By the English name of the color. */
+  arabicColors: {} as Record<string, string>,
+  /** Alternative texts and colors: of a saved picture by its id, of a chosen file by its `wordsKey`. */
+  altTexts: {} as Record<string, AltText>,
 })
 
 export function arabicOf({ name: productName, translations, images }: Product): ArabicDraft {

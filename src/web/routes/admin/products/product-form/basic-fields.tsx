@@ -40,58 +40,23 @@ export function BasicFields() {
         maxLength={limits.productDescription}
         {...typedInArabic('arabicDescription', 'description')}
       />
-      <Field
-        label={text.price}
-        required
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        {...typed('price')}
-      />
-      <Field
-        label={text.discount}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        step={0.01}
-        hint={text.discountHint}
-        {...typed('discount')}
-      />
+      <Field label={text.price} required {...pounds} {...typed('price')} />
+      <Field label={text.discount} {...pounds} hint={text.discountHint} {...typed('discount')} />
       {isAbovePrice && (
         <div className="sm:col-span-2">
           <Notice tone="warning">{text.discountAbove}</Notice>
         </div>
       )}
-      <TextArea
-        label={text.details}
-        rows={3}
-        hint={text.detailsHint}
-        maxLength={limits.productLines}
-        {...typed('details')}
-      />
-      <TextArea
-        label={text.care}
-        rows={3}
-        hint={text.careHint}
-        maxLength={limits.productLines}
-        {...typed('care')}
-      />
-      <TextArea
-        label={arabic.details}
-        rows={3}
-        maxLength={limits.productLines}
-        {...typedInArabic('arabicDetails', 'details')}
-      />
-      <TextArea
-        label={arabic.care}
-        rows={3}
-        maxLength={limits.productLines}
-        {...typedInArabic('arabicCare', 'care')}
-      />
+      <TextArea label={text.details} hint={text.detailsHint} {...lines} {...typed('details')} />
+      <TextArea label={text.care} hint={text.careHint} {...lines} {...typed('care')} />
+      <TextArea label={arabic.details} {...lines} {...typedInArabic('arabicDetails', 'details')} />
+      <TextArea label={arabic.care} {...lines} {...typedInArabic('arabicCare', 'care')} />
     </div>
   )
 }
+
+const pounds = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const
+const lines = { rows: 3, maxLength: limits.productLines }
 
 type TextField = 'name' | 'description' | 'price' | 'discount' | 'details' | 'care'
 type ArabicField = 'arabicName' | 'arabicDescription' | 'arabicDetails' | 'arabicCare'

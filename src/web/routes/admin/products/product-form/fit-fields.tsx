@@ -3,6 +3,7 @@ import { adminProductsText } from '#text/admin-products.ts'
 import { fitText } from '#text/fit.ts'
 import { productCloths, productCuts, productRises } from '../../../../../shared/values.ts'
 import { Select } from '../../../../ui/field.tsx'
+import { Options } from '../../shared/form/options.tsx'
 import type { ProductDraft } from './product-draft.ts'
 
 const text = adminProductsText.form
@@ -13,33 +14,17 @@ export function FitFields() {
   return (
     <div className="grid gap-5 sm:grid-cols-3">
       <Select label={fitText.cut} {...register('cut')}>
-        <Choices of={productCuts} words={fitText.cuts} />
+        <option value="">{text.notSaid}</option>
+        <Options of={productCuts} words={fitText.cuts} />
       </Select>
       <Select label={fitText.cloth} {...register('cloth')}>
-        <Choices of={productCloths} words={fitText.cloths} />
+        <option value="">{text.notSaid}</option>
+        <Options of={productCloths} words={fitText.cloths} />
       </Select>
       <Select label={fitText.rise} {...register('rise')}>
-        <Choices of={productRises} words={fitText.rises} />
+        <option value="">{text.notSaid}</option>
+        <Options of={productRises} words={fitText.rises} />
       </Select>
     </div>
-  )
-}
-
-function Choices<Value extends string>({
-  of,
-  words,
-}: {
-  of: readonly Value[]
-  words: Record<Value, string>
-}) {
-  return (
-    <>
-      <option value="">{text.notSaid}</option>
-      {of.map((value) => (
-        <option key={value} value={value}>
-          {words[value]}
-        </option>
-      ))}
-    </>
   )
 }

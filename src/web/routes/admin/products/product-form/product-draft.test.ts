@@ -110,7 +110,7 @@ describe('what is written in Arabic', () => {
     })
   })
 
-  test('that the server would refuse is told at its field', () => {
+  test('that the server would refuse is an error of its field', () => {
     const draft = { ...editOf(como), arabicDetails: 'خط '.repeat(300) }
     expect(productErrors(draft)).toEqual([
       { path: 'arabicDetails', code: 'too_big', params: { maximum: 500, origin: 'string' } },
@@ -125,7 +125,7 @@ describe('what is written in Arabic', () => {
     })
   })
 
-  test('and what is missing is told', () => {
+  test('and what is missing is an error', () => {
     expect(missingInProduct(written)).toEqual(['description', 'details'])
     expect(missingInProduct({ ...como, translations: { ar: {} } })).toEqual([
       'name',

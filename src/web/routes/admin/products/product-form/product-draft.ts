@@ -8,38 +8,10 @@ import {
   productMeasures,
 } from '../../../../../shared/values.ts'
 import { randomId } from '../../../../data/random-id.ts'
-import {
-  type ArabicDraft,
-  arabicOf,
-  changedAltTexts,
-  changedArabic,
-  emptyArabic,
-  linesOf,
-  sentArabic,
-} from './arabic-draft.ts'
+import { arabicOf, changedAltTexts, changedArabic, emptyArabic, linesOf, sentArabic } from './arabic-draft.ts'
 
 /** The form of a product: everything as typed. */
-export type ProductDraft = ArabicDraft & {
-  name: string
-  description: string
-  price: string
-  discount: string
-  collectionId: string
-  categoryId: string
-  isBestSeller: boolean
-  isNewArrival: boolean
-  isActive: boolean
-  /** One per line. */
-  details: string
-  care: string
-  /** Empty while unknown. */
-  cut: ProductCut | ''
-  cloth: ProductCloth | ''
-  rise: ProductRise | ''
-  variants: VariantDraft[]
-  /** Of a saved product: new files have no id yet. */
-  imageOrder: number[]
-}
+export type ProductDraft = ReturnType<typeof emptyDraft>
 
 export type VariantDraft = {
   key: string
@@ -60,7 +32,7 @@ export const emptyVariant = (): VariantDraft => ({
   measures: measuresDraft(null),
 })
 
-export const emptyDraft = (): ProductDraft => ({
+export const emptyDraft = () => ({
   name: '',
   description: '',
   price: '',
@@ -70,13 +42,16 @@ export const emptyDraft = (): ProductDraft => ({
   isBestSeller: false,
   isNewArrival: false,
   isActive: true,
+  /** One per line. */
   details: '',
   care: '',
-  cut: '',
-  cloth: '',
-  rise: '',
+  /** Empty while unknown. */
+  cut: '' as ProductCut | '',
+  cloth: '' as ProductCloth | '',
+  rise: '' as ProductRise | '',
   variants: [emptyVariant()],
-  imageOrder: [],
+  /** Of a saved product: new files have no id yet. */
+  imageOrder: [] as number[],
   ...emptyArabic(),
 })
 

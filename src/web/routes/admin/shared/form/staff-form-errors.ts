@@ -20,7 +20,7 @@ export function staffFieldMessage(
 
 /**
  * Entries of a list of lines are written in one field; those of other lists have fields of their own. What is written in
- * Arabic stands beside its English in the form: "translations.ar.name" is arabicName.
+ * Arabic is beside its English in the form: "translations.ar.name" is arabicName.
  */
 function fieldOf(path: readonly PropertyKey[]): string {
   const [first, , field = ''] = path.map(String)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { unsavedEdit } from '../../../../data/storage.ts'
+import { useTypedValues } from '../../../../data/use-typed-values.ts'
 
 /** Drafts in the tab's storage, by the thing they edit: closing a dialog by mistake or reloading the page loses nothing. */
 export const storedDrafts = {
@@ -45,22 +46,14 @@ export function useStoredDraft<Saved, Draft extends FieldValues>(
     ...(stored && rebase(stored.touched, stored.over, saved)),
   }))
   const form = useForm<Draft>({ resolver, defaultValues: firstDraft as DefaultValues<Draft> })
-  const { subscribe } = form
   const draft = form.watch()
   const changes = differing(draftOf(base), draft)
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback({ values }) {
-          const touched = differing(draftOf(newest.current), values)
-          if (Object.keys(touched).length > 0) storedDrafts.write(of, { touched, over: newest.current })
-          else storedDrafts.remove(of)
-        },
-      }),
-    [subscribe, of, draftOf],
-  )
+  useTypedValues(form, (values) => {
+    const touched = differing(draftOf(newest.current), values)
+    if (Object.keys(touched).length > 0) storedDrafts.write(of, { touched, over: newest.current })
+    else storedDrafts.remove(of)
+  })
 
   return {
     form,

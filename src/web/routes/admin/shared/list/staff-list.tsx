@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageFrom } from '../../../../../client/call-failed.ts'
 import { Spinner } from '../../../../ui/spinner.tsx'
-import { HeadCell } from '../../../../ui/table.tsx'
 import { LoadError } from '../load-error.tsx'
 import { NoRows, StaffBody, StaffHead, StaffTable } from './staff-table.tsx'
 
@@ -23,11 +22,7 @@ export function StaffList<Data, Row>(props: {
   return (
     <>
       <StaffTable label={text.title} busy={asked.isPlaceholderData}>
-        <StaffHead>
-          {heads.map((head) => (
-            <HeadCell key={head}>{head}</HeadCell>
-          ))}
-        </StaffHead>
+        <StaffHead heads={heads} />
         <StaffBody>
           {rows.map(props.row)}
           {rows.length === 0 && <NoRows columns={heads.length}>{text.none}</NoRows>}

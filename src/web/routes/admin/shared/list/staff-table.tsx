@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
+import { headLook } from '../../../../ui/table.tsx'
 
 /**
  * One table in two looks: rows under their heads on a wide screen, a card for each row on a phone, where every cell shows its column's
@@ -27,10 +28,14 @@ export function StaffTable(props: {
   )
 }
 
-export const StaffHead = ({ children }: { children: ReactNode }) => (
+export const StaffHead = ({ heads, look = headLook }: { heads: readonly string[]; look?: string }) => (
   <thead className="max-xl:block">
     <tr className="max-xl:flex max-xl:flex-wrap max-xl:gap-x-6 max-xl:pb-2 xl:[&>th]:whitespace-normal [&>th]:px-3 max-xl:[&>th]:px-0 max-xl:[&>th:not([aria-sort])]:sr-only">
-      {children}
+      {heads.map((head) => (
+        <th key={head} scope="col" className={look}>
+          {head}
+        </th>
+      ))}
     </tr>
   </thead>
 )

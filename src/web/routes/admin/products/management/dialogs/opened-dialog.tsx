@@ -39,20 +39,17 @@ export function OpenedDialog(props: {
   const { open, opening } = opened
   switch (opened.what) {
     case 'category': {
-      const { id } = opened.category
-      const category = categories.find((known) => known.id === id) ?? opened.category
+      const category = newestOf(opened.category, categories)
       return <UpdateCategoryDialog key={opening} {...{ category, open, onClose }} />
     }
     case 'collection': {
-      const { id } = opened.collection
-      const collection = collections.find((known) => known.id === id) ?? opened.collection
+      const collection = newestOf(opened.collection, collections)
       return <UpdateCollectionDialog key={opening} {...{ collection, open, onClose }} />
     }
     case 'new category':
       return <NewCategoryDialog key={opening} {...{ open, onClose }} />
     case 'order': {
-      const { id } = opened.collection
-      const collection = collections.find((known) => known.id === id) ?? opened.collection
+      const collection = newestOf(opened.collection, collections)
       return <OrderCollectionDialog key={opening} {...{ collection, open, onClose }} />
     }
     case 'stock':
@@ -70,3 +67,6 @@ export function OpenedDialog(props: {
       )
   }
 }
+
+const newestOf = <Thing extends { id: number }>(opened: Thing, known: readonly Thing[]): Thing =>
+  known.find(({ id }) => id === opened.id) ?? opened

@@ -10,6 +10,7 @@ import { Dialog } from '../../../../../ui/dialog.tsx'
 import { Field, Select } from '../../../../../ui/field.tsx'
 import { Notice } from '../../../../../ui/notice.tsx'
 import { toast } from '../../../../../ui/toast.ts'
+import { Options } from '../../../shared/form/options.tsx'
 import { showInLists } from '../../../shared/list/listed-products.ts'
 import { useStaffClient } from '../../../shared/staff-client.ts'
 import { staffKeys } from '../../../shared/staff-keys.ts'
@@ -94,11 +95,7 @@ export function StockDialog(props: { product: Product; open: boolean; onClose: (
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value as StockReason)}
           >
-            {stockReasons.map((one) => (
-              <option key={one} value={one}>
-                {text.reasons[one]}
-              </option>
-            ))}
+            <Options of={stockReasons} words={text.reasons} />
           </Select>
           <Field
             label={text.note}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../../../client/call-failed.ts'
 import type { Product } from '../../../../../../contract/catalog.ts'
-import { toast } from '../../../../../ui/toast.ts'
+import { toast, toastError } from '../../../../../ui/toast.ts'
 import { useStaffClient } from '../../../shared/staff-client.ts'
 import { staffKeys } from '../../../shared/staff-keys.ts'
 
@@ -16,8 +16,7 @@ export function useArchive({ id, name, isActive }: Pick<Product, 'id' | 'name' |
     await staff.changeProduct(id, change)
     await queries.invalidateQueries({ queryKey: staffKeys.allProducts })
   }
-  const failed = (error: unknown) =>
-    void toast({ title: text.toggleFailedTitle, sentence: messageFrom(error, text.failed), tone: 'bad' })
+  const failed = (error: unknown) => void toastError(messageFrom(error, text.failed))
   return useMutation({
     scope: { id: `product ${id}` },
     mutationFn: send,

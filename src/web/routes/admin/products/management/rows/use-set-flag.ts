@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { messageFrom } from '../../../../../../client/call-failed.ts'
 import type { Product } from '../../../../../../contract/catalog.ts'
-import { toast } from '../../../../../ui/toast.ts'
+import { toastError } from '../../../../../ui/toast.ts'
 import { showInLists } from '../../../shared/list/listed-products.ts'
 import { useStaffClient } from '../../../shared/staff-client.ts'
 import { staffKeys } from '../../../shared/staff-keys.ts'
@@ -34,8 +34,7 @@ export function useSetFlag({ id, name }: Pick<Product, 'id' | 'name'>) {
       show(isLast ? { version, [flag]: on } : { version })
     },
     onError(error, { flag }) {
-      const sentence = messageFrom(error, text.toggleFailed(name, text.flags[flag]))
-      void toast({ title: text.toggleFailedTitle, sentence, tone: 'bad' })
+      void toastError(messageFrom(error, text.toggleFailed(name, text.flags[flag])))
     },
   })
 }

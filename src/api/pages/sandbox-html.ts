@@ -1,5 +1,16 @@
+import type { Language } from '../../shared/language/language.ts'
+import { escapeHtml } from '../../shared/text/html.ts'
+
+/** A page of the sandbox, which needs no app. */
+export function sandboxHtml(language: Language, title: string, body: string): string {
+  return `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${SANDBOX_STYLE}</style></head>
+<body><main>${body}</main></body></html>`
+}
+
 /** The looks of the sandboxes' pages, which are not pages of the shop. */
-export const SANDBOX_STYLE = `
+const SANDBOX_STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;padding:min(1.5rem,6.5vw);background:#eef1f5;color:#1d2433;font:1rem/1.5 system-ui,sans-serif}
 main{width:100%;max-width:26rem;padding:min(2rem,8.5vw);background:#fff;border-radius:1rem;box-shadow:0 10px 40px #1d243320}

@@ -1,0 +1,85 @@
+import type { Api, Deps } from '../deps.ts'
+import type { Tag } from '../http/describe-api.ts'
+import { accountRoutes } from './accounts.ts'
+import { auditRoutes } from './audit.ts'
+import { backupRoutes } from './backups.ts'
+import { cartRoutes } from './cart.ts'
+import { catalogRoutes } from './catalog.ts'
+import { ceilingRoutes } from './ceiling.ts'
+import { checkoutRoutes } from './checkout.ts'
+import { collectionRoutes } from './collections.ts'
+import { confirmationRoutes } from './confirmations.ts'
+import { fitReportRoutes } from './fit-reports.ts'
+import { mailRoutes } from './mails.ts'
+import { mediaRoutes } from './media.ts'
+import { orderEventRoutes } from './order-events.ts'
+import { orderPageRoutes } from './order-page.ts'
+import { orderRoutes } from './orders.ts'
+import { overviewRoutes } from './overview.ts'
+import { ownAccountRoutes } from './own-account.ts'
+import { parcelRoutes } from './parcels.ts'
+import { paymentRoutes } from './payments.ts'
+import { placeRoutes } from './places.ts'
+import { productRoutes } from './products.ts'
+import { restockRoutes } from './restock.ts'
+import { secondFactorRoutes } from './second-factor.ts'
+import { settingRoutes } from './settings.ts'
+import { settlementDraftRoutes } from './settlement-drafts.ts'
+import { settlementRoutes } from './settlements.ts'
+import { setupRoutes } from './setup.ts'
+import { shippingRoutes } from './shipping.ts'
+import { sizingRoutes } from './sizing.ts'
+import { staffRoutes } from './staff.ts'
+import { stockRoutes } from './stock.ts'
+import { storeRoutes } from './store.ts'
+import { wishlistRoutes } from './wishlist.ts'
+
+/** All routes of the API, under the tags of its description. */
+export async function addRoutes(v1: Api, deps: Deps): Promise<void> {
+  await addTagged(v1, deps, ROUTES)
+  await v1.register(async (accounts: Api) => {
+    accounts.addHook('onSend', async ({ method }) => {
+      if (method !== 'GET') deps.mailDue()
+    })
+    await addTagged(accounts, deps, MAILING_ROUTES)
+  })
+}
+
+async function addTagged(app: Api, deps: Deps, routesByTag: RoutesByTag): Promise<void> {
+  for (const [tag, groups] of Object.entries(routesByTag)) {
+    await app.register(async (tagged: Api) => {
+      tagged.addHook('onRoute', (route) => {
+        route.schema = { tags: [tag], ...route.schema }
+      })
+      for (const routes of groups) routes(tagged, deps)
+    })
+  }
+}
+
+type RoutesByTag = Partial<Record<Tag, ((app: Api, deps: Deps) => void)[]>>
+
+const ROUTES: RoutesByTag = {
+  catalog: [catalogRoutes, collectionRoutes, fitReportRoutes, restockRoutes],
+  products: [productRoutes, stockRoutes],
+  media: [mediaRoutes],
+  accounts: [wishlistRoutes, sizingRoutes],
+  staff: [auditRoutes, backupRoutes],
+  settings: [settingRoutes, setupRoutes],
+  overview: [overviewRoutes],
+  cart: [cartRoutes],
+  checkout: [checkoutRoutes],
+  payments: [paymentRoutes],
+  orders: [orderRoutes, orderPageRoutes, orderEventRoutes, ceilingRoutes, confirmationRoutes],
+  places: [placeRoutes],
+  parcels: [parcelRoutes, shippingRoutes],
+  settlements: [settlementRoutes, settlementDraftRoutes],
+  mails: [mailRoutes],
+  store: [storeRoutes],
+}
+
+/** Most of these calls queue a mail, even some that fail. */
+const MAILING_ROUTES: RoutesByTag = {
+  accounts: [accountRoutes, ownAccountRoutes],
+  'second factor': [secondFactorRoutes],
+  staff: [staffRoutes],
+}

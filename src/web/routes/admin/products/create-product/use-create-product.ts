@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NewProductFiles } from '../../../../../client/product-form.ts'
+import type { Product } from '../../../../../contract/catalog.ts'
+import { useStaffClient } from '../../shared/staff-client.ts'
+import { staffKeys } from '../../shared/staff-keys.ts'
+import { useUpload } from '../pictures/use-upload.ts'
+import { sentAltTexts } from '../product-form/arabic-draft.ts'
+import { newProductOf } from '../product-form/product-draft.ts'
+import { IMAGES_STEP, VARIANTS_STEP } from '../product-form/product-errors.ts'
+import { fileError, takenSku } from '../product-form/save-errors.ts'
+import type { useWizard } from './use-wizard.ts'
+
+/** Sends the wizard's product with its files. An error that the server found is shown in the step where it can be corrected. */
+export function useCreateProduct(wizard: ReturnType<typeof useWizard>) {
+  const { form, draft, images, chart } = wizard
+  const staff = useStaffClient()
+  const queries = useQueryClient()
+  const [created, setCreated] = useState<Product | null>(null)
+  const [lastError, setLastError] = useState<Error | null>(null)
+  const create = useUpload(
+    (product: NewProductFiles, onProgress) => staff.createProduct(product, onProgress),
+    {
+      onError(error) {
+        const row = takenSku(error, draft)
+        if (row !== null) {
+          wizard.go(VARIANTS_STEP)
+          form.setError(`variants.${row}.sku`, { type: 'taken' })
+        }
+        if (fileError(error)) wizard.go(IMAGES_STEP)
+      },
+      onSuccess(product) {
+        setCreated(product)
+        wizard.clearStored()
+        void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
+      },
+    },
+  )
+  return {
+    create,
+    created,
+    /** The file that was refused last, until the next attempt. */
+    refusedFile: fileError(lastError),
+    submit() {
+      const files = { images: images.files, sizeChartImage: chart.files[0] }
+      create.mutate({ ...newProductOf(draft), imageTexts: sentAltTexts(draft, images.files), ...files })
+    },
+    dismiss() {
+      setLastError(create.error)
+      create.reset()
+    },
+    startAnother(like: Product) {
+      setCreated(null)
+      wizard.startLike(like)
+    },
+  }
+}
