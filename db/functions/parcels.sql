@@ -102,8 +102,8 @@ BEGIN
 END
 $$;
 
--- Staff have set the status of an order. Of a parcel by hand nobody else says where it is, so it follows: delivered, or cancelled if it
--- has not left. Whoever sets the status back within p_undo takes that back too.
+-- Staff have set the status of an order. Of a parcel by hand nobody else says where it is, so it follows: picked up, delivered, or
+-- cancelled if it has not left. Whoever sets the status back within p_undo takes that back too.
 CREATE OR REPLACE FUNCTION follow_status_in_parcel(was orders, p_status text, p_staff_id integer, p_actor text, p_undo interval)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -114,17 +114,19 @@ DECLARE
 BEGIN
   SELECT * INTO newest FROM parcels WHERE order_id = was.id ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE;
   IF NOT FOUND OR newest.courier <> 'by_hand' THEN RETURN; END IF;
-  IF newest.closed_at IS NULL THEN
-    state_ := CASE
-      WHEN p_status IN ('delivered', 'completed') THEN 'delivered'
-      WHEN p_status = 'cancelled' AND newest.handed_over_at IS NULL THEN 'cancelled' END;
-    IF state_ IS NOT NULL THEN PERFORM move_parcel(newest.id, state_, NULL, 'staff', p_actor, p_staff_id, p_undo); END IF;
-    RETURN;
-  END IF;
   last := last_parcel_event(newest.id);
   SELECT * INTO change FROM staff_changes WHERE subject = 'order:' || was.id ORDER BY id DESC LIMIT 1;
   IF last.before IS NOT NULL AND last.created_at > now() - p_undo
-    AND change.created_at = last.created_at AND change.before->>'status' = p_status THEN PERFORM restore_parcel(last); END IF;
+    AND change.created_at = last.created_at AND change.before->>'status' = p_status THEN
+    PERFORM restore_parcel(last);
+    RETURN;
+  END IF;
+  state_ := CASE
+    WHEN newest.closed_at IS NOT NULL THEN NULL
+    WHEN p_status = 'shipped' AND newest.state = 'created' THEN 'picked_up'
+    WHEN p_status IN ('delivered', 'completed') THEN 'delivered'
+    WHEN p_status = 'cancelled' AND newest.handed_over_at IS NULL THEN 'cancelled' END;
+  IF state_ IS NOT NULL THEN PERFORM move_parcel(newest.id, state_, NULL, 'staff', p_actor, p_staff_id, p_undo); END IF;
 END
 $$;
 

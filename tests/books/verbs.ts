@@ -142,8 +142,8 @@ export const verbs: Record<string, Verb> = {
     if (await calls(world, sql`undo_parcel(${parcel.id}::uuid, ${world.staffId}, '1 minute')`))
       Object.assign(order, { ...before, status: await statusOf(world, parcel.orderId) })
   },
-  closeInOrderList: (world, draw) => closeInOrderList(world, draw, false),
-  closeInOrderListAndUndo: (world, draw) => closeInOrderList(world, draw, true),
+  moveInOrderList: (world, draw) => moveInOrderList(world, draw, false),
+  moveInOrderListAndUndo: (world, draw) => moveInOrderList(world, draw, true),
   async decideAboutParcel(world, draw) {
     await decide(world, draw(await parcelsOf(world)), draw(OUTCOMES))
   },
@@ -283,9 +283,9 @@ async function travel(world: World, draw: Draw, state: string, outcome: string):
 }
 
 /** Staff set the status of a packed order in the list: its parcel follows, and comes back with it. */
-async function closeInOrderList(world: World, draw: Draw, isUndone: boolean): Promise<void> {
+async function moveInOrderList(world: World, draw: Draw, isUndone: boolean): Promise<void> {
   const [id, order] = draw([...world.orders].filter(([, { status }]) => status !== 'cancelled')) ?? []
-  const status = draw(['delivered', 'completed', 'cancelled'])
+  const status = draw(['shipped', 'delivered', 'completed', 'cancelled'])
   if (!id || !order || !status || !(await statusSet(world, id, 'processing'))) return
   changeStatus(order, 'processing')
   const packed = sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`
@@ -296,10 +296,17 @@ async function closeInOrderList(world: World, draw: Draw, isUndone: boolean): Pr
       world,
       sql`SELECT state FROM parcels WHERE order_id = ${id}::uuid ORDER BY created_at DESC LIMIT 1`,
     )
-  expect(await stateOf()).toEqual({ state: status === 'cancelled' ? 'cancelled' : 'delivered' })
+  expect(await stateOf()).toEqual({ state: FOLLOWED[status] })
   if (!isUndone || !(await statusSet(world, id, 'processing'))) return
   changeStatus(order, 'processing')
   expect(await stateOf()).toEqual({ state: 'created' })
+}
+
+const FOLLOWED: Record<string, string> = {
+  shipped: 'picked_up',
+  delivered: 'delivered',
+  completed: 'delivered',
+  cancelled: 'cancelled',
 }
 
 /** A courier brings an order and collects what it owes. */

@@ -218,6 +218,18 @@ describe('a parcel by hand', () => {
     await other.close()
   })
 
+  test('is delivered with others by one call; what is closed says so', async () => {
+    const [first, second, closed] = [await packed(), await packed(), await packed()]
+    await staff.call('POST', `/parcels/${closed.id}/cancel`)
+    const parcelIds = [first.id, second.id, closed.id]
+    const { body } = await staff.call('POST', '/shipping/state', { parcelIds, state: 'delivered' })
+    expect(body.data.map(({ code }: { code: string | null }) => code)).toEqual([null, null, 'parcel_closed'])
+    expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual([
+      'delivered',
+      'delivered',
+    ])
+  })
+
   test('is taken back for a moment: several at once, each with a verdict', async () => {
     const [first, second] = [await packed(), await packed()]
     const parcelIds = [first.id, second.id]

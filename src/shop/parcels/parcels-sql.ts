@@ -58,24 +58,6 @@ export const findParcel = (
 export const parcelsOfOrder = (db: Database, orderId: string): Promise<ParcelRecord[]> =>
   rows(db, sql`${parcels(sql`p.order_id = ${orderId}::uuid`)} ORDER BY p.created_at DESC`)
 
-export type ParcelEvent = {
-  parcelId: string
-  state: ParcelState
-  reason: string | null
-  source: string
-  staffName: string | null
-  at: Date
-}
-
-/** Oldest first. */
-export const eventsOf = (db: Database, parcelIds: string[]): Promise<ParcelEvent[]> =>
-  rows(
-    db,
-    sql`SELECT e.parcel_id AS "parcelId", e.state, e.reason, e.source, e.created_at AS at,
-          (SELECT name FROM users WHERE id = substring(e.actor FROM '^staff:(\\d+)$')::integer) AS "staffName"
-        FROM parcel_events e WHERE e.parcel_id = ANY (${parcelIds}::uuid[]) AND e.undone_at IS NULL ORDER BY e.id`,
-  )
-
 export async function createParcel(
   db: Database,
   parcel: { orderId: string; courier: string; isBooked: boolean; promisedOn: string; staffId: number },

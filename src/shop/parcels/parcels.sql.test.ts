@@ -167,6 +167,7 @@ describe('a parcel by hand follows its order', () => {
     )
 
   test.each([
+    ['shipped', 'picked_up'],
     ['delivered', 'delivered'],
     ['completed', 'delivered'],
     ['cancelled', 'cancelled'],
@@ -174,7 +175,7 @@ describe('a parcel by hand follows its order', () => {
     const { id } = await toPack()
     const parcel = await pack(id)
     await shop.setStatus(id, status)
-    expect(await parcelOf(parcel)).toMatchObject({ state, isClosed: true })
+    expect(await parcelOf(parcel)).toMatchObject({ state, isClosed: state !== 'picked_up' })
     expect(await eventsOf(parcel)).toEqual([
       { state: 'created', isUndone: false },
       { state, isUndone: false },
@@ -185,11 +186,11 @@ describe('a parcel by hand follows its order', () => {
   test('and comes back when they take that back at once', async () => {
     const { id, variant } = await toPack()
     const parcel = await pack(id)
-    for (const status of ['cancelled', 'processing', 'completed', 'processing'])
+    for (const status of ['cancelled', 'processing', 'shipped', 'processing', 'completed', 'processing'])
       await shop.setStatus(id, status)
     expect(await parcelOf(parcel)).toMatchObject({ state: 'created', isClosed: false })
     expect(await shop.stockOf(variant)).toBe(2)
-    expect((await eventsOf(parcel)).map(({ isUndone }) => isUndone)).toEqual([false, true, true])
+    expect((await eventsOf(parcel)).map(({ isUndone }) => isUndone)).toEqual([false, true, true, true])
   })
 
   test('not when it left and the order is cancelled, and not with a courier', async () => {
