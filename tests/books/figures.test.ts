@@ -24,9 +24,9 @@ test('whatever happens to orders, the figures are those of a recount', async () 
   await fc.assert(property(shop), { ...RUNS, numRuns: 3, ...seed })
   const { kinds } = await onlyRow<{ kinds: string[] }>(
     shop.db,
-    sql`SELECT ARRAY(SELECT DISTINCT kind FROM figure_counts WHERE count > 0 ORDER BY 1) AS kinds`,
+    sql`SELECT ARRAY(SELECT DISTINCT kind FROM figure_counts ORDER BY 1) AS kinds`,
   )
-  // Proof that the steps did something.
+  // Proof that the steps did something, though an undo may have taken it back.
   expect(kinds).toEqual([
     ...['cancelled', 'confirmed', 'delivered', 'governorate delivered', 'governorate refused', 'lost'],
     ...['phone delivered', 'phone refused', 'placed', 'product', 'reason', 'received', 'refund', 'refused'],
