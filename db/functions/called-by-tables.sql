@@ -244,8 +244,9 @@ DECLARE
   changed uuid[];
 BEGIN
   SELECT array_agg(id) INTO changed FROM (
-    SELECT id, status, payment_status, total_in_piastres, governorate, created_at, updated_at FROM new_rows
-    EXCEPT SELECT id, status, payment_status, total_in_piastres, governorate, created_at, updated_at FROM old_rows
+    SELECT id, replace(status, 'completed', 'delivered'), payment_status, total_in_piastres, governorate, created_at FROM new_rows
+    EXCEPT
+    SELECT id, replace(status, 'completed', 'delivered'), payment_status, total_in_piastres, governorate, created_at FROM old_rows
   ) AS found;
   IF EXISTS (SELECT FROM order_figures WHERE order_id = ANY (changed)) THEN PERFORM figure_orders(changed); END IF;
   RETURN NULL;
