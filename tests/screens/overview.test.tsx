@@ -90,6 +90,16 @@ describe('the overview', () => {
     expect(main().queryByRole('alert')).toBeNull()
   })
 
+  test('keeps its figures when they cannot be loaded again, and says that they may be old', async () => {
+    const { api } = open()
+    expect(await figure('Best products')).toBeVisible()
+    api.answer('GET /overview*', errorReply(500))
+    // Back to this tab.
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await main().findByRole('alert')).toHaveTextContent('These figures may be out of date')
+    expect(await figure('Best products')).toBeVisible()
+  })
+
   test('of a new shop says what will be here', async () => {
     open({ 'GET /overview*': success(anEmptyOverview()) })
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeVisible()

@@ -97,7 +97,7 @@ export const adminOverviewText = {
     noneYet: 'Nothing has been delivered or refused in this period.',
     noneRefused: (total: number, unit: string) => `None of ${counted(total, unit)} was refused.`,
     tooFew: (refused: number, total: number, unit: string) =>
-      `${withCommas(refused)} of ${counted(total, unit)} refused: too few to compare.`,
+      `${withCommas(refused)} of ${counted(total, unit)} refused, ${percent(refused / total)}. There is too little to compare yet.`,
     most: (name: string, share: number, total: number, all: number) =>
       `Most refused: ${name}, ${percent(share)} of ${withCommas(total)}. All together ${percent(all)}.`,
     phones: (fresh: string, known: string) => `New numbers refuse ${fresh}, known ones ${known}.`,

@@ -19,13 +19,23 @@ describe('the most refused', () => {
     ],
     [
       'passes over a few that all refused',
+      [group('Cairo', 40, 2), group('Giza', 20, 2), group('Aswan', 0, 9)],
+      'Most refused: Giza, 9 % of 22. All together 18 %.',
+    ],
+    [
+      'compares nothing with a single group that is large enough',
       [group('Cairo', 40, 2), group('Aswan', 0, 9)],
-      'Most refused: Cairo, 5 % of 42. All together 22 %.',
+      '11 of 51 parcels refused, 22 %. There is too little to compare yet.',
+    ],
+    [
+      'calls no group the most refused that refused nothing',
+      [group('Cairo', 40, 0), group('Giza', 20, 0), group('Aswan', 4, 4)],
+      '4 of 68 parcels refused, 6 %. There is too little to compare yet.',
     ],
     [
       'compares nothing where all are few',
       [group('Cairo', 3, 1), group('Giza', 2, 1)],
-      '2 of 7 parcels refused: too few to compare.',
+      '2 of 7 parcels refused, 29 %. There is too little to compare yet.',
     ],
     ['says when nothing was refused', [group('Cairo', 1, 0)], 'None of 1 parcel was refused.'],
     ['says when nothing has arrived', [], 'Nothing has been delivered or refused in this period.'],
@@ -53,7 +63,7 @@ describe('the most refused', () => {
       'New numbers refuse 22 % of 64, known ones 5 % of 44.',
     )
     expect(plain(refusedByPhone(group('New numbers', 1, 1), known))).toBe(
-      'Most refused: Known numbers, 5 % of 44. All together 7 %.',
+      '3 of 46 parcels refused, 7 %. There is too little to compare yet.',
     )
   })
 })

@@ -28,13 +28,13 @@ function withShare(group: Group): RefusedShare {
 
 export const shareInWords = ({ share, total }: RefusedShare): string => text.share(share, total)
 
-/** Which group refuses most; nothing is compared where all are few. */
+/** Which group refuses most; nothing is compared unless two groups have enough. */
 export function mostRefused(groups: readonly Group[], unit: string): string {
   const all = withShare(sumOf(groups))
-  const [most] = refusedShares(groups)
+  const [most, ...others] = refusedShares(groups)
   if (!most) return text.noneYet
   if (all.refused === 0) return text.noneRefused(all.total, unit)
-  if (most.isFew) return text.tooFew(all.refused, all.total, unit)
+  if (most.refused === 0 || others[0]?.isFew !== false) return text.tooFew(all.refused, all.total, unit)
   return text.most(most.name, most.share, most.total, all.share)
 }
 

@@ -74,8 +74,9 @@ const Numbers = ({ title, columns, rows }: FigureTable & { title: string }) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map(([name, ...values]) => (
-        <tr key={name} className="border-t border-hairline">
+      {rows.map(([name, ...values], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name
+        <tr key={place} className="border-t border-hairline">
           <th scope="row" className="py-1.5 pe-3 text-start font-normal wrap-anywhere">
             {name}
           </th>

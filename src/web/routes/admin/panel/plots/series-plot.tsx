@@ -32,7 +32,7 @@ export function SeriesPlot(props: {
   const height = panels.length * (PANEL + GAP)
   return (
     <div>
-      <p aria-hidden="true" className="min-h-6 text-sm text-muted tabular-nums print:hidden">
+      <p aria-hidden="true" className="min-h-6 text-sm max-sm:min-h-11 text-muted tabular-nums print:hidden">
         {points[shown ?? points.length - 1]?.said}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
