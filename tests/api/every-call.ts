@@ -516,6 +516,14 @@ export const calls: ApiCall[] = [
   },
 
   { method: 'GET', path: '/orders/{id}', statuses: ownerAndStaff, id: ({ orderId }) => orderId },
+  { method: 'GET', path: '/orders/admin/csv', statuses: staff(), query: () => ({ q: 'nadia' }) },
+  {
+    method: 'GET',
+    path: '/orders/admin/accounting-csv',
+    statuses: staff(),
+    query: () => ({ status: 'pending' }),
+  },
+  { method: 'GET', path: '/stock-movements/csv', statuses: staff(), query: () => ({ from: '2026-01-01' }) },
   {
     method: 'GET',
     path: '/orders/admin',
@@ -779,7 +787,9 @@ export const calls: ApiCall[] = [
     statuses: staff(),
     before: draftSettlement,
     id: ({ orderId }) => orderId,
+    query: () => ({ verdict: 'matches', q: '4711' }),
   },
+  { method: 'GET', path: '/settlements/csv', statuses: staff() },
   {
     method: 'POST',
     path: '/settlements/{id}/judge',

@@ -4,7 +4,6 @@ import {
   linesQuery,
   linesReply,
   settlementConfirmation,
-  settlementCsvReply,
   settlementFields,
   settlementParams,
   settlementReply,
@@ -25,8 +24,9 @@ import {
   judgeAgain,
   linesOf,
   parcelsToSettle,
-  settlementCsv,
+  settlementFile,
   settlementOf,
+  settlementsFile,
   settlementsOf,
 } from '../../shop/settlements/settlements.ts'
 import type { Api, Deps } from '../deps.ts'
@@ -34,6 +34,7 @@ import { askedPage } from '../http/asked-page.ts'
 import { parseFields, takeForms } from '../http/bodies/read-form.ts'
 import { readUpload } from '../http/bodies/read-upload.ts'
 import { requireStaff } from '../http/identity/identify.ts'
+import { sendCsv } from '../http/replies/send-csv.ts'
 import { done, doneReply, success } from '../http/replies/success.ts'
 
 const tags = ['settlements']
@@ -62,7 +63,8 @@ export function settlementRoutes(app: Api, deps: Deps): void {
   )
 }
 
-function readingRoutes(app: Api, { db }: Deps): void {
+function readingRoutes(app: Api, deps: Deps): void {
+  const { db } = deps
   app.get(
     '/settlements',
     {
@@ -144,15 +146,31 @@ function readingRoutes(app: Api, { db }: Deps): void {
   app.get(
     '/settlements/:id/csv',
     {
-      config: reading,
+      config: { access: 'orders' },
       schema: {
         tags,
-        summary: 'Get the lines of a settlement as CSV',
+        summary: 'Download the lines of a settlement as CSV',
         params: settlementParams,
-        response: { 200: settlementCsvReply },
+        querystring: linesQuery,
       },
     },
-    async ({ params }) => success(await settlementCsv(db, params.id)),
+    async (request, reply) => {
+      const { courier, table } = await settlementFile(db, request.params.id, request.query)
+      return sendCsv(deps, request, reply, { name: `settlement-${courier}`, table })
+    },
+  )
+
+  app.get(
+    '/settlements/csv',
+    {
+      config: { access: 'orders' },
+      schema: {
+        tags,
+        summary: 'Download the lines of all settlements as CSV',
+        querystring: settlementsQuery,
+      },
+    },
+    (request, reply) => sendCsv(deps, request, reply, { name: 'settlements', table: settlementsFile(db) }),
   )
 }
 

@@ -25,6 +25,7 @@ export { listSitemapProducts } from './lists/sitemap-products.ts'
 export type { ProductPictures } from './products/change-product.ts'
 export { listProductHistory } from './products/product-history.ts'
 export { listStockMovements, type StockDifference, stockDifferences } from './products/stock.ts'
+export { stockMovementsFile } from './products/stock-movements-file.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'
 export { suggest, typedWords } from './suggestions/suggestions.ts'
 

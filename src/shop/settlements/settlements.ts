@@ -12,18 +12,12 @@ import type {
   UnsettledParcel,
 } from '../../contract/settlements.ts'
 import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
-import {
-  type CashAge,
-  cashAges,
-  type SettlementVerdict,
-  settlementVerdicts,
-} from '../../shared/settlements.ts'
-import { toCsv } from '../../shared/text/csv.ts'
+import { type CashAge, cashAges, settlementVerdicts } from '../../shared/settlements.ts'
 import type { Shop } from '../context/shop.ts'
 import type { ColumnNames } from './file/columns.ts'
 import { readFile } from './file/read-file.ts'
 import {
-  allLines,
+  type LineFilter,
   type LineRecord,
   listLines,
   listSettlements,
@@ -33,6 +27,8 @@ import {
   sumsByVerdict,
 } from './settlements-sql.ts'
 import { cashByAge, unsettledParcels } from './unsettled-sql.ts'
+
+export { settlementFile, settlementsFile } from './settlements-file.ts'
 
 export async function settlementsOf(
   db: Database,
@@ -60,7 +56,7 @@ export async function settlementOf(db: Database, id: string): Promise<Settlement
 export async function linesOf(
   db: Database,
   id: string,
-  query: Page & { verdict?: SettlementVerdict | undefined; q?: string | undefined },
+  query: Page & LineFilter,
 ): Promise<{ data: SettlementLine[]; total: number }> {
   await readSettlement(db, id)
   const { lines, total } = await listLines(db, id, query)
@@ -166,22 +162,6 @@ export async function parcelsToSettle(
   }))
   return { data, total }
 }
-
-export async function settlementCsv(db: Database, id: string): Promise<{ fileName: string; csv: string }> {
-  const { courier, createdAt } = await readSettlement(db, id)
-  const lines = (await allLines(db, id)).map(toLine)
-  const csv = toCsv([
-    ['line', 'waybill', 'order', 'verdict', 'due', 'collected', 'fee', 'accepted'],
-    ...lines.map(({ line, waybill, orderId, verdict, due, collected, fee, isAccepted }) => [
-      ...[line, waybill, orderId, verdict],
-      ...[numberOf(due), numberOf(collected), numberOf(fee), isAccepted ? 'yes' : ''],
-    ]),
-  ])
-  return { fileName: `settlement-${courier}-${createdAt.toISOString().slice(0, 10)}.csv`, csv }
-}
-
-/** As a number, so that a negative amount is not taken for a formula. */
-const numberOf = (amount: string | null): number | null => (amount === null ? null : Number(amount))
 
 const rememberedColumns = async (db: Database, courier: string): Promise<ColumnNames | null> =>
   (await row<ColumnNames>(

@@ -71,6 +71,12 @@ export async function limitCourierWebhooks(deps: Deps, request: FastifyRequest):
   await refuseOver(deps, { keys: [client], allowed: WEBHOOKS_OF_ONE_CLIENT, windowSeconds })
 }
 
+/** A file may have the data of all customers, and reads much of the database. */
+export async function limitExports(deps: Deps, staffId: number): Promise<void> {
+  if (!deps.config.rateLimit.enabled) return
+  await refuseOver(deps, { keys: [`export:staff:${staffId}`], allowed: EXPORTS_OF_ONE, windowSeconds: HOUR })
+}
+
 async function refuseOver({ db }: Deps, limit: Limit): Promise<void> {
   const retryAfter = await hitRateLimits(db, limit)
   if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
@@ -81,6 +87,7 @@ const WAITS_FOR_ONE_SIZE_A_DAY = 5
 const HOUR = 3600
 const DAY = 24 * HOUR
 const MAILS_OF_ONE_CLIENT = 20
+const EXPORTS_OF_ONE = 30
 /** A courier reports every parcel from one network; what it reports beyond that is read by the job. */
 const WEBHOOKS_OF_ONE_CLIENT = 1_000
 

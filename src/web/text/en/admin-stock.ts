@@ -2,6 +2,8 @@ import type { StockReason } from '../../../shared/values.ts'
 
 export const adminStockText = {
   heading: 'Stock movements',
+  from: 'From',
+  until: 'Until',
   variant: 'Size',
   change: 'Pieces more or fewer',
   changeHint: 'For example 5 or -2',

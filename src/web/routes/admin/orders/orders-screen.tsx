@@ -6,6 +6,7 @@ import { staffPages } from '../../../../shared/pages.ts'
 import { ORDERS_PAGE_SIZE } from '../../../../shared/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { DownloadCsv } from '../shared/download-csv.tsx'
 import { KeysDialog } from '../shared/list/keys-dialog.tsx'
 import { Pager } from '../shared/list/pager.tsx'
 import { useListKeys } from '../shared/list/use-list-keys.ts'
@@ -21,6 +22,7 @@ import { OrderViews } from './list/order-views.tsx'
 import { OrdersTable } from './list/orders-table.tsx'
 import type { OrderAction } from './list/row-props.ts'
 import { nextStep } from './next-step.ts'
+import { queryOf } from './order-view.ts'
 import { moveTo, useSeeToOrder, useSetOrderStatus } from './use-order-changes.ts'
 import { useOrderView } from './use-order-view.ts'
 import { useOrders } from './use-orders.ts'
@@ -114,6 +116,14 @@ export default function OrdersScreen() {
                 busy={busy}
                 onPage={(next, how) => change({ page: next }, how)}
               />
+              <div className="mt-4 flex flex-wrap gap-3">
+                <DownloadCsv path="/orders/admin/csv" query={queryOf(view)} />
+                <DownloadCsv
+                  path="/orders/admin/accounting-csv"
+                  query={queryOf(view)}
+                  label={text.accountingCsv}
+                />
+              </div>
             </>
           )}
         </>
