@@ -2,10 +2,10 @@ import { CsvError, parse } from 'csv-parse'
 import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { toLatinDigits } from '../../../shared/language/digits.ts'
 import { MOST_SETTLEMENT_LINES } from '../../../shared/settlements.ts'
+import { parseAmount } from '../../../shared/text/parse-amount.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { type ColumnNames, type Columns, findColumns, foreignCurrency, namedColumns } from './columns.ts'
 import { decodeFile } from './decode-file.ts'
-import { parseAmount } from './parse-amount.ts'
 
 export type FileLine = {
   /** In the file, as an editor counts. */
