@@ -148,6 +148,8 @@ export const fieldMessages: typeof EnglishFields = {
   csv_amount: ({ line, cell }: { line: number; cell: string }) => `السطر ${line}: «${cell}» ليس مبلغًا`,
   csv_currency: ({ line, currency }: { line: number; currency: string }) =>
     `السطر ${line}: «${currency}» عملة غير الجنيه المصري`,
+  csv_differs: ({ line }: { line: number }) => `يختلف عن السطر ${line} الخاص بالمنتج أو اللون نفسه`,
+  csv_sku_twice: ({ line }: { line: number }) => `رمز SKU نفسه الموجود في السطر ${line}`,
   unexpected_file: 'لا يُقبل ملف هنا',
   not_json: 'تعذّرت قراءة هذه الخانة',
 }

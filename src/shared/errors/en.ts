@@ -174,6 +174,9 @@ export const fieldMessages = {
   csv_amount: ({ line, cell }: { line: number; cell: string }) => `Line ${line}: “${cell}” is no amount`,
   csv_currency: ({ line, currency }: { line: number; currency: string }) =>
     `Line ${line}: “${currency}” is another currency than the Egyptian pound`,
+  csv_differs: ({ line }: { line: number }) =>
+    `Differs from line ${line}, which is about the same product or color`,
+  csv_sku_twice: ({ line }: { line: number }) => `The same SKU as in line ${line}`,
   unexpected_file: 'No file is expected here',
   not_json: 'Not readable as JSON',
 }
