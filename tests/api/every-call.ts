@@ -25,6 +25,8 @@ export type ApiCall = {
   query?: (scene: Scene) => Record<string, string>
   /** The id in the path. */
   id?: (scene: Scene) => string | number
+  /** The reply is a file of this type instead of JSON. */
+  file?: 'text/csv; charset=utf-8'
   /** What must have happened before. */
   before?: (scene: Scene) => Promise<unknown>
 }
@@ -58,6 +60,8 @@ const accounts = (status = 200) => ({ guest: 401, other: status, admin: status, 
 const staff = (status = 200) => ({ guest: 401, other: 403, admin: status, owner: 403 })
 const ownerOnly = { guest: 404, other: 404, admin: 404, owner: 200 }
 const ownerAndStaff = { guest: 404, other: 404, admin: 200, owner: 200 }
+
+const csv = { file: 'text/csv; charset=utf-8' } as const
 
 const fillCart = async ({ visitor, variantId }: Scene) => {
   await visitor.call('DELETE', '/cart')
@@ -516,14 +520,22 @@ export const calls: ApiCall[] = [
   },
 
   { method: 'GET', path: '/orders/{id}', statuses: ownerAndStaff, id: ({ orderId }) => orderId },
-  { method: 'GET', path: '/orders/admin/csv', statuses: staff(), query: () => ({ q: 'nadia' }) },
+  { method: 'GET', path: '/orders/admin/csv', ...csv, statuses: staff(), query: () => ({ q: 'nadia' }) },
   {
     method: 'GET',
     path: '/orders/admin/accounting-csv',
+    ...csv,
     statuses: staff(),
     query: () => ({ status: 'pending' }),
   },
-  { method: 'GET', path: '/stock-movements/csv', statuses: staff(), query: () => ({ from: '2026-01-01' }) },
+  { method: 'GET', path: '/products/csv', ...csv, statuses: staff(), query: () => ({ q: 'wool' }) },
+  {
+    method: 'GET',
+    path: '/stock-movements/csv',
+    ...csv,
+    statuses: staff(),
+    query: () => ({ from: '2026-01-01' }),
+  },
   {
     method: 'GET',
     path: '/orders/admin',
@@ -784,12 +796,13 @@ export const calls: ApiCall[] = [
   {
     method: 'GET',
     path: '/settlements/{id}/csv',
+    ...csv,
     statuses: staff(),
     before: draftSettlement,
     id: ({ orderId }) => orderId,
     query: () => ({ verdict: 'matches', q: '4711' }),
   },
-  { method: 'GET', path: '/settlements/csv', statuses: staff() },
+  { method: 'GET', path: '/settlements/csv', ...csv, statuses: staff() },
   {
     method: 'POST',
     path: '/settlements/{id}/judge',

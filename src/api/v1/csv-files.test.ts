@@ -113,6 +113,30 @@ test('the file for accounting adds up in each row', async () => {
   }
 })
 
+test('the file of products has a row for each variant of the products on screen', async () => {
+  const catalogue = await shop.admin('catalogue')
+  const { id } = await shop.addProduct({
+    name: '-Lucca',
+    sizes: [
+      { size: 'S', stock: 3 },
+      { size: 'XL', stock: 0, isActive: false },
+    ],
+  })
+  await catalogue.call('PATCH', `/products/${id}`, { translations: { ar: { name: 'لوكا "خاص"' } } })
+  const { body } = await catalogue.call('GET', '/products/csv?q=Lucca&page=2&limit=1')
+  const [columns = [], ...lines] = cellsOf(body)
+  const facts = lines.map((cells) => Object.fromEntries(columns.map((name, at) => [name, cells[at]])))
+  expect(facts).toMatchObject([
+    { Product: String(id), Size: 'S', Stock: '3', Name: "'-Lucca", 'Arabic name': 'لوكا "خاص"' },
+    { Product: String(id), Size: 'XL', Stock: '0', Name: '' },
+  ])
+  const numbers = (await rowsOf('/products/csv?sort=name', catalogue)).map((cells) => Number(cells[1]))
+  const listed = await catalogue.call('GET', '/products?sort=name')
+  expect([...new Set(numbers)]).toEqual(listed.body.data.data.map((one: { id: number }) => one.id))
+  expect((await catalogue.call('GET', '/products/csv?collection=none')).status).toBe(400)
+  expect(await rowsOf('/products/csv?archived=true', catalogue)).toEqual([])
+})
+
 test('the file of stock movements is of a period, and of one product or of all', async () => {
   const catalogue = await shop.admin('catalogue')
   const { id, variantIds } = await shop.addProduct({ name: '=Ravenna', sizes: [{ size: 'S', stock: 7 }] })
@@ -147,7 +171,7 @@ test('the file of settlements has each line of each settlement', async () => {
 describe('files are for staff', () => {
   const paths = {
     orders: ['/orders/admin/csv', '/orders/admin/accounting-csv', '/settlements/csv'],
-    catalogue: ['/stock-movements/csv'],
+    catalogue: ['/products/csv', '/stock-movements/csv'],
   }
   test.each(['orders', 'catalogue'] as const)('of the right to %s', async (right) => {
     const other = await shop.admin(right === 'orders' ? 'catalogue' : 'orders')

@@ -117,12 +117,8 @@ export default function OrdersScreen() {
                 onPage={(next, how) => change({ page: next }, how)}
               />
               <div className="mt-4 flex flex-wrap gap-3">
-                <DownloadCsv path="/orders/admin/csv" query={queryOf(view)} />
-                <DownloadCsv
-                  path="/orders/admin/accounting-csv"
-                  query={queryOf(view)}
-                  label={text.accountingCsv}
-                />
+                <DownloadCsv of={(files) => files.orders(queryOf(view))} />
+                <DownloadCsv of={(files) => files.accounting(queryOf(view))} label={text.accountingCsv} />
               </div>
             </>
           )}

@@ -38,7 +38,7 @@ export default function SettlementsScreen() {
         row={(settlement) => <SettlementRow key={settlement.id} settlement={settlement} />}
       />
       <div className="mt-4">
-        <DownloadCsv path="/settlements/csv" />
+        <DownloadCsv of={(files) => files.settlements()} />
       </div>
     </StaffPage>
   )

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide'
 import { adminText } from '#text/admin.ts'
-import type { Call } from '../../../../client/call.ts'
+import { type FileCalls, fileCalls } from '../../../../client/file-calls.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,10 +11,13 @@ import { toast } from '../../../ui/toast.ts'
 const text = adminText.download
 
 /** All rows of a list as a file, with the filters of the list. Only a whole file is saved. */
-export function DownloadCsv(props: { path: string; query?: Parameters<Call['file']>[1]; label?: string }) {
-  const { file } = useCalls(fileCalls)
+export function DownloadCsv(props: {
+  of: (files: FileCalls) => ReturnType<FileCalls['orders']>
+  label?: string
+}) {
+  const files = useCalls(fileCalls)
   const download = useMutation({
-    mutationFn: () => file(props.path, props.query),
+    mutationFn: () => props.of(files),
     onSuccess: saveAsFile,
     onError: (error) =>
       void toast({ title: text.failed, sentence: failureSentence(error, text.tryAgain), tone: 'bad' }),
@@ -31,8 +34,6 @@ export function DownloadCsv(props: { path: string; query?: Parameters<Call['file
     </Button>
   )
 }
-
-const fileCalls = ({ file }: Call) => ({ file })
 
 function saveAsFile({ name, content }: { name: string; content: Blob }): void {
   const address = URL.createObjectURL(content)

@@ -23,7 +23,7 @@ export function StockMovementsCsv({ productId }: { productId?: number }) {
         min={from || undefined}
         onChange={(event) => setUntil(event.target.value)}
       />
-      <DownloadCsv path="/stock-movements/csv" query={{ product: productId, from, until }} />
+      <DownloadCsv of={(files) => files.stockMovements({ product: productId, from, until })} />
     </div>
   )
 }

@@ -156,7 +156,7 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
         />
       )}
       <div className="mt-4">
-        <DownloadCsv path={`/settlements/${id}/csv`} query={query} />
+        <DownloadCsv of={(files) => files.settlement(id, query)} />
       </div>
       <KeysDialog
         open={showsKeys}
