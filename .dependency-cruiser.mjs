@@ -11,7 +11,7 @@ const DOMAIN_RANKS = [
   ['media', 'accounts'],
   ['catalog'],
   ['cart', 'payments', 'wishlist'],
-  ['orders', 'restock'],
+  ['orders', 'restock', 'newsletter'],
   ['confirmations', 'fit-reports', 'parcels'],
   ['checkout', 'settlements'],
 ]

@@ -42,6 +42,7 @@ import { confirmationRoutes } from './v1/confirmations.ts'
 import { fitReportRoutes } from './v1/fit-reports.ts'
 import { mailRoutes } from './v1/mails.ts'
 import { mediaRoutes } from './v1/media.ts'
+import { newsletterRoutes } from './v1/newsletter.ts'
 import { orderEventRoutes } from './v1/order-events.ts'
 import { orderPageRoutes } from './v1/order-page.ts'
 import { orderRoutes } from './v1/orders.ts'
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         orderPageRoutes,
         parcelRoutes,
         paymentRoutes,
+        newsletterRoutes,
         restockRoutes,
         settingRoutes,
         settlementRoutes,

@@ -10,6 +10,7 @@ export const fileCalls = ({ file }: Call) => ({
   products: (query: ProductQuery) => file('/products/csv', query),
   stockMovements: (query: { product?: number | undefined; from: string; until: string }) =>
     file('/stock-movements/csv', query),
+  subscribers: () => file('/newsletter/subscribers/csv'),
   settlements: () => file('/settlements/csv'),
   settlement: (id: string, query: LinesQuery) => file(`/settlements/${id}/csv`, query),
 })

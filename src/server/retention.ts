@@ -18,6 +18,7 @@ import { forgetOldAuditEvents } from '../shop/audit/audit.ts'
 import { forgetIdleGuestCarts } from '../shop/cart/cart.ts'
 import { forgetUnconfirmedStock } from '../shop/checkout/checkout.ts'
 import { forgetOldMails } from '../shop/mails/mails.ts'
+import { forgetUnconfirmedSubscribers } from '../shop/newsletter/newsletter.ts'
 import { forgetAdmittedMails } from '../shop/orders/orders.ts'
 import { forgetUnpaidCustomers } from '../shop/payments/payments.ts'
 import { forgetRestockNotices } from '../shop/restock/restock.ts'
@@ -37,6 +38,7 @@ const sweeps: Partial<Record<RetainedId, Sweep>> = {
   unconfirmedStock: forgetUnconfirmedStock,
   payments: (db) => forgetUnpaidCustomers(db, DAYS_KEPT.unpaid),
   restock: forgetRestockNotices,
+  newsletter: forgetUnconfirmedSubscribers,
   mails: (db) => forgetOldMails(db, DAYS_KEPT.mail),
   admittedMails: forgetAdmittedMails,
 }

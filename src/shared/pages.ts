@@ -34,6 +34,8 @@ export const pages = {
   orderFailed: { path: '/order-failed', audience: 'everyone', indexed: false },
   orderConfirmation: { path: '/cod-order-completed', audience: 'everyone', indexed: false },
   backInStock: { path: '/back-in-stock', audience: 'everyone', indexed: false },
+  newsletter: { path: '/newsletter', audience: 'everyone', indexed: false },
+  unsubscribe: { path: '/unsubscribe', audience: 'everyone', indexed: false },
   howItFits: { path: '/how-it-fits', audience: 'everyone', indexed: false },
   forgotPassword: { path: '/forgot-password', audience: 'everyone', indexed: false },
   resetPassword: { path: '/reset-password', audience: 'everyone', indexed: false },

@@ -300,6 +300,27 @@ export const calls: ApiCall[] = [
     statuses: everyone(200),
     body: ({ noticeKey }) => ({ key: noticeKey }),
   },
+  // The owner of this shop stores no addresses.
+  {
+    method: 'POST',
+    path: '/newsletter',
+    statuses: everyone(404),
+    body: () => ({ email: 'nadia@example.com' }),
+  },
+  {
+    method: 'POST',
+    path: '/newsletter/confirm',
+    statuses: everyone(404),
+    body: () => ({ token: 'never-mailed' }),
+  },
+  {
+    method: 'POST',
+    path: '/newsletter/unsubscribe',
+    statuses: everyone(400),
+    body: () => ({ token: 'never-mailed' }),
+  },
+  { method: 'GET', path: '/newsletter/subscribers', statuses: staff() },
+  { method: 'GET', path: '/newsletter/subscribers/csv', ...csv, statuses: staff() },
   { method: 'GET', path: '/users/me/sizes', statuses: accounts() },
   {
     method: 'PUT',

@@ -264,6 +264,6 @@ export const theStore: Store = {
   },
   lowStock: 5,
   notice: '',
-  choices: { totalSign: 'dollar', alsoLike: 'empty', searchEnter: 'nothing' },
+  choices: { totalSign: 'dollar', alsoLike: 'empty', searchEnter: 'nothing', newsletter: 'without' },
   cardsArePretend: false,
 }

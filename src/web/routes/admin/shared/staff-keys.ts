@@ -16,6 +16,7 @@ export const staffKeys = {
   stockMovements: (id: number, version: number) => ['staff-stock-movements', id, version],
   allFitReports: ['staff-fit-reports'],
   fitReports: (query: PageQuery) => ['staff-fit-reports', query],
+  subscribers: ['staff-newsletter-subscribers'],
   restockQueue: ['staff-restock-queue'],
   places: ['staff-places'],
   team: ['staff-team'],
