@@ -17,8 +17,8 @@ export function NewsletterLinkPage(props: {
   return (
     <div className="wrap max-w-lg py-14 md:py-24">
       <h1 className="text-title">{props.title}</h1>
-      <p className="mt-4 mb-10 text-muted">{props.intro}</p>
-      <div className="grid justify-items-start gap-8">
+      {!link.isSuccess && <p className="mt-4 text-muted">{props.intro}</p>}
+      <div className="mt-10 grid justify-items-start gap-8">
         {link.isSuccess ? (
           <>
             <Notice tone="good">{props.done}</Notice>

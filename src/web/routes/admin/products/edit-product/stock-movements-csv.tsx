@@ -23,7 +23,10 @@ export function StockMovementsCsv({ productId }: { productId?: number }) {
         min={from || undefined}
         onChange={(event) => setUntil(event.target.value)}
       />
-      <DownloadCsv of={(files) => files.stockMovements({ product: productId, from, until })} />
+      <DownloadCsv
+        of={(files) => files.stockMovements({ product: productId, from, until })}
+        label={text.csv}
+      />
     </div>
   )
 }
