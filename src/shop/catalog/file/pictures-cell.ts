@@ -20,6 +20,10 @@ function pictureLine({ url, color, altText, translations }: Image, name: string)
   return parts.map((part) => part.replaceAll('|', '\\|')).join(' | ')
 }
 
+/** The hash of a picture whose address is of this kind of shop; null for any other address. */
+export const ownPicture = (address: string): string | null =>
+  /(?:^|^https?:\/\/[^/]+)\/media\/([0-9a-f]{32,64})[.]jpg$/.exec(address)?.[1] ?? null
+
 export const givenPictures = (cell: string): GivenPicture[] =>
   cell
     .split(/[\r\n]+/)
