@@ -37,7 +37,7 @@ test('new products: from the file to the shop, and away again', async () => {
     { line: 2, sku: 'CO-S', name: 'Como', verdict: 'new', problems: [] },
     { line: 3, sku: 'CO-M', verdict: 'new' },
   ])
-  expect((await staff.call('GET', '/products?search=Como')).body.data).toEqual([])
+  expect((await staff.call('GET', '/products?q=Como')).body.data.data).toEqual([])
 
   await staff.call('POST', `/imports/${dry.id}/apply`)
   const done = await until(staff, dry.id, 'applied')
@@ -149,7 +149,7 @@ test('a product that was changed since the check is not overwritten', async () =
 
 test('our own file out and in again changes nothing', async () => {
   const { body } = await staff.call('GET', '/products?limit=100')
-  const all = await Promise.all((body.data as { id: number }[]).map(({ id }) => product(id)))
+  const all = await Promise.all((body.data.data as { id: number }[]).map(({ id }) => product(id)))
   expect(all.length).toBeGreaterThan(2)
   const file = toCsv([[...columnNames], ...all.flatMap(toRows).map(inOrder)])
   const dry = await checked(staff, file)

@@ -4,7 +4,7 @@ import type { Image } from '../../../contract/media.ts'
 
 export type GivenPicture = {
   address: string
-  /** Undefined: the file says nothing about it. */
+  /** Null if it shows all colors, undefined if the file does not say. */
   color?: string | null
   altText?: string
   arabicText?: string
@@ -37,7 +37,7 @@ function givenPicture(line: string): GivenPicture {
     .map((part) => part.replaceAll('\\|', '|').trim())
   return {
     address,
-    ...(color !== undefined && { color: color || null }),
+    ...(color && { color }),
     ...(altText && { altText }),
     ...(arabicText && { arabicText }),
   }
