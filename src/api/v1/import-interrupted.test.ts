@@ -30,7 +30,7 @@ function startWorker(): ChildProcess {
   })
 }
 
-const PRODUCTS = 300
+const PRODUCTS = 120
 const writtenSoFar = async () =>
   (await onlyRow<{ count: number }>(shop.db, sql`SELECT count(*) FROM products WHERE name LIKE 'Resume %'`)).count
 
