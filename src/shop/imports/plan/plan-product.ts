@@ -50,8 +50,10 @@ export type Plan = {
 export function planProduct(rows: readonly ImportRow[], present: Product | null, known: Known): Plan {
   const { draft, problems } = fromRows(rows)
   const first = rows[0]?.line ?? 0
-  const about = (column: string, error: Problem['error'], line = lineWith(rows, column) ?? first) =>
-    problems.push({ line, column, error })
+  const about: About = (column, error, line = lineWith(rows, column) ?? first) => {
+    if (!problems.some((one) => one.line === line && one.column === column))
+      problems.push({ line, column, error })
+  }
   for (const { line, found } of rows) for (const one of found) problems.push({ line, ...one })
   const place = placeOf(draft, present, known, about)
   const pictures = planPictures(present, draft.pictures, known.pictureOf)
@@ -60,7 +62,7 @@ export function planProduct(rows: readonly ImportRow[], present: Product | null,
   if (chart && known.pictureOf(draft.sizeChartImage ?? '') === null)
     about('Size chart', { code: 'own_picture' })
   const after = draftOverProduct(present, draft, place, pictures)
-  if (!present) refuseMissing(draft, about)
+  if (!present) refuseMissing(rows, about)
   refuseTwins(after.variants, draft, about)
   if (after.variants.length > limits.variants)
     about(SKU, { code: 'too_big', params: { maximum: limits.variants, origin: 'array' } })
@@ -89,11 +91,12 @@ function placeOf(draft: ProductDraft, present: Product | null, known: Known, abo
   return place
 }
 
-function refuseMissing({ name, price, variants }: ProductDraft, about: About): void {
-  if (name === undefined) about('Name', { code: 'required' })
-  if (price === undefined) about('Price', { code: 'required' })
-  if (variants.length === 0) about(SKU, { code: 'required' })
-  for (const { size, line } of variants) if (size === undefined) about('Size', { code: 'required' }, line)
+/** By the cells: one that is there and wrong is another problem. */
+function refuseMissing(rows: readonly ImportRow[], about: About): void {
+  for (const column of ['Name', 'Price', SKU])
+    if (!rows.some(({ cells }) => cells[column])) about(column, { code: 'required' })
+  for (const { cells, line } of rows)
+    if (cells[SKU] !== undefined && !cells.Size) about('Size', { code: 'required' }, line)
 }
 
 /** Two variants for sale of the same size and color, of which at least one is in the file. */

@@ -45,7 +45,7 @@ export const adminImportsText = {
     loading: 'Loading the import…',
     failed: 'Failed to load the import',
     notFound: 'This import does not exist. Imports are deleted after 90 days.',
-    facts: { format: 'Format', uploaded: 'Uploaded', state: 'State', imported: 'Imported', undone: 'Undone' },
+    facts: (format: string, uploaded: string, state: string) => `${format}, uploaded ${uploaded}. ${state}.`,
     progress: {
       reading: 'Reading the file…',
       checking: 'Comparing the file with the shop…',
@@ -57,7 +57,7 @@ export const adminImportsText = {
     checked: (waiting: number, left: number) =>
       waiting === 0
         ? 'Nothing in this file can be imported.'
-        : `${products(waiting)} will be added or changed.${left > 0 ? ` ${count(left)} ${left === 1 ? 'row has' : 'rows have'} problems; their products are left out.` : ''}`,
+        : `${products(waiting)} will be added or changed.${left === 0 ? '' : left === 1 ? ' 1 row has a problem and is left out with its product.' : ` ${count(left)} rows have problems and are left out with their products.`}`,
     nothingNew: 'The shop already has everything that is in this file.',
     applied: (n: number) => `${products(n)} imported.`,
     refused: (n: number) => `${products(n)} could not be imported. See “Not imported”.`,

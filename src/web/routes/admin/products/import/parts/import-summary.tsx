@@ -1,26 +1,21 @@
 import { adminImportsText } from '#text/admin-imports.ts'
 import type { CountedImport } from '../../../../../../contract/imports.ts'
-import { Fact, Facts } from '../../../../../ui/facts.tsx'
 import { Notice } from '../../../../../ui/notice.tsx'
 import { shortDateTime } from '../../../shared/dates.ts'
 
 const text = adminImportsText.one
 
-export const ImportSummary = ({ of }: { of: CountedImport }) => (
-  <div className="mb-4 grid max-w-3xl gap-4">
-    <Facts>
-      <Fact name={text.facts.format}>{adminImportsText.formats[of.format]}</Fact>
-      <Fact name={text.facts.uploaded}>{adminImportsText.by(shortDateTime(of.createdAt), of.createdBy)}</Fact>
-      <Fact name={text.facts.state}>{adminImportsText.states[of.state]}</Fact>
-      {of.undoneAt ? (
-        <Fact name={text.facts.undone}>{shortDateTime(of.undoneAt)}</Fact>
-      ) : (
-        of.appliedAt && <Fact name={text.facts.imported}>{shortDateTime(of.appliedAt)}</Fact>
-      )}
-    </Facts>
-    <Outcome of={of} />
-  </div>
-)
+export const ImportSummary = ({ of }: { of: CountedImport }) => {
+  const { formats, states, by } = adminImportsText
+  return (
+    <div className="mb-4 grid max-w-3xl gap-3">
+      <p className="text-sm text-muted">
+        {text.facts(formats[of.format], by(shortDateTime(of.createdAt), of.createdBy), states[of.state])}
+      </p>
+      <Outcome of={of} />
+    </div>
+  )
+}
 
 function Outcome({ of }: { of: CountedImport }) {
   const { state, rows, products, pictures, failure } = of
