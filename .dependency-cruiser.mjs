@@ -10,7 +10,7 @@ const DOMAIN_RANKS = [
   ['places'],
   ['media', 'accounts'],
   ['catalog'],
-  ['cart', 'payments', 'wishlist'],
+  ['cart', 'payments', 'wishlist', 'imports'],
   ['orders', 'restock', 'newsletter'],
   ['confirmations', 'fit-reports', 'parcels'],
   ['checkout', 'settlements'],

@@ -40,6 +40,7 @@ import { ceilingRoutes } from './v1/ceiling.ts'
 import { checkoutRoutes } from './v1/checkout.ts'
 import { confirmationRoutes } from './v1/confirmations.ts'
 import { fitReportRoutes } from './v1/fit-reports.ts'
+import { importRoutes } from './v1/imports.ts'
 import { mailRoutes } from './v1/mails.ts'
 import { mediaRoutes } from './v1/media.ts'
 import { newsletterRoutes } from './v1/newsletter.ts'
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
         restockRoutes,
         settingRoutes,
         settlementRoutes,
+        importRoutes,
         sizingRoutes,
         storeRoutes,
         wishlistRoutes,

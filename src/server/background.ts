@@ -1,6 +1,6 @@
 /**
  * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, book and
- * read parcels, check the books, delete old data. Each job is one call into its domain.
+ * read parcels, continue imports of products, check the books, delete old data. Each job is one call into its domain.
  */
 
 import type { Backup } from '../platform/backup/backup.ts'
@@ -41,12 +41,15 @@ async function openJobs(
   log: Log,
   owner: string,
 ): Promise<RunningJobs> {
-  const { shop, postOffice, close } = await openShop(config, connectionString, log, { connections: 4 })
+  const { shop, postOffice, importDesk, close } = await openShop(config, connectionString, log, {
+    connections: 4,
+  })
   try {
     const jobs = await startJobs(
       shop.db,
       [
         ...timetable(shop, postOffice),
+        { name: 'import-products', timetable: EVERY_MINUTE, run: importDesk.work },
         sweepJob(ownerAddress(config, owner)),
         ...backupJobs(shop, ownerAddress(config, owner)),
       ],

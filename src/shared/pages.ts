@@ -62,6 +62,8 @@ export const staffPages = {
   products: { path: '/productManagement', audience: 'catalogue', indexed: false },
   createProduct: { path: '/productManagement/createProduct', audience: 'catalogue', indexed: false },
   createCollection: { path: '/productManagement/createCollection', audience: 'catalogue', indexed: false },
+  productImports: { path: '/adminpanel/products/import', audience: 'catalogue', indexed: false },
+  productImport: { path: '/adminpanel/products/import/:id', audience: 'catalogue', indexed: false },
   invitation: { path: '/invitation', audience: 'everyone', indexed: false },
   team: { path: '/staff', audience: 'owner', indexed: false },
   settings: { path: '/adminpanel/settings', audience: 'owner', indexed: false },

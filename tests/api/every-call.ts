@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { rows, sql } from '../../src/platform/database/query.ts'
-import { pictureForm, productForm, settlementForm } from './forms.ts'
+import { importForm, pictureForm, productForm, settlementForm } from './forms.ts'
 import { orderForm, type Scene } from './scene.ts'
 
 export type Role = 'guest' | 'other' | 'admin' | 'owner'
@@ -112,6 +112,22 @@ const draftSettlement = ({ shop, orderId }: Scene) =>
         INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres)
         SELECT id, 1, ${orderId}, 107500 FROM settlement`,
   )
+
+/** An import that waits for staff. It has the number of the order. */
+const checkedImport = ({ shop, orderId }: Scene) =>
+  rows(
+    shop.db,
+    sql`INSERT INTO product_imports (id, file_name, format, staff_id, state)
+        VALUES (${orderId}::uuid, 'products.csv', 'taglio', 1, 'checked')
+        ON CONFLICT (id) DO UPDATE SET state = 'checked', applied_at = NULL`,
+  )
+const appliedImport = async (scene: Scene) => {
+  await checkedImport(scene)
+  await rows(
+    scene.shop.db,
+    sql`UPDATE product_imports SET state = 'applied', applied_at = now() WHERE id = ${scene.orderId}::uuid`,
+  )
+}
 
 const newPerson = () => ({
   name: 'Nadia',
@@ -852,6 +868,72 @@ export const calls: ApiCall[] = [
     path: '/settlements/{id}',
     statuses: staff(),
     before: draftSettlement,
+    id: ({ orderId }) => orderId,
+  },
+  { method: 'GET', path: '/imports', statuses: staff(), query: () => ({ page: '1', limit: '10' }) },
+  {
+    method: 'POST',
+    path: '/imports',
+    statuses: staff(201),
+    form: () => importForm('SKU,Stock\nUNKNOWN,1\n'),
+  },
+  {
+    method: 'GET',
+    path: '/imports/{id}',
+    statuses: staff(),
+    before: checkedImport,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'GET',
+    path: '/imports/{id}/rows',
+    statuses: staff(),
+    before: checkedImport,
+    id: ({ orderId }) => orderId,
+    query: () => ({ show: 'problem', page: '1', limit: '10' }),
+  },
+  {
+    method: 'GET',
+    path: '/imports/{id}/missing-pictures',
+    statuses: staff(),
+    before: checkedImport,
+    id: ({ orderId }) => orderId,
+    query: () => ({ page: '1', limit: '10' }),
+  },
+  {
+    method: 'PUT',
+    path: '/imports/{id}/category',
+    statuses: staff(),
+    before: checkedImport,
+    id: ({ orderId }) => orderId,
+    body: () => ({ categoryId: 1 }),
+  },
+  {
+    method: 'POST',
+    path: '/imports/{id}/check',
+    statuses: staff(),
+    before: checkedImport,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/imports/{id}/apply',
+    statuses: staff(),
+    before: checkedImport,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/imports/{id}/undo',
+    statuses: staff(),
+    before: appliedImport,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'DELETE',
+    path: '/imports/{id}',
+    statuses: staff(),
+    before: checkedImport,
     id: ({ orderId }) => orderId,
   },
 ]

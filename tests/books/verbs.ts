@@ -168,7 +168,7 @@ export const verbs: Record<string, Verb> = {
     const { staffId, shop } = world
     await editProduct(shop.db, { productId, staffId, locksVariants: true }, async (tx, before) => {
       give(world, variant, stock - (before.variants[0]?.stock ?? 0))
-      await changeVariants(tx, before, [{ id: variant, stock }], staffId)
+      await changeVariants(tx, before, [{ id: variant, stock }], { reason: 'edit', staffId })
     })
   },
   async askForRestock(world, draw) {

@@ -153,7 +153,7 @@ test.each([
 test('rows that contradict each other, and a SKU twice', () => {
   const { problems } = fromRows([
     { line: 2, cells: { SKU: 'A', Price: '10' } },
-    { line: 3, cells: { SKU: 'A', Price: '12' } },
+    { line: 3, cells: { SKU: 'A', Price: '12' }, twinLine: 2 },
   ])
   expect(problems).toMatchObject([
     { line: 3, column: 'Price', error: { code: 'csv_differs', params: { line: 2 } } },

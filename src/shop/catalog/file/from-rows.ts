@@ -8,12 +8,18 @@ import {
   PICTURES,
   productColumns,
   SKU,
+  VARIANT_PICTURE,
   variantColumns,
 } from './product-columns.ts'
 import type { Cells } from './to-rows.ts'
 
 /** A row of a file, with the line of the file at which it begins. */
-export type FileRow = { line: number; cells: Cells }
+export type FileRow = {
+  line: number
+  cells: Cells
+  /** An earlier line with the same SKU. */
+  twinLine?: number | null
+}
 
 export type Problem = { line: number; column: string; error: FieldError }
 
@@ -33,10 +39,12 @@ export type DraftVariant = Omit<NonNullable<ProductChange['variants']>[number], 
 /** The product that these rows describe, or what is wrong with them. */
 export function fromRows(rows: readonly FileRow[]): { draft: ProductDraft; problems: Problem[] } {
   const problems: Problem[] = []
-  const ofVariants = rows.filter(({ cells }) => !hasOnlyPictures(cells))
+  const ofVariants = rows.filter(({ cells }) => cells[SKU] !== undefined)
   const { category, collection, ...fields } = productFields(rows, problems)
   const raw = { ...fields, variants: ofVariants.map(({ cells }) => variantFields(cells)) }
-  refuseTwice(ofVariants, problems)
+  for (const { line, twinLine } of ofVariants)
+    if (twinLine)
+      problems.push({ line, column: SKU, error: { code: 'csv_sku_twice', params: { line: twinLine } } })
   const parsed = productChange.safeParse(raw)
   for (const issue of parsed.error?.issues ?? [])
     problems.push({ ...placeOf(issue.path, ofVariants, rows), error: fieldErrorOf(issue) })
@@ -53,7 +61,7 @@ export function fromRows(rows: readonly FileRow[]): { draft: ProductDraft; probl
         // The contract fills in the measures that the file does not have.
         measures: raw.variants[place]?.measures as DraftVariant['measures'],
       })),
-      pictures: rows.flatMap(({ cells }) => givenPictures(cells[PICTURES] ?? '')),
+      pictures: picturesOf(rows),
     },
     problems: eachCellOnce(problems),
   }
@@ -61,11 +69,6 @@ export function fromRows(rows: readonly FileRow[]): { draft: ProductDraft; probl
 
 const eachCellOnce = (problems: Problem[]): Problem[] =>
   [...new Map(problems.toReversed().map((one) => [`${one.line} ${one.column}`, one])).values()].toReversed()
-
-/** Shopify has a row for each picture beyond the variants. */
-const hasOnlyPictures = (cells: Cells): boolean =>
-  (cells[PICTURES] ?? '') !== '' &&
-  [SKU, ...variantColumns.map(({ name }) => name)].every((name) => !cells[name])
 
 type Fields = Record<string, unknown>
 
@@ -106,6 +109,24 @@ function arabicColors(rows: readonly FileRow[], problems: Problem[]): Record<str
   return { ...colors }
 }
 
+/** Each once. One that variants of several colors show is for all colors. */
+function picturesOf(rows: readonly FileRow[]): GivenPicture[] {
+  const pictures = new Map<string, GivenPicture>()
+  for (const picture of rows.flatMap(({ cells }) => givenPictures(cells[PICTURES] ?? '')))
+    if (!pictures.has(picture.address)) pictures.set(picture.address, picture)
+  for (const { cells } of rows) {
+    const [address, color] = [cells[VARIANT_PICTURE], cells.Color || null]
+    if (!address) continue
+    const seen = pictures.get(address)
+    pictures.set(address, {
+      ...seen,
+      address,
+      color: seen?.color === undefined || seen.color === color ? color : null,
+    })
+  }
+  return [...pictures.values()]
+}
+
 function variantFields(cells: Cells): Fields & { measures?: unknown } {
   const fields: Fields = { sku: cells[SKU] ?? '' }
   for (const { name, field, read, clears } of variantColumns) {
@@ -114,17 +135,6 @@ function variantFields(cells: Cells): Fields & { measures?: unknown } {
     setField(fields, field, read(cell))
   }
   return fields
-}
-
-function refuseTwice(rows: readonly FileRow[], problems: Problem[]): void {
-  const lines = new Map<string, number>()
-  for (const { line, cells } of rows) {
-    const sku = cells[SKU] ?? ''
-    const first = lines.get(sku)
-    if (sku && first !== undefined)
-      problems.push({ line, column: SKU, error: { code: 'csv_sku_twice', params: { line: first } } })
-    else lines.set(sku, line)
-  }
 }
 
 function setField(fields: Fields, path: string, value: unknown): void {

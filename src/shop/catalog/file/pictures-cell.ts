@@ -4,7 +4,7 @@ import type { Image } from '../../../contract/media.ts'
 
 export type GivenPicture = {
   address: string
-  /** Undefined: the file says nothing about it. */
+  /** Null if it shows all colors, undefined if the file does not say. */
   color?: string | null
   altText?: string
   arabicText?: string
@@ -20,6 +20,10 @@ function pictureLine({ url, color, altText, translations }: Image, name: string)
   return parts.map((part) => part.replaceAll('|', '\\|')).join(' | ')
 }
 
+/** The hash of a picture whose address is of this kind of shop; null for any other address. */
+export const ownPicture = (address: string): string | null =>
+  /(?:^|^https?:\/\/[^/]+)\/media\/([0-9a-f]{32,64})[.]jpg$/.exec(address)?.[1] ?? null
+
 export const givenPictures = (cell: string): GivenPicture[] =>
   cell
     .split(/[\r\n]+/)
@@ -33,7 +37,7 @@ function givenPicture(line: string): GivenPicture {
     .map((part) => part.replaceAll('\\|', '|').trim())
   return {
     address,
-    ...(color !== undefined && { color: color || null }),
+    ...(color && { color }),
     ...(altText && { altText }),
     ...(arabicText && { arabicText }),
   }

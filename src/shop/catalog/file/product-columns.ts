@@ -25,6 +25,8 @@ export const COLLECTION = 'Collection'
 export const ARABIC_COLOR = 'Arabic color'
 /** A line for each picture: address | color | alternative text | the same in Arabic. */
 export const PICTURES = 'Pictures'
+/** One more picture, which shows the color of its row. Read, but not written: the pictures have their colors already. */
+export const VARIANT_PICTURE = 'Variant picture'
 
 const text = (cell: string): string => cell.replace(/\r\n?/g, '\n').trim()
 const orNull = (cell: string): string | null => text(cell) || null

@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalog.ts'
+import type { Product, Variant } from '../../../contract/catalog.ts'
 import { picturesCell } from './pictures-cell.ts'
 import {
   ARABIC_COLOR,
@@ -14,20 +14,23 @@ import {
 export type Cells = Record<string, string>
 
 /** A product as staff see it, as rows of a product file: one for each variant. Fields of the product are in the first. */
-export function toRows(product: Product): Cells[] {
-  return product.variants.map((variant, place) => ({
-    ...(place === 0 ? ofProduct(product) : {}),
+export const toRows = (product: Product): Cells[] =>
+  product.variants.map((variant, place) => ({
+    ...(place === 0 && productCells(product)),
     [SKU]: variant.sku,
     [PRODUCT]: String(product.id),
-    ...Object.fromEntries(variantColumns.map(({ name, write }) => [name, write(variant)])),
-    [ARABIC_COLOR]: product.translations?.ar.colors?.[variant.color] ?? '',
+    ...variantCells(product, variant),
   }))
-}
 
 /** The cells in the order of the columns, for a writer of CSV. */
 export const inOrder = (cells: Cells): string[] => columnNames.map((name) => cells[name] ?? '')
 
-const ofProduct = (product: Product): Cells => ({
+export const productCells = (product: Product): Cells => ({
   ...Object.fromEntries(productColumns.map(({ name, write }) => [name, write(product)])),
   [PICTURES]: picturesCell(product),
+})
+
+export const variantCells = ({ translations }: Product, variant: Variant): Cells => ({
+  ...Object.fromEntries(variantColumns.map(({ name, write }) => [name, write(variant)])),
+  [ARABIC_COLOR]: translations?.ar.colors?.[variant.color] ?? '',
 })

@@ -106,6 +106,9 @@ export default function ManagementScreen() {
 
 const CreateLinks = () => (
   <>
+    <Link to={staffPages.productImports.path} className={buttonLook({ variant: 'outline', size: 'small' })}>
+      {text.importProducts}
+    </Link>
     <Link to={staffPages.createCollection.path} className={buttonLook({ variant: 'outline', size: 'small' })}>
       {text.createCollection}
     </Link>

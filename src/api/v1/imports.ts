@@ -1,0 +1,266 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  type CountedImport,
+  type ImportedRow,
+  importedCategory,
+  importParams,
+  importReply,
+  importRowsQuery,
+  importRowsReply,
+  importsQuery,
+  importsReply,
+  type MissingPicture,
+  missingPicturesReply,
+  type ProductImport,
+} from '../../contract/imports.ts'
+import { messages } from '../../shared/errors/error-messages.ts'
+import { type FieldError, fieldMessage } from '../../shared/errors/field-error.ts'
+import { MOST_IMPORT_BYTES } from '../../shared/imports.ts'
+import {
+  applyImport,
+  type CountedImport as Counted,
+  checkAgain,
+  chooseCategory,
+  deleteImport,
+  type FailedPicture,
+  type ImportRecord,
+  importOf,
+  type RowRecord,
+  readFailedPictures,
+  readImports,
+  readRows,
+  receiveFile,
+  undoImport,
+} from '../../shop/imports/imports.ts'
+import type { Api, Deps } from '../deps.ts'
+import { askedPage } from '../http/asked-page.ts'
+import { takeForms } from '../http/bodies/read-form.ts'
+import { streamUpload } from '../http/bodies/read-upload.ts'
+import { requireStaff } from '../http/identity/identify.ts'
+import { spokenLanguage } from '../http/language.ts'
+import { done, doneReply, success } from '../http/replies/success.ts'
+
+const tags = ['imports']
+const access = 'catalogue'
+
+/** Products by CSV. */
+export function importRoutes(app: Api, deps: Deps): void {
+  readingRoutes(app, deps)
+  orderRoutes(app, deps)
+
+  takeForms(app, (forms) => {
+    forms.post(
+      '/imports',
+      {
+        config: { access, form: { files: { file: 'one' } } },
+        schema: { tags, summary: 'Upload a product file', response: { 201: importReply } },
+      },
+      async (request, reply) => {
+        const staffId = requireStaff(request).id
+        const id = await streamUpload(request, MOST_IMPORT_BYTES, (file, checkWhole) =>
+          receiveFile(deps.db, file, staffId, checkWhole),
+        )
+        deps.importDue()
+        return reply.code(201).send(success(counted(await importOf(deps.db, id), wordsFor(request))))
+      },
+    )
+  })
+}
+
+function readingRoutes(app: Api, { db }: Deps): void {
+  app.get(
+    '/imports',
+    {
+      config: { access },
+      schema: { tags, summary: 'List imports', querystring: importsQuery, response: { 200: importsReply } },
+    },
+    async (request) => {
+      const { page, limit, offset } = askedPage(request.query)
+      const { imports, total } = await readImports(db, { limit, offset })
+      const words = wordsFor(request)
+      return success(
+        imports.map((record) => toImport(record, words)),
+        { meta: { total, page, limit } },
+      )
+    },
+  )
+
+  app.get(
+    '/imports/:id',
+    {
+      config: { access },
+      schema: { tags, summary: 'Get an import', params: importParams, response: { 200: importReply } },
+    },
+    async (request) => success(counted(await importOf(db, request.params.id), wordsFor(request))),
+  )
+
+  app.get(
+    '/imports/:id/rows',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'List what the rows of an import change',
+        params: importParams,
+        querystring: importRowsQuery,
+        response: { 200: importRowsReply },
+      },
+    },
+    async (request) => {
+      const { page, limit, offset } = askedPage(request.query)
+      const { show } = request.query
+      const verdict = show === 'left' ? undefined : show
+      await importOf(db, request.params.id)
+      const { rows, total } = await readRows(db, request.params.id, {
+        ...{ verdict, outcome: show === 'left', limit, offset },
+      })
+      const words = wordsFor(request)
+      return success(
+        rows.map((one) => toRow(one, words)),
+        { meta: { total, page, limit } },
+      )
+    },
+  )
+
+  app.get(
+    '/imports/:id/missing-pictures',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'List pictures that an import could not get',
+        params: importParams,
+        querystring: importsQuery,
+        response: { 200: missingPicturesReply },
+      },
+    },
+    async (request) => {
+      const { page, limit, offset } = askedPage(request.query)
+      await importOf(db, request.params.id)
+      const { pictures, total } = await readFailedPictures(db, request.params.id, { limit, offset })
+      const words = wordsFor(request)
+      return success(
+        pictures.map((one) => toMissing(one, words)),
+        { meta: { total, page, limit } },
+      )
+    },
+  )
+}
+
+function orderRoutes(app: Api, deps: Deps): void {
+  app.put(
+    '/imports/:id/category',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Choose where products with an unknown category go',
+        params: importParams,
+        body: importedCategory,
+        response: { 200: importReply },
+      },
+    },
+    async (request) =>
+      success(
+        counted(await chooseCategory(deps, request.params.id, request.body.categoryId), wordsFor(request)),
+      ),
+  )
+
+  const orders = [
+    ['check', 'Compare the file with the shop again', checkAgain],
+    ['apply', 'Apply an import', applyImport],
+    ['undo', 'Undo an import', undoImport],
+  ] as const
+  for (const [verb, summary, order] of orders)
+    app.post(
+      `/imports/:id/${verb}`,
+      {
+        config: { access },
+        schema: { tags, summary, params: importParams, response: { 200: importReply } },
+      },
+      async (request) =>
+        success(counted(await order(deps, request.params.id, requireStaff(request).id), wordsFor(request))),
+    )
+
+  app.delete(
+    '/imports/:id',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Delete an import that has changed nothing',
+        params: importParams,
+        response: { 200: doneReply },
+      },
+    },
+    async ({ params }) => {
+      await deleteImport(deps.db, params.id)
+      return done
+    },
+  )
+}
+
+type Words = (error: FieldError) => string
+
+const wordsFor = (request: FastifyRequest): Words => {
+  const { fieldMessages } = messages[spokenLanguage(request)]
+  return (error) => fieldMessage(fieldMessages, error)
+}
+
+const toImport = (
+  { staffId: _, undoneBy: __, failure, createdAt, appliedAt, undoneAt, ...record }: ImportRecord,
+  words: Words,
+): ProductImport => ({
+  ...record,
+  failure: failure && words(failure),
+  createdAt: createdAt.toISOString(),
+  appliedAt: appliedAt?.toISOString() ?? null,
+  undoneAt: undoneAt?.toISOString() ?? null,
+})
+
+function counted({ record, counts }: Counted, words: Words): CountedImport {
+  const { rows, products, pictures } = counts
+  const sum = (some: readonly { count: number }[]) => some.reduce((total, { count }) => total + count, 0)
+  const inState = (state: string) => sum(products.filter((one) => one.state === state))
+  const waiting = sum(
+    products.filter(
+      ({ state, verdict }) => state === 'waiting' && (verdict === 'new' || verdict === 'changed'),
+    ),
+  )
+  const picturesIn = (state: string) => sum(pictures.filter((one) => one.state === state))
+  const all = sum(products)
+  const [applied, refused, undone, kept] = ['applied', 'refused', 'undone', 'kept'].map(inState) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const written = applied + refused
+  const progress = {
+    checking: { done: sum(products.filter(({ verdict }) => verdict !== null)), total: all },
+    applying: {
+      done: written + picturesIn('added') + picturesIn('failed'),
+      total: written + waiting + sum(pictures),
+    },
+    undoing: { done: undone + kept, total: applied + undone + kept },
+  }
+  return {
+    ...toImport(record, words),
+    rows,
+    products: { all, waiting, applied, refused, undone, kept },
+    pictures: { all: sum(pictures), added: picturesIn('added'), failed: picturesIn('failed') },
+    progress: progress[record.state as keyof typeof progress] ?? null,
+  }
+}
+
+const toRow = ({ problems, changes, reason, state, ...row }: RowRecord, words: Words): ImportedRow => ({
+  ...row,
+  changes: changes ?? [],
+  problems: (problems ?? []).map(({ column, error }) => ({ column, reason: words(error) })),
+  outcome: reason && (state === 'refused' || state === 'kept') ? words(reason) : null,
+})
+
+const toMissing = ({ reason, ...picture }: FailedPicture, words: Words): MissingPicture => ({
+  ...picture,
+  reason: words(reason),
+})
