@@ -35,7 +35,7 @@ export {
   VARIANT_PICTURE,
 } from './file/product-columns.ts'
 export { productsFile } from './file/products-file.ts'
-export { type Cells, inOrder, productCells, toRows, variantCells } from './file/to-rows.ts'
+export { type Cells, productCells, variantCells } from './file/to-rows.ts'
 export { backOnTheShelf, changedLists, LISTS, type ReadCached, SIZES } from './lists/changed-lists.ts'
 export { type FeedVariant, listFeedVariants } from './lists/feed-variants.ts'
 export { fittingProducts, nearestProducts } from './lists/fitting-products.ts'
