@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide'
 import { adminText } from '#text/admin.ts'
-import { type FileCalls, fileCalls } from '../../../../client/file-calls.ts'
+import { type FileCalls, fileCalls } from '../../../../client/staff-file-calls.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
 import { Button } from '../../../ui/button.tsx'
