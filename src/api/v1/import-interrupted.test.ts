@@ -32,7 +32,8 @@ function startWorker(): ChildProcess {
 
 const PRODUCTS = 120
 const writtenSoFar = async () =>
-  (await onlyRow<{ count: number }>(shop.db, sql`SELECT count(*) FROM products WHERE name LIKE 'Resume %'`)).count
+  (await onlyRow<{ count: number }>(shop.db, sql`SELECT count(*) FROM products WHERE name LIKE 'Resume %'`))
+    .count
 
 test('a process is killed in the middle, and the next one writes each product once', async () => {
   const lines = Array.from({ length: PRODUCTS }, (_, n) => `RE-${n},Resume ${n},900,S,${n + 1}\n`)
