@@ -10,6 +10,7 @@ import { type Job, type RunningJobs, startJobs, type Timetable } from '../platfo
 import type { Log } from '../platform/log/log.ts'
 import { expireHolds, inquireAttempts, releaseUnconfirmed } from '../shop/checkout/checkout.ts'
 import type { Shop } from '../shop/context/shop.ts'
+import type { ImportDesk } from '../shop/imports/imports.ts'
 import type { PostOffice } from '../shop/mails/mails.ts'
 import { askCourier } from '../shop/parcels/parcels.ts'
 import { isSandbox } from '../shop/payments/payments.ts'
@@ -48,8 +49,7 @@ async function openJobs(
     const jobs = await startJobs(
       shop.db,
       [
-        ...timetable(shop, postOffice),
-        { name: 'import-products', timetable: EVERY_MINUTE, run: importDesk.work },
+        ...timetable(shop, postOffice, importDesk),
         sweepJob(ownerAddress(config, owner)),
         ...backupJobs(shop, ownerAddress(config, owner)),
       ],
@@ -73,7 +73,7 @@ const EVERY_HOUR: Timetable = { every: '1 hour', from: '00:17' }
 const ON_THE_HOUR: Timetable = { every: '1 hour', from: '00:00' }
 const EVERY_NIGHT: Timetable = { every: '1 day', from: '01:40' }
 
-function timetable(shop: Shop, postOffice: PostOffice): Job[] {
+function timetable(shop: Shop, postOffice: PostOffice, importDesk: ImportDesk): Job[] {
   const { config, payments } = shop
   const jobs: Job[] = [
     { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(shop) },
@@ -81,6 +81,7 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
     { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
     { name: 'ask-courier', timetable: EVERY_MINUTE, run: () => askCourier(shop) },
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
+    { name: 'import-products', timetable: EVERY_MINUTE, run: importDesk.work },
     { name: 'check-books', timetable: EVERY_NIGHT, run: () => checkBooks(shop.db, shop.log) },
     {
       name: 'release-unconfirmed',
@@ -130,4 +131,4 @@ function backupJobs({ config, db }: Shop, connectionString: string): Job[] {
   ]
 }
 
-const TO_OTHERS = new Set(['inquire-payments', 'ask-courier', 'deliver-mail'])
+const TO_OTHERS = new Set(['inquire-payments', 'ask-courier', 'import-products', 'deliver-mail'])

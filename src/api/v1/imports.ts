@@ -1,7 +1,4 @@
-import type { FastifyRequest } from 'fastify'
 import {
-  type CountedImport,
-  type ImportedRow,
   importedCategory,
   importParams,
   importReply,
@@ -9,23 +6,15 @@ import {
   importRowsReply,
   importsQuery,
   importsReply,
-  type MissingPicture,
   missingPicturesReply,
-  type ProductImport,
 } from '../../contract/imports.ts'
-import { messages } from '../../shared/errors/error-messages.ts'
-import { type FieldError, fieldMessage } from '../../shared/errors/field-error.ts'
 import { MOST_IMPORT_BYTES } from '../../shared/imports.ts'
 import {
   applyImport,
-  type CountedImport as Counted,
   checkAgain,
   chooseCategory,
   deleteImport,
-  type FailedPicture,
-  type ImportRecord,
   importOf,
-  type RowRecord,
   readFailedPictures,
   readImports,
   readRows,
@@ -37,8 +26,8 @@ import { askedPage } from '../http/asked-page.ts'
 import { takeForms } from '../http/bodies/read-form.ts'
 import { streamUpload } from '../http/bodies/read-upload.ts'
 import { requireStaff } from '../http/identity/identify.ts'
-import { spokenLanguage } from '../http/language.ts'
 import { done, doneReply, success } from '../http/replies/success.ts'
+import { counted, toImport, toMissing, toRow, wordsFor } from './import-replies.ts'
 
 const tags = ['imports']
 const access = 'catalogue'
@@ -199,68 +188,3 @@ function orderRoutes(app: Api, deps: Deps): void {
     },
   )
 }
-
-type Words = (error: FieldError) => string
-
-const wordsFor = (request: FastifyRequest): Words => {
-  const { fieldMessages } = messages[spokenLanguage(request)]
-  return (error) => fieldMessage(fieldMessages, error)
-}
-
-const toImport = (
-  { staffId: _, undoneBy: __, failure, createdAt, appliedAt, undoneAt, ...record }: ImportRecord,
-  words: Words,
-): ProductImport => ({
-  ...record,
-  failure: failure && words(failure),
-  createdAt: createdAt.toISOString(),
-  appliedAt: appliedAt?.toISOString() ?? null,
-  undoneAt: undoneAt?.toISOString() ?? null,
-})
-
-function counted({ record, counts }: Counted, words: Words): CountedImport {
-  const { rows, products, pictures } = counts
-  const sum = (some: readonly { count: number }[]) => some.reduce((total, { count }) => total + count, 0)
-  const inState = (state: string) => sum(products.filter((one) => one.state === state))
-  const waiting = sum(
-    products.filter(
-      ({ state, verdict }) => state === 'waiting' && (verdict === 'new' || verdict === 'changed'),
-    ),
-  )
-  const picturesIn = (state: string) => sum(pictures.filter((one) => one.state === state))
-  const all = sum(products)
-  const [applied, refused, undone, kept] = ['applied', 'refused', 'undone', 'kept'].map(inState) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  const written = applied + refused
-  const progress = {
-    checking: { done: sum(products.filter(({ verdict }) => verdict !== null)), total: all },
-    applying: {
-      done: written + picturesIn('added') + picturesIn('failed'),
-      total: written + waiting + sum(pictures),
-    },
-    undoing: { done: undone + kept, total: applied + undone + kept },
-  }
-  return {
-    ...toImport(record, words),
-    rows,
-    products: { all, waiting, applied, refused, undone, kept },
-    pictures: { all: sum(pictures), added: picturesIn('added'), failed: picturesIn('failed') },
-    progress: progress[record.state as keyof typeof progress] ?? null,
-  }
-}
-
-const toRow = ({ problems, changes, reason, state, ...row }: RowRecord, words: Words): ImportedRow => ({
-  ...row,
-  changes: changes ?? [],
-  problems: (problems ?? []).map(({ column, error }) => ({ column, reason: words(error) })),
-  outcome: reason && (state === 'refused' || state === 'kept') ? words(reason) : null,
-})
-
-const toMissing = ({ reason, ...picture }: FailedPicture, words: Words): MissingPicture => ({
-  ...picture,
-  reason: words(reason),
-})

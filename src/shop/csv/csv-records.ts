@@ -38,13 +38,19 @@ async function write(
 ): Promise<void> {
   for await (const piece of text)
     for (let at = 0; at < piece.length && !parser.destroyed; at += PIECE)
-      if (!parser.write(piece.slice(at, at + PIECE)))
-        await new Promise<void>((go) => {
-          parser.once('drain', go)
-          parser.once('close', go)
-        })
+      if (!parser.write(piece.slice(at, at + PIECE))) await drained(parser)
   if (!parser.destroyed) parser.end()
 }
+
+/** Or closed, because nobody reads on. */
+const drained = (parser: ReturnType<typeof parse>): Promise<void> =>
+  new Promise((go) => {
+    const done = () => {
+      parser.off('drain', done).off('close', done)
+      go()
+    }
+    parser.on('drain', done).on('close', done)
+  })
 
 const PIECE = 16_384
 

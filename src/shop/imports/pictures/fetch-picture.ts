@@ -70,7 +70,7 @@ async function ask(url: URL, { reach, signal }: Means): Promise<IncomingMessage>
     throw failed({ code: 'picture_private' })
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const ips = isIP(host) ? [host] : await reach.resolve(host)
+  const ips = isIP(host) ? [host] : await Promise.race([reach.resolve(host), tooLate(signal)])
   const [ip] = ips
   if (!ip || !ips.every((one) => reach.mayReach(one, port))) throw failed({ code: 'picture_private' })
   const options: ClientRequestArgs = {
@@ -84,6 +84,10 @@ async function ask(url: URL, { reach, signal }: Means): Promise<IncomingMessage>
     request(url, options, answer).on('error', fail).end()
   })
 }
+
+/** Looking up a name cannot be cancelled. */
+const tooLate = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }))
 
 const always =
   (address: string): LookupFunction =>
