@@ -47,12 +47,26 @@ test('the doctor knows what the owner has changed on the screen', async () => {
     await rows(
       db,
       sql`INSERT INTO owner_settings VALUES ('CONTACT_PHONE', '+20 101 234 5678'), ('CONTACT_EMAIL', 'care@taglio.com.eg'),
-          ('CONTACT_INSTAGRAM', 'taglio.eg')`,
+          ('CONTACT_INSTAGRAM', 'taglio.eg'), ('RETURN_DAYS', '1000')`,
     )
-    const { output } = await doctor({ DATABASE_URL: connectionString })
+    const { output } = await doctor({
+      DATABASE_URL: connectionString,
+      CONTACT_PHONE: '+20 100 000 1111',
+      SHIPPING_FEE: '60',
+      SMTP_URL: 'smtp://shop:never-printed@mail.example.com:587',
+    })
     expect(output).toContain('✔ CONTACT_PHONE, CONTACT_EMAIL and CONTACT_INSTAGRAM are set.')
-    expect(output).toContain('Changed by the owner, whatever the environment says: CONTACT_EMAIL, CONTACT_IN')
-    expect(output).not.toContain('101 234')
+    for (const line of [
+      'CONTACT_PHONE = +20 101 234 5678  [owner]',
+      'SHIPPING_FEE = 60  [environment]',
+      'NEWSLETTER = without  [default]',
+      'NOTICE = (empty)  [default]',
+      // What the owner once stored is no longer valid.
+      'RETURN_DAYS = 7  [default]',
+    ])
+      expect.soft(output).toContain(`  ${line}\n`)
+    expect(output).not.toContain('never-printed')
+    expect(output).not.toContain(connectionString)
   } finally {
     await drop()
   }

@@ -1,11 +1,11 @@
 /**
  * `npm run doctor`: checks the settings against the list of docs/going-live.md, line by line: those of the environment, and over them
- * those that the owner has changed on the screen.
+ * those that the owner has changed on the screen. Then it lists the settings of the owner, with their values and where these come from.
  */
 import { usingDatabase } from '../src/platform/database/database.ts'
 import { GOING_LIVE } from '../src/server/going-live.ts'
 import { type Config, givenSettings, parseConfig } from '../src/shop/settings/config.ts'
-import type { WrittenSettings } from '../src/shop/settings/owners-settings.ts'
+import { settingSources, type WrittenSettings } from '../src/shop/settings/owners-settings.ts'
 import { readStored } from '../src/shop/settings/stored-settings.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 
@@ -20,7 +20,8 @@ const lines = [
   }),
 ]
 for (const { isGood, sentence } of lines) console.log(`${mark(isGood)} ${sentence}`)
-console.log(`\n${sourceOf(owners)}`)
+if (config && owners) console.log(`\n${sourcesOf(config.owners, owners)}`)
+else console.log('\nThe database could not be read: only the environment was checked.')
 const open = lines.filter(({ isGood }) => !isGood).length
 console.log(
   open === 0 ? '\nReady to go live.' : `\n${open} of ${lines.length} open; docs/going-live.md explains them.`,
@@ -36,11 +37,11 @@ async function ownersSettings(config: Config): Promise<WrittenSettings | undefin
   }
 }
 
-function sourceOf(owners: WrittenSettings | undefined): string {
-  if (!owners) return 'The database could not be read: only the environment was checked.'
-  const names = Object.keys(owners)
-  if (names.length === 0) return 'All settings are those of the environment: the owner has changed none.'
-  return `Changed by the owner, whatever the environment says: ${names.toSorted().join(', ')}`
+function sourcesOf(environment: WrittenSettings, owners: WrittenSettings): string {
+  const lines = settingSources(environment, owners).map(
+    ({ name, value, source }) => `  ${name} = ${value || '(empty)'}  [${source}]`,
+  )
+  return `Settings that the owner may change on the screen, and where their values come from:\n${lines.join('\n')}`
 }
 
 function mark(isGood: boolean): string {

@@ -360,6 +360,7 @@ BEGIN
   PERFORM 1 FROM payment_attempts WHERE user_id = p_user_id AND state = 'open';
   IF FOUND THEN PERFORM refuse('open_orders'); END IF;
   DELETE FROM restock_notices WHERE account.email_confirmed_at IS NOT NULL AND lower(email) = lower(account.email);
+  DELETE FROM newsletter_subscribers WHERE account.email_confirmed_at IS NOT NULL AND lower(email) = lower(account.email);
   UPDATE fit_reports SET sentence = NULL WHERE order_item_id IN (
     SELECT i.id FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.user_id = p_user_id);
   UPDATE call_attempts SET note = NULL WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);

@@ -73,8 +73,8 @@ DECLARE
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('mails to anybody'));
   SELECT m.kind, m.about, m.recipient, mailbox(m.recipient) AS mailbox, dialled_digits(o.phone) AS phone,
-    -- Of a restock notice nobody knows who asked for it.
-    m.kind <> 'back_in_stock' AND EXISTS (
+    -- Of a restock notice or a subscription nobody knows who asked for it.
+    m.kind NOT IN ('back_in_stock', 'newsletter_confirmation') AND EXISTS (
       SELECT FROM users u WHERE lower(u.email) = lower(m.recipient) AND u.email_confirmed_at IS NOT NULL
         AND (o.id IS NULL OR o.user_id = u.id)) AS is_confirmed
   INTO mail

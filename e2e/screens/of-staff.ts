@@ -115,6 +115,7 @@ export const screensOfStaff: Screens = {
     await dialog.getByRole('button', { name: 'History' }).click()
     await expect(dialog.getByText('Created')).toBeVisible()
   },
+  'the import of products': staffAt('/adminpanel/products/import', 'Import products'),
   async 'the collection form, with its problems, the product wizard, with pictures and sizes'(page, shop) {
     await staffAt('/productManagement/createCollection', 'Create Collection')(page, shop)
     await expectWellSetAtBothWidths(page)

@@ -125,6 +125,8 @@ export const screensOfVisitors: Screens = {
       ['/revoke-factors?token=used-up', 'It was not you?'],
       ['/change-email?token=used-up', 'Confirm your new email'],
       ['/keep-email?token=used-up', 'Keep your email address'],
+      ['/newsletter?token=used-up', 'Our letters, once a month'],
+      ['/unsubscribe?token=used-up', 'No more letters'],
       ['/back-in-stock?key=nobody', 'This link is no longer valid'],
       ['/invitation?token=used-up', 'Join the staff'],
     ] as const) {

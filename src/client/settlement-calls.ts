@@ -1,7 +1,6 @@
 import type {
   linesReply,
   SettlementConfirmation,
-  settlementCsvReply,
   settlementReply,
   settlementsReply,
   unsettledReply,
@@ -32,7 +31,6 @@ export const settlementCalls = ({ reply, data, send }: Call) => ({
     const { data, meta } = await reply<typeof linesReply>('GET', `/settlements/${id}/lines`, { query })
     return { lines: data, ...meta }
   },
-  csv: (id: string) => data<typeof settlementCsvReply>('GET', `/settlements/${id}/csv`),
   upload({ courier, file, columns = {} }: SettlementFile, onProgress?: (sent: number) => void) {
     const form = new FormData()
     for (const [name, value] of Object.entries({ courier, ...columns })) form.append(name, value)

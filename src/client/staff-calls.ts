@@ -19,6 +19,7 @@ import type {
 import type { saidSentencesReply } from '../contract/fit-reports.ts'
 import type { mailsReply } from '../contract/mails.ts'
 import type { mediaReply } from '../contract/media.ts'
+import type { newsletterCountsReply } from '../contract/newsletter.ts'
 import type {
   AdminOrderQuery,
   adminOrdersReply,
@@ -99,6 +100,7 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     hideSentence: (itemId: number, hiddenReason: string | null) =>
       send('PATCH', `/fit-reports/${itemId}`, { body: { hiddenReason } }),
 
+    subscribers: () => data<typeof newsletterCountsReply>('GET', '/newsletter/subscribers'),
     restockQueue: () => data<typeof restockQueueReply>('GET', '/restock-notices'),
 
     createProduct: async (files: NewProductFiles, onProgress?: OnProgress) =>

@@ -69,3 +69,6 @@ export const yesOrNo = z
   .enum(['true', 'false'])
   .transform((value) => value === 'true')
   .optional()
+
+/** Such as 2026-12-31. */
+export const day = z.iso.date(fails('day')).startsWith('20', fails('day'))

@@ -12,7 +12,7 @@ import {
 } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { personalText, text, yesOrNo } from './fields.ts'
+import { day, personalText, text, yesOrNo } from './fields.ts'
 import { mail } from './mails.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
@@ -114,8 +114,6 @@ export const paymentChange = z.object({ status: z.enum(['pending', 'paid']) })
 export const attentionChange = z.object({ needsAttention: z.boolean() })
 
 /** A day of this century: 2026-03-04. */
-const day = z.iso.date(fails('day')).startsWith('20', fails('day'))
-
 export const adminOrderQuery = z.strictObject({
   ...languageQuery.shape,
   q: text(limits.search).optional(),

@@ -112,6 +112,8 @@ export const accountExport = z.object({
       toldAt: z.string().nullable(),
     }),
   ),
+  /** Null: none. */
+  newsletter: z.object({ askedAt: z.string(), confirmedAt: z.string().nullable() }).nullable(),
   fitReports: z.array(
     z.object({
       productName: z.string(),

@@ -94,7 +94,6 @@ export const unsettledQuery = z.strictObject({
   ...languageQuery.shape,
 })
 export const unsettledReply = reply(z.array(unsettledParcel), { meta: pageMeta })
-export const settlementCsvReply = reply(z.object({ fileName: z.string(), csv: z.string() }))
 
 export const chosenParcels = z.strictObject({
   courier,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits, stockReasons } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { id, idText, line } from './fields.ts'
+import { day, id, idText, line } from './fields.ts'
 import { paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
@@ -60,3 +60,12 @@ export const stockMovementsQuery = z.strictObject({
 export const stockMovementsReply = reply(z.array(stockMovement), {
   meta: z.object({ next: z.number().nullable() }),
 })
+
+/** From the first to the last day, in Cairo; of one product or of all. */
+export const stockMovementsPeriod = z.strictObject({
+  product: idText.optional(),
+  from: day.optional(),
+  until: day.optional(),
+  ...languageQuery.shape,
+})
+export type StockMovementsPeriod = z.infer<typeof stockMovementsPeriod>

@@ -1,6 +1,6 @@
 /**
  * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, book and
- * read parcels, merge the figures, check the books, delete old data. Each job is one call into its domain.
+ * read parcels, continue imports of products, merge the figures, check the books, delete old data. Each job is one call into its domain.
  */
 
 import type { Backup } from '../platform/backup/backup.ts'
@@ -11,6 +11,7 @@ import type { Log } from '../platform/log/log.ts'
 import { expireHolds, inquireAttempts, releaseUnconfirmed } from '../shop/checkout/checkout.ts'
 import type { Shop } from '../shop/context/shop.ts'
 import { mergeFigures } from '../shop/figures/figures.ts'
+import type { ImportDesk } from '../shop/imports/imports.ts'
 import type { PostOffice } from '../shop/mails/mails.ts'
 import { askCourier } from '../shop/parcels/parcels.ts'
 import { isSandbox } from '../shop/payments/payments.ts'
@@ -42,12 +43,14 @@ async function openJobs(
   log: Log,
   owner: string,
 ): Promise<RunningJobs> {
-  const { shop, postOffice, close } = await openShop(config, connectionString, log, { connections: 4 })
+  const { shop, postOffice, importDesk, close } = await openShop(config, connectionString, log, {
+    connections: 4,
+  })
   try {
     const jobs = await startJobs(
       shop.db,
       [
-        ...timetable(shop, postOffice),
+        ...timetable(shop, postOffice, importDesk),
         sweepJob(ownerAddress(config, owner)),
         ...backupJobs(shop, ownerAddress(config, owner)),
       ],
@@ -71,7 +74,7 @@ const EVERY_HOUR: Timetable = { every: '1 hour', from: '00:17' }
 const ON_THE_HOUR: Timetable = { every: '1 hour', from: '00:00' }
 const EVERY_NIGHT: Timetable = { every: '1 day', from: '01:40' }
 
-function timetable(shop: Shop, postOffice: PostOffice): Job[] {
+function timetable(shop: Shop, postOffice: PostOffice, importDesk: ImportDesk): Job[] {
   const { config, payments } = shop
   const jobs: Job[] = [
     { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(shop) },
@@ -79,6 +82,7 @@ function timetable(shop: Shop, postOffice: PostOffice): Job[] {
     { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
     { name: 'ask-courier', timetable: EVERY_MINUTE, run: () => askCourier(shop) },
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
+    { name: 'import-products', timetable: EVERY_MINUTE, run: importDesk.work },
     { name: 'merge-figures', timetable: EVERY_NIGHT, run: () => mergeFigures(shop.db) },
     { name: 'check-books', timetable: EVERY_NIGHT, run: () => checkBooks(shop.db, shop.log) },
     {
@@ -129,4 +133,4 @@ function backupJobs({ config, db }: Shop, connectionString: string): Job[] {
   ]
 }
 
-const TO_OTHERS = new Set(['inquire-payments', 'ask-courier', 'deliver-mail'])
+const TO_OTHERS = new Set(['inquire-payments', 'ask-courier', 'import-products', 'deliver-mail'])

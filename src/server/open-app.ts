@@ -13,7 +13,7 @@ import type { Log } from '../platform/log/log.ts'
 import { createMetrics, type Metrics } from '../platform/telemetry/telemetry.ts'
 import type { PostOffice } from '../shop/mails/mails.ts'
 import type { Config } from '../shop/settings/config.ts'
-import { openShop, type ShopOptions } from './open-shop.ts'
+import { mediaDirOf, openShop, type ShopOptions } from './open-shop.ts'
 import { shopFigures } from './shop-figures.ts'
 import { isDeveloping, loadWebBuilds, scriptHashes, serveWeb } from './web-pages.ts'
 
@@ -27,7 +27,10 @@ export type OpenApp = {
   close(): Promise<void>
 }
 
-export type AppOptions = Pick<ShopOptions, 'connections' | 'announce' | 'onStatement' | 'sandbox'> & {
+export type AppOptions = Pick<
+  ShopOptions,
+  'connections' | 'announce' | 'onStatement' | 'sandbox' | 'fetchPicture'
+> & {
   shutdown?: AbortSignal | undefined
   cache?: ReplyCache
   /** False: the API alone. */
@@ -114,5 +117,3 @@ async function readiness(
 }
 
 export const SCHEMA = join(import.meta.dirname, '../../db')
-
-export const mediaDirOf = (config: Config): string => join(config.dataDir, 'media')

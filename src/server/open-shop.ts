@@ -2,6 +2,7 @@
  * Opens the parts that requests and jobs share: database, announcements, mail and payments. They are closed in reverse order, by
  * `close` or when a later part cannot be opened.
  */
+import { join } from 'node:path'
 import { type Announcer, startAnnouncer } from '../platform/announce/announce.ts'
 import {
   closeDatabase,
@@ -13,6 +14,7 @@ import {
 import type { Log } from '../platform/log/log.ts'
 import { changedLists } from '../shop/catalog/catalog.ts'
 import type { Shop } from '../shop/context/shop.ts'
+import { type FetchPicture, type ImportDesk, openImportDesk } from '../shop/imports/imports.ts'
 import type { PostOffice } from '../shop/mails/mails.ts'
 import { createCourier } from '../shop/parcels/parcels.ts'
 import { createPaymentProvider, type SandboxOptions } from '../shop/payments/payments.ts'
@@ -25,6 +27,7 @@ export type OpenShop = {
   readDb: DatabasePool
   announcer: Announcer
   postOffice: PostOffice
+  importDesk: ImportDesk
   close(): Promise<void>
 }
 
@@ -38,6 +41,8 @@ export type ShopOptions = {
   announce?: typeof startAnnouncer
   onStatement?: (text: string) => void
   sandbox?: SandboxOptions
+  /** Of an import; by default from public servers only. */
+  fetchPicture?: FetchPicture | undefined
 }
 
 export async function openShop(
@@ -52,6 +57,7 @@ export async function openShop(
     announce = startAnnouncer,
     onStatement,
     sandbox,
+    fetchPicture,
   }: ShopOptions = {},
 ): Promise<OpenShop> {
   const opened: (() => Promise<void>)[] = []
@@ -107,12 +113,23 @@ export async function openShop(
       mailDue: postOffice.wake,
       cardPages: announcer.rendezvous,
     }
-    return { shop, readDb, announcer, postOffice, close }
+    const importDesk = openImportDesk(shop, mediaDirOf(config), fetchPicture)
+    opened.push(importDesk.close)
+    return {
+      shop: { ...shop, importDue: importDesk.wake },
+      readDb,
+      announcer,
+      postOffice,
+      importDesk,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
   }
 }
+
+export const mediaDirOf = (config: Config): string => join(config.dataDir, 'media')
 
 /** Connections for announcements and public reads, which are cached and take milliseconds. */
 const READ_CONNECTIONS = 4

@@ -11,6 +11,7 @@ import {
   type PostOffice,
   type WithheldAmong,
 } from '../shop/mails/mails.ts'
+import { renderNewsletterConfirmation } from '../shop/newsletter/newsletter.ts'
 import {
   mailsForDigest,
   renderConfirmations,
@@ -35,6 +36,7 @@ export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'lo
     order_cancelled: async (ids) => renderStatuses(db, await house(), ids, 'cancelled'),
     payment_mismatch: oneByOne(renderMismatch),
     back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
+    newsletter_confirmation: oneByOne((id) => renderNewsletterConfirmation(db, config.publicUrl, id)),
     mails_withheld: oneByOne((reason) => renderMailsWithheld(reason, config.publicUrl)),
   }
   for (const [kind, render] of Object.entries(accountMails))

@@ -17,7 +17,9 @@ import {
 import { forgetOldAuditEvents } from '../shop/audit/audit.ts'
 import { forgetIdleGuestCarts } from '../shop/cart/cart.ts'
 import { forgetUnconfirmedStock } from '../shop/checkout/checkout.ts'
+import { forgetOldImports } from '../shop/imports/imports.ts'
 import { forgetOldMails } from '../shop/mails/mails.ts'
+import { forgetUnconfirmedSubscribers } from '../shop/newsletter/newsletter.ts'
 import { forgetAdmittedMails } from '../shop/orders/orders.ts'
 import { forgetUnpaidCustomers } from '../shop/payments/payments.ts'
 import { forgetRestockNotices } from '../shop/restock/restock.ts'
@@ -37,6 +39,7 @@ const sweeps: Partial<Record<RetainedId, Sweep>> = {
   unconfirmedStock: forgetUnconfirmedStock,
   payments: (db) => forgetUnpaidCustomers(db, DAYS_KEPT.unpaid),
   restock: forgetRestockNotices,
+  newsletter: forgetUnconfirmedSubscribers,
   mails: (db) => forgetOldMails(db, DAYS_KEPT.mail),
   admittedMails: forgetAdmittedMails,
 }
@@ -66,6 +69,17 @@ export const otherTables: { tables: string[]; sweep?: Sweep }[] = [
       'known_words',
     ],
   },
+  {
+    tables: [
+      'product_imports',
+      'product_import_pieces',
+      'product_import_products',
+      'product_import_rows',
+      'product_import_pictures',
+    ],
+    sweep: (db) => forgetOldImports(db, DAYS_KEPT.productImport),
+  },
+  { tables: ['picture_sources'] },
   { tables: ['built_files'], sweep: forgetOldBuiltFiles },
   { tables: ['backups'], sweep: (db) => forgetOldBackupNotes(db, DAYS_KEPT.audit) },
   { tables: ['settings', 'owner_settings', 'schema_functions', 'schema_migrations'] },

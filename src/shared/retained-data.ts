@@ -24,8 +24,11 @@ export const DAYS_KEPT = {
   link: 7,
   /** A settlement that nobody confirmed. */
   settlementDraft: 90,
+  /** With what restores the products. */
+  productImport: 90,
   restockTold: 90,
   restockWaiting: 365,
+  newsletterUnconfirmed: 7,
   audit: 400,
   /** The longest lifetime of a cookie. */
   cookie: 400,
@@ -56,6 +59,7 @@ export const retainedData = {
   mails: { group: 'order', about: 'shoppers and staff', tables: ['mails'] },
   carts: { group: 'order', about: 'shoppers', tables: ['wishlist_items', 'carts', 'cart_items'] },
   restock: { group: 'order', about: 'shoppers', tables: ['restock_notices'] },
+  newsletter: { group: 'order', about: 'shoppers', tables: ['newsletter_subscribers'] },
 
   accounts: { group: 'account', about: 'shoppers and staff', tables: ['users'] },
   measures: { group: 'account', about: 'shoppers', tables: ['sized_people'] },

@@ -180,6 +180,8 @@ export const storeChoices = {
   alsoLike: ['empty', 'filled'],
   /** Enter in the search box of the header. */
   searchEnter: ['nothing', 'results'],
+  /** What becomes of the addresses that are typed for the newsletter. */
+  newsletter: ['without', 'stored'],
 } as const
 
 /** Who pays for sending back products that are not defective. */

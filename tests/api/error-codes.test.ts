@@ -11,7 +11,7 @@ import { askCourier } from '../../src/shop/parcels/parcels.ts'
 import { openPayment } from '../support/checkout-steps.ts'
 import { addDeliveredParcel } from '../support/delivered-parcels.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
-import { fileForm, productForm } from './forms.ts'
+import { fileForm, importForm, productForm } from './forms.ts'
 import { orderForm } from './scene.ts'
 
 let shop: TestShop
@@ -222,6 +222,11 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   },
   cash_with_courier: async () =>
     admin.call('PUT', `/orders/payment/${(await withCourier()).orderId}`, { status: 'paid' }),
+  import_busy: async () => {
+    const { payload, headers } = await importForm('SKU,Stock\nUNKNOWN,1\n')
+    const { id } = (await admin.call('POST', '/imports', payload, headers)).body.data
+    return admin.call('POST', `/imports/${id}/undo`)
+  },
   settlement_locked: async () => {
     const draft = await settlementOfCourier()
     await confirmed(draft)

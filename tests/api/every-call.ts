@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { rows, sql } from '../../src/platform/database/query.ts'
-import { pictureForm, productForm, settlementForm } from './forms.ts'
+import { importForm, pictureForm, productForm, settlementForm } from './forms.ts'
 import { orderForm, type Scene } from './scene.ts'
 
 export type Role = 'guest' | 'other' | 'admin' | 'owner'
@@ -25,6 +25,8 @@ export type ApiCall = {
   query?: (scene: Scene) => Record<string, string>
   /** The id in the path. */
   id?: (scene: Scene) => string | number
+  /** The reply is a file of this type instead of JSON. */
+  file?: 'text/csv; charset=utf-8'
   /** What must have happened before. */
   before?: (scene: Scene) => Promise<unknown>
 }
@@ -58,6 +60,8 @@ const accounts = (status = 200) => ({ guest: 401, other: status, admin: status, 
 const staff = (status = 200) => ({ guest: 401, other: 403, admin: status, owner: 403 })
 const ownerOnly = { guest: 404, other: 404, admin: 404, owner: 200 }
 const ownerAndStaff = { guest: 404, other: 404, admin: 200, owner: 200 }
+
+const csv = { file: 'text/csv; charset=utf-8' } as const
 
 const fillCart = async ({ visitor, variantId }: Scene) => {
   await visitor.call('DELETE', '/cart')
@@ -108,6 +112,22 @@ const draftSettlement = ({ shop, orderId }: Scene) =>
         INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres)
         SELECT id, 1, ${orderId}, 107500 FROM settlement`,
   )
+
+/** An import that waits for staff. It has the number of the order. */
+const checkedImport = ({ shop, orderId }: Scene) =>
+  rows(
+    shop.db,
+    sql`INSERT INTO product_imports (id, file_name, format, staff_id, state)
+        VALUES (${orderId}::uuid, 'products.csv', 'taglio', 1, 'checked')
+        ON CONFLICT (id) DO UPDATE SET state = 'checked', applied_at = NULL`,
+  )
+const appliedImport = async (scene: Scene) => {
+  await checkedImport(scene)
+  await rows(
+    scene.shop.db,
+    sql`UPDATE product_imports SET state = 'applied', applied_at = now() WHERE id = ${scene.orderId}::uuid`,
+  )
+}
 
 const newPerson = () => ({
   name: 'Nadia',
@@ -298,6 +318,27 @@ export const calls: ApiCall[] = [
     statuses: everyone(200),
     body: ({ noticeKey }) => ({ key: noticeKey }),
   },
+  // The owner of this shop stores no addresses.
+  {
+    method: 'POST',
+    path: '/newsletter',
+    statuses: everyone(404),
+    body: () => ({ email: 'nadia@example.com' }),
+  },
+  {
+    method: 'POST',
+    path: '/newsletter/confirm',
+    statuses: everyone(404),
+    body: () => ({ token: 'never-mailed' }),
+  },
+  {
+    method: 'POST',
+    path: '/newsletter/unsubscribe',
+    statuses: everyone(400),
+    body: () => ({ token: 'never-mailed' }),
+  },
+  { method: 'GET', path: '/newsletter/subscribers', statuses: staff() },
+  { method: 'GET', path: '/newsletter/subscribers/csv', ...csv, statuses: staff() },
   { method: 'GET', path: '/users/me/sizes', statuses: accounts() },
   {
     method: 'PUT',
@@ -518,6 +559,22 @@ export const calls: ApiCall[] = [
   },
 
   { method: 'GET', path: '/orders/{id}', statuses: ownerAndStaff, id: ({ orderId }) => orderId },
+  { method: 'GET', path: '/orders/admin/csv', ...csv, statuses: staff(), query: () => ({ q: 'nadia' }) },
+  {
+    method: 'GET',
+    path: '/orders/admin/accounting-csv',
+    ...csv,
+    statuses: staff(),
+    query: () => ({ status: 'pending' }),
+  },
+  { method: 'GET', path: '/products/csv', ...csv, statuses: staff(), query: () => ({ q: 'wool' }) },
+  {
+    method: 'GET',
+    path: '/stock-movements/csv',
+    ...csv,
+    statuses: staff(),
+    query: () => ({ from: '2026-01-01' }),
+  },
   {
     method: 'GET',
     path: '/orders/admin',
@@ -800,10 +857,13 @@ export const calls: ApiCall[] = [
   {
     method: 'GET',
     path: '/settlements/{id}/csv',
+    ...csv,
     statuses: staff(),
     before: draftSettlement,
     id: ({ orderId }) => orderId,
+    query: () => ({ verdict: 'matches', q: '4711' }),
   },
+  { method: 'GET', path: '/settlements/csv', ...csv, statuses: staff() },
   {
     method: 'POST',
     path: '/settlements/{id}/judge',
@@ -832,6 +892,72 @@ export const calls: ApiCall[] = [
     path: '/settlements/{id}',
     statuses: staff(),
     before: draftSettlement,
+    id: ({ orderId }) => orderId,
+  },
+  { method: 'GET', path: '/imports', statuses: staff(), query: () => ({ page: '1', limit: '10' }) },
+  {
+    method: 'POST',
+    path: '/imports',
+    statuses: staff(201),
+    form: () => importForm('SKU,Stock\nUNKNOWN,1\n'),
+  },
+  {
+    method: 'GET',
+    path: '/imports/{id}',
+    statuses: staff(),
+    before: checkedImport,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'GET',
+    path: '/imports/{id}/rows',
+    statuses: staff(),
+    before: checkedImport,
+    id: ({ orderId }) => orderId,
+    query: () => ({ show: 'problem', page: '1', limit: '10' }),
+  },
+  {
+    method: 'GET',
+    path: '/imports/{id}/missing-pictures',
+    statuses: staff(),
+    before: checkedImport,
+    id: ({ orderId }) => orderId,
+    query: () => ({ page: '1', limit: '10' }),
+  },
+  {
+    method: 'PUT',
+    path: '/imports/{id}/category',
+    statuses: staff(),
+    before: checkedImport,
+    id: ({ orderId }) => orderId,
+    body: () => ({ categoryId: 1 }),
+  },
+  {
+    method: 'POST',
+    path: '/imports/{id}/check',
+    statuses: staff(),
+    before: checkedImport,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/imports/{id}/apply',
+    statuses: staff(),
+    before: checkedImport,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/imports/{id}/undo',
+    statuses: staff(),
+    before: appliedImport,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'DELETE',
+    path: '/imports/{id}',
+    statuses: staff(),
+    before: checkedImport,
     id: ({ orderId }) => orderId,
   },
 ]

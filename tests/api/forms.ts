@@ -46,6 +46,16 @@ export async function settlementForm(
   return sent(form)
 }
 
+/** A product file. */
+export async function importForm(
+  file: string | Uint8Array<ArrayBuffer>,
+  name = 'products.csv',
+): Promise<SentForm> {
+  const form = new FormData()
+  form.append('file', new Blob([file]), name)
+  return sent(form)
+}
+
 async function picture(): Promise<Blob> {
   const png = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#223355' } })
     .png()

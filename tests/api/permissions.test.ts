@@ -40,7 +40,8 @@ describe('rights', () => {
         const reply = await visit(call, scene)
         if (reply.status < 400 && changesScene) scene = undefined
         statuses[role] = reply.status
-        if (reply.status < 400) expect(reply.body).toMatchObject({ status: 'success' })
+        if (reply.status < 400 && call.file) expect(reply.headers['content-type']).toBe(call.file)
+        else if (reply.status < 400) expect(reply.body).toMatchObject({ status: 'success' })
         else expect(reply.body).toMatchObject({ status: 'fail', code: expect.any(String) })
       }
       expect(statuses).toEqual(call.statuses)

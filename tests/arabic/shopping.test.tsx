@@ -1,14 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { filtersText } from '../../src/web/text/ar/filters.ts'
+import { homeText } from '../../src/web/text/ar/home.ts'
 import { mySizeText } from '../../src/web/text/ar/my-size.ts'
+import { newsletterText } from '../../src/web/text/ar/newsletter.ts'
 import { productText } from '../../src/web/text/ar/product.ts'
 import { restockText } from '../../src/web/text/ar/restock.ts'
 import { sharedText } from '../../src/web/text/ar/shared.ts'
 import { shopText } from '../../src/web/text/ar/shop.ts'
 import { errorReply, success } from '../screens/fake-api.ts'
 import { comesNear, openScreen } from '../screens/open-screen.tsx'
-import { aVariant, products } from '../screens/samples.ts'
+import { aVariant, products, theStore } from '../screens/samples.ts'
 import {
   arabicError,
   arabicProduct,
@@ -64,6 +66,39 @@ describe('in Arabic', () => {
       '/',
       { answers: { 'GET /products': products({ ...arabicProduct(), isBestSeller: true }) } },
       sees(name),
+    ],
+    [
+      'a newsletter whose addresses are stored',
+      '/',
+      {
+        answers: {
+          'GET /store': success({ ...theStore, choices: { ...theStore.choices, newsletter: 'stored' } }),
+          'POST /newsletter': success(null),
+        },
+      },
+      filled(
+        { [homeText.newsletter.email]: 'mona@example.com' },
+        homeText.newsletter.subscribe,
+        homeText.newsletter.confirmByMail,
+      ),
+    ],
+    [
+      'a subscription that is confirmed',
+      '/newsletter?token=7.abc',
+      { answers: { 'POST /newsletter/confirm': success(null) } },
+      presses(newsletterText.confirm, newsletterText.confirmed),
+    ],
+    [
+      'a subscription that ends',
+      '/unsubscribe?token=7.abc',
+      { answers: { 'POST /newsletter/unsubscribe': success(null) } },
+      presses(newsletterText.unsubscribe, newsletterText.unsubscribed),
+    ],
+    [
+      'a link of the newsletter that is too old',
+      '/newsletter?token=7.abc',
+      { answers: { 'POST /newsletter/confirm': arabicError('invalid_token') } },
+      presses(newsletterText.confirm, /هذا الرابط/),
     ],
     [
       'a shop with products',

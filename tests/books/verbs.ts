@@ -3,12 +3,14 @@
  * each step books.test.ts compares the two.
  */
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { row, rows, type SQL, sql } from '../../src/platform/database/query.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { changeStock } from '../../src/shop/catalog/products/stock.ts'
 import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
+import { applyImport, openImportDesk, receiveFile, undoImport } from '../../src/shop/imports/imports.ts'
 import { setOrderPayment } from '../../src/shop/orders/orders.ts'
 import { type Attempt, addOrder, changeStatus, type ModelOrder, owed, totalOf, type World } from './model.ts'
 
@@ -187,8 +189,18 @@ export const verbs: Record<string, Verb> = {
     const { staffId, shop } = world
     await editProduct(shop.db, { productId, staffId, locksVariants: true }, async (tx, before) => {
       give(world, variant, stock - (before.variants[0]?.stock ?? 0))
-      await changeVariants(tx, before, [{ id: variant, stock }], staffId)
+      await changeVariants(tx, before, [{ id: variant, stock }], { reason: 'edit', staffId })
     })
+  },
+  async importStock(world, draw) {
+    await importStock(world, draw)
+  },
+  async importStockAndUndo(world, draw) {
+    const made = await importStock(world, draw)
+    if (!made) return
+    await undoImport(waking(world), made.id, world.staffId)
+    await deskOf(world).work()
+    if ((await stateOf(world, made.id)) === 'undone') give(world, made.variant, -made.change)
   },
   async askForRestock(world, draw) {
     const email = `${randomUUID()}@example.com`
@@ -470,6 +482,43 @@ async function found<Row>({ shop }: World, statement: SQL): Promise<Row> {
   const first = await row<Row & object>(shop.db, statement)
   if (!first) throw new Error('not there')
   return first
+}
+
+const waking = ({ shop }: World) => ({ db: shop.db, importDue: () => {} })
+const deskOf = ({ shop }: World) =>
+  openImportDesk({ db: shop.db, log: console, catalogChanged() {}, mailDue() {} }, '')
+const stateOf = async (world: World, id: string) =>
+  (
+    await found<{ state: string }>(
+      world,
+      sql`SELECT state FROM product_import_products WHERE import_id = ${id}::uuid`,
+    )
+  ).state
+
+/** A product file with the stock of one variant, of which a piece may be sold between the check and the import. */
+async function importStock(world: World, draw: Draw) {
+  const variant = draw(world.variants)
+  const stock = draw([0, 2, 6])
+  if (!variant || stock === undefined) return null
+  const { sku, before } = await found<{ sku: string; before: number }>(
+    world,
+    sql`SELECT sku, stock AS before FROM variants WHERE id = ${variant}`,
+  )
+  const file = { name: 'stock.csv', bytes: Readable.from([Buffer.from(`SKU,Stock\n${sku},${stock}\n`)]) }
+  const id = await receiveFile(world.shop.db, file, world.staffId, () => {})
+  await deskOf(world).work()
+  const sold = draw([true, false])
+    ? await rows(
+        world.shop.db,
+        sql`UPDATE variants SET stock = stock - 1 WHERE id = ${variant} AND stock > 0 RETURNING id`,
+      )
+    : []
+  give(world, variant, -sold.length)
+  await applyImport(waking(world), id)
+  await deskOf(world).work()
+  if ((await stateOf(world, id)) !== 'applied') return null
+  give(world, variant, stock - before)
+  return { id, variant, change: stock - before }
 }
 
 function give({ given }: World, variant: number, change: number): void {

@@ -265,6 +265,6 @@ export const theStore: Store = {
   },
   lowStock: LOW_STOCK,
   notice: '',
-  choices: { totalSign: 'dollar', alsoLike: 'empty', searchEnter: 'nothing' },
+  choices: { totalSign: 'dollar', alsoLike: 'empty', searchEnter: 'nothing', newsletter: 'without' },
   cardsArePretend: false,
 }

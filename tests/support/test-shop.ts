@@ -14,6 +14,7 @@ import { type DatabasePool, onlyRow, row, sql } from '../../src/platform/databas
 import { createLog } from '../../src/platform/log/log.ts'
 import { openApp } from '../../src/server/open-app.ts'
 import type { StaffRole } from '../../src/shared/values.ts'
+import type { FetchPicture } from '../../src/shop/imports/imports.ts'
 import type { SandboxOptions } from '../../src/shop/payments/payments.ts'
 import { type Config, readConfig } from '../../src/shop/settings/config.ts'
 import { SECRET_NAMES } from '../../src/shop/settings/secret-names.ts'
@@ -74,6 +75,7 @@ export async function openTestShop(
     onStatement?: (text: string) => void
     deps?: Partial<Deps>
     sandbox?: SandboxOptions
+    fetchPicture?: FetchPicture
     /** With the pages of the last build. */
     pages?: boolean
   } = {},

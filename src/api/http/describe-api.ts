@@ -45,6 +45,7 @@ an order's sums are decimal strings.`
 const TAGS = {
   catalog: 'Products, collections and categories',
   products: 'Product management, for staff',
+  imports: 'Products from CSV files, for staff',
   media: 'Pictures',
   accounts: 'Registration, login, wishlist',
   staff: 'Staff accounts and the audit trail',
@@ -59,6 +60,7 @@ const TAGS = {
   settlements: 'Cash that couriers hand over, for staff',
   overview: 'Figures of the shop, for staff',
   mails: 'Outgoing mails, for staff',
+  newsletter: 'Subscriptions to the newsletter',
   store: 'Public settings',
 }
 export type Tag = keyof typeof TAGS

@@ -20,6 +20,7 @@ import {
   listProductHistory,
   listProducts,
   nearestProducts,
+  productsFile,
   type ReadCached,
   SIZES,
   suggest,
@@ -29,6 +30,7 @@ import type { Api, Deps } from '../deps.ts'
 import { isStaff } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
 import { answerCached } from '../http/replies/cached-answer.ts'
+import { sendCsv } from '../http/replies/send-csv.ts'
 import { success } from '../http/replies/success.ts'
 
 export function catalogRoutes(app: Api, deps: Deps): void {
@@ -61,6 +63,19 @@ export function catalogRoutes(app: Api, deps: Deps): void {
           ...data.data.map(({ id }) => id),
         ],
       }),
+  )
+
+  app.get(
+    '/products/csv',
+    {
+      config: staff,
+      schema: { summary: 'Download products as CSV', querystring: productQuery },
+    },
+    async (request, reply) => {
+      const { lowStock } = await deps.settings()
+      const table = productsFile(deps.db, request.query, lowStock)
+      return sendCsv(deps, request, reply, { name: 'products', table })
+    },
   )
 
   // POST, because body measures do not belong in a URL, which is logged, cached and shared.

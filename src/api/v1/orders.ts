@@ -12,9 +12,11 @@ import {
   statusChange,
 } from '../../contract/orders.ts'
 import {
+  accountsOfOrders,
   customerOf,
   listOrders,
   orderHistory,
+  orderLines,
   ordersOf,
   setOrderAttention,
   setOrderPayment,
@@ -24,6 +26,7 @@ import {
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, requireStaff } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
+import { sendCsv } from '../http/replies/send-csv.ts'
 import { success } from '../http/replies/success.ts'
 
 export function orderRoutes(app: Api, deps: Deps): void {
@@ -41,6 +44,26 @@ export function orderRoutes(app: Api, deps: Deps): void {
       const { orders, meta } = await listOrders(deps.db, request.query)
       return success(orders, { meta })
     },
+  )
+
+  app.get(
+    '/orders/admin/csv',
+    {
+      config: { access: 'orders' },
+      schema: { summary: 'Download the lines of orders as CSV', querystring: adminOrderQuery },
+    },
+    (request, reply) =>
+      sendCsv(deps, request, reply, { name: 'orders', table: orderLines(deps.db, request.query) }),
+  )
+
+  app.get(
+    '/orders/admin/accounting-csv',
+    {
+      config: { access: 'orders' },
+      schema: { summary: 'Download the sums of orders as CSV', querystring: adminOrderQuery },
+    },
+    (request, reply) =>
+      sendCsv(deps, request, reply, { name: 'accounting', table: accountsOfOrders(deps.db, request.query) }),
   )
 
   app.get(

@@ -10,8 +10,10 @@ import { checkoutRoutes } from './checkout.ts'
 import { collectionRoutes } from './collections.ts'
 import { confirmationRoutes } from './confirmations.ts'
 import { fitReportRoutes } from './fit-reports.ts'
+import { importRoutes } from './imports.ts'
 import { mailRoutes } from './mails.ts'
 import { mediaRoutes } from './media.ts'
+import { newsletterRoutes } from './newsletter.ts'
 import { orderEventRoutes } from './order-events.ts'
 import { orderPageRoutes } from './order-page.ts'
 import { orderRoutes } from './orders.ts'
@@ -61,6 +63,7 @@ type RoutesByTag = Partial<Record<Tag, ((app: Api, deps: Deps) => void)[]>>
 const ROUTES: RoutesByTag = {
   catalog: [catalogRoutes, collectionRoutes, fitReportRoutes, restockRoutes],
   products: [productRoutes, stockRoutes],
+  imports: [importRoutes],
   media: [mediaRoutes],
   accounts: [wishlistRoutes, sizingRoutes],
   staff: [auditRoutes, backupRoutes],
@@ -74,6 +77,7 @@ const ROUTES: RoutesByTag = {
   parcels: [parcelRoutes, shippingRoutes],
   settlements: [settlementRoutes, settlementDraftRoutes],
   mails: [mailRoutes],
+  newsletter: [newsletterRoutes],
   store: [storeRoutes],
 }
 

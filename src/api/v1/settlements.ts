@@ -1,7 +1,6 @@
 import {
   linesQuery,
   linesReply,
-  settlementCsvReply,
   settlementParams,
   settlementReply,
   settlementsQuery,
@@ -14,19 +13,22 @@ import {
   cashWithCouriers,
   linesOf,
   parcelsToSettle,
-  settlementCsv,
+  settlementFile,
   settlementOf,
+  settlementsFile,
   settlementsOf,
 } from '../../shop/settlements/settlements.ts'
 import type { Api, Deps } from '../deps.ts'
 import { askedPage } from '../http/asked-page.ts'
+import { sendCsv } from '../http/replies/send-csv.ts'
 import { success } from '../http/replies/success.ts'
 
 const onSettlement = { params: settlementParams, response: { 200: settlementReply } }
 const reading = { access: 'orders' as const, audits: 'settlements read' }
 
 /** The courier's cash: what is read of it. */
-export function settlementRoutes(app: Api, { db }: Deps): void {
+export function settlementRoutes(app: Api, deps: Deps): void {
+  const { db } = deps
   app.get(
     '/settlements',
     {
@@ -100,13 +102,28 @@ export function settlementRoutes(app: Api, { db }: Deps): void {
   app.get(
     '/settlements/:id/csv',
     {
-      config: reading,
+      config: { access: 'orders' },
       schema: {
-        summary: 'Get the lines of a settlement as CSV',
+        summary: 'Download the lines of a settlement as CSV',
         params: settlementParams,
-        response: { 200: settlementCsvReply },
+        querystring: linesQuery,
       },
     },
-    async ({ params }) => success(await settlementCsv(db, params.id)),
+    async (request, reply) => {
+      const { courier, table } = await settlementFile(db, request.params.id, request.query)
+      return sendCsv(deps, request, reply, { name: `settlement-${courier}`, table })
+    },
+  )
+
+  app.get(
+    '/settlements/csv',
+    {
+      config: { access: 'orders' },
+      schema: {
+        summary: 'Download the lines of all settlements as CSV',
+        querystring: settlementsQuery,
+      },
+    },
+    (request, reply) => sendCsv(deps, request, reply, { name: 'settlements', table: settlementsFile(db) }),
   )
 }

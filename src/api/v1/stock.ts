@@ -1,9 +1,21 @@
 import { productReply } from '../../contract/catalog.ts'
 import { idParams } from '../../contract/fields.ts'
-import { stockChange, stockChanges, stockMovementsQuery, stockMovementsReply } from '../../contract/stock.ts'
-import { changeStock, changeStocks, listStockMovements } from '../../shop/catalog/catalog.ts'
+import {
+  stockChange,
+  stockChanges,
+  stockMovementsPeriod,
+  stockMovementsQuery,
+  stockMovementsReply,
+} from '../../contract/stock.ts'
+import {
+  changeStock,
+  changeStocks,
+  listStockMovements,
+  stockMovementsFile,
+} from '../../shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
+import { sendCsv } from '../http/replies/send-csv.ts'
 import { success } from '../http/replies/success.ts'
 
 export function stockRoutes(app: Api, deps: Deps): void {
@@ -23,6 +35,19 @@ export function stockRoutes(app: Api, deps: Deps): void {
       const { movements, next } = await listStockMovements(deps.readDb, params.id, asked)
       return success(movements, { meta: { next } })
     },
+  )
+
+  app.get(
+    '/stock-movements/csv',
+    {
+      schema: { summary: 'Download stock movements as CSV', querystring: stockMovementsPeriod },
+      config: { access },
+    },
+    (request, reply) =>
+      sendCsv(deps, request, reply, {
+        name: 'stock-movements',
+        table: stockMovementsFile(deps.db, request.query),
+      }),
   )
 
   app.post(

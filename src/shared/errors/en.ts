@@ -54,6 +54,7 @@ export const errorMessages = {
   settlement_locked: 'This settlement is confirmed and cannot be changed.',
   settlement_changed: 'Some lines are judged otherwise by now. Please look at them again.',
   settlement_empty: 'This settlement has no line that can be received.',
+  import_busy: 'This import is under way, or has come further meanwhile. Please look at it again.',
   edit_conflict: 'Someone else has changed this in the meantime.',
   claimed: 'A colleague is working on this order.',
   already_answered: 'This order has already been confirmed or cancelled.',
@@ -175,6 +176,30 @@ export const fieldMessages = {
   csv_amount: ({ line, cell }: { line: number; cell: string }) => `Line ${line}: “${cell}” is no amount`,
   csv_currency: ({ line, currency }: { line: number; currency: string }) =>
     `Line ${line}: “${currency}” is another currency than the Egyptian pound`,
+  csv_differs: ({ line }: { line: number }) =>
+    `Differs from line ${line}, which is about the same product or color`,
+  csv_sku_twice: ({ line }: { line: number }) => `The same SKU as in line ${line}`,
+  csv_other_line: ({ line }: { line: number }) => `Line ${line} of the same product has a problem`,
+  csv_several_products:
+    'Rows of several products have this name or number, so that it is unclear to which this row belongs',
+  csv_product_columns:
+    'These are not the columns of a product file. It needs a column SKU, or the columns of Shopify or WooCommerce',
+  csv_free: 'A product that costs nothing cannot be sold here. Give it a price',
+  csv_option: ({ name }: { name: string }) =>
+    `A product has a size and a color here, and no option “${name}”`,
+  csv_type: ({ type }: { type: string }) => `Products of the type “${type}” cannot be sold here`,
+  picture_private: 'This address does not lead to a public server',
+  picture_large: 'This picture is too large',
+  picture_late: 'The server did not send the picture in time',
+  picture_missing: ({ status }: { status: number }) => `The server has no such picture (${status})`,
+  picture_unreachable: 'The server cannot be reached',
+  picture_redirects: 'The address leads to too many others',
+  picture_unreadable: 'This file is not a picture that we can read',
+  changed_since: 'The product has been changed since. It stays as it is',
+  changed_since_check: 'The product has been changed since the file was checked. Check the file again',
+  sold_since: ({ sku }: { sku: string }) =>
+    `Pieces of ${sku} have been sold since. The product stays as it is`,
+  import_failed: 'Something went wrong on our side. The product stays as it is',
   unexpected_file: 'No file is expected here',
   not_json: 'Not readable as JSON',
 }

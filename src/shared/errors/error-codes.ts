@@ -45,6 +45,7 @@ export const errorStatus = {
   settlement_locked: 409,
   settlement_changed: 409,
   settlement_empty: 409,
+  import_busy: 409,
   edit_conflict: 409,
   claimed: 409,
   already_answered: 409,

@@ -1,16 +1,38 @@
-type Cell = string | number | null
+import { TIME_ZONE } from '../settings.ts'
+
+export type Cell = string | number | null
+
+/** A file: the names of its columns, and its rows in batches, so that a long file is never in memory as a whole. */
+export type CsvTable = { columns: readonly string[]; batches: AsyncIterable<readonly (readonly Cell[])[]> }
 
 /**
  * RFC 4180 with a byte order mark, without which Excel reads UTF-8 as another encoding. A text that a spreadsheet would run as a formula
- * gets an apostrophe in front.
+ * gets an apostrophe in front, which `plainCell` removes.
  */
-export const toCsv = (lines: readonly (readonly Cell[])[]): string =>
-  BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')
+export const toCsv = (lines: readonly (readonly Cell[])[]): string => BYTE_ORDER_MARK + csvLines(lines)
+
+/** Without the byte order mark: the lines after the first ones of a file. */
+export const csvLines = (lines: readonly (readonly Cell[])[]): string =>
+  lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')
+
+/** In Cairo, as spreadsheets read it: 2026-12-31 18:05. */
+export const timeCell = (at: Date): string => times.format(at)
+const times = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** For the name of a file: 2026-12-31. */
+export const dayOfFile = (at: Date): string => timeCell(at).slice(0, 10)
+
+/** The cell as it was before `toCsv` put an apostrophe in front. */
+export const plainCell = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r])/, '')
 
 const BYTE_ORDER_MARK = '\ufeff'
 
 function written(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell ?? '')
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const safe = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

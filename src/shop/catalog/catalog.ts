@@ -13,16 +13,42 @@ import * as stock from './products/stock.ts'
 
 export { listCategories } from './categories.ts'
 export { isEmptyCatalog, listCollections } from './collections.ts'
+/** For whatever reads or writes product files. It announces what it has changed by itself. */
+export {
+  type DraftVariant,
+  type FileRow,
+  fromRows,
+  type Problem,
+  type ProductDraft,
+} from './file/from-rows.ts'
+export { type GivenPicture, givenPictures, ownPicture } from './file/pictures-cell.ts'
+export {
+  CATEGORY,
+  COLLECTION,
+  columnNames,
+  PICTURES,
+  PRODUCT,
+  SKU,
+  VARIANT_PICTURE,
+} from './file/product-columns.ts'
+export { productsFile } from './file/products-file.ts'
+export { type Cells, productCells, variantCells } from './file/to-rows.ts'
 export { backOnTheShelf, changedLists, LISTS, type ReadCached, SIZES } from './lists/changed-lists.ts'
 export { type FeedVariant, listFeedVariants } from './lists/feed-variants.ts'
 export { fittingProducts, nearestProducts } from './lists/fitting-products.ts'
 export { countLowOnStock, findProduct, listProducts } from './lists/list-products.ts'
 export { isFiltered } from './lists/product-filters.ts'
 export { listSitemapProducts } from './lists/sitemap-products.ts'
+export { addProduct as writeNewProduct, writeChange } from './products/change-product.ts'
+export { editProduct } from './products/edit-product.ts'
 export { hasOwnProduct, listProductHistory } from './products/product-history.ts'
+export { insertImages, removeImages } from './products/product-images.ts'
+export { readProducts } from './products/products-sql.ts'
 export { listStockMovements, type StockDifference, stockDifferences } from './products/stock.ts'
+export { stockMovementsFile } from './products/stock-movements-file.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'
 export { suggest, typedWords } from './suggestions/suggestions.ts'
+export { STAFF } from './translations.ts'
 
 type Announcing = Pick<Shop, 'db' | 'catalogChanged'>
 

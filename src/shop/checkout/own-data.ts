@@ -17,6 +17,7 @@ import { ShopError } from '../context/shop-error.ts'
 import type { Account } from '../context/shopper.ts'
 import { reportsOf } from '../fit-reports/fit-reports.ts'
 import { mailsTo } from '../mails/mails.ts'
+import { subscriptionOf } from '../newsletter/newsletter.ts'
 import { notesAbout, ordersOf, paymentsOf } from '../orders/orders.ts'
 import { parcelsAbout } from '../parcels/parcels.ts'
 import { unpaidAttemptsOfAccount } from '../payments/payments.ts'
@@ -25,7 +26,7 @@ import { listWishlist } from '../wishlist/wishlist.ts'
 
 /**
  * Everything that the shop holds about an account. Anybody can register any address: until it is confirmed, mails to it about
- * orders of others, and restock notices for it, are not included.
+ * orders of others, restock notices and the newsletter for it are not included.
  */
 export async function exportAccount(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
@@ -78,6 +79,7 @@ export async function exportAccount(
     })),
     sizes: await listSizedPeople(db, account.id),
     sizesWaitedFor: account.emailConfirmed ? await noticesOf(db, account.email) : [],
+    newsletter: account.emailConfirmed ? await subscriptionOf(db, account.email) : null,
     fitReports: (await reportsOf(db, account.id)).map(({ productId: _, ...report }) => report),
     mails: await mailsTo(db, account.email, account.emailConfirmed ? null : ownNumbers),
   }

@@ -31,6 +31,8 @@ export type Shop = {
   ordersChanged: () => void
   /** Says that mail is due, so that it need not wait for the next run of the job. */
   mailDue: () => void
+  /** Says that an import of products waits, so that it need not wait for the next run of the job. */
+  importDue: () => void
   /** Where a repeated call waits for the payment page of the first one: by the payment's reference, across processes. */
   cardPages: Rendezvous
 }

@@ -7,6 +7,15 @@ export type PictureFile = { name: string; bytes: Buffer }
 export const hasPicture = (db: Database, hash: string): Promise<boolean> =>
   hasRow(db, sql`SELECT 1 FROM pictures WHERE hash = ${hash}`)
 
+/** Those of these hashes whose pictures the shop has. */
+export async function storedHashes(db: Database, hashes: readonly string[]): Promise<string[]> {
+  const found = await rows<{ hash: string }>(
+    db,
+    sql`SELECT hash FROM pictures WHERE hash = ANY (${hashes}::text[])`,
+  )
+  return found.map(({ hash }) => hash)
+}
+
 /** Only if its files are there, so that a picture whose files were lost is restored by uploading it again. */
 export function readWholePicture(db: Database, hash: string): Promise<PictureRow | undefined> {
   return row<PictureRow>(

@@ -18,6 +18,17 @@ export async function openLedgers(db: Database): Promise<void> {
   })
 }
 
+export type LedgerSums = { charged: number; adjusted: number; paid: number; refunded: number; owed: number }
+
+/** By order, in piastres. */
+export async function ledgersOf(db: Database, orderIds: string[]): Promise<Map<string, LedgerSums>> {
+  const found = await rows<LedgerSums & { id: string }>(
+    db,
+    sql`SELECT id, sums.* FROM unnest(${orderIds}::uuid[]) AS id CROSS JOIN LATERAL ledger_sums(id) AS sums`,
+  )
+  return new Map(found.map(({ id, ...sums }) => [id, sums]))
+}
+
 /** Payments and refunds of an account's orders, oldest first, for the export of its data. */
 export async function paymentsOf(db: Database, userId: number): Promise<AccountExport['payments']> {
   const found = await rows<{

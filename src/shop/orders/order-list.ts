@@ -9,8 +9,9 @@ export type OrderFilter = Pick<
 >
 
 /** One of staff's lists and the part of it that is asked for. Lists by status have an index that holds them in their order. */
-export type OrderList = OrderFilter &
-  Pick<AdminOrderQuery, 'sort' | 'order'> & { limit: number; offset: number }
+export type OrderList = OrderFilter & OrderSorting & { limit: number; offset: number }
+
+export type OrderSorting = Pick<AdminOrderQuery, 'sort' | 'order'>
 
 export type FoundOrders = {
   /** As far as it is counted. */
@@ -37,14 +38,25 @@ export function ofList(filter: OrderFilter): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
 }
 
-export function inOrder(list: OrderList, reversed = false): SQL {
+export function inOrder(list: OrderSorting, reversed = false): SQL {
   const direction = ((list.order ?? 'desc') === 'desc') !== reversed ? sql`DESC` : sql`ASC`
   return sql`ORDER BY ${commas(sortedBy(list).map((column) => sql`${column} ${direction}`))}`
 }
 
-export const sortColumns = (list: OrderList): SQL => commas(sortedBy(list))
+export const sortColumns = (list: OrderSorting): SQL => commas(sortedBy(list))
 
-const sortedBy = ({ sort = 'createdAt' }: OrderList): SQL[] =>
+/** The orders behind this one in the list. Its values are as the database has written them, because a date of JavaScript is coarser. */
+export function behind(list: OrderSorting, last: { id: string; at: string; total: number }): SQL {
+  const direction = (list.order ?? 'desc') === 'desc' ? sql`<` : sql`>`
+  const values = {
+    id: sql`${last.id}::uuid`,
+    createdAt: sql`${last.at}::timestamptz, ${last.id}::uuid`,
+    totalAmount: sql`${last.total}::bigint, ${last.id}::uuid`,
+  }
+  return sql`(${sortColumns(list)}) ${direction} (${values[list.sort ?? 'createdAt']})`
+}
+
+const sortedBy = ({ sort = 'createdAt' }: OrderSorting): SQL[] =>
   ({
     id: [sql`id`],
     createdAt: [sql`created_at`, sql`id`],

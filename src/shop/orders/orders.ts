@@ -28,6 +28,8 @@ import {
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
+export { accountsOfOrders } from './export/accounts.ts'
+export { orderLines } from './export/order-lines.ts'
 export { type LedgerDifference, ledgerDifferences, openLedgers, paymentsOf } from './ledger.ts'
 export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-limits.ts'

@@ -21,11 +21,34 @@ const Settings = z.object(ownersSettings)
 
 export const OWNERS_NAMES: readonly string[] = Object.keys(ownersSettings)
 
-/** Valid values only: a stored one that a newer release refuses is ignored. */
 export function effectiveSettings(environment: WrittenSettings, stored: WrittenSettings): OwnersSettings {
-  const usable = Object.entries(stored).filter(([name, value]) => settingProblem(name, value) === undefined)
-  return configOf(Settings.parse({ ...environment, ...Object.fromEntries(usable) }))
+  return configOf(Settings.parse({ ...environment, ...usable(stored) }))
 }
+
+export type SettingSource = 'owner' | 'environment' | 'default'
+
+/** The value of each setting that counts, as it is written, and where it comes from. None of them is a secret. */
+export function settingSources(
+  environment: WrittenSettings,
+  stored: WrittenSettings,
+): { name: string; value: string; source: SettingSource }[] {
+  const owners = usable(stored)
+  return OWNERS_NAMES.map((name) => {
+    const [source, value]: [SettingSource, string] =
+      owners[name] !== undefined
+        ? ['owner', owners[name]]
+        : environment[name] !== undefined
+          ? ['environment', environment[name]]
+          : ['default', DEFAULT_TEXTS[name] ?? '']
+    return { name, value, source }
+  })
+}
+
+/** Valid values only: a stored one that a newer release refuses is ignored. */
+const usable = (stored: WrittenSettings): WrittenSettings =>
+  Object.fromEntries(
+    Object.entries(stored).filter(([name, value]) => settingProblem(name, value) === undefined),
+  )
 
 /** Why a value cannot be used, such as "must be a whole number from 1 to 365". */
 export function settingProblem(name: string, value: string): string | undefined {

@@ -1,5 +1,5 @@
 /** Settlements as they are read; they are written by db/functions/settlements.sql. */
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import { type Database, onlyRow, row, rows, type SQL, sql } from '../../platform/database/database.ts'
 import type { SettlementVerdict } from '../../shared/settlements.ts'
 import { ShopError } from '../context/shop-error.ts'
 
@@ -77,14 +77,15 @@ export type LineRecord = {
   isAccepted: boolean
 }
 
+export type LineFilter = { verdict?: SettlementVerdict | undefined; q?: string | undefined }
+
 /** In the order of the file. */
 export async function listLines(
   db: Database,
   id: string,
-  { verdict, q, limit, offset }: Page & { verdict?: SettlementVerdict | undefined; q?: string | undefined },
+  { limit, offset, ...filter }: Page & LineFilter,
 ): Promise<{ lines: LineRecord[]; total: number }> {
-  const wanted = sql`l.settlement_id = ${id}::uuid AND l.verdict = coalesce(${verdict ?? null}, l.verdict)
-    AND strpos(lower(l.waybill), lower(${q ?? ''})) > 0`
+  const wanted = ofSettlement(id, filter)
   const lines = await rows<LineRecord>(
     db,
     sql`${LINES} WHERE ${wanted} ORDER BY l.line LIMIT ${limit} OFFSET ${offset}`,
@@ -96,9 +97,21 @@ export async function listLines(
   return { lines, total }
 }
 
-/** All of them: a settlement has a limited number. */
-export const allLines = (db: Database, id: string): Promise<LineRecord[]> =>
-  rows(db, sql`${LINES} WHERE l.settlement_id = ${id}::uuid ORDER BY l.line`)
+/** Those behind a line, for files. */
+export const linesBehind = (
+  db: Database,
+  id: string,
+  filter: LineFilter,
+  { line, limit }: { line: number; limit: number },
+): Promise<LineRecord[]> =>
+  rows(
+    db,
+    sql`${LINES} WHERE ${ofSettlement(id, filter)} AND l.line > ${line} ORDER BY l.line LIMIT ${limit}`,
+  )
+
+const ofSettlement = (id: string, { verdict, q }: LineFilter): SQL =>
+  sql`l.settlement_id = ${id}::uuid AND l.verdict = coalesce(${verdict ?? null}, l.verdict)
+    AND strpos(lower(l.waybill), lower(${q ?? ''})) > 0`
 
 const LINES = sql`SELECT l.line, l.waybill, p.order_id AS "orderId", l.verdict, l.collected_in_piastres AS collected,
     l.due_in_piastres AS due, l.fee_in_piastres AS fee, l.is_accepted AS "isAccepted"

@@ -14,7 +14,7 @@ import {
   judgeAgain,
   linesOf,
   parcelsToSettle,
-  settlementCsv,
+  settlementFile,
   settlementOf,
 } from './settlements.ts'
 
@@ -229,14 +229,19 @@ test('cash with couriers is summed up by age', async () => {
   expect(old).toMatchObject({ total: 2, data: [{ cash: '175.00', name: 'Nadia Fahmy' }] })
 })
 
-test('the file of a settlement has each line, and no formulas', async () => {
+test('the file of a settlement has each line that the screen shows', async () => {
   const parcel = await delivered()
   const { id } = await draft(['=cmd()', '-5'], [parcel.waybill, TOTAL, '30'])
-  const { csv, fileName } = await settlementCsv(shop.db, id)
-  expect(fileName).toMatch(/^settlement-sandbox-\d{4}-\d\d-\d\d\.csv$/)
-  expect(csv).toBe(
-    `\ufeffline,waybill,order,verdict,due,collected,fee,accepted\r\n2,'=cmd(),,unknown_parcel,,-5,,\r\n3,${parcel.waybill},${parcel.orderId},matches,175,175,30,\r\n`,
-  )
+  const linesOfFile = async (filter: Parameters<typeof settlementFile>[2]) => {
+    const { table } = await settlementFile(shop.db, id, filter)
+    return (await Array.fromAsync(table.batches)).flat().map((cells) => cells.slice(1))
+  }
+  const unknown = ['sandbox', 'draft', 2, '=cmd()', null, 'unknown_parcel', null, -5, null, '']
+  const { waybill, orderId } = parcel
+  const matching = ['sandbox', 'draft', 3, waybill, orderId, 'matches', 175, 175, 30, '']
+  expect(await linesOfFile({})).toEqual([unknown, matching])
+  expect(await linesOfFile({ verdict: 'matches' })).toEqual([matching])
+  expect(await linesOfFile({ q: 'CMD' })).toEqual([unknown])
 })
 
 test('drafts that nobody confirms are deleted after a while, confirmed settlements stay', async () => {

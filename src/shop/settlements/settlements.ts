@@ -10,9 +10,8 @@ import type {
   UnsettledParcel,
 } from '../../contract/settlements.ts'
 import { type Database, rows, sql } from '../../platform/database/database.ts'
-import { type CashAge, cashAges, type SettlementVerdict } from '../../shared/settlements.ts'
-import { toCsv } from '../../shared/text/csv.ts'
-import { allLines, listLines, listSettlements, type Page, readSettlement } from './settlements-sql.ts'
+import { type CashAge, cashAges } from '../../shared/settlements.ts'
+import { type LineFilter, listLines, listSettlements, type Page, readSettlement } from './settlements-sql.ts'
 import { toLine, toSettlement } from './to-settlement.ts'
 import { cashByAge, unsettledParcels } from './unsettled-sql.ts'
 
@@ -25,6 +24,7 @@ export {
   judgeAgain,
 } from './change-settlements.ts'
 export { settlementOf } from './settlement-of.ts'
+export { settlementFile, settlementsFile } from './settlements-file.ts'
 
 export async function settlementsOf(
   db: Database,
@@ -37,7 +37,7 @@ export async function settlementsOf(
 export async function linesOf(
   db: Database,
   id: string,
-  query: Page & { verdict?: SettlementVerdict | undefined; q?: string | undefined },
+  query: Page & LineFilter,
 ): Promise<{ data: SettlementLine[]; total: number }> {
   await readSettlement(db, id)
   const { lines, total } = await listLines(db, id, query)
@@ -83,19 +83,3 @@ export async function parcelsToSettle(
   }))
   return { data, total }
 }
-
-export async function settlementCsv(db: Database, id: string): Promise<{ fileName: string; csv: string }> {
-  const { courier, createdAt } = await readSettlement(db, id)
-  const lines = (await allLines(db, id)).map(toLine)
-  const csv = toCsv([
-    ['line', 'waybill', 'order', 'verdict', 'due', 'collected', 'fee', 'accepted'],
-    ...lines.map(({ line, waybill, orderId, verdict, due, collected, fee, isAccepted }) => [
-      ...[line, waybill, orderId, verdict],
-      ...[numberOf(due), numberOf(collected), numberOf(fee), isAccepted ? 'yes' : ''],
-    ]),
-  ])
-  return { fileName: `settlement-${courier}-${createdAt.toISOString().slice(0, 10)}.csv`, csv }
-}
-
-/** As a number, so that a negative amount is not taken for a formula. */
-const numberOf = (amount: string | null): number | null => (amount === null ? null : Number(amount))

@@ -31,6 +31,8 @@ export const routes: readonly SiteRoute[] = [
   inShop(pages.orderFailed, paymentResultScreen),
   inShop(pages.orderConfirmation, screen('storefront/order-confirmation/order-confirmation')),
   inShop(pages.backInStock, screen('storefront/back-in-stock'), titles.backInStock),
+  inShop(pages.newsletter, screen('storefront/newsletter/newsletter'), titles.newsletter),
+  inShop(pages.unsubscribe, screen('storefront/newsletter/unsubscribe'), titles.unsubscribe),
   inShop(pages.howItFits, screen('storefront/how-it-fits/how-it-fits'), titles.howItFits),
   inShop(pages.profile, screen('account/profile'), titles.profile),
   {

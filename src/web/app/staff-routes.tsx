@@ -33,5 +33,7 @@ export const staffRoutes: readonly SiteRoute[] = [
     staffScreen('products/create-product/create-product'),
     titles.createProduct,
   ),
+  inAdmin(staffPages.productImports, staffScreen('products/import/imports'), titles.productImports),
+  inAdmin(staffPages.productImport, staffScreen('products/import/import'), titles.productImport),
   inAdmin(staffPages.createCollection, staffScreen('collections/create-collection'), titles.createCollection),
 ]

@@ -14,7 +14,7 @@ export const browserTransport: Transport = async (request) => {
 }
 
 async function sendByFetch(request: ClientRequest, headers: Headers): Promise<ClientReply> {
-  const { method, path, body, form, signal } = request
+  const { method, path, body, form, signal, isFile } = request
   const neverSent = isOffline()
   const response = await fetch(path, {
     method,
@@ -25,7 +25,16 @@ async function sendByFetch(request: ClientRequest, headers: Headers): Promise<Cl
   }).catch(() => {
     throw new CallFailed(0, {}, { neverSent })
   })
+  if (isFile && response.ok) return fileIn(response)
   return { status: response.status, body: await response.json().catch(() => null) }
+}
+
+async function fileIn(response: Response): Promise<ClientReply> {
+  const content = await response.blob().catch(() => {
+    throw new CallFailed(0, {})
+  })
+  const [, fileName = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { status: response.status, body: content, fileName }
 }
 
 function sendByXhr(request: ClientRequest, headers: Headers): Promise<ClientReply> {

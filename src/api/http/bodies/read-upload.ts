@@ -30,7 +30,46 @@ export async function readUpload(request: FastifyRequest, fileSize: number): Pro
   return { fields, file }
 }
 
+/**
+ * The same for a file that is too large for the memory: `take` gets its bytes as they arrive, and calls `checkWhole` at their end. What
+ * it has stored of a file that is cut off is its own to delete.
+ */
+export async function streamUpload<Result>(
+  request: FastifyRequest,
+  fileSize: number,
+  take: (file: { name: string; bytes: AsyncIterable<Buffer> }, checkWhole: () => void) => Promise<Result>,
+): Promise<Result> {
+  let taken: { result: Result } | undefined
+  let failure: unknown
+  try {
+    if (!isWithoutBody(request))
+      for await (const part of request.parts({ limits: { ...uploadLimits, fileSize } })) {
+        if (part.type === 'field') failure ??= invalid(part.fieldname, 'unknown')
+        else if (failure || taken || part.fieldname !== 'file' || !part.filename) {
+          failure ??= invalid(part.fieldname, part.filename ? 'unexpected_file' : 'file_required')
+          await skip(part)
+        } else {
+          const file = { name: part.filename.slice(-MOST_NAME), bytes: part.file }
+          const checkWhole = () => {
+            if (part.file.truncated) throw new ShopError('payload_too_large')
+          }
+          try {
+            taken = { result: await take(file, checkWhole) }
+          } catch (error) {
+            failure = error
+            await skip(part)
+          }
+        }
+      }
+  } catch (error) {
+    failure ??= malformed(error)
+  }
+  if (failure) throw failure
+  if (!taken) throw invalid('file', 'file_required')
+  return taken.result
+}
+
 const MOST_NAME = 100
 
-const invalid = (field: string, code: 'unexpected_file' | 'file_required'): ShopError =>
+const invalid = (field: string, code: 'unexpected_file' | 'file_required' | 'unknown'): ShopError =>
   new ShopError('invalid_input', { fields: { [field]: { code } } })

@@ -63,12 +63,29 @@ export const waitingNetwork = ({ config }: Deps, request: FastifyRequest): strin
 
 const widestNetworkOf = ({ ip }: FastifyRequest): string => wideNetworkOf(ip) ?? networkOf(ip)
 
+/** How many mails one address gets is limited when they are sent, too. */
+export async function limitNewsletterRequests(
+  deps: Deps,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> {
+  if (!deps.config.rateLimit.enabled) return
+  const keys = [`newsletter:client:${networkOf(request.ip)}`, `newsletter:to:${mailboxKey(email)}`]
+  await refuseOver(deps, { keys, allowed: SUBSCRIPTIONS_OF_ONE, windowSeconds: HOUR })
+}
+
 /** Anybody can send webhooks of a courier, and each one that names a parcel of ours makes us ask the courier. */
 export async function limitCourierWebhooks(deps: Deps, request: FastifyRequest): Promise<void> {
   const { enabled, windowSeconds } = deps.config.rateLimit
   if (!enabled) return
   const client = `courier:client:${networkOf(request.ip)}`
   await refuseOver(deps, { keys: [client], allowed: WEBHOOKS_OF_ONE_CLIENT, windowSeconds })
+}
+
+/** A file may have the data of all customers, and reads much of the database. */
+export async function limitExports(deps: Deps, staffId: number): Promise<void> {
+  if (!deps.config.rateLimit.enabled) return
+  await refuseOver(deps, { keys: [`export:staff:${staffId}`], allowed: EXPORTS_OF_ONE, windowSeconds: HOUR })
 }
 
 async function refuseOver({ db }: Deps, limit: Limit): Promise<void> {
@@ -81,6 +98,8 @@ const WAITS_FOR_ONE_SIZE_A_DAY = 5
 const HOUR = 3600
 const DAY = 24 * HOUR
 const MAILS_OF_ONE_CLIENT = 20
+const SUBSCRIPTIONS_OF_ONE = 10
+const EXPORTS_OF_ONE = 30
 /** A courier reports every parcel from one network; what it reports beyond that is read by the job. */
 const WEBHOOKS_OF_ONE_CLIENT = 1_000
 

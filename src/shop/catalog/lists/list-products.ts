@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/catalog.ts'
 import type { PageMeta } from '../../../contract/paging.ts'
 import type { Facets, ProductQuery } from '../../../contract/product-lists.ts'
-import { type Database, onlyRow, row, type SQL, sql } from '../../../platform/database/database.ts'
+import { type Database, onlyRow, row, rows, type SQL, sql } from '../../../platform/database/database.ts'
 import { CATALOG_PAGE_SIZE } from '../../../shared/values.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { categoryNamed, collectionNamed, readProduct, readProducts } from '../products/products-sql.ts'
@@ -28,14 +28,21 @@ export async function listProducts(
     among?: readonly number[] | undefined
   } = {},
 ): Promise<ProductPage> {
-  const { category, collection, sort = collection === undefined ? 'newest' : 'position' } = query
+  const { category, collection } = query
   const slice = sliceOf(query)
   const base = baseOf(query, view, among, lowStockAt)
   const filtered = query.facets || isFiltered(query)
   const facets = filtered ? await readFacets(db, query, base, view.language ?? 'en', cached) : null
   if (facets) await refuseUnknown(db, query, facets)
   const where = filtered ? sql`${base} AND ${chosenBy(query)}` : base
-  const selection = { where, total: facets?.total, orderBy: orderOf(sort, view), slice, category, collection }
+  const selection = {
+    where,
+    total: facets?.total,
+    orderBy: orderOf(sortOf(query), view),
+    slice,
+    category,
+    collection,
+  }
   const { items, total, known } = await readProducts(db, selection, view)
   for (const kind of ['category', 'collection'] as const)
     if (!known[kind])
@@ -46,6 +53,23 @@ export async function listProducts(
       )
   const meta = { total, page: query.page ?? 1, limit: slice?.limit ?? total }
   return { products: items, meta: facets ? { ...meta, facets: facets.facets } : meta }
+}
+
+/** Of the whole list, for files. */
+export async function listProductIds(
+  db: Database,
+  query: ProductQuery,
+  view: View,
+  lowStockAt: number,
+): Promise<number[]> {
+  // Refuses what the list refuses.
+  await listProducts(db, { ...query, page: 1, limit: 1 }, view)
+  const where = sql`${baseOf(query, view, undefined, lowStockAt)} AND ${chosenBy(query)}`
+  const found = await rows<{ id: number }>(
+    db,
+    sql`SELECT p.id FROM products p WHERE ${where} ORDER BY ${orderOf(sortOf(query), view)}`,
+  )
+  return found.map(({ id }) => id)
 }
 
 export async function findProduct(db: Database, id: number, view: View): Promise<Product> {
@@ -82,6 +106,9 @@ const orders: Record<Sort, SQL> = {
   '-price': sql`p.unit_price_in_piastres DESC, p.id DESC`,
   name: sql`lower(p.name), p.id`,
 }
+
+const sortOf = ({ sort, collection }: ProductQuery): Sort =>
+  sort ?? (collection === undefined ? 'newest' : 'position')
 
 type Sort = NonNullable<ProductQuery['sort']> | 'position'
 

@@ -18,7 +18,7 @@ import {
   orderImages,
   renameImages,
 } from './product-images.ts'
-import { setStockCause } from './stock.ts'
+import { type StockCause, setStockCause } from './stock.ts'
 
 export type ProductPictures = {
   images: NewImage[]
@@ -31,12 +31,13 @@ export function addProduct(
   product: NewProduct,
   { images, sizeChart }: ProductPictures,
   staffId: number | null,
+  cause: StockCause = { reason: 'edit', staffId },
 ): Promise<Product> {
   const pictures = sizeChart ? [...images, sizeChart] : images
   return mapConstraintErrors(() =>
     withPictures(db, mediaDir, pictures, async (tx) => {
       const id = await insertProduct(tx, product, sizeChart ? pictureUrl(sizeChart.hash) : null)
-      await setStockCause(tx, { reason: 'edit', staffId })
+      await setStockCause(tx, cause)
       await insertVariants(tx, id, product.variants)
       await insertImages(tx, { id, name: product.name }, inWords(images, product.imageTexts))
       const added = await currentProduct(tx, id)
@@ -50,24 +51,32 @@ export function addProduct(
 export function changeProduct(
   db: Database,
   productId: number,
-  { version, variants, imageOrder, images, translations, ...fields }: ProductChange,
+  { version, ...change }: ProductChange,
   staffId: number,
 ): Promise<Product> {
-  const edit = { productId, staffId, version, locksVariants: variants !== undefined }
-  return mapConstraintErrors(() =>
-    editProduct(db, edit, async (tx, before) => {
-      if (fields.sizeChartImage && !(await isStored(tx, fields.sizeChartImage)))
-        throw new ShopError('invalid_input', { fields: { sizeChartImage: { code: 'own_picture' } } })
-      await updateFields(tx, productId, {
-        ...withArchiving(fields),
-        translations: translations && changedTranslations(before.translations, translations),
-      })
-      if (variants) await changeVariants(tx, before, variants, staffId)
-      if (imageOrder) await orderImages(tx, before, imageOrder)
-      if (images) await describeImages(tx, before, images)
-      if (fields.name !== undefined) await renameImages(tx, before, fields.name)
-    }),
-  )
+  const edit = { productId, staffId, version, locksVariants: change.variants !== undefined }
+  return editProduct(db, edit, (tx, before) => writeChange(tx, before, change, { reason: 'edit', staffId }))
+}
+
+/** Within `editProduct`, which has locked the product, and its variants if they change. */
+export function writeChange(
+  tx: Database,
+  before: Product,
+  { variants, imageOrder, images, translations, ...fields }: Omit<ProductChange, 'version'>,
+  cause: StockCause,
+): Promise<void> {
+  return mapConstraintErrors(async () => {
+    if (fields.sizeChartImage && !(await isStored(tx, fields.sizeChartImage)))
+      throw new ShopError('invalid_input', { fields: { sizeChartImage: { code: 'own_picture' } } })
+    await updateFields(tx, before.id, {
+      ...withArchiving(fields),
+      translations: translations && changedTranslations(before.translations, translations),
+    })
+    if (variants) await changeVariants(tx, before, variants, cause)
+    if (imageOrder) await orderImages(tx, before, imageOrder)
+    if (images) await describeImages(tx, before, images)
+    if (fields.name !== undefined) await renameImages(tx, before, fields.name)
+  })
 }
 
 async function insertProduct(tx: Database, product: NewProduct, sizeChart: string | null): Promise<number> {

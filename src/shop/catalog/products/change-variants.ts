@@ -4,7 +4,7 @@ import { type Database, rows, sql } from '../../../platform/database/database.ts
 import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from '../lists/measures.ts'
-import { setStockCause } from './stock.ts'
+import { type StockCause, setStockCause } from './stock.ts'
 
 type GivenVariant = NonNullable<ProductChange['variants']>[number]
 
@@ -16,14 +16,14 @@ export async function changeVariants(
   tx: Database,
   before: Product,
   given: GivenVariant[],
-  staffId: number,
+  cause: StockCause,
 ): Promise<void> {
   refuseSoldMeanwhile(before, given)
   const wanted = mergedVariants(before.variants, given)
   const sent = JSON.stringify(
     wanted.map(({ measures, ...variant }) => ({ ...variant, ...inMillimetres(measures) })),
   )
-  await setStockCause(tx, { reason: 'edit', staffId })
+  await setStockCause(tx, cause)
   const recordset = sql`jsonb_to_recordset(${sent}::jsonb) AS v (id integer, size text, color text, sku text,
     stock integer, "isActive" boolean, position integer, ${measureTypes})`
   await rows(

@@ -31,6 +31,14 @@ export async function removeImage(db: Database, imageId: number, staffId: number
   })
 }
 
+/** Within `editProduct`. */
+export async function removeImages(tx: Database, productId: number, imageIds: number[]): Promise<void> {
+  await rows(
+    tx,
+    sql`DELETE FROM product_images WHERE product_id = ${productId} AND id = ANY (${imageIds}::integer[])`,
+  )
+}
+
 export function setSizeChart(
   db: Database,
   mediaDir: string,

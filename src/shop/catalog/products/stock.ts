@@ -7,11 +7,15 @@ import { limits } from '../../../shared/values.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { currentProduct, editProduct } from './edit-product.ts'
 
+export type StockCause = {
+  reason: string
+  reference?: string
+  staffId: number | null
+  note?: string | undefined
+}
+
 /** What the next changes of stock in this transaction are for. */
-export async function setStockCause(
-  tx: Database,
-  cause: { reason: string; reference?: string; staffId: number | null; note?: string | undefined },
-): Promise<void> {
+export async function setStockCause(tx: Database, cause: StockCause): Promise<void> {
   const { reason, reference = '', staffId, note = null } = cause
   await rows(tx, sql`SELECT set_stock_cause(${reason}, ${reference}, actor_text(${staffId}), ${note})`)
 }

@@ -1,6 +1,5 @@
 import type { AdminOrderQuery } from '../../../contract/orders.ts'
 import { type Database, rows, type SQL, sql } from '../../../platform/database/database.ts'
-import { SHORT_NUMBER } from '../../../shared/values.ts'
 import {
   type FoundOrders,
   foundOrders,
@@ -13,8 +12,9 @@ import {
   pageOfHits,
   sortColumns,
 } from '../order-list.ts'
+import { containsText, either, isHit, type SearchHit, searchHit } from './search-hit.ts'
 import { searchPieces } from './search-pieces.ts'
-import { isDialled, type SearchedTexts, searchedTexts } from './searched-texts.ts'
+import type { SearchedTexts } from './searched-texts.ts'
 
 /**
  * The orders of a list that contain a text. A frequent text is found fastest by walking the list and picking hits on the way, a rare
@@ -27,16 +27,15 @@ export async function searchOrders(
   q: string,
   field?: AdminOrderQuery['field'],
 ): Promise<FoundOrders> {
-  const texts = searchedTexts(await folded(db, q))
-  const isOfAll = (field ?? 'all') === 'all' && !texts.isOrderNumber
-  const search = { list, texts, contains: containing(texts, field), words: isOfAll ? texts.written : null }
+  const hit = await searchHit(db, q, field)
+  const search = { list, ...hit }
   const enough = hitsWanted(list)
   const walk = async (depth: number, wanted = enough) => {
     const hits = await hitsAmongFirst(db, search, depth, wanted)
     return { hits, isOver: hits.length >= wanted || length <= depth }
   }
   // Too short for the index: such a text is in nearly every order, so that the walk is rarely a long one.
-  if ([...texts.written].length < SHORTEST_INDEXED) return pageOfHits(list, (await walk(length)).hits)
+  if ([...hit.texts.written].length < SHORTEST_INDEXED) return pageOfHits(list, (await walk(length)).hits)
 
   const near = await walk(NEAR)
   if (near.isOver) return pageOfHits(list, near.hits)
@@ -54,20 +53,7 @@ export async function searchOrders(
   return foundOrders(list, enough, (await gatherHits(db, search)).ids)
 }
 
-/** Folded like the searched column (note_search_words), by the same function. */
-async function folded(db: Database, q: string): Promise<string> {
-  if (!/[\u0600-\u06ff\u200c-\u200f]/.test(q)) return q
-  const [found] = await rows<{ q: string }>(db, sql`SELECT fold_arabic(${q}) AS q`)
-  return found?.q ?? q
-}
-
-type Search = {
-  list: OrderList
-  texts: SearchedTexts
-  contains: SQL
-  /** What is looked for in order_words too: the place that an order goes to, and its products. */
-  words: string | null
-}
+type Search = SearchHit & { list: OrderList }
 
 /** How much of a list is looked at first. */
 const NEAR = 1_000
@@ -79,46 +65,19 @@ const FAR = MOST_COUNTED * EVEN
 /** Trigrams are of three letters. */
 const SHORTEST_INDEXED = 3
 
-/** Literally, but for case, for the spelling of Arabic and for that of phone numbers. */
-function containing(
-  { written, dialled, isOrderNumber }: SearchedTexts,
-  field: AdminOrderQuery['field'] = 'all',
-): SQL {
-  // The short number is the end of an id; of many ids some have the same letters in their middle.
-  if (isOrderNumber)
-    return containsText(
-      written.length > SHORT_NUMBER ? line(1) : sql`right(${line(1)}, ${SHORT_NUMBER})`,
-      written,
-    )
-  if (field === 'email') return either([containsText(line(2), written), containsText(line(4), written)])
-  if (field === 'phone' && !isDialled(written)) return sql`false`
-  const inDigits = dialled.flatMap((digits) => [containsText(line(6), digits), containsText(line(8), digits)])
-  const asWritten =
-    field === 'phone'
-      ? [6, 7, 8, 9].map((n) => containsText(line(n), written))
-      : [containsText(sql`search`, written)]
-  return either([...asWritten, ...inDigits])
-}
-
-/** The lines of what is searched are numbered where the column is made. */
-const line = (n: number): SQL => sql`split_part(search, E'\\n', ${n})`
-const containsText = (searched: SQL, text: string): SQL => sql`strpos(${searched}, lower(${text})) > 0`
-const either = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` OR `)})`
-
 /** In the order of the list, and no further than is enough. */
 function hitsAmongFirst(
   db: Database,
-  { list, contains, words }: Search,
+  { list, ...hit }: Search,
   depth: number,
   enough: number,
 ): Promise<string[]> {
   const first = sql`SELECT ${sortColumns(list)}, search FROM orders WHERE ${ofList(list)} ${inOrder(list)} LIMIT ${depth}`
-  const isHit = words === null ? contains : either([contains, containsText(WORDS_OF_NEARBY, words)])
-  return idsOf(db, sql`SELECT id FROM (${first}) AS nearby WHERE ${isHit} ${inOrder(list)} LIMIT ${enough}`)
+  return idsOf(
+    db,
+    sql`SELECT id FROM (${first}) AS nearby WHERE ${isHit(hit)} ${inOrder(list)} LIMIT ${enough}`,
+  )
 }
-
-/** Not a join: that would read the words of all orders rather than of those nearby. */
-const WORDS_OF_NEARBY = sql`coalesce((SELECT words FROM order_words WHERE order_id = nearby.id), '')`
 
 /** By the index: how many hits there are, up to a limit, and a page of those that were counted. */
 async function gatherHits(

@@ -1,11 +1,11 @@
-import { CsvError, parse } from 'csv-parse'
 import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { toLatinDigits } from '../../../shared/language/digits.ts'
 import { MOST_SETTLEMENT_LINES } from '../../../shared/settlements.ts'
+import { parseAmount } from '../../../shared/text/parse-amount.ts'
 import { ShopError } from '../../context/shop-error.ts'
+import { csvRecords, separatorOf } from '../../csv/csv-records.ts'
+import { decodeFile } from '../../csv/decode-file.ts'
 import { type ColumnNames, type Columns, findColumns, foreignCurrency, namedColumns } from './columns.ts'
-import { decodeFile } from './decode-file.ts'
-import { parseAmount } from './parse-amount.ts'
 
 export type FileLine = {
   /** In the file, as an editor counts. */
@@ -25,7 +25,7 @@ export async function readFile(bytes: Uint8Array, names: ColumnNames | null): Pr
   const found: FileLine[] = []
   const head: string[][] = []
   let columns: Columns | null = null
-  for await (const { record, info } of recordsOf(text, separator)) {
+  for await (const { record, info } of csvRecords([text], { separator, most: MOST_CHARACTERS })) {
     if (record.every((cell) => cell === '')) continue
     if (!columns) {
       columns = (names && namedColumns(record, names)) ?? findColumns(record)
@@ -48,56 +48,6 @@ export async function readFile(bytes: Uint8Array, names: ColumnNames | null): Pr
 const HEAD_LINES = 10
 /** Longer than any line of a courier. */
 const MOST_CHARACTERS = 16_384
-
-type CsvRecord = { record: string[]; info: { lines: number } }
-
-async function* recordsOf(text: string, separator: string): AsyncGenerator<CsvRecord> {
-  const parser = parse({
-    delimiter: separator,
-    info: true,
-    trim: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: MOST_CHARACTERS,
-  })
-  // Piece by piece, so that other requests are served in between.
-  const write = async () => {
-    for (let at = 0; at < text.length && !parser.destroyed; at += PIECE)
-      if (!parser.write(text.slice(at, at + PIECE)))
-        await new Promise<void>((go) => {
-          parser.once('drain', go)
-          parser.once('close', go)
-        })
-    if (!parser.destroyed) parser.end()
-  }
-  const written = write()
-  try {
-    yield* parser as AsyncIterable<CsvRecord>
-  } catch (error) {
-    if (error instanceof CsvError) throw refused({ code: 'csv_unreadable' })
-    throw error
-  } finally {
-    parser.destroy()
-    await written
-  }
-}
-
-const PIECE = 16_384
-
-/** The one that comes most often in the first line that has any. */
-function separatorOf(text: string): string {
-  const countIn = (line: string, separator: string) => line.split(separator).length
-  for (const line of text.slice(0, MOST_CHARACTERS).split('\n')) {
-    const bare = line.replace(/"[^"]*"/g, '')
-    const [best] = SEPARATORS.filter((separator) => bare.includes(separator)).toSorted(
-      (a, b) => countIn(bare, b) - countIn(bare, a),
-    )
-    if (best) return best
-  }
-  return ','
-}
-
-const SEPARATORS = [',', ';', '\t']
 
 function lineOf(record: string[], columns: Columns, line: number): FileLine {
   const amountAt = (place: number): number | null => {

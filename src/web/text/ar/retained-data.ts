@@ -46,6 +46,13 @@ export const retainedDataText: typeof English = {
     howLong: `حتى تتراجع عنه؛ وإلا ${days(DAYS_KEPT.restockTold)} بعد رسالتنا، أو ${days(DAYS_KEPT.restockWaiting)} إن لم يعد المقاس.`,
   },
 
+  newsletter: {
+    name: 'النشرة البريدية',
+    what: 'بريدك الإلكتروني ولغتك، ومتى طلبت رسائلنا ومتى أكّدت ذلك.',
+    why: 'لنراسل من يريد ذلك فقط.',
+    howLong: `حتى تلغي الاشتراك؛ أو ${days(DAYS_KEPT.newsletterUnconfirmed)} إن لم تؤكده.`,
+  },
+
   accounts: {
     name: 'الحساب',
     what: 'اسمك وبريدك الإلكتروني ورقم هاتفك ولغتك. ومن كلمة المرور بصمة فقط لا تُقرأ منها الكلمة.',

@@ -32,6 +32,8 @@ export const titleText: typeof English = {
   settings: 'إعدادات الحساب',
   profile: 'حسابك',
   checkout: 'إتمام الطلب',
+  newsletter: 'تأكيد الاشتراك',
+  unsubscribe: 'إلغاء الاشتراك',
   backInStock: 'مقاسك متاح الآن',
   howItFits: 'كيف كان المقاس؟',
   order: 'طلبك',

@@ -21,6 +21,7 @@ export const adminMailsText = {
     order_delivered: 'Order delivered',
     order_cancelled: 'Order cancelled',
     back_in_stock: 'A size is back',
+    newsletter_confirmation: 'Confirmation of a subscription',
     confirm_email: 'Confirmation of an address',
     reset_password: 'New password',
     password_changed: 'Password changed',

@@ -1,5 +1,6 @@
 export const adminOrdersText = {
   title: 'Order Management',
+  accountingCsv: 'Download CSV for accounting',
   loading: 'Loading orders…',
 
   counters: {

@@ -4,6 +4,7 @@ export const adminProductsText = {
   loadFailed: 'Failed to load data',
   createCollection: 'Create Collection',
   createProduct: 'Create Product',
+  importProducts: 'Import CSV',
   edit: 'Edit',
   view: 'View',
   viewProducts: 'View Products',

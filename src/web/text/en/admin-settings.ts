@@ -47,6 +47,12 @@ export const settingsText = {
     },
     mail: { title: 'Mail', sentence: 'The mail server itself is an environment variable.' },
   },
+  subscribers: {
+    counts: (confirmed: number, waiting: number) =>
+      `${confirmed.toLocaleString('en-US')} confirmed ${confirmed === 1 ? 'subscriber' : 'subscribers'}, ${waiting.toLocaleString('en-US')} not confirmed yet.`,
+    csv: 'Download CSV of subscribers',
+  },
+
   settings: {
     CONTACT_PHONE: { label: 'Phone' },
     CONTACT_EMAIL: { label: 'Email' },
@@ -100,6 +106,19 @@ export const settingsText = {
         results: {
           label: 'Opens the results',
           hint: 'The catalogue with the products that have these words in their name or description.',
+        },
+      },
+    },
+    NEWSLETTER: {
+      label: 'Newsletter on the home page',
+      choices: {
+        without: {
+          label: 'Thanks the visitor, and nothing else',
+          hint: 'As specified: no address is sent or stored. Addresses that were stored before stay until they unsubscribe.',
+        },
+        stored: {
+          label: 'Addresses are stored',
+          hint: 'Visitors confirm by a link in a mail. You download the addresses and send the letters yourself; each must have the unsubscribe link of its address.',
         },
       },
     },

@@ -121,7 +121,6 @@ export const adminSettlementsText = {
     reject: (n: number) => `Do not accept ${count(n)}`,
     judge: 'Compare again',
     judged: 'The lines were compared again.',
-    csv: 'Download CSV',
     delete: 'Delete draft',
     deleteTitle: 'Delete this draft?',
     deleteSentence: 'Nothing of it has been written to the orders.',

@@ -2,6 +2,9 @@ import type { StockReason } from '../../../shared/values.ts'
 
 export const adminStockText = {
   heading: 'Stock movements',
+  from: 'From',
+  until: 'Until',
+  csv: 'Download CSV of stock movements',
   variant: 'Size',
   change: 'Pieces more or fewer',
   changeHint: 'For example 5 or -2',

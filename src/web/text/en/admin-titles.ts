@@ -16,5 +16,7 @@ export const adminTitleText = {
   places: 'Places',
   productManagement: 'Product Management',
   createProduct: 'Create Product',
+  productImports: 'Import products',
+  productImport: 'Import',
   createCollection: 'Create Collection',
 }

@@ -34,6 +34,12 @@ export const adminText = {
     neverTriedOut: 'No backup has been tried out yet.',
   },
 
+  download: {
+    csv: 'Download CSV',
+    failed: 'The file could not be downloaded',
+    tryAgain: 'Please try again.',
+  },
+
   list: {
     clearSelection: 'Clear selection',
     selectAll: 'Select all on this page',

@@ -64,6 +64,9 @@ export const homeText = {
     subscribe: 'Subscribe',
     subscribing: 'Subscribing...',
     subscribed: 'Thank you for subscribing. Our next letter is yours.',
+    /** Where the owner has addresses stored. */
+    confirmByMail: 'Thank you. Please open the mail that we have sent you, and confirm your subscription.',
+    failed: 'That did not work. Please try again.',
     required: 'Email is required',
     format: 'Please enter a valid email address',
   },

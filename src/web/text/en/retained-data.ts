@@ -45,6 +45,13 @@ export const retainedDataText: Record<RetainedId, RetainedText> = {
     howLong: `Until you withdraw; else ${DAYS_KEPT.restockTold} days after our mail, or ${DAYS_KEPT.restockWaiting} days if the size does not come back.`,
   },
 
+  newsletter: {
+    name: 'Newsletter',
+    what: 'Your email and language, when you asked for our letters and when you confirmed it.',
+    why: 'To write only to people who want it.',
+    howLong: `Until you unsubscribe; ${DAYS_KEPT.newsletterUnconfirmed} days if you do not confirm it.`,
+  },
+
   accounts: {
     name: 'Account',
     what: 'Your name, email, phone number and language. Of your password only a hash, from which it cannot be read.',

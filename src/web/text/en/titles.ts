@@ -31,6 +31,8 @@ export const titleText = {
   settings: 'Account Settings',
   profile: 'Your Profile',
   checkout: 'Checkout',
+  newsletter: 'Confirm Your Subscription',
+  unsubscribe: 'Unsubscribe',
   backInStock: 'Your Size Is Back',
   howItFits: 'How Does It Fit?',
   order: 'Your Order',

@@ -5,6 +5,7 @@ import type { Order } from '../../../../contract/orders.ts'
 import { staffPages } from '../../../../shared/pages.ts'
 import { ORDERS_PAGE_SIZE } from '../../../../shared/values.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { DownloadCsv } from '../shared/download-csv.tsx'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { Pager } from '../shared/list/pager.tsx'
 import { useListKeys } from '../shared/list/use-list-keys.ts'
@@ -20,6 +21,7 @@ import { OrderViews } from './list/order-views.tsx'
 import { OrdersTable } from './list/orders-table.tsx'
 import type { OrderAction } from './list/row-props.ts'
 import { nextStep } from './next-step.ts'
+import { queryOf } from './order-view.ts'
 import { moveTo, useSeeToOrder, useSetOrderStatus } from './use-order-changes.ts'
 import { useOrderView } from './use-order-view.ts'
 import { useOrders } from './use-orders.ts'
@@ -104,6 +106,10 @@ export default function OrdersScreen() {
                 busy={busy}
                 onPage={(next, how) => change({ page: next }, how)}
               />
+              <div className="mt-4 flex flex-wrap gap-3">
+                <DownloadCsv of={(files) => files.orders(queryOf(view))} />
+                <DownloadCsv of={(files) => files.accounting(queryOf(view))} label={text.accountingCsv} />
+              </div>
             </>
           )}
         </>

@@ -8,6 +8,7 @@ import { sectionHead } from '../shared/staff-page.tsx'
 import { GroupPreview } from './group-preview.tsx'
 import { SettingField } from './setting-field.tsx'
 import { type GroupName, kindOf, namesOf } from './setting-groups.ts'
+import { Subscribers } from './subscribers.tsx'
 import { useSettingsEdit } from './use-settings-edit.ts'
 
 /** The settings of one subject, saved together. What is typed survives a reload. */
@@ -42,6 +43,7 @@ export function SettingsGroup({ group, settings }: { group: GroupName; settings:
           ))}
         </div>
         <GroupPreview group={group} draft={edit.draft} />
+        {group === 'behaviour' && <Subscribers />}
         <div className="mt-6 grid gap-4">
           {asksFactorAgain(saving.error) && <FactorAgain onShown={save} />}
           {formError && <Notice>{formError}</Notice>}

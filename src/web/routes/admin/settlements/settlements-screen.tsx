@@ -6,6 +6,7 @@ import { settlementPath } from '../../../../shared/settlements.ts'
 import { buttonLook } from '../../../ui/button-look.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
+import { DownloadCsv } from '../shared/download-csv.tsx'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
 import { usePagedQuery } from '../shared/list/use-paged-query.tsx'
@@ -38,6 +39,9 @@ export default function SettlementsScreen() {
         rows={({ settlements }) => settlements}
         row={(settlement) => <SettlementRow key={settlement.id} settlement={settlement} />}
       />
+      <div className="mt-4">
+        <DownloadCsv of={(files) => files.settlements()} />
+      </div>
     </StaffPage>
   )
 }

@@ -1,3 +1,4 @@
+import type { ImportRowsQuery } from '../../../../client/import-calls.ts'
 import type { LinesQuery, UnsettledQuery } from '../../../../client/settlement-calls.ts'
 import type { AdminOrderQuery } from '../../../../contract/orders.ts'
 import type { ShippingQuery } from '../../../../contract/parcels.ts'
@@ -17,6 +18,7 @@ export const staffKeys = {
   stockMovements: (id: number, version: number) => ['staff-stock-movements', id, version],
   allFitReports: ['staff-fit-reports'],
   fitReports: (query: PageQuery) => ['staff-fit-reports', query],
+  subscribers: ['staff-newsletter-subscribers'],
   restockQueue: ['staff-restock-queue'],
   places: ['staff-places'],
   team: ['staff-team'],
@@ -40,6 +42,19 @@ export const staffKeys = {
   unsettledParcels: (query: UnsettledQuery) => ['staff-settlements', 'parcels', query],
   settlement: (id: string) => ['staff-settlements', 'one', id],
   settlementLines: (id: string, query: LinesQuery) => ['staff-settlements', 'lines', id, query],
+  allImports: ['staff-imports'],
+  importLists: ['staff-imports', 'list'],
+  imports: (query: PageQuery) => ['staff-imports', 'list', query],
+  import: (id: string) => ['staff-imports', 'one', id],
+  allImportRows: (id: string) => ['staff-imports', 'rows', id],
+  importRows: (id: string, query: ImportRowsQuery) => ['staff-imports', 'rows', id, query],
+  missingPictures: (id: string, query: PageQuery, failed: number) => [
+    'staff-imports',
+    'missing',
+    id,
+    query,
+    failed,
+  ],
   allOrders: ['staff-orders'],
   orders: (query: AdminOrderQuery) => ['staff-orders', query],
   allOpenedOrders: ['staff-order'],

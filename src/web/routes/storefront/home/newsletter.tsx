@@ -1,6 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { homeText } from '#text/home.ts'
+import { newsletterCalls } from '../../../../client/newsletter-calls.ts'
 import { NEWSLETTER_DELAY_MS } from '../../../../shared/settings.ts'
+import { useCalls } from '../../../data/client-context.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
+import { useStoreChoices } from '../../../features/catalog/queries/store-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { newsletterError } from './newsletter-rules.ts'
@@ -8,29 +12,41 @@ import { newsletterError } from './newsletter-rules.ts'
 const text = homeText.newsletter
 
 /**
- * Looks like a subscription; there is no newsletter yet, so no call is made. The field is uncontrolled: it may have been filled before
- * hydration.
+ * Looks like a subscription; unless the owner has addresses stored, no call is made. The field is uncontrolled: it may have been filled
+ * before hydration.
  */
 export function Newsletter() {
   const field = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<'required' | 'format' | null>(null)
+  const isStored = useStoreChoices().newsletter === 'stored'
+  const { subscribe } = useCalls(newsletterCalls)
+  const [error, setError] = useState<string | null>(null)
   const [step, setStep] = useState<'open' | 'busy' | 'done'>('open')
 
   useEffect(() => {
-    if (step !== 'busy') return
-    const timer = setTimeout(() => {
-      setStep('done')
-      if (field.current) field.current.value = ''
-    }, NEWSLETTER_DELAY_MS)
+    if (step === 'done' && field.current) field.current.value = ''
+    if (step !== 'busy' || isStored) return
+    const timer = setTimeout(() => setStep('done'), NEWSLETTER_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [step])
+  }, [step, isStored])
+
+  const send = async (address: string) => {
+    try {
+      await subscribe(address)
+      setStep('done')
+    } catch (failure) {
+      setError(failureSentence(failure, text.failed))
+      setStep('open')
+    }
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = newsletterError(field.current?.value ?? '')
-    setError(found)
+    const typed = field.current?.value ?? ''
+    const found = newsletterError(typed)
+    setError(found && text[found])
     setStep(found ? 'open' : 'busy')
     if (found) field.current?.focus()
+    else if (isStored) void send(typed)
   }
 
   return (
@@ -47,7 +63,7 @@ export function Newsletter() {
             required
             label={text.email}
             placeholder={text.placeholder}
-            error={error ? text[error] : undefined}
+            error={error ?? undefined}
             onChange={() => setError(null)}
           />
           <Button type="submit" busy={step === 'busy'} className="sm:mt-7.5 sm:min-w-44 sm:self-start">
@@ -55,7 +71,7 @@ export function Newsletter() {
           </Button>
         </form>
         <p role="status" className="mt-5 min-h-6 text-sm text-accent">
-          {step === 'done' && text.subscribed}
+          {step === 'done' && (isStored ? text.confirmByMail : text.subscribed)}
         </p>
       </div>
     </section>

@@ -4,6 +4,7 @@ import type { Product } from '../../../../../contract/catalog.ts'
 import { Disclosure } from '../../../../ui/disclosure.tsx'
 import { ChangeStock } from './change-stock.tsx'
 import { StockMovements } from './stock-movements.tsx'
+import { StockMovementsCsv } from './stock-movements-csv.tsx'
 
 /** Loaded when it is opened. */
 export function StockSection(props: { product: Product; onProduct: (product: Product) => void }) {
@@ -15,6 +16,7 @@ export function StockSection(props: { product: Product; onProduct: (product: Pro
         <div className="grid gap-8">
           <ChangeStock {...props} />
           <StockMovements productId={product.id} version={product.version} />
+          <StockMovementsCsv productId={product.id} />
         </div>
       )}
     </Disclosure>

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
+import { adminStockText } from '#text/admin-stock.ts'
 import type { Product } from '../../../../../contract/catalog.ts'
 import { staffPages } from '../../../../../shared/pages.ts'
 import { FILTER_SCROLL_MS } from '../../../../../shared/settings.ts'
@@ -10,6 +11,7 @@ import { Disclosure } from '../../../../ui/disclosure.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { LoadError } from '../../shared/load-error.tsx'
 import { StaffPage } from '../../shared/staff-page.tsx'
+import { StockMovementsCsv } from '../edit-product/stock-movements-csv.tsx'
 import { OpenedDialog, useOpened } from './dialogs/opened-dialog.tsx'
 import { ProductsSection } from './products-section.tsx'
 import { CategoryList } from './rows/category-list.tsx'
@@ -85,6 +87,9 @@ export default function ManagementScreen() {
               />
             </Disclosure>
           </section>
+          <Disclosure heading={adminStockText.heading}>
+            <StockMovementsCsv />
+          </Disclosure>
           {opened && (
             <OpenedDialog
               opened={opened}
@@ -101,6 +106,9 @@ export default function ManagementScreen() {
 
 const CreateLinks = () => (
   <>
+    <Link to={staffPages.productImports.path} className={buttonLook({ variant: 'outline', size: 'small' })}>
+      {text.importProducts}
+    </Link>
     <Link to={staffPages.createCollection.path} className={buttonLook({ variant: 'outline', size: 'small' })}>
       {text.createCollection}
     </Link>

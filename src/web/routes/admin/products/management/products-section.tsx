@@ -2,11 +2,12 @@ import { adminProductsText as text } from '#text/admin-products.ts'
 import type { Product } from '../../../../../contract/catalog.ts'
 import { STAFF_PRODUCTS_PAGE_SIZE } from '../../../../../shared/values.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
 import { StaffSearch } from '../../shared/list/staff-search.tsx'
 import { NoRows, StaffBody, StaffHead, StaffTable } from '../../shared/list/staff-table.tsx'
 import { type ProductActions, ProductRow } from './rows/product-row.tsx'
-import type { ProductView } from './use-management.ts'
+import { type ProductView, queryOf } from './use-management.ts'
 
 export function ProductsSection(
   props: ProductActions & {
@@ -69,6 +70,9 @@ export function ProductsSection(
         busy={props.busy}
         onPage={(page, how) => onChange({ page }, how)}
       />
+      <div className="mt-4">
+        <DownloadCsv of={(files) => files.products(queryOf(view))} />
+      </div>
     </>
   )
 }

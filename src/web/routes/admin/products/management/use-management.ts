@@ -54,18 +54,20 @@ function viewFrom(address: URLSearchParams): ProductView {
   }
 }
 
+export const queryOf = (view: ProductView): ProductQuery => ({
+  category: view.category || undefined,
+  collection: view.collection || undefined,
+  q: view.q.trim() || undefined,
+  archived: view.archived || undefined,
+  lowStock: view.lowStock || undefined,
+  page: view.page,
+  limit: STAFF_PRODUCTS_PAGE_SIZE,
+})
+
 /** Products, collections and categories are loaded together; if one fails, the screen fails. */
 export function useManagement(view: ProductView) {
   const client = useClient()
-  const query: ProductQuery = {
-    category: view.category || undefined,
-    collection: view.collection || undefined,
-    q: view.q.trim() || undefined,
-    archived: view.archived || undefined,
-    lowStock: view.lowStock || undefined,
-    page: view.page,
-    limit: STAFF_PRODUCTS_PAGE_SIZE,
-  }
+  const query = queryOf(view)
   const products = useQuery({
     queryKey: staffKeys.products(query),
     queryFn: () => client.catalog.products(query),

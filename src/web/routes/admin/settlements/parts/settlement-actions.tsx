@@ -1,29 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import type { SettlementWithSums } from '../../../../../contract/settlements.ts'
 import { failureSentence } from '../../../../data/failure-sentence.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { useSettlementClient } from '../settlement-client.ts'
 import { useSettlementChanges } from '../use-settlement-changes.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { saveAsFile } from './save-as-file.ts'
 
 const text = adminSettlementsText.one
 
-/** A confirmed settlement can only be downloaded. */
+/** Of a draft; a confirmed settlement is never changed. */
 export function SettlementActions({ settlement }: { settlement: SettlementWithSums }) {
-  const client = useSettlementClient()
   const { judge, confirm, remove } = useSettlementChanges(settlement.id)
   const [asked, setAsked] = useState<'confirm' | 'delete' | null>(null)
-  const download = useMutation({
-    mutationFn: () => client.csv(settlement.id),
-    onSuccess: ({ fileName, csv }) => saveAsFile(fileName, csv),
-  })
   const isDraft = settlement.state === 'draft'
-  const failure = [judge, confirm, remove, download].find(({ isError }) => isError)?.error
+  const failure = [judge, confirm, remove].find(({ isError }) => isError)?.error
   return (
     <>
       {failure && <Notice>{failureSentence(failure, text.changeFailed)}</Notice>}
@@ -45,9 +37,6 @@ export function SettlementActions({ settlement }: { settlement: SettlementWithSu
             {text.judge}
           </Button>
         )}
-        <Button size="compact" variant="outline" busy={download.isPending} onClick={() => download.mutate()}>
-          {text.csv}
-        </Button>
         {isDraft && (
           <Button size="compact" variant="quiet" onClick={() => setAsked('delete')}>
             {text.delete}

@@ -9,6 +9,7 @@ import { failureSentence } from '../../../../data/failure-sentence.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { HeadCell } from '../../../../ui/table.tsx'
+import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { pageIn, searchIn } from '../../shared/list/address-values.ts'
 import { DenseTable, NoDenseRows } from '../../shared/list/dense-table.tsx'
 import { KeysHelp } from '../../shared/list/keys-dialog.tsx'
@@ -151,6 +152,9 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
           onPage={(page, how) => go({ page: String(page) }, how)}
         />
       )}
+      <div className="mt-4">
+        <DownloadCsv of={(files) => files.settlement(id, query)} />
+      </div>
     </>
   )
 }

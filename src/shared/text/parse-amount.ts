@@ -1,4 +1,4 @@
-import { toLatinNumber } from '../../../shared/language/digits.ts'
+import { toLatinNumber } from '../language/digits.ts'
 
 /**
  * Piastres, or null for what is no amount: "1,250.50", "1.250,50", "١٬٢٥٠٫٥٠", "EGP 1250", "(30)". A single comma or point with three

@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type CsvTable, csvLines, dayOfFile, toCsv } from '../../../shared/text/csv.ts'
+import { recordAuditEvent } from '../../../shop/audit/audit.ts'
+import type { Deps } from '../../deps.ts'
+import { requireStaff } from '../identity/identify.ts'
+import { networkOf } from '../limits/client-network.ts'
+import { limitExports } from '../limits/rate-limits.ts'
+import { pathOf } from '../log/audit.ts'
+
+/**
+ * Streams a file to staff. It is in the audit trail before its first byte is sent: a client that hangs up has read the rest. An error
+ * before the first batch is an ordinary reply; a later one breaks the connection, so that nobody takes a part for the whole.
+ */
+export async function sendCsv(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, table }: { name: string; table: CsvTable },
+): Promise<FastifyReply> {
+  const staff = requireStaff(request)
+  await limitExports(deps, staff.id)
+  await recordAuditEvent(deps.db, {
+    event: 'data exported',
+    accountId: staff.id,
+    network: networkOf(request.ip),
+    details: { address: pathOf(request) },
+  })
+  const batches = table.batches[Symbol.asyncIterator]()
+  const first = await batches.next()
+  async function* written() {
+    try {
+      yield toCsv([table.columns, ...(first.value ?? [])])
+      for (let next = await batches.next(); !next.done; next = await batches.next())
+        yield csvLines(next.value)
+    } finally {
+      await batches.return?.()
+    }
+  }
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}-${dayOfFile(new Date())}.csv"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(written()))
+}

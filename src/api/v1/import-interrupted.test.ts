@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
+import { checked, until } from '../../../tests/support/import-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { onlyRow, rows, sql } from '../../platform/database/query.ts'
+
+let shop: TestShop
+let staff: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  staff = await shop.admin('catalogue')
+})
+afterAll(() => shop.close())
+
+/** Another process of the same shop that works on imports. */
+function startWorker(): ChildProcess {
+  const root = new URL('../../', import.meta.url)
+  const script = `
+    import { openDatabase } from '${new URL('platform/database/database.ts', root)}'
+    import { openImportDesk } from '${new URL('shop/imports/imports.ts', root)}'
+    const db = openDatabase(process.env.DATABASE, { max: 2 })
+    const desk = openImportDesk({ db, log: console, catalogChanged() {}, mailDue() {} }, '/nowhere')
+    await desk.work()
+    process.exit()`
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, DATABASE: shop.connectionString },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+const PRODUCTS = 120
+const writtenSoFar = async () =>
+  (await onlyRow<{ count: number }>(shop.db, sql`SELECT count(*) FROM products WHERE name LIKE 'Resume %'`))
+    .count
+
+test('a process is killed in the middle, and the next one writes each product once', async () => {
+  const lines = Array.from({ length: PRODUCTS }, (_, n) => `RE-${n},Resume ${n},900,S,${n + 1}\n`)
+  const { id } = await checked(staff, `SKU,Name,Price,Size,Stock\n${lines.join('')}`)
+  await rows(shop.db, sql`UPDATE product_imports SET state = 'applying' WHERE id = ${id}::uuid`)
+  const worker = startWorker()
+  const ended = once(worker, 'exit')
+  await eventually(async () => expect(await writtenSoFar()).toBeGreaterThan(5))
+  worker.kill('SIGKILL')
+  await ended
+  const half = await writtenSoFar()
+  expect(half).toBeLessThan(PRODUCTS)
+
+  // Its minute has not passed: nobody else touches the import.
+  shop.deps.importDue()
+  expect((await staff.call('GET', `/imports/${id}`)).body.data).toMatchObject({
+    state: 'applying',
+    progress: { done: half, total: PRODUCTS },
+  })
+  expect(await writtenSoFar()).toBe(half)
+
+  await rows(shop.db, sql`UPDATE product_imports SET taken_until = now() WHERE id = ${id}::uuid`)
+  shop.deps.importDue()
+  expect((await until(staff, id, 'applied')).products).toMatchObject({ applied: PRODUCTS, refused: 0 })
+  expect(await writtenSoFar()).toBe(PRODUCTS)
+  const wrong = await rows(
+    shop.db,
+    sql`SELECT v.sku FROM variants v LEFT JOIN stock_movements m ON m.variant_id = v.id AND m.reason = 'import'
+        WHERE v.sku LIKE 'RE-%' GROUP BY v.id
+        HAVING count(m.id) <> 1 OR v.stock <> sum(m.change) OR v.stock <> substr(v.sku, 4)::integer + 1`,
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,169 @@
+import type { Product } from '../../../contract/catalog.ts'
+import {
+  type Database,
+  inTransaction,
+  isDatabaseAway,
+  row,
+  rows,
+  sql,
+} from '../../../platform/database/database.ts'
+import type { FieldError } from '../../../shared/errors/field-error.ts'
+import { editProduct, writeChange, writeNewProduct } from '../../catalog/catalog.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import type { ImportRecord } from '../imports-sql.ts'
+import {
+  changeOfPlan,
+  newProductOf,
+  type StockChanges,
+  type Undo,
+  undoOfPlan,
+} from '../plan/change-of-plan.ts'
+import { type Known, type Plan, planProduct } from '../plan/plan-product.ts'
+import { type ImportProduct, productsToApply } from './import-products-sql.ts'
+import { knownThings } from './known-things.ts'
+
+const AT_ONCE = 20
+
+/** Writes the next products, each in a transaction. False when there are none left. */
+export async function applyProducts(
+  db: Database,
+  record: ImportRecord,
+  onBug: (error: unknown) => void,
+): Promise<boolean> {
+  const products = await productsToApply(db, record.id, AT_ONCE)
+  const cells = products.flatMap((product) => product.rows.map((one) => one.cells))
+  const known = await knownThings(db, record, cells)
+  for (const product of products)
+    try {
+      await inTransaction(db, (tx) => applyProduct(tx, record, product, known))
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason.code === 'import_failed') onBug(error)
+      await refuseProduct(db, record.id, product.number, reason)
+    }
+  return products.length > 0
+}
+
+/** While the database is away nothing is refused, and the import is continued later. */
+function reasonOf(error: unknown): FieldError {
+  if (isDatabaseAway(error)) throw error
+  if (!(error instanceof ShopError)) return { code: 'import_failed' }
+  return error.code === 'out_of_stock'
+    ? { code: 'sold_since', params: { sku: String(error.details.sku) } }
+    : { code: 'changed_since_check' }
+}
+
+async function applyProduct(
+  tx: Database,
+  { id, staffId }: ImportRecord,
+  product: ImportProduct,
+  known: Known,
+): Promise<void> {
+  // Another process may have been faster.
+  const own = await row(
+    tx,
+    sql`SELECT 1 FROM product_import_products
+        WHERE import_id = ${id}::uuid AND number = ${product.number} AND state = 'waiting' FOR UPDATE`,
+  )
+  if (!own) return
+  const cause = { reason: 'import', reference: id, staffId }
+  const { plan, written, undo } = product.present
+    ? await changePresent(tx, product, known, cause)
+    : await addNew(tx, product, known, cause)
+  await rows(
+    tx,
+    sql`UPDATE product_import_products SET state = 'applied', reason = NULL, product_id = ${written.id},
+          version = ${written.version}, undo = ${JSON.stringify(undo)}::jsonb
+        WHERE import_id = ${id}::uuid AND number = ${product.number}`,
+  )
+  await queuePictures(tx, id, product.number, plan)
+}
+
+type Cause = { reason: string; reference: string; staffId: number }
+type Written = { plan: Plan; written: Product; undo: Undo }
+
+async function changePresent(
+  tx: Database,
+  { present, version, rows: given }: ImportProduct,
+  known: Known,
+  cause: Cause,
+): Promise<Written> {
+  const made: Partial<Written> = {}
+  const edit = {
+    productId: present?.id ?? 0,
+    staffId: cause.staffId,
+    version: version ?? undefined,
+    locksVariants: true,
+  }
+  const written = await editProduct(tx, edit, async (inner, before) => {
+    const plan = planProduct(given, before, known)
+    if (plan.verdict === 'problem' || plan.verdict === 'new') throw new ShopError('edit_conflict')
+    const stock = stockChangesOf(given)
+    refuseOversold(before, stock)
+    made.plan = plan
+    made.undo = undoOfPlan(plan, before, stock)
+    await writeChange(inner, before, changeOfPlan(plan, before, stock), cause)
+  })
+  if (!made.plan || !made.undo) throw new Error('The product was not changed.')
+  return { plan: made.plan, undo: made.undo, written }
+}
+
+async function addNew(
+  tx: Database,
+  { rows: given }: ImportProduct,
+  known: Known,
+  cause: Cause,
+): Promise<Written> {
+  const plan = planProduct(given, null, known)
+  if (plan.verdict === 'problem') throw new ShopError('edit_conflict')
+  const added = await writeNewProduct(tx, '', newProductOf(plan), { images: [] }, cause.staffId, cause)
+  const { isArchived, sizeChartImage } = plan.after
+  const hidden = new Set(plan.after.variants.filter(({ isActive }) => !isActive).map(({ sku }) => sku))
+  const needsMore = isArchived || sizeChartImage || hidden.size > 0
+  const written = needsMore
+    ? await editProduct(
+        tx,
+        { productId: added.id, staffId: cause.staffId, locksVariants: true },
+        (inner, before) =>
+          writeChange(
+            inner,
+            before,
+            {
+              ...(isArchived && { isArchived }),
+              ...(sizeChartImage && { sizeChartImage }),
+              variants: before.variants.map(({ id, sku }) => ({ id, isActive: !hidden.has(sku) })),
+            },
+            cause,
+          ),
+      )
+    : added
+  const stock = Object.fromEntries(plan.after.variants.map(({ sku, stock: pieces }) => [sku, pieces]))
+  return { plan, written, undo: { change: { isArchived: true }, stock, added: [] } }
+}
+
+const stockChangesOf = (given: ImportProduct['rows']): StockChanges =>
+  Object.fromEntries(
+    given.flatMap(({ cells, stockChange }) => (stockChange ? [[cells.SKU ?? '', stockChange]] : [])),
+  )
+
+export function refuseOversold({ variants }: Product, stock: StockChanges): void {
+  for (const { sku, stock: pieces } of variants)
+    if (pieces + (stock[sku] ?? 0) < 0) throw new ShopError('out_of_stock', { sku })
+}
+
+async function queuePictures(tx: Database, id: string, number: number, { pictures }: Plan): Promise<void> {
+  if (pictures.added.length === 0) return
+  await rows(
+    tx,
+    sql`INSERT INTO product_import_pictures (import_id, product_number, position, address, color, alt_text, arabic_text)
+        SELECT ${id}::uuid, ${number}::integer, place, p->>'address', p->>'color', p->>'altText', p->>'arabicText'
+        FROM jsonb_array_elements(${JSON.stringify(pictures.added)}::jsonb) WITH ORDINALITY AS given (p, place)`,
+  )
+}
+
+const refuseProduct = (db: Database, id: string, number: number, reason: FieldError): Promise<unknown> =>
+  rows(
+    db,
+    sql`UPDATE product_import_products SET state = 'refused', reason = ${JSON.stringify(reason)}::jsonb
+        WHERE import_id = ${id}::uuid AND number = ${number} AND state = 'waiting'`,
+  )

@@ -1,0 +1,133 @@
+import { type Database, inTransaction, rows, sql } from '../../../platform/database/database.ts'
+import { MOST_IMPORT_ROWS } from '../../../shared/imports.ts'
+import { SKU } from '../../catalog/catalog.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { type CsvRecord, csvRecords, separatorOf } from '../../csv/csv-records.ts'
+import { ARABIC_WINDOWS, encodingOf, refuseNul } from '../../csv/decode-file.ts'
+import type { ReadRow } from '../readers/read-row.ts'
+import { readerFor } from '../readers/reader.ts'
+import { groupRows } from './group-rows.ts'
+
+/** Reads the stored file into rows, from the beginning: a process that stopped in the middle leaves nothing that matters. */
+export async function readFile(db: Database, id: string, hold: () => Promise<unknown>): Promise<void> {
+  const encoding = encodingOf(await pieceOf(db, id, 1))
+  try {
+    await readAs(db, id, encoding, hold)
+  } catch (error) {
+    if (!(error instanceof NotThisEncoding) || encoding !== 'utf-8') throw unreadable(error)
+    await readAs(db, id, ARABIC_WINDOWS, hold)
+  }
+  await groupRows(db, id)
+}
+
+class NotThisEncoding extends Error {}
+
+const unreadable = (error: unknown): unknown =>
+  error instanceof NotThisEncoding ? refused({ code: 'csv_unreadable' }) : error
+
+const refused = (
+  file:
+    | { code: 'csv_unreadable' | 'csv_empty' | 'csv_product_columns' }
+    | { code: 'csv_too_long'; params: { maximum: number } },
+): ShopError => new ShopError('invalid_input', { fields: { file } })
+
+async function pieceOf(db: Database, id: string, number: number): Promise<Buffer> {
+  const [piece] = await rows<{ bytes: Buffer }>(
+    db,
+    sql`SELECT bytes FROM product_import_pieces WHERE import_id = ${id}::uuid AND number = ${number}`,
+  )
+  return piece?.bytes ?? Buffer.alloc(0)
+}
+
+async function* textOf(db: Database, id: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const decode = (bytes?: Uint8Array): string => {
+    try {
+      const text = decoder.decode(bytes, { stream: bytes !== undefined })
+      refuseNul(text)
+      return text
+    } catch (error) {
+      throw error instanceof TypeError ? new NotThisEncoding() : error
+    }
+  }
+  for (let number = 1; ; number++) {
+    const piece = await pieceOf(db, id, number)
+    if (piece.length === 0) break
+    yield decode(piece)
+  }
+  yield decode()
+}
+
+/** A description has at most 10,000 characters, and its HTML several times as many. */
+const MOST_CHARACTERS = 512 * 1024
+const ROWS_AT_ONCE = 250
+
+async function readAs(
+  db: Database,
+  id: string,
+  encoding: string,
+  hold: () => Promise<unknown>,
+): Promise<void> {
+  await rows(db, sql`DELETE FROM product_import_rows WHERE import_id = ${id}::uuid`)
+  const text = textOf(db, id, encoding)
+  const start = (await text.next()).value ?? ''
+  const records = csvRecords(startingWith(start, text), {
+    separator: separatorOf(start),
+    most: MOST_CHARACTERS,
+  })
+  let reader: ReturnType<typeof readerFor> | undefined
+  let count = 0
+  let batch: (ReadRow & { line: number })[] = []
+  for await (const csv of records) {
+    const { record } = csv
+    if (record.every((cell) => cell === '')) continue
+    if (reader === undefined) {
+      reader = readerFor(record)
+      if (!reader) throw refused({ code: 'csv_product_columns' })
+      continue
+    }
+    if (++count > MOST_IMPORT_ROWS)
+      throw refused({ code: 'csv_too_long', params: { maximum: MOST_IMPORT_ROWS } })
+    if (reader) batch.push({ ...reader.read(record), line: lineOf(csv) })
+    if (batch.length < ROWS_AT_ONCE) continue
+    await insertRows(db, id, batch)
+    await hold()
+    batch = []
+  }
+  if (count === 0) throw refused({ code: 'csv_empty' })
+  await insertRows(db, id, batch)
+}
+
+async function* startingWith(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start
+  yield* rest
+}
+
+/** At which the record begins; the parser says where it ends. */
+const lineOf = ({ record, info }: CsvRecord): number =>
+  info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
+
+async function insertRows(
+  db: Database,
+  id: string,
+  batch: readonly (ReadRow & { line: number })[],
+): Promise<void> {
+  const given = batch.map(({ line, key, cells, problems }) => ({
+    line,
+    key: key.slice(0, MOST_KEY),
+    sku: cells[SKU] ?? null,
+    cells,
+    problems,
+  }))
+  await inTransaction(db, (tx) =>
+    rows(
+      tx,
+      sql`INSERT INTO product_import_rows (import_id, line, file_key, sku, cells, found)
+          SELECT ${id}::uuid, line, key, sku, cells, problems
+          FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+            AS r (line integer, key text, sku text, cells jsonb, problems jsonb)`,
+    ),
+  )
+}
+
+const MOST_KEY = 500

@@ -1,0 +1,93 @@
+import {
+  type Database,
+  inTransaction,
+  isDatabaseAway,
+  row,
+  rows,
+  sql,
+} from '../../../platform/database/database.ts'
+import type { FieldError } from '../../../shared/errors/field-error.ts'
+import { editProduct, removeImages, writeChange } from '../../catalog/catalog.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import type { ImportRecord } from '../imports-sql.ts'
+import type { Undo } from '../plan/change-of-plan.ts'
+import { refuseOversold } from './apply-products.ts'
+
+const AT_ONCE = 20
+
+type Applied = { number: number; productId: number; version: number; undo: Undo; imageIds: number[] }
+
+/** Restores the next products, each in a transaction. One that was changed since stays as it is. False when there are none left. */
+export async function undoProducts(
+  db: Database,
+  record: ImportRecord,
+  onBug: (error: unknown) => void,
+): Promise<boolean> {
+  const products = await rows<{ number: number }>(
+    db,
+    sql`SELECT number FROM product_import_products WHERE import_id = ${record.id}::uuid AND state = 'applied'
+        ORDER BY number DESC LIMIT ${AT_ONCE}`,
+  )
+  for (const { number } of products)
+    try {
+      await inTransaction(db, (tx) => undoProduct(tx, record, number))
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason.code === 'import_failed') onBug(error)
+      await finish(db, record.id, number, 'kept', reason)
+    }
+  return products.length > 0
+}
+
+function reasonOf(error: unknown): FieldError {
+  if (isDatabaseAway(error)) throw error
+  if (!(error instanceof ShopError)) return { code: 'import_failed' }
+  return error.code === 'out_of_stock'
+    ? { code: 'sold_since', params: { sku: String(error.details.sku) } }
+    : { code: 'changed_since' }
+}
+
+async function undoProduct(tx: Database, record: ImportRecord, number: number): Promise<void> {
+  const applied = await row<Applied>(
+    tx,
+    sql`SELECT number, product_id AS "productId", version, undo, ARRAY(
+          SELECT image_id FROM product_import_pictures i
+          WHERE i.import_id = p.import_id AND i.product_number = p.number AND image_id IS NOT NULL) AS "imageIds"
+        FROM product_import_products p
+        WHERE import_id = ${record.id}::uuid AND number = ${number} AND state = 'applied' FOR UPDATE`,
+  )
+  if (!applied) return
+  const { productId, version, undo, imageIds } = applied
+  const staffId = record.undoneBy ?? record.staffId
+  const takenBack = Object.fromEntries(Object.entries(undo.stock).map(([sku, change]) => [sku, -change]))
+  await editProduct(tx, { productId, staffId, version, locksVariants: true }, async (inner, before) => {
+    refuseOversold(before, takenBack)
+    const variants = before.variants.map(({ id, sku, stock }) => ({
+      ...undo.change.variants?.find((one) => one.id === id),
+      id,
+      stock: stock + (takenBack[sku] ?? 0),
+      ...(undo.added.includes(sku) && { isActive: false }),
+    }))
+    await removeImages(inner, productId, imageIds)
+    await writeChange(
+      inner,
+      before,
+      { ...undo.change, variants },
+      { reason: 'import', reference: record.id, staffId },
+    )
+  })
+  await finish(tx, record.id, number, 'undone', null)
+}
+
+const finish = (
+  db: Database,
+  id: string,
+  number: number,
+  state: 'undone' | 'kept',
+  reason: FieldError | null,
+) =>
+  rows(
+    db,
+    sql`UPDATE product_import_products SET state = ${state}, reason = ${reason && JSON.stringify(reason)}::jsonb
+        WHERE import_id = ${id}::uuid AND number = ${number} AND state = 'applied'`,
+  )

@@ -1,0 +1,73 @@
+import type { NewsletterCounts } from '../../contract/newsletter.ts'
+import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import type { Language } from '../../shared/language/language.ts'
+
+/** The only SQL on newsletter_subscribers, but for db/functions/newsletter.sql. */
+
+export type Subscriber = { id: number; email: string; language: Language; confirmedAt: Date | null }
+
+export async function askToSubscribe(db: Database, email: string, language: Language): Promise<void> {
+  await rows(db, sql`SELECT subscribe_to_newsletter(${email}, ${language})`)
+}
+
+/** False when it was asked for too long ago, or was withdrawn. */
+export async function confirmSubscriber(db: Database, id: number, days: number): Promise<boolean> {
+  const confirmed = await row(
+    db,
+    sql`UPDATE newsletter_subscribers SET confirmed_at = coalesce(confirmed_at, now())
+        WHERE id = ${id} AND (confirmed_at IS NOT NULL OR asked_at > now() - make_interval(days => ${days})) RETURNING id`,
+  )
+  return confirmed !== undefined
+}
+
+export async function deleteSubscriber(db: Database, id: number): Promise<void> {
+  await rows(db, sql`DELETE FROM newsletter_subscribers WHERE id = ${id}`)
+}
+
+export const findSubscriber = (db: Database, id: number): Promise<Subscriber | undefined> =>
+  row(
+    db,
+    sql`SELECT id, email, language, confirmed_at AS "confirmedAt" FROM newsletter_subscribers WHERE id = ${id}`,
+  )
+
+/** In the order in which they asked, behind this one. */
+export const confirmedBehind = (
+  db: Database,
+  id: number,
+  limit: number,
+): Promise<(Subscriber & { confirmedAt: Date })[]> =>
+  rows(
+    db,
+    sql`SELECT id, email, language, confirmed_at AS "confirmedAt" FROM newsletter_subscribers
+        WHERE id > ${id} AND confirmed_at IS NOT NULL ORDER BY id LIMIT ${limit}`,
+  )
+
+export const countSubscribers = (db: Database): Promise<NewsletterCounts> =>
+  onlyRow(
+    db,
+    sql`SELECT count(confirmed_at) AS confirmed, count(*) - count(confirmed_at) AS waiting FROM newsletter_subscribers`,
+  )
+
+/** For the export of personal data. */
+export async function subscriptionOf(
+  db: Database,
+  email: string,
+): Promise<{ askedAt: string; confirmedAt: string | null } | null> {
+  const found = await row<{ askedAt: Date; confirmedAt: Date | null }>(
+    db,
+    sql`SELECT asked_at AS "askedAt", confirmed_at AS "confirmedAt" FROM newsletter_subscribers
+        WHERE lower(email) = lower(${email})`,
+  )
+  if (!found) return null
+  return {
+    askedAt: found.askedAt.toISOString(),
+    confirmedAt: found.confirmedAt?.toISOString() ?? null,
+  }
+}
+
+export async function deleteUnconfirmed(db: Database, days: number): Promise<void> {
+  await rows(
+    db,
+    sql`DELETE FROM newsletter_subscribers WHERE confirmed_at IS NULL AND asked_at < now() - make_interval(days => ${days})`,
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { adminImportsText } from '#text/admin-imports.ts'
+import { CallFailed } from '../../../../../../client/call-failed.ts'
+import { importPath, MOST_IMPORT_BYTES } from '../../../../../../shared/imports.ts'
+import { failureSentence } from '../../../../../data/failure-sentence.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Field } from '../../../../../ui/field.tsx'
+import { Notice } from '../../../../../ui/notice.tsx'
+import { staffKeys } from '../../../shared/staff-keys.ts'
+import { useImportClient } from '../import-client.ts'
+
+const text = adminImportsText.create
+
+export function UploadForm() {
+  const client = useImportClient()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const [file, setFile] = useState<File | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [sent, setSent] = useState(0)
+  const upload = useMutation({
+    mutationFn: (chosen: File) => {
+      setSent(0)
+      return client.upload(chosen, setSent)
+    },
+    async onSuccess({ id }) {
+      await queries.invalidateQueries({ queryKey: staffKeys.allImports })
+      navigate(importPath(id))
+    },
+  })
+  const ofFile = upload.error instanceof CallFailed ? fileProblem(upload.error) : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = !file ? text.fileMissing : file.size > MOST_IMPORT_BYTES ? text.tooLarge : null
+    setRefusal(wrong)
+    if (file && !wrong && !upload.isPending) upload.mutate(file)
+  }
+  return (
+    <form onSubmit={submit} className="grid max-w-xl gap-5">
+      <Field
+        label={text.file}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        hint={text.hint}
+        error={refusal ?? ofFile}
+        onChange={(event) => {
+          upload.reset()
+          setRefusal(null)
+          setFile(event.target.files?.[0] ?? null)
+        }}
+        className="[&_input]:py-2.5"
+      />
+      {upload.error && !ofFile && <Notice>{failureSentence(upload.error, text.failed)}</Notice>}
+      {upload.isPending && (
+        <div role="status" className="grid gap-2 text-sm">
+          {sent < 1 ? text.sending : text.storing}
+          <progress aria-hidden="true" className="w-full accent-accent" {...(sent < 1 && { value: sent })} />
+        </div>
+      )}
+      <Button type="submit" size="small" className="justify-self-start" busy={upload.isPending}>
+        {text.upload}
+      </Button>
+    </form>
+  )
+}
+
+function fileProblem({ code, details }: CallFailed): string | undefined {
+  if (code === 'payload_too_large') return text.tooLarge
+  return (details.fields as { file?: string } | undefined)?.file
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide'
+import { adminText } from '#text/admin.ts'
+import { type FileCalls, fileCalls } from '../../../../client/staff-file-calls.ts'
+import { useCalls } from '../../../data/client-context.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.ts'
+import { toast } from '../../../ui/toast.ts'
+
+const text = adminText.download
+
+/** All rows of a list as a file, with the filters of the list. Only a whole file is saved. */
+export function DownloadCsv(props: {
+  of: (files: FileCalls) => ReturnType<FileCalls['orders']>
+  label?: string
+}) {
+  const files = useCalls(fileCalls)
+  const download = useMutation({
+    mutationFn: () => props.of(files),
+    onSuccess: saveAsFile,
+    onError: (error) =>
+      void toast({ title: text.failed, sentence: failureSentence(error, text.tryAgain), tone: 'bad' }),
+  })
+  return (
+    <Button
+      size="compact"
+      variant="outline"
+      busy={download.isPending}
+      onClick={() => download.mutate()}
+      icon={<Icon of={Download} className="size-4" />}
+    >
+      {props.label ?? text.csv}
+    </Button>
+  )
+}
+
+function saveAsFile({ name, content }: { name: string; content: Blob }): void {
+  const address = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,16 @@
+import { newsletterText as text } from '#text/newsletter.ts'
+import { newsletterCalls } from '../../../../client/newsletter-calls.ts'
+import { useCalls } from '../../../data/client-context.ts'
+import { NewsletterLinkPage } from './newsletter-link-page.tsx'
+
+export default function NewsletterScreen() {
+  return (
+    <NewsletterLinkPage
+      title={text.confirmTitle}
+      intro={text.confirmIntro}
+      press={text.confirm}
+      done={text.confirmed}
+      send={useCalls(newsletterCalls).confirm}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { newsletterText as text } from '#text/newsletter.ts'
+import { newsletterCalls } from '../../../../client/newsletter-calls.ts'
+import { useCalls } from '../../../data/client-context.ts'
+import { NewsletterLinkPage } from './newsletter-link-page.tsx'
+
+export default function UnsubscribeScreen() {
+  return (
+    <NewsletterLinkPage
+      title={text.unsubscribeTitle}
+      intro={text.unsubscribeIntro}
+      press={text.unsubscribe}
+      done={text.unsubscribed}
+      send={useCalls(newsletterCalls).unsubscribe}
+    />
+  )
+}
