@@ -31,11 +31,15 @@ function file(): string {
 
 /** Follows the import as the screen does, and notes the longest answer and the largest memory. */
 async function follow(id: string, state: string, seen: { longestMs: number; largest: number }) {
-  for (;;) {
+  const timed = async (path: string) => {
     const start = performance.now()
-    const { body } = await staff.call('GET', `/imports/${id}`)
-    await staff.call('GET', `/imports/${id}/rows?page=100&limit=50`)
+    const { body } = await staff.call('GET', path)
     seen.longestMs = Math.max(seen.longestMs, performance.now() - start)
+    return body
+  }
+  for (;;) {
+    const body = await timed(`/imports/${id}`)
+    await timed(`/imports/${id}/rows?page=100&limit=50`)
     seen.largest = Math.max(seen.largest, process.memoryUsage().rss)
     if (body.data.state === state) return body.data
     await new Promise((wait) => setTimeout(wait, 100))
