@@ -28,7 +28,7 @@ test('whatever happens to orders and stock, the books add up after each step', a
           ARRAY(SELECT DISTINCT reason FROM stock_movements ORDER BY 1) AS reasons`,
   )
   expect(entries).toEqual(['adjust none', 'charge none', 'payment card', 'payment cash'])
-  expect(reasons).toEqual(['cancel', 'count', 'damage', 'edit', 'hold', 'release', 'sale'])
+  expect(reasons).toEqual(['cancel', 'count', 'damage', 'edit', 'hold', 'import', 'release', 'sale'])
 })
 
 /** Each is one mistake in one function, as somebody might make it. */

@@ -17,7 +17,7 @@ type WaitingPicture = {
   arabicText: string | null
 }
 
-/** Adds the next picture to its product. A picture that cannot be had is reported and stops nothing. False when none is left. */
+/** Adds the next picture to its product. A picture that cannot be fetched is reported and stops nothing. False when none is left. */
 export async function addNextPicture(
   db: Database,
   mediaDir: string,

@@ -93,7 +93,7 @@ export const adminImportsText = {
     nothing: 'empty',
     becomes: 'becomes',
     more: (n: number) => `${count(n)} more`,
-    missing: 'Pictures that could not be had',
+    missing: 'Pictures that could not be fetched',
     missingHeads: { line: 'Line', product: 'Product', address: 'Address', reason: 'Reason' },
   },
 }
