@@ -40,6 +40,7 @@ export function openScreen(
     'GET /collections': success([]),
     'GET /users/orders': success([]),
     'GET /confirmations/due': success({ due: 0 }),
+    'GET /users/me/address': success(null),
     'GET /users/me/sizes': success({ people: [] }),
     ...given.answers,
   })

@@ -38,6 +38,7 @@ export const queryKeys = {
   myFactors: (token: Token) => ['my-factors', token],
   factorAgain: ['factor-again'],
   mySessions: (token: Token) => ['my-sessions', token],
+  mySavedAddress: (token: Token) => ['my-saved-address', token],
   myOrders: (token: Token) => ['my-orders', token],
   order: (id: string | null, claim: object) => ['order', id, claim],
   returnedPayment: (query: string | undefined) => ['returned-payment', query],

@@ -53,6 +53,13 @@ export const ownAccountText: typeof English = {
   saveDetails: 'حفظ',
   detailsSaved: 'تم حفظ بياناتك.',
 
+  deliveryAddress: 'عنوان التوصيل',
+  deliveryIntro: 'نعرضه عليك عند إتمام الطلب، فتمتلئ الخانات بضغطة واحدة.',
+  ofTheCity: 'محافظة المدينة',
+  saveAddress: 'حفظ العنوان',
+  addressSaved: 'تم حفظ عنوانك.',
+  deleteAddress: 'حذف العنوان',
+
   password: 'كلمة المرور',
   currentPassword: 'كلمة المرور الحالية',
   passwordAgain: 'من فضلك اكتب كلمة المرور مرة أخرى لتتابع.',
