@@ -33,6 +33,8 @@ export type Purchase = {
   adding: boolean
   /** True when it is in the cart; otherwise a message was shown. */
   addToCart: () => Promise<boolean>
+  /** Whether something was added since the page was opened. */
+  isAdded: boolean
   /** Adds to the cart, then opens the checkout. */
   buyNow: () => Promise<void>
   /** On the way to the checkout. */
@@ -62,6 +64,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
   const [choice, setChoice] = useState(firstChoice)
   const [quantity, setQuantity] = useState(1)
   const [buying, setBuying] = useState(false)
+  const [isAdded, setIsAdded] = useState(false)
   const atMost = (stock = 1) => setQuantity((wanted) => Math.max(1, Math.min(wanted, stock)))
   // In another color, the size that the shopper chose stays chosen, even if it is sold out there.
   if (choice.start !== start) {
@@ -85,6 +88,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
     }
     try {
       rememberPrices(await add({ variantId: selected.id, quantity }))
+      setIsAdded(true)
       void toast({
         title: text.added,
         sentence: text.addedSentence(
@@ -135,6 +139,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
     canAdd: selected ? quantity <= available : firstSizeInStock(product) !== null,
     adding,
     addToCart,
+    isAdded,
     buying,
     async buyNow() {
       const isStillHere = markHere()
