@@ -64,6 +64,7 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
             onMaximum={line.tellMaximum}
             disabled={!item.available}
             of={name}
+            isToasted
           />
           <p className="text-base font-medium tabular-nums">
             <span className="sr-only">{text.lineTotal} </span>
