@@ -1,5 +1,6 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
+import { limits } from '../../../../shared/values.ts'
 import { loadLibrary } from '../../../data/dialled-number.ts'
 import type { CheckoutDraft } from '../../../data/storage.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -47,6 +48,7 @@ export function AddressFields({ register, errors, control }: Props & { control: 
         dir="auto"
         autoComplete="given-name"
         required
+        maxLength={limits.orderNamePart}
         id={fieldId('firstName')}
         error={checkoutFieldError('firstName', errors.firstName)}
         {...register('firstName')}
@@ -56,6 +58,7 @@ export function AddressFields({ register, errors, control }: Props & { control: 
         dir="auto"
         autoComplete="family-name"
         required
+        maxLength={limits.orderNamePart}
         id={fieldId('lastName')}
         error={checkoutFieldError('lastName', errors.lastName)}
         {...register('lastName')}
@@ -67,6 +70,7 @@ export function AddressFields({ register, errors, control }: Props & { control: 
         hint={text.streetHint}
         autoComplete="address-line1"
         required
+        maxLength={limits.street}
         id={fieldId('street')}
         error={checkoutFieldError('street', errors.street)}
         {...register('street')}
@@ -77,6 +81,7 @@ export function AddressFields({ register, errors, control }: Props & { control: 
         dir="auto"
         hint={text.addressHint}
         autoComplete="address-line2"
+        maxLength={limits.addressInfo}
         id={fieldId('address')}
         error={checkoutFieldError('address', errors.address)}
         {...register('address')}
@@ -86,6 +91,7 @@ export function AddressFields({ register, errors, control }: Props & { control: 
         dir="auto"
         autoComplete="address-level2"
         required
+        maxLength={limits.city}
         id={fieldId('city')}
         error={checkoutFieldError('city', errors.city)}
         {...register('city')}
@@ -96,6 +102,7 @@ export function AddressFields({ register, errors, control }: Props & { control: 
         hint={text.zipHint}
         inputMode="numeric"
         autoComplete="postal-code"
+        maxLength={limits.zip}
         id={fieldId('zipCode')}
         error={checkoutFieldError('zipCode', errors.zipCode)}
         {...register('zipCode')}
