@@ -7,6 +7,7 @@ import type { Sizing } from '../../shared/sizes/find-size.ts'
  */
 export const queryKeys = {
   store: ['store'],
+  categories: ['categories'],
   collections: ['collections'],
   allProducts: ['products'],
   /** With measures: the products that fit one person. */
