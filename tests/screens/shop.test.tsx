@@ -20,18 +20,19 @@ function openShop(...list: ReturnType<typeof aProduct>[]) {
 }
 
 describe('a list of products', () => {
-  test('has a tab for every category that staff have added', async () => {
-    const named = (id: number, name: string, slug: string) => ({
+  test('has a tab for every category with products that staff have added', async () => {
+    const named = (id: number, name: string, hasProducts = true) => ({
       id,
       name,
-      slug,
+      slug: name.toLowerCase(),
       version: 1,
       translations: {},
+      hasProducts,
     })
     const { api, user } = openScreen('/shop', {
       answers: {
         'GET /products?*': products(aProduct({ categoryId: 3 })),
-        'GET /categories': success([named(1, 'Women', 'women'), named(3, 'Accessories', 'accessories')]),
+        'GET /categories': success([named(1, 'Women'), named(3, 'Accessories'), named(4, 'Empty', false)]),
       },
     })
     await user.click(await screen.findByRole('tab', { name: 'Accessories' }))

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { language } from '#text/language.ts'
@@ -63,13 +64,14 @@ function mountOnce(): void {
       mobileOffset={{ top: '0.5rem', left: '0.5rem', right: '0.5rem' }}
       closeButton
       visibleToasts={2}
+      style={{ '--width': '26rem' } as CSSProperties}
       containerAriaLabel={sharedText.controls.notices}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: sharedText.controls.dismiss,
         classNames: {
           toast:
-            'flex w-full items-start gap-4 border-s-2 bg-ground px-5 py-4 shadow-lift font-sans text-ink md:w-[var(--width)] ' +
+            'flex w-full items-start gap-4 border-s-2 bg-ground px-5 py-4 short:py-2.5 shadow-lift font-sans text-ink md:w-[var(--width)] ' +
             'focus-visible:outline-2! focus-visible:outline-offset-3! focus-visible:outline-accent!',
           title: 'text-sm font-medium',
           description: 'mt-0.5 text-sm text-muted',

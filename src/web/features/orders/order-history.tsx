@@ -2,10 +2,12 @@ import { Link } from 'wouter'
 import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { profileText as text } from '#text/profile.ts'
+import type { User } from '../../../contract/accounts.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { pages, productPath, RETURNS } from '../../../shared/pages.ts'
 import { textLink } from '../../ui/button-look.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useSession } from '../accounts/session.tsx'
 import { confirmationPath } from './confirmation-link.ts'
 import { mayCancel } from './may-cancel.ts'
 import { OrderAgain } from './order-again.tsx'
@@ -30,11 +32,12 @@ const howItFitsPath = (orderId: string): string =>
   `${pages.howItFits.path}?orderId=${encodeURIComponent(orderId)}`
 
 /** What can be done about an order, by its state. */
-function linksOf(order: Order): { to: string; label: string }[] {
+function linksOf(order: Order, user: User | null | undefined): { to: string; label: string }[] {
   const page = confirmationPath(order.id)
+  const isCancellable = user?.emailConfirmed && (mayCancel(order) || order.confirmation === 'open')
   return [
     { to: page, label: text.viewOrder },
-    ...(mayCancel(order) || order.confirmation === 'open' ? [{ to: page, label: text.cancelOrder }] : []),
+    ...(isCancellable ? [{ to: page, label: text.cancelOrder }] : []),
     ...(hasArrived(order)
       ? [
           { to: howItFitsPath(order.id), label: text.howItFits },
@@ -60,7 +63,7 @@ const ItemPicture = ({ image }: { image: string | null }) => (
 
 function OneOrder({ order }: { order: Order }) {
   const number = orderText.short(order.id)
-  const links = linksOf(order)
+  const links = linksOf(order, useSession().user)
   const formatTotal = useFormatTotal()
   return (
     <article aria-label={text.order(number)}>

@@ -74,9 +74,9 @@ export const loadLine =
     return page > 1 && list?.products.length === 0 ? { status: 404 } : undefined
   }
 
-/** The categories besides Men and Women. */
+/** The categories besides Men and Women that have something to show. */
 export const otherCategories = (categories: readonly Category[]): Category[] =>
-  categories.filter(({ id }) => id !== MEN && id !== WOMEN)
+  categories.filter(({ id, hasProducts }) => id !== MEN && id !== WOMEN && hasProducts)
 
 export const categoryOf = (line: Line): string | undefined => categories[line]?.toString()
 

@@ -35,7 +35,7 @@ export function Answer({ order, claim }: { order: Order; claim: OrderClaim }) {
         void queries.invalidateQueries({ queryKey: key })
     },
   })
-  const isReader = claim.key !== undefined || (user !== null && order.userId === user?.id)
+  const isReader = claim.key !== undefined || (user?.emailConfirmed === true && order.userId === user.id)
   if (send.isSuccess) return <Answered confirms={send.variables === 'confirm'} />
   const isAwaited = order.confirmation === 'open'
   if (!isReader || !(isAwaited || mayCancel(order))) return null

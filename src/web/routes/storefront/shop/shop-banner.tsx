@@ -46,15 +46,17 @@ export function ShopBanner(props: {
         >
           {props.title ?? text.banner[line].title}
         </h1>
-        <p
-          className={classNames(
-            'mt-4 max-w-md text-lg text-linen short:mt-2',
-            low.phone && 'max-md:hidden',
-            low.wide && 'md:hidden',
-          )}
-        >
-          {text.banner[line].sentence}
-        </p>
+        {!props.title && (
+          <p
+            className={classNames(
+              'mt-4 max-w-md text-lg text-linen short:mt-2',
+              low.phone && 'max-md:hidden',
+              low.wide && 'md:hidden',
+            )}
+          >
+            {text.banner[line].sentence}
+          </p>
+        )}
       </div>
     </section>
   )

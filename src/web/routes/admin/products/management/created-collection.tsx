@@ -16,7 +16,7 @@ export function CreatedCollection({ collections }: { collections: readonly Colle
   const created = collections.find(({ slug }) => slug === state?.createdCollection)
   if (!created) return null
   return (
-    <div className="mb-6">
+    <div className="my-6">
       <Notice tone="good">
         <span className="flex flex-wrap items-center gap-3">
           <span className="grow">{adminCreateText.collection.isThere(created.name)}</span>
