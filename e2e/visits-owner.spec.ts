@@ -1,9 +1,8 @@
 import { bothWidths, expect, test } from './fixtures.ts'
-import { addProduct, openAsStaff, placeOrder, variantOf } from './pages/staff.ts'
-import { shortNumber } from './pages/staff-orders.ts'
+import { addProduct } from './pages/staff.ts'
 import { expectWellSet } from './pages/well-set.ts'
 
-/** What owner and staff do on a day, and what they then see in the shop. */
+/** What an owner does, and then sees in the shop. */
 
 test('a new category is a tab of the shop once it has products', bothWidths, async ({ page, shop }) => {
   const token = await shop.adminToken()
@@ -25,20 +24,4 @@ test('a new category is a tab of the shop once it has products', bothWidths, asy
   } finally {
     await shop.call('PATCH', `/products/${product.id}`, token, { isActive: false })
   }
-})
-
-test('staff go from order to order, beyond the page of the list', async ({ page, shop }) => {
-  const product = await addProduct(page, await shop.adminToken(), { stock: 100 })
-  const first = await placeOrder(shop, variantOf(product))
-  for (let order = 1; order < 26; order++) await placeOrder(shop, variantOf(product), { email: first.email })
-  const query = `q=${encodeURIComponent(first.email)}`
-  type Orders = { data: { id: string }[] }
-  const { data } = await shop.call<Orders>('GET', `/orders/admin?${query}&page=1`, await shop.adminToken())
-  await openAsStaff(page, shop, `/adminpanel/orders/${data.at(-1)?.id}?${query}`)
-  await page.getByRole('link', { name: `Next order ${shortNumber(first.id)}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${shortNumber(first.id)}`)
-  await page.getByRole('link', { name: `Previous order ${shortNumber(data.at(-1)?.id ?? '')}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    `Order ${shortNumber(data.at(-1)?.id ?? '')}`,
-  )
 })

@@ -59,6 +59,7 @@ export const ownAccountText: typeof English = {
   saveAddress: 'حفظ العنوان',
   addressSaved: 'تم حفظ عنوانك.',
   deleteAddress: 'حذف العنوان',
+  addressDeleted: 'تم حذف عنوانك.',
 
   password: 'كلمة المرور',
   currentPassword: 'كلمة المرور الحالية',

@@ -60,6 +60,7 @@ export const ownAccountText = {
   saveAddress: 'Save Address',
   addressSaved: 'Your address was saved.',
   deleteAddress: 'Delete Address',
+  addressDeleted: 'Your address was deleted.',
 
   password: 'Password',
   currentPassword: 'Current Password',

@@ -33,8 +33,7 @@ export function DeliveryAddressSection() {
       ) : saved.isPending ? (
         <Spinner />
       ) : (
-        // Another form after the address was deleted.
-        <DeliveryAddressForm key={String(saved.data === null)} saved={saved.data} />
+        <DeliveryAddressForm saved={saved.data} />
       )}
     </Section>
   )
@@ -48,7 +47,10 @@ function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
   const queryKey = queryKeys.mySavedAddress(useToken())
   const sending = useMutation({
     mutationFn: (typed: Typed | null) => account.saveAddress(typed && savedAddress.parse(typed)),
-    onSuccess: (_, typed) => queries.setQueryData(queryKey, typed && savedAddress.parse(typed)),
+    onSuccess(_, typed) {
+      queries.setQueryData(queryKey, typed && savedAddress.parse(typed))
+      if (!typed) form.reset(empty)
+    },
   })
   const { field, ...form } = useAccountForm<Typed>({
     resolver: checkedBy(savedAddress),
@@ -61,7 +63,7 @@ function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
     <>
       <SettingsForm
         {...{ form, sending }}
-        done={text.addressSaved}
+        done={sending.variables ? text.addressSaved : text.addressDeleted}
         button={{ idle: text.saveAddress, busy: text.saving }}
       >
         <Field
