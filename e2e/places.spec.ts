@@ -108,7 +108,7 @@ test('a second tab names the order that the first has placed', async ({ page, sh
   await expect(confirmed(second)).toBeVisible()
 })
 
-test('an account orders again to its last address, and from abroad is asked about the number', async ({
+test('an account orders again to its last or saved address, and is asked about a number abroad', async ({
   page,
   shop,
 }) => {
@@ -117,7 +117,17 @@ test('an account orders again to its last address, and from abroad is asked abou
   await orderOnce(page, shop, token)
   await fillCart(page, shop, { token })
   await page.goto('/checkout')
+  await expect(page.getByText('7 Tahrir, Dokki')).toBeVisible()
+
+  await page.goto('/profile/settings')
+  await field(page, 'Street').fill('5 Mosaddak')
+  await field(page, 'City').fill('Dokki')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByText('Your address was saved.')).toBeVisible()
+  await page.goto('/checkout')
+  await expect(page.getByText('Your saved address')).toBeVisible()
   await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(field(page, 'Street')).toHaveValue('5 Mosaddak')
   await expect(field(page, 'City')).toHaveValue('Dokki')
   await expect(field(page, 'Governorate')).toHaveValue('Giza')
   await field(page, 'Phone').fill('+49 1512 3456789')

@@ -16,6 +16,7 @@ test(
   'on a phone the notice of an addition leads to the cart, and one notice covers nothing',
   phone,
   async ({ page }) => {
+    await page.clock.install()
     await page.goto(`/product/${product.id}`)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await page.getByRole('button', { name: 'View cart' }).click()
@@ -28,17 +29,29 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('2 items')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Increase quantity' }).click()
-    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    const plus = page.getByRole('button', { name: 'Increase quantity' })
+    await plus.click()
     const notices = page.getByRole('region', { name: /Notices/ }).getByRole('listitem')
-    await expect(notices).toHaveCount(1)
-    // Beneath a pointer it stays for as long as it is looked at.
-    await notices.hover()
-    const checkout = page.getByRole('button', { name: 'Proceed to Checkout' })
-    await checkout.scrollIntoViewIfNeeded()
-    const [notice, button] = [await notices.boundingBox(), await checkout.boundingBox()]
-    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(button?.y ?? 0)
-    const close = await notices.getByRole('button', { name: 'Dismiss' }).boundingBox()
-    expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(32)
+    await expect(notices).toHaveText([/Quantity updated/])
+
+    // The clock stands still, so that the notice does not leave while it is measured.
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await plus.click()
+    await plus.click()
+    await expect(async () => {
+      await page.clock.runFor(50)
+      await expect(notices).toHaveText([/Quantity updated/], { timeout: 50 })
+    }).toPass()
+    const [notice, close, button] = await notices.evaluate((shown) => {
+      const checkout = [...document.querySelectorAll('button')].find(({ textContent }) =>
+        textContent.includes('Proceed to Checkout'),
+      )
+      checkout?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      return [shown, shown.querySelector('[data-close-button]'), checkout].map((one) =>
+        one?.getBoundingClientRect().toJSON(),
+      )
+    })
+    expect(notice.bottom).toBeLessThan(button.top)
+    expect(Math.min(close.width, close.height)).toBeGreaterThanOrEqual(32)
   },
 )

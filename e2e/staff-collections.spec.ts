@@ -30,6 +30,7 @@ test('staff create a collection, edit one, and see what somebody else changed', 
     await expect(alert(page)).toContainText('Collection created successfully!')
     await alert(page).getByRole('button', { name: 'OK' }).click()
     await expect(page).toHaveURL('/productManagement')
+    await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveAttribute('href', address)
     await page.getByRole('button', { name: /^Collections/ }).click()
     await expect(page.getByRole('listitem').filter({ hasText: tail })).toContainText('Light as air.')
     await page.goto(address.replace('/shop', '/productManagement'))

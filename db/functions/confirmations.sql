@@ -166,7 +166,8 @@ CREATE OR REPLACE FUNCTION standing_attempts(p_order_id uuid) RETURNS SETOF call
 $$;
 
 -- The customer says yes or no. The same answer again changes nothing. A yes is not looked at by staff: what it takes is counted by the
--- limits of unconfirmed-stock.sql, and an order that had to wait takes its stock only as far as they allow.
+-- limits of unconfirmed-stock.sql, and an order that had to wait takes its stock only as far as they allow. A cash order about which
+-- staff do not ask can be cancelled, as long as nobody works on it.
 CREATE OR REPLACE FUNCTION answer_confirmation(p_order_id uuid, p_confirms boolean, p_limits jsonb, p_mail_delay interval) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -176,7 +177,11 @@ DECLARE
 BEGIN
   SELECT * INTO o FROM orders WHERE id = p_order_id FOR UPDATE;
   SELECT * INTO was FROM confirmations WHERE order_id = p_order_id FOR UPDATE;
-  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  IF was.order_id IS NULL THEN
+    IF p_confirms OR o.payment_method <> 'cod' THEN PERFORM refuse('not_found'); END IF;
+    PERFORM move_order(p_order_id, 'pending', 'cancelled', NULL, 'shopper', p_mail_delay);
+    RETURN;
+  END IF;
   IF was.state = said THEN RETURN; END IF;
   PERFORM refuse_answered(was);
   IF p_confirms AND o.attention_reason = 'to_confirm' AND NOT may_take_for_cash(

@@ -1,4 +1,11 @@
-import type { confirmationReply, exportReply, ProfileChange, sessionsReply } from '../contract/own-account.ts'
+import type {
+  confirmationReply,
+  exportReply,
+  ProfileChange,
+  SavedAddress,
+  savedAddressReply,
+  sessionsReply,
+} from '../contract/own-account.ts'
 import type { loginReply } from '../contract/second-factor.ts'
 import type { Call } from './call.ts'
 
@@ -17,6 +24,9 @@ export const ownAccountCalls = ({ reply, data, send }: Call) => ({
     reply<typeof confirmationReply>('POST', '/auth/email/confirm', { body: { token } }),
   resendConfirmation: () => send('POST', '/auth/email/resend'),
   changeProfile: (body: ProfileChange) => send('PUT', '/users/me', { body }),
+  savedAddress: () => data<typeof savedAddressReply>('GET', '/users/me/address'),
+  /** Null deletes it. */
+  saveAddress: (address: SavedAddress | null) => send('PUT', '/users/me/address', { body: { address } }),
   askToChangeEmail: (email: string, currentPassword: string) =>
     send('PUT', '/auth/email', { body: { email, currentPassword } }),
   changeEmail: (token: string) => send('POST', '/auth/email/change', { body: { token } }),

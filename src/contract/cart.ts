@@ -10,6 +10,8 @@ export const cartItem = z.object({
   quantity: z.number(),
   /** False when the product or size is no longer sold: the line stays, and blocks the order until it is removed. */
   available: z.boolean(),
+  /** Until when a piece that came back is held for this shopper. */
+  heldUntil: z.string().nullable(),
   unitPrice: z.number(),
   lineTotal: z.number(),
   variant: z.object({

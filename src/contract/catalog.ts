@@ -7,7 +7,12 @@ import { writtenCategory, writtenCollection, writtenProduct } from './translatio
 
 const named = z.object({ id: z.number(), name: z.string(), slug: z.string() })
 
-export const category = named.extend({ version: z.number(), translations: writtenCategory })
+export const category = named.extend({
+  version: z.number(),
+  translations: writtenCategory,
+  /** In the list only: the shop has a tab for those that do. */
+  hasProducts: z.boolean().optional(),
+})
 export const collection = named.extend({
   version: z.number(),
   description: z.string(),

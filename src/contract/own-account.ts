@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { LANGUAGES } from '../shared/language/language.ts'
 import { fitAnswers } from '../shared/values.ts'
 import { credentials, password, registration, user } from './accounts.ts'
+import { shippingAddress } from './checkout.ts'
 import { bareReply, reply } from './envelope.ts'
 import { email, text } from './fields.ts'
 import { address, order } from './orders.ts'
+import { governorate } from './places.ts'
 import { factors } from './second-factor.ts'
 import { sizedPerson } from './sizing.ts'
 import { wishlist } from './wishlist.ts'
@@ -20,6 +22,17 @@ export const profileChange = z.object({
   language: z.enum(LANGUAGES),
 })
 export type ProfileChange = z.infer<typeof profileChange>
+
+/** Offered at checkout. */
+export const savedAddress = shippingAddress
+  .pick({ street: true, address: true, city: true, zip: true })
+  .extend({ governorate: governorate.transform((value) => value ?? null) })
+const addressAsSaved = address.omit({ state: true, country: true })
+export type SavedAddress = z.infer<typeof addressAsSaved>
+/** Null: none is saved any more. */
+export const savedAddressChange = z.object({ address: savedAddress.nullable() })
+export const savedAddressReply = reply(addressAsSaved.nullable())
+
 export const emailChange = z.object({ email, currentPassword: typedPassword })
 export const forgottenPassword = z.object({ email })
 export const passwordReset = z.object({ token: linkToken, password })
@@ -45,6 +58,7 @@ export const confirmationReply = bareReply({ alreadyConfirmed: z.boolean() })
 
 export const accountExport = z.object({
   account: user.omit({ wishlist: true, needsSecondFactor: true }).extend({ createdAt: z.string() }),
+  savedAddress: addressAsSaved.nullable(),
   wishlist,
   cart: z.array(
     z.object({ productName: z.string(), size: z.string(), color: z.string(), quantity: z.number() }),

@@ -69,6 +69,9 @@ export const staffPages = {
   settings: { path: '/adminpanel/settings', audience: 'owner', indexed: false },
 } as const satisfies Record<string, Page>
 
+/** The part of the shipping page about returns. */
+export const RETURNS = 'returns'
+
 /** The page of an order in the staff area. */
 export const orderPath = (id: string): string => staffPages.order.path.replace(':id', id)
 

@@ -31,6 +31,8 @@ export const filterNames = [...filterKinds, 'minPrice', 'maxPrice', 'sale'] as c
 export type ShopFilters = { [Kind in FilterKind]?: FilterValue<Kind>[] } & {
   /** Words in the name or the description. */
   search?: string
+  /** By its slug; a category besides Men and Women, which have pages of their own. */
+  category?: string
   /** By its slug. */
   collection?: string
   minPrice?: number
@@ -52,11 +54,15 @@ export function filtersIn(query: URLSearchParams): ShopFilters {
     return pricePattern.test(written) ? { [name]: Number(written) } : {}
   }
   const sort = query.get('sort') ?? 'newest'
-  const collection = query.get('collection') ?? ''
+  const slug = (name: 'category' | 'collection') => {
+    const written = query.get(name) ?? ''
+    return slugPattern.test(written) && written.length <= limits.slug ? { [name]: written } : {}
+  }
   const search = (query.get('search') ?? '').trim()
   return {
     ...(search && search.length <= limits.search && !search.includes(NUL) ? { search } : {}),
-    ...(slugPattern.test(collection) && collection.length <= limits.slug ? { collection } : {}),
+    ...slug('category'),
+    ...slug('collection'),
     ...Object.fromEntries(filterKinds.flatMap(several)),
     ...price('minPrice'),
     ...price('maxPrice'),
@@ -83,7 +89,7 @@ export function pageIn(query: URLSearchParams): number {
 
 /** The canonical query of these filters, with its question mark; empty for none. */
 export function filterText(filters: ShopFilters, page = 1): string {
-  const order = ['search', 'collection', ...filterNames, 'sort'] as const
+  const order = ['category', 'search', 'collection', ...filterNames, 'sort'] as const
   const entries = order.flatMap((name) =>
     [filters[name] ?? []].flat().map((value) => [name, String(value)] as [string, string]),
   )
@@ -92,10 +98,16 @@ export function filterText(filters: ShopFilters, page = 1): string {
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }
 
-/** A list with a separate page: a line, or all products of one collection, cut, cloth or color. */
-export function listAddress(kind: 'line' | 'collection' | 'cut' | 'cloth' | 'color', value: string): string {
+/** A list with a separate page: a line, or all products of one category, collection, cut, cloth or color. */
+export function listAddress(
+  kind: 'line' | 'category' | 'collection' | 'cut' | 'cloth' | 'color',
+  value: string,
+): string {
   if (kind === 'line') return `${pages.shop.path}/${value}`
-  return `${pages.shop.path}${filterText(kind === 'collection' ? { collection: value } : { [kind]: [value] })}`
+  const isOne = kind === 'category' || kind === 'collection'
+  return `${pages.shop.path}${filterText({ [kind]: isOne ? value : [value] })}`
 }
 
-export const isFilteredBy = ({ sort: _, ...filters }: ShopFilters): boolean => Object.keys(filters).length > 0
+/** The order is no filter, and a category is another list. */
+export const isFilteredBy = ({ sort: _, category: __, ...filters }: ShopFilters): boolean =>
+  Object.keys(filters).length > 0

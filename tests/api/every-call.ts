@@ -195,6 +195,13 @@ export const calls: ApiCall[] = [
     statuses: accounts(),
     body: () => ({ name: 'Nadia', phoneNumber: '01012345678', language: 'ar' }),
   },
+  { method: 'GET', path: '/users/me/address', statuses: accounts() },
+  {
+    method: 'PUT',
+    path: '/users/me/address',
+    statuses: accounts(),
+    body: () => ({ address: { street: '12 Talaat Harb', city: 'Cairo' } }),
+  },
   { method: 'GET', path: '/auth/sessions', statuses: accounts() },
   { method: 'DELETE', path: '/auth/sessions', statuses: accounts() },
   {

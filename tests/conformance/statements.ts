@@ -39,7 +39,7 @@ export const statements: readonly Statement[] = [
   {
     id: '1:32c',
     text: 'the splash shows on every first display',
-    departure: 'who asked for less motion sees no splash',
+    departure: 'who asked for less motion, or has a slow connection, sees no splash',
   },
   { id: '1:34a', text: 'header: Home, Shop Catalog, Our Story' },
   { id: '1:34b', text: 'profile icon when logged in, register icon otherwise' },

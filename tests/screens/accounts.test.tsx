@@ -339,6 +339,25 @@ describe('the settings', () => {
       },
     })
 
+  test('save a delivery address, and delete it', async () => {
+    const { api, user } = openSettings()
+    api.answer('PUT /users/me/address', success(null))
+    const street = await screen.findByLabelText('Street')
+    await user.type(street, '7 Tahrir')
+    await user.click(screen.getByRole('button', { name: 'Save Address' }))
+    expect(await screen.findByText('City is required')).toBeVisible()
+    await user.type(screen.getByLabelText('City'), 'Dokki')
+    await user.click(screen.getByRole('button', { name: 'Save Address' }))
+    expect(await screen.findByText('Your address was saved.')).toBeVisible()
+    expect(api.askedOf('PUT /users/me/address')[0]?.body).toEqual({
+      address: { street: '7 Tahrir', address: '', city: 'Dokki', zip: '', governorate: null },
+    })
+    await user.click(screen.getByRole('button', { name: 'Delete Address' }))
+    expect(await screen.findByText('Your address was deleted.')).toBeVisible()
+    expect(street).toHaveValue('')
+    expect(screen.queryByRole('button', { name: 'Delete Address' })).toBeNull()
+  })
+
   test('save name, phone number and the language of mails, and name a number that nobody can call', async () => {
     const { api, user } = openSettings()
     const phone = await screen.findByLabelText('Phone Number (optional)')

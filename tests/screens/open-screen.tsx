@@ -42,6 +42,7 @@ export function openScreen(
     'GET /collections': success([]),
     'GET /users/orders': success([]),
     'GET /confirmations/due': success({ due: 0 }),
+    'GET /users/me/address': success(null),
     'GET /users/me/sizes': success({ people: [] }),
     'GET /overview*': success(anEmptyOverview()),
     'GET /setup': success(aSetup([...setupSteps])),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { errorReply, success } from './fake-api.ts'
+import { type Asked, errorReply, success } from './fake-api.ts'
 import { address, main, openScreen } from './open-screen.tsx'
 import { anOrder, aUser, orders } from './samples.ts'
 
@@ -120,6 +120,19 @@ test('leads to the orders before and after it, and back to their list', async ()
   expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
     'href',
     '/orders?view=to-confirm',
+  )
+})
+
+test('the last order of a page leads to the first of the next one', async () => {
+  const { status, body } = orders([before, order])
+  const first = { status, body: { ...body, meta: { ...body.meta, hasNext: true } } }
+  const second = orders([after])
+  openOrder({
+    answers: { 'GET /orders/admin*': ({ url }: Asked) => (url.includes('page=2') ? second : first) },
+  })
+  expect(await screen.findByRole('link', { name: 'Next order #bbbbbb' })).toHaveAttribute(
+    'href',
+    `/adminpanel/orders/${after.id}?page=2`,
   )
 })
 

@@ -64,3 +64,18 @@ test('the account of the order answers without a link', async () => {
   openScreen(path, { user, answers: { [`GET /orders/${open.id}`]: success(own) } })
   expect(await screen.findByRole('button', { name: 'Confirm order' })).toBeVisible()
 })
+
+test('an order that needs no answer can be cancelled until it is worked on', async () => {
+  const own = anOrder({ userId: 7 })
+  const call = `POST /orders/${own.id}/answer`
+  const { user } = openScreen(path, {
+    user: aUser({ id: 7 }),
+    answers: {
+      [`GET /orders/${own.id}`]: success(own),
+      [call]: success({ ...own, status: 'cancelled' }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
+  expect(await screen.findByText(/Your order is cancelled/)).toBeVisible()
+})

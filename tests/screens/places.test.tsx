@@ -156,6 +156,21 @@ describe('the form', () => {
     expect(await field('Phone')).toHaveValue('01012345678')
     expect(screen.queryByText('The address of your last order')).not.toBeInTheDocument()
   })
+
+  test('offers an account its saved address instead, once it has one', async () => {
+    const saved = { street: '7 Tahrir', address: '', city: 'Dokki', zip: '', governorate: 'GZ' }
+    const { user } = openCheckout(
+      {},
+      {
+        user: aUser(),
+        answers: { 'GET /users/orders': success([anOrder()]), 'GET /users/me/address': success(saved) },
+      },
+    )
+    expect(await screen.findByText('Your saved address')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Use this address' }))
+    expect(await field('Street')).toHaveValue('7 Tahrir')
+    expect(await governorate()).toHaveValue('Giza')
+  })
 })
 
 describe('an empty cart', () => {

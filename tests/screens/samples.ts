@@ -71,7 +71,7 @@ export function aLine(given: Partial<CartItem> & { stock?: number } = {}): CartI
   const { stock = 8, ...item } = given
   const { name, price, discount, categoryId, images, id } = aProduct()
   const variant = { ...aVariant(31, 'S', stock), product: { id, name, price, discount, categoryId, images } }
-  const line = { id: 1, quantity: 1, available: true, unitPrice: price, variant, ...item }
+  const line = { id: 1, quantity: 1, available: true, heldUntil: null, unitPrice: price, variant, ...item }
   return { ...line, lineTotal: line.unitPrice * line.quantity }
 }
 

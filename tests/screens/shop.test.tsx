@@ -20,6 +20,29 @@ function openShop(...list: ReturnType<typeof aProduct>[]) {
 }
 
 describe('a list of products', () => {
+  test('has a tab for every category with products that staff have added', async () => {
+    const named = (id: number, name: string, hasProducts = true) => ({
+      id,
+      name,
+      slug: name.toLowerCase(),
+      version: 1,
+      translations: {},
+      hasProducts,
+    })
+    const { api, user } = openScreen('/shop', {
+      answers: {
+        'GET /products?*': products(aProduct({ categoryId: 3 })),
+        'GET /categories': success([named(1, 'Women'), named(3, 'Accessories'), named(4, 'Empty', false)]),
+      },
+    })
+    await user.click(await screen.findByRole('tab', { name: 'Accessories' }))
+    await waitFor(() => expect(address()).toBe('/shop?category=accessories'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Accessories' })).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Accessories' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getAllByRole('tab')).toHaveLength(4)
+    expect(api.askedOf('GET /products?*').at(-1)?.url).toContain('category=accessories')
+  })
+
   test('shows three placeholder cards while it is on its way', { meta: proves('1:49e') }, async () => {
     const { api } = openScreen('/about')
     const answer = api.hold('GET /products?*', products(aProduct()))

@@ -397,6 +397,24 @@ describe('the customer', () => {
     expect(mails).toEqual([{ state: 'kept' }])
   })
 
+  test('cancels an order that nobody asks about, until it is worked on', async () => {
+    const settled = async () => {
+      const { id, variant } = await ordered({ stock: 3 })
+      await rows(shop.db, sql`DELETE FROM confirmations WHERE order_id = ${id}::uuid`)
+      return { id, variant }
+    }
+    const { id, variant } = await settled()
+    expect((await answer(id, 'confirm')).status).toBe(404)
+    for (const _ of ['first', 'again']) expect((await answer(id, 'cancel')).status).toBe(200)
+    expect(await shop.stockOf(variant)).toBe(3)
+    const packed = await settled()
+    await rows(shop.db, sql`UPDATE orders SET status = 'processing' WHERE id = ${packed.id}::uuid`)
+    expect((await answer(packed.id, 'cancel')).body.code).toBe('edit_conflict')
+    const paid = await settled()
+    await rows(shop.db, sql`UPDATE orders SET payment_method = 'card' WHERE id = ${paid.id}::uuid`)
+    expect((await answer(paid.id, 'cancel')).status).toBe(404)
+  })
+
   test('is nobody but the reader of the mails: a link that is opened changes nothing', async () => {
     const { id, guest } = await ordered()
     const other = await ordered()

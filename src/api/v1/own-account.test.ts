@@ -313,6 +313,21 @@ describe('my data', () => {
     ])
   })
 
+  test('has the saved address, until it is deleted', async () => {
+    const user = await shop.user()
+    const typed = { street: ' 12 Talaat Harb ', city: 'Cairo', zip: '١١٥١١', governorate: 'C' }
+    const saved = { street: '12 Talaat Harb', address: '', city: 'Cairo', zip: '11511', governorate: 'C' }
+    expect((await user.call('GET', '/users/me/address')).body.data).toBeNull()
+    expect((await user.call('PUT', '/users/me/address', { address: typed })).status).toBe(200)
+    expect((await user.call('GET', '/users/me/address')).body.data).toEqual(saved)
+    expect((await user.call('GET', '/users/me/export')).body.data.savedAddress).toEqual(saved)
+    const refused = await user.call('PUT', '/users/me/address', { address: { ...typed, city: ' ' } })
+    expect(refused.status).toBe(400)
+    expect((await user.call('GET', '/users/me/address')).body.data).toEqual(saved)
+    await user.call('PUT', '/users/me/address', { address: null })
+    expect((await user.call('GET', '/users/me/address')).body.data).toBeNull()
+  })
+
   test('tells logins by network, the names of passkeys and changes of the address', async () => {
     const user = await shop.user()
     await logIn(user.email, OLD)

@@ -11,6 +11,8 @@ import {
   passwordAgain,
   passwordChange,
   profileChange,
+  savedAddressChange,
+  savedAddressReply,
   sessionsReply,
 } from '../../contract/own-account.ts'
 import type { Language } from '../../shared/language/language.ts'
@@ -25,6 +27,8 @@ import {
   forgotPassword,
   listSessions,
   provePassword,
+  readSavedAddress,
+  saveAddress,
   undoEmailChange,
   updateProfile,
 } from '../../shop/accounts/accounts.ts'
@@ -162,6 +166,29 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
     },
     async (request) => {
       await updateProfile(db, requireAccount(request).id, request.body)
+      noteForAudit(request, { event: 'profile changed' })
+      return done
+    },
+  )
+
+  app.get(
+    '/users/me/address',
+    { schema: { summary: 'Get my saved address', response: { 200: savedAddressReply } }, config },
+    async (request) => success(await readSavedAddress(db, requireAccount(request).id)),
+  )
+
+  app.put(
+    '/users/me/address',
+    {
+      schema: {
+        summary: 'Save or delete my address',
+        body: savedAddressChange,
+        response: { 200: doneReply },
+      },
+      config,
+    },
+    async (request) => {
+      await saveAddress(db, requireAccount(request).id, request.body.address)
       noteForAudit(request, { event: 'profile changed' })
       return done
     },

@@ -1,3 +1,4 @@
+import type { SavedAddress } from '../../contract/own-account.ts'
 import { type Database, hasRow, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { TOKEN_DAYS } from '../../shared/settings.ts'
@@ -102,6 +103,21 @@ export async function updateProfile(
   await rows(
     db,
     sql`UPDATE users SET name = ${name}, phone_number = ${phoneNumber}, language = ${language} WHERE id = ${userId}`,
+  )
+}
+
+export async function readSavedAddress(db: Database, userId: number): Promise<SavedAddress | null> {
+  const found = await row<{ address: SavedAddress | null }>(
+    db,
+    sql`SELECT saved_address AS address FROM users WHERE id = ${userId}`,
+  )
+  return found?.address ?? null
+}
+
+export async function saveAddress(db: Database, userId: number, address: SavedAddress | null): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE users SET saved_address = ${address && JSON.stringify(address)}::jsonb WHERE id = ${userId}`,
   )
 }
 

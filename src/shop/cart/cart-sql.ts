@@ -18,6 +18,7 @@ export type CartLine = {
   sku: string
   stock: number
   available: boolean
+  heldUntil: Date | null
   productId: number
   productName: string
   categoryId: number | null
@@ -115,6 +116,8 @@ function statementFor(call: CartFunction, args: number) {
              product_id AS "productId", coalesce(p.translations->$2->>'name', product_name) AS "productName",
              line.category_id AS "categoryId", line.price_in_piastres AS "priceInPiastres",
              line.discount_in_piastres AS "discountInPiastres", line.unit_price_in_piastres AS "unitPriceInPiastres",
+             (SELECT max(h.expires_at) FROM stock_holds h JOIN restock_notices n ON n.hold_reference = h.reference
+              WHERE h.owner = $3 AND h.variant_id = line.variant_id AND h.expires_at > now()) AS "heldUntil",
              line_total AS "lineTotalInPiastres", product_images_json(product_id, $2) AS images,
              totals.count, totals.subtotal, totals.discount, totals.shipping, totals.taxes, totals.total,
              place.governorate, rule.days, rule.cash_allowed AS "cashAllowed",

@@ -43,6 +43,7 @@ describe('the cart', () => {
         id: expect.any(Number),
         quantity: 2,
         available: true,
+        heldUntil: null,
         unitPrice: 1200.5,
         lineTotal: 2401,
         variant: {

@@ -113,6 +113,7 @@ function itemOf(line: CartLine): CartItem {
     id: line.id,
     quantity: line.quantity,
     available: line.available,
+    heldUntil: line.heldUntil?.toISOString() ?? null,
     unitPrice: toPounds(line.unitPriceInPiastres),
     lineTotal: toPounds(line.lineTotalInPiastres),
     variant: {

@@ -22,7 +22,12 @@ import {
 } from './translations.ts'
 
 export async function listCategories(db: Database, view: View): Promise<Category[]> {
-  const found = await rows<CategoryRow>(db, sql`SELECT ${fields} FROM categories ORDER BY id`)
+  const found = await rows<CategoryRow>(
+    db,
+    sql`SELECT ${fields},
+      EXISTS (SELECT FROM products p WHERE p.category_id = categories.id AND p.is_active) AS "hasProducts"
+    FROM categories ORDER BY id`,
+  )
   return found.map((one) => toCategory(one, view))
 }
 

@@ -8,6 +8,7 @@ import {
   listFactors,
   listSessions,
   listSizedPeople,
+  readSavedAddress,
 } from '../accounts/accounts.ts'
 import { auditEventsOf } from '../audit/audit.ts'
 import { viewCart } from '../cart/cart.ts'
@@ -42,6 +43,7 @@ export async function exportAccount(
   const ownNumbers = [String(account.id), ...orderIds]
   return {
     account: { ...account, createdAt: (opened?.at ?? new Date(0)).toISOString() },
+    savedAddress: await readSavedAddress(db, account.id),
     wishlist: await listWishlist(db, account.id, 'en'),
     cart: cart.items.map(({ quantity, variant: { size, color, product } }) => ({
       productName: product.name,

@@ -16,6 +16,8 @@ async function runFirstScript({
   opened = { name: 'http://shop/product/5', type: 'navigate' },
   chosen = '',
   translated = 'true',
+  connection = undefined as { effectiveType: string } | undefined,
+  arrivedAfterMs = 100,
 } = {}) {
   const window = new EventTarget() as EventTarget & Pick<Window, 'earlyPresses' | 'appListens' | 'isLeaving'>
   const location = { ...partsOf(address), reload: vi.fn(), replace: vi.fn() }
@@ -34,6 +36,8 @@ async function runFirstScript({
   vi.stubGlobal('window', window)
   vi.stubGlobal('document', document)
   vi.stubGlobal('location', location)
+  vi.stubGlobal('navigator', { connection })
+  vi.spyOn(performance, 'now').mockReturnValue(arrivedAfterMs)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => '', ...opened },
   ])
@@ -75,6 +79,15 @@ test('only the first page of a tab has a splash', async () => {
   const second = await runFirstScript({ storage })
   expect(second.document.documentElement.dataset.splash).toBe('seen')
   expect(Object.keys(storage)).toEqual([tabStorage.splash.name])
+})
+
+test.each([
+  [{ connection: { effectiveType: '4g' } }, undefined],
+  [{ connection: { effectiveType: '3g' } }, 'seen'],
+  [{ arrivedAfterMs: 2_001 }, 'seen'],
+])('%o: the splash is %s', async (given, splash) => {
+  const { document } = await runFirstScript(given)
+  expect(document.documentElement.dataset.splash).toBe(splash)
 })
 
 test('a redirect to the chosen language leaves the splash to the page it leads to', async () => {

@@ -4,7 +4,7 @@
  * wait for the app:
  * - It redirects to the language that was chosen in this browser: mails, card providers and other people's links may lead to
  *   another one. The page is the same for everybody, so only the browser knows.
- * - It decides whether this tab has had its splash.
+ * - It decides whether there is a splash: not where this tab has had it, nor where the page was slow to come anyway.
  * - It loads the app once the page has been painted, so that on a slow connection styles, fonts and the largest picture do not
  *   compete with it. The modules are listed in its own tag, in order (ssr/assets.ts), and are evaluated one by one, each in a
  *   separate task, so that a phone can handle input in between.
@@ -24,11 +24,18 @@
       location.replace((chosen === 'en' ? path : `/ar${path.replace(/\/$/, '')}`) + search + hash)
     } else {
       // Not before a redirect: the page that it leads to is the first one that is seen.
-      if (sessionStorage.splash) dataset.splash = 'seen'
+      if (sessionStorage.splash || isSlow()) dataset.splash = 'seen'
       sessionStorage.splash = 1
     }
   } catch {
     // Where storage is blocked, every page has its splash.
+  }
+
+  /** As far as the browser says, or two seconds have passed since the address was entered. */
+  function isSlow(): boolean {
+    const { effectiveType = '4g' } =
+      (navigator as { connection?: { effectiveType?: string } }).connection ?? {}
+    return effectiveType !== '4g' || performance.now() > 2_000
   }
 
   const modules = document.currentScript?.dataset.modules?.split(' ') ?? []

@@ -7,6 +7,7 @@ import type { Sizing } from '../../shared/sizes/find-size.ts'
  */
 export const queryKeys = {
   store: ['store'],
+  categories: ['categories'],
   collections: ['collections'],
   allProducts: ['products'],
   /** With measures: the products that fit one person. */
@@ -38,6 +39,7 @@ export const queryKeys = {
   myFactors: (token: Token) => ['my-factors', token],
   factorAgain: ['factor-again'],
   mySessions: (token: Token) => ['my-sessions', token],
+  mySavedAddress: (token: Token) => ['my-saved-address', token],
   myOrders: (token: Token) => ['my-orders', token],
   order: (id: string | null, claim: object) => ['order', id, claim],
   returnedPayment: (query: string | undefined) => ['returned-payment', query],

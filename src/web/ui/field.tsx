@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { sharedText } from '#text/shared.ts'
 import { classNames } from './class-names.ts'
 
 /** Hint and error are linked to the control, so that screen readers announce them. */
@@ -13,7 +14,9 @@ type Around = {
 }
 
 /** A labelled text input. */
-export function Field({ trailing, ...props }: Around & { trailing?: ReactNode } & ComponentProps<'input'>) {
+export function Field({ trailing, ...given }: Around & { trailing?: ReactNode } & ComponentProps<'input'>) {
+  const [isFull, setIsFull] = useState(false)
+  const props = isFull ? { ...given, hint: sharedText.controls.full(given.maxLength ?? 0) } : given
   const { frame, control } = useField(props)
   return (
     <FieldFrame {...frame}>
@@ -22,6 +25,8 @@ export function Field({ trailing, ...props }: Around & { trailing?: ReactNode } 
           {...control}
           // Scrolling the page over a focused number input would change the number.
           onWheel={props.type === 'number' ? (event) => event.currentTarget.blur() : undefined}
+          // The browser takes no more characters without saying why.
+          onInput={({ currentTarget: { value, maxLength } }) => setIsFull(value.length === maxLength)}
           className={classNames(controlLook, trailing ? 'pe-12' : null)}
         />
         {trailing && <span className="absolute inset-y-0 end-0 grid place-content-center">{trailing}</span>}

@@ -12,6 +12,8 @@ export function QuantityStepper(props: {
   disabled?: boolean
   /** Names the counted thing, where there are several steppers on one page. */
   of?: string
+  /** A toast tells every change: one voice is enough. */
+  isToasted?: boolean
 }) {
   const { increase, decrease, quantity: label } = sharedText.controls
   const name = (action: string) => (props.of ? `${action}: ${props.of}` : action)
@@ -28,7 +30,10 @@ export function QuantityStepper(props: {
       >
         <Icon of={Minus} />
       </IconButton>
-      <output className="min-w-8 text-center text-sm tabular-nums" aria-live="polite">
+      <output
+        className="min-w-8 text-center text-sm tabular-nums"
+        aria-live={props.isToasted ? 'off' : 'polite'}
+      >
         {props.quantity}
       </output>
       <IconButton

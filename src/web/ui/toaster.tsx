@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { createRoot } from 'react-dom/client'
 import { toast as sonner, Toaster } from 'sonner'
 import { language } from '#text/language.ts'
@@ -7,17 +8,34 @@ import { NOTICE_MS, TOASTER_ID, type ToastMessage } from './toast-message.ts'
 export function showToast(message: ToastMessage): void {
   const { title, sentence, tone = 'good', about, action, durationMs = NOTICE_MS } = message
   mountOnce()
-  // A toast about the same subject replaces the last one.
-  const id = about ?? `${title} ${sentence ?? ''}`
+  told++
+  const subject = about ?? `${title} ${sentence ?? ''}`
+  // A toast about the same subject replaces the one that is shown. One that is leaving would take the new text along.
+  const id = shown.get(subject) ?? `${subject} ${told}`
+  shown.set(subject, id)
+  const leaves = () => {
+    if (shown.get(subject) === id) shown.delete(subject)
+  }
   sonner(title, {
     id,
     description: sentence,
     className: tones[tone],
-    action: action && { label: action.label, onClick: () => leaveFor(action.onPress) },
+    action: action && {
+      label: action.label,
+      onClick: () => {
+        leaves()
+        leaveFor(action.onPress)
+      },
+    },
+    onDismiss: leaves,
+    onAutoClose: leaves,
     // Sonner restarts the timer only for another duration: a repeated toast would disappear with the rest of the first one's time.
-    duration: durationMs + (++told % 2),
+    duration: durationMs + (told % 2),
   })
 }
+
+/** The ids of the toasts that are shown, by their subject. */
+const shown = new Map<string, string>()
 
 let told = 0
 
@@ -27,7 +45,10 @@ function leaveFor(onPress: () => void): void {
   onPress()
 }
 
-export const dismissToasts = (): void => void sonner.dismiss()
+export function dismissToasts(): void {
+  shown.clear()
+  sonner.dismiss()
+}
 
 /** Toasts are rendered outside the app, so that no screen has to make room for them. */
 function mountOnce(): void {
@@ -43,13 +64,14 @@ function mountOnce(): void {
       mobileOffset={{ top: '0.5rem', left: '0.5rem', right: '0.5rem' }}
       closeButton
       visibleToasts={2}
+      style={{ '--width': '26rem' } as CSSProperties}
       containerAriaLabel={sharedText.controls.notices}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: sharedText.controls.dismiss,
         classNames: {
           toast:
-            'flex w-full items-start gap-4 border-s-2 bg-ground px-5 py-4 shadow-lift font-sans text-ink md:w-[var(--width)] ' +
+            'flex w-full items-start gap-4 border-s-2 bg-ground px-5 py-4 short:py-2.5 shadow-lift font-sans text-ink md:w-[var(--width)] ' +
             'focus-visible:outline-2! focus-visible:outline-offset-3! focus-visible:outline-accent!',
           title: 'text-sm font-medium',
           description: 'mt-0.5 text-sm text-muted',

@@ -44,6 +44,7 @@ function line(id: number, quantity: number, unitPrice: number): CartItem {
     id,
     quantity,
     available: true,
+    heldUntil: null,
     unitPrice,
     lineTotal: unitPrice * quantity,
     variant: { id, size: 'M', color: 'Navy', colorKey: 'Navy', sku: `B-${id}`, stock: 9, product },

@@ -2,10 +2,15 @@ import { Link } from 'wouter'
 import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { profileText as text } from '#text/profile.ts'
+import type { User } from '../../../contract/accounts.ts'
 import type { Order } from '../../../contract/orders.ts'
-import { pages, productPath } from '../../../shared/pages.ts'
+import { pages, productPath, RETURNS } from '../../../shared/pages.ts'
 import { textLink } from '../../ui/button-look.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useSession } from '../accounts/session.tsx'
 import { confirmationPath } from './confirmation-link.ts'
+import { mayCancel } from './may-cancel.ts'
+import { OrderAgain } from './order-again.tsx'
 import { orderDate } from './order-date.ts'
 import { OrderState } from './order-state.tsx'
 import { useFormatTotal } from './use-format-total.ts'
@@ -26,8 +31,39 @@ const hasArrived = ({ status }: Order): boolean => status === 'delivered' || sta
 const howItFitsPath = (orderId: string): string =>
   `${pages.howItFits.path}?orderId=${encodeURIComponent(orderId)}`
 
+/** What can be done about an order, by its state. */
+function linksOf(order: Order, user: User | null | undefined): { to: string; label: string }[] {
+  const page = confirmationPath(order.id)
+  const isCancellable = user?.emailConfirmed && (mayCancel(order) || order.confirmation === 'open')
+  return [
+    { to: page, label: text.viewOrder },
+    ...(isCancellable ? [{ to: page, label: text.cancelOrder }] : []),
+    ...(hasArrived(order)
+      ? [
+          { to: howItFitsPath(order.id), label: text.howItFits },
+          { to: `${pages.shipping.path}#${RETURNS}`, label: text.returnOrder },
+        ]
+      : []),
+  ]
+}
+
+/** The name beside it describes it. */
+const ItemPicture = ({ image }: { image: string | null }) => (
+  <span className="block w-14 shrink-0 self-start bg-linen">
+    {image && (
+      <Picture
+        source={{ url: image, width: 3, height: 4, widths: [] }}
+        alt=""
+        sizes="3.5rem"
+        className="aspect-[3/4] w-full object-cover"
+      />
+    )}
+  </span>
+)
+
 function OneOrder({ order }: { order: Order }) {
   const number = orderText.short(order.id)
+  const links = linksOf(order, useSession().user)
   const formatTotal = useFormatTotal()
   return (
     <article aria-label={text.order(number)}>
@@ -42,32 +78,32 @@ function OneOrder({ order }: { order: Order }) {
       </p>
       <ul className="mt-5 border-t border-hairline">
         {(order.items ?? []).map((item) => (
-          <li key={item.id} className="flex flex-wrap gap-x-4 border-b border-hairline py-3 text-sm">
-            <span className="min-w-0 grow basis-28">
-              <Link to={productPath(item.product.id)} className="transition-colors hover:text-accent">
-                {item.product.name}
-              </Link>
-              <span className="flex flex-wrap gap-x-3 text-xs text-muted">
-                {item.variantColor && <span>{item.variantColor}</span>}
-                <span>{text.sizeAndQuantity(item.variantSize, item.quantity)}</span>
+          <li key={item.id} className="flex gap-x-4 border-b border-hairline py-3 text-sm">
+            <ItemPicture image={item.image} />
+            <span className="flex grow flex-wrap gap-x-4">
+              <span className="min-w-0 grow basis-28">
+                <Link to={productPath(item.product.id)} className="transition-colors hover:text-accent">
+                  {item.product.name}
+                </Link>
+                <span className="flex flex-wrap gap-x-3 text-xs text-muted">
+                  {item.variantColor && <span>{item.variantColor}</span>}
+                  <span>{text.sizeAndQuantity(item.variantSize, item.quantity)}</span>
+                </span>
               </span>
+              <span className="ms-auto tabular-nums">{formatPrice(item.price)}</span>
             </span>
-            <span className="ms-auto tabular-nums">{formatPrice(item.price)}</span>
           </li>
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <span className="flex flex-wrap gap-x-6 gap-y-2">
-          <Link to={confirmationPath(order.id)} className={`text-sm ${textLink}`}>
-            {text.viewOrder}
-            <span className="sr-only"> {number}</span>
-          </Link>
-          {hasArrived(order) && (
-            <Link to={howItFitsPath(order.id)} className={`text-sm ${textLink}`}>
-              {text.howItFits}
+          {links.map(({ to, label }) => (
+            <Link key={label} to={to} className={`text-sm ${textLink}`}>
+              {label}
               <span className="sr-only"> {number}</span>
             </Link>
-          )}
+          ))}
+          <OrderAgain {...{ order, number }} />
         </span>
         <p className="tabular-nums">
           <span className="me-3 text-sm text-muted">{text.total}</span>

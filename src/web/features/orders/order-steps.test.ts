@@ -9,6 +9,7 @@ const stepsOf = (order: Partial<Order>) =>
 
 it.each<[Partial<Order>, string[]]>([
   [{ attentionReason: 'to_confirm' }, ['received day 1']],
+  [{ confirmation: 'open' }, ['received day 1']],
   [{}, ['received day 1', 'confirmed']],
   [{ status: 'processing', statusDates: { processing: 'day 2' } }, ['received day 1', 'confirmed day 2']],
   [

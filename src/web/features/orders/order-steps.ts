@@ -8,11 +8,12 @@ export type OrderStep = {
 }
 
 /** What has happened to an order, and what is still to come; of a cancelled one nothing is. */
-export function orderSteps({ status, createdAt, statusDates = {}, attentionReason }: Order): OrderStep[] {
+export function orderSteps(order: Order): OrderStep[] {
+  const { status, createdAt, statusDates = {}, attentionReason, confirmation } = order
   const received: OrderStep = { name: 'received', isDone: true, at: createdAt }
   if (status === 'cancelled')
     return [received, { name: 'cancelled', isDone: true, at: statusDates.cancelled }]
-  const isConfirmed = attentionReason !== 'to_confirm'
+  const isConfirmed = attentionReason !== 'to_confirm' && confirmation !== 'open'
   const later: OrderStep[] = [
     { name: 'confirmed', isDone: isConfirmed, at: statusDates.processing },
     { name: 'shipped', isDone: SENT.includes(status), at: statusDates.shipped },

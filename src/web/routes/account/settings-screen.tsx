@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { AddressSection } from './settings/address-section.tsx'
 import { DataSection } from './settings/data-section.tsx'
 import { DeletionSection } from './settings/deletion-section.tsx'
+import { DeliveryAddressSection } from './settings/delivery-address-section.tsx'
 import { DetailsSection } from './settings/details-section.tsx'
 import { PasswordSection } from './settings/password-section.tsx'
 import { SecondFactorSection } from './settings/second-factor-section.tsx'
@@ -33,6 +34,7 @@ export default function SettingsScreen() {
           <>
             {user && <DetailsSection user={user} />}
             {user && <AddressSection user={user} />}
+            <DeliveryAddressSection />
             <PasswordSection />
             {user?.needsSecondFactor && <Notice tone="warning">{secondFactorText.required}</Notice>}
             {user && <SecondFactorSection user={user} />}

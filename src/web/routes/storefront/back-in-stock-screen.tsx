@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
-import { language } from '#text/language.ts'
 import { formatPrice } from '#text/price.ts'
 import { restockText as text } from '#text/restock.ts'
 import { sharedText } from '#text/shared.ts'
@@ -8,11 +7,11 @@ import { CallFailed, isNotThere } from '../../../client/call-failed.ts'
 import { restockCalls } from '../../../client/restock-calls.ts'
 import type { RestockNotice } from '../../../contract/restock.ts'
 import { pages, productPath } from '../../../shared/pages.ts'
-import { TIME_ZONE } from '../../../shared/settings.ts'
 import { markHere, useSearchParams } from '../../app/navigation.tsx'
 import { useCalls } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
+import { timeOfDay } from '../../features/catalog/restock/time-of-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -121,13 +120,6 @@ const whyNotAdded = (error: Error): string =>
   error instanceof CallFailed && error.code === 'out_of_stock' ? text.soldOut : text.failed
 
 function standing(heldUntil: string | null, isBack: boolean): string {
-  if (heldUntil) return text.heldUntil(timeOf(heldUntil))
+  if (heldUntil) return text.heldUntil(timeOfDay(heldUntil))
   return isBack ? text.notHeld : text.soldOut
 }
-
-const timeOf = (at: string): string =>
-  new Date(at).toLocaleTimeString(language.locale, {
-    timeZone: TIME_ZONE,
-    hour: 'numeric',
-    minute: '2-digit',
-  })

@@ -18,6 +18,7 @@ export const cartText: typeof English = {
   unitPrice: 'سعر القطعة',
   originalPrice: 'السعر قبل الخصم',
   lineTotal: 'الإجمالي للقطعة',
+  heldUntil: (time: string) => `محجوز لك حتى الساعة ${time}`,
   removeNamed: (line: string) => `إزالة ${line}`,
   named: (product: string, color: string, size: string) =>
     [isolate(product), color, `مقاس ${isolate(size)}`].filter(Boolean).join('، '),

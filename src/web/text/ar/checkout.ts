@@ -26,6 +26,7 @@ export const checkoutText: typeof English = {
   governorateHint: 'حيث يصلك المندوب. ابحث بالاسم أو بالمدينة.',
   showGovernorates: 'عرض كل المحافظات',
   noGovernorate: 'لا توجد محافظة بهذا الاسم.',
+  savedAddress: 'عنوانك المحفوظ',
   lastAddress: 'عنوان آخر طلب لك',
   useLastAddress: 'استخدم هذا العنوان',
   comma: '، ',

@@ -53,6 +53,14 @@ export const ownAccountText: typeof English = {
   saveDetails: 'حفظ',
   detailsSaved: 'تم حفظ بياناتك.',
 
+  deliveryAddress: 'عنوان التوصيل',
+  deliveryIntro: 'نعرضه عليك عند إتمام الطلب، فتمتلئ الخانات بضغطة واحدة.',
+  ofTheCity: 'محافظة المدينة',
+  saveAddress: 'حفظ العنوان',
+  addressSaved: 'تم حفظ عنوانك.',
+  deleteAddress: 'حذف العنوان',
+  addressDeleted: 'تم حذف عنوانك.',
+
   password: 'كلمة المرور',
   currentPassword: 'كلمة المرور الحالية',
   passwordAgain: 'من فضلك اكتب كلمة المرور مرة أخرى لتتابع.',

@@ -32,6 +32,7 @@ export const productText: typeof English = {
   sizeGuide: 'دليل المقاسات',
   waitForSize: 'أبلغوني عند توفر مقاسي',
   waitTitle: 'أبلغوني عند توفره',
+  inCart: 'القطعة في سلتك.',
   viewCart: 'عرض السلة',
   quantity: 'الكمية',
 

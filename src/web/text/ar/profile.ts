@@ -26,10 +26,20 @@ export const profileText: typeof English = {
   total: 'الإجمالي',
   viewOrder: 'عرض الطلب',
   howItFits: 'كيف كان المقاس؟',
+  cancelOrder: 'إلغاء الطلب',
+  returnOrder: 'إرجاع أو استبدال',
+  orderAgain: 'اطلب مرة أخرى',
+  orderingAgain: 'جارٍ الإضافة...',
+  viewCart: 'عرض السلة',
 
   toasts: {
     profileFailed: { title: 'خطأ', sentence: 'تعذّر تحميل بيانات الحساب' },
     ordersFailed: { title: 'خطأ', sentence: 'تعذّر تحميل الطلبات السابقة' },
+    notAll: (missing: readonly string[], isAll: boolean) => ({
+      title: isAll ? 'لم تتم إضافة شيء' : 'لم تتم إضافة كل شيء',
+      sentence: `لم يعد متاحًا: ${missing.join('، ')}.`,
+    }),
+    notAdded: { title: 'خطأ', sentence: 'تعذّرت إضافة القطع إلى السلة. من فضلك حاول مرة أخرى.' },
     removed: { title: 'تم', sentence: 'أُزيلت القطعة من المفضلة' },
     removeFailed: { title: 'خطأ', sentence: 'تعذّر تحديث المفضلة' },
   },

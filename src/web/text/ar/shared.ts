@@ -1,5 +1,6 @@
 import { ARABIC_TAGLINE } from '../../../shared/settings.ts'
 import type { sharedText as English } from '../en/shared.ts'
+import { letters } from './plural.ts'
 
 export const sharedText: typeof English = {
   brand: 'Taglio',
@@ -65,6 +66,7 @@ export const sharedText: typeof English = {
     increase: 'زيادة الكمية',
     decrease: 'تقليل الكمية',
     quantity: 'الكمية',
+    full: (maximum: number) => `هذا أقصى طول: ${letters(maximum)}.`,
     dismiss: 'إخفاء التنبيه',
     notices: 'التنبيهات',
     tryAgain: 'حاول مرة أخرى',

@@ -53,6 +53,7 @@ export const adminCreateText = {
     create: 'Create Collection',
     creating: 'Creating…',
     nameErrors: { required: 'Collection name is required' },
+    isThere: (name: string) => `${name} is there. Products are added to it when you edit them.`,
     created: 'Collection created successfully!',
     failed: (message: string) => `Failed to create collection: ${message}`,
     unexplained: 'Please try again.',

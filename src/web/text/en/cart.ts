@@ -14,6 +14,7 @@ export const cartText = {
   unitPrice: 'Unit price',
   originalPrice: 'Original price',
   lineTotal: 'Line total',
+  heldUntil: (time: string) => `Kept for you until ${time}`,
   removeNamed: (line: string) => `Remove ${line}`,
   named: (product: string, color: string, size: string) =>
     [product, color, `size ${size}`].filter(Boolean).join(', '),

@@ -25,6 +25,7 @@ export const checkoutText = {
   governorateHint: 'Where the courier delivers. Search by name or city.',
   showGovernorates: 'Show all governorates',
   noGovernorate: 'There is no governorate of this name.',
+  savedAddress: 'Your saved address',
   lastAddress: 'The address of your last order',
   useLastAddress: 'Use this address',
   comma: ', ',

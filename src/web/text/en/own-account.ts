@@ -54,6 +54,14 @@ export const ownAccountText = {
   saveDetails: 'Save',
   detailsSaved: 'Your details were saved.',
 
+  deliveryAddress: 'Delivery Address',
+  deliveryIntro: 'We offer it at checkout, so that one press fills in the form.',
+  ofTheCity: 'That of the city',
+  saveAddress: 'Save Address',
+  addressSaved: 'Your address was saved.',
+  deleteAddress: 'Delete Address',
+  addressDeleted: 'Your address was deleted.',
+
   password: 'Password',
   currentPassword: 'Current Password',
   passwordAgain: 'Please type your password again to go on.',

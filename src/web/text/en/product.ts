@@ -29,6 +29,7 @@ export const productText = {
   sizeGuide: 'Size Guide',
   waitForSize: 'Tell me when my size is back',
   waitTitle: 'Tell me when it is back',
+  inCart: 'It is in your cart.',
   viewCart: 'View cart',
   quantity: 'Quantity',
 

@@ -25,10 +25,20 @@ export const profileText = {
   total: 'Total',
   viewOrder: 'View order',
   howItFits: 'How does it fit?',
+  cancelOrder: 'Cancel order',
+  returnOrder: 'Return or exchange',
+  orderAgain: 'Order again',
+  orderingAgain: 'Adding...',
+  viewCart: 'View cart',
 
   toasts: {
     profileFailed: { title: 'Error', sentence: 'Failed to load profile data' },
     ordersFailed: { title: 'Error', sentence: 'Failed to load order history' },
+    notAll: (missing: readonly string[], isAll: boolean) => ({
+      title: isAll ? 'Nothing was added' : 'Not everything was added',
+      sentence: `No longer available: ${missing.join(', ')}.`,
+    }),
+    notAdded: { title: 'Error', sentence: 'Failed to add the items to your cart. Please try again.' },
     removed: { title: 'Success', sentence: 'Item removed from wishlist' },
     removeFailed: { title: 'Error', sentence: 'Failed to update wishlist' },
   },

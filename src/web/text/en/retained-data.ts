@@ -54,7 +54,7 @@ export const retainedDataText: Record<RetainedId, RetainedText> = {
 
   accounts: {
     name: 'Account',
-    what: 'Your name, email, phone number and language. Of your password only a hash, from which it cannot be read.',
+    what: 'Your name, email, phone number and language, and your address if you save it. Of your password only a hash, from which it cannot be read.',
     why: 'To log in, and to show your orders.',
     howLong: 'Until you close the account.',
   },

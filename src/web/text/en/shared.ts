@@ -67,6 +67,7 @@ export const sharedText = {
     increase: 'Increase quantity',
     decrease: 'Decrease quantity',
     quantity: 'Quantity',
+    full: (maximum: number) => `That is as long as it may be: ${maximum} characters.`,
     dismiss: 'Dismiss notice',
     notices: 'Notices',
     tryAgain: 'Try Again',

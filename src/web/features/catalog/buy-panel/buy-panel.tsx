@@ -1,5 +1,8 @@
 import { type ReactNode, useRef } from 'react'
+import { Link } from 'wouter'
 import { productText as text } from '#text/product.ts'
+import { pages } from '../../../../shared/pages.ts'
+import { textLink } from '../../../ui/button-look.ts'
 import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { useIsOutOfSight } from '../../../ui/use-out-of-sight.ts'
@@ -85,6 +88,14 @@ function Purchasing(props: { shown: ShownColor; wantedSize: string | null; child
         />
         <AddButton purchase={purchase} size="large" className="grow" />
       </div>
+      {purchase.isAdded && (
+        <p className="-mt-1 animate-appear text-sm">
+          {text.inCart}{' '}
+          <Link to={pages.cart.path} className={textLink}>
+            {text.viewCart}
+          </Link>
+        </p>
+      )}
       <DeliveryEstimate />
       <BuyNowButton purchase={purchase} />
       {props.children}

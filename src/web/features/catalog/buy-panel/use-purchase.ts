@@ -41,6 +41,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
   const [choice, setChoice] = useState(firstChoice)
   const [quantity, setQuantity] = useState(1)
   const [buying, setBuying] = useState(false)
+  const [isAdded, setIsAdded] = useState(false)
   const atMost = (stock = 1) => setQuantity((wanted) => Math.max(1, Math.min(wanted, stock)))
   // In another color, the size that the shopper chose stays chosen, even if it is sold out there.
   if (choice.start !== start) {
@@ -65,6 +66,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
     }
     try {
       rememberPrices(await add({ variantId: selected.id, quantity }))
+      setIsAdded(true)
       void toast({
         title: text.added,
         sentence: text.addedSentence(
@@ -118,6 +120,8 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
     canAdd: selected ? quantity <= available : firstSizeInStock(product) !== null,
     adding,
     addToCart,
+    /** Whether something was added since the page was opened. */
+    isAdded,
     /** On the way to the checkout. */
     buying,
     /** Adds to the cart, then opens the checkout. */

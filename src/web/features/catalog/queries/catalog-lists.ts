@@ -1,12 +1,12 @@
 import type { Client } from '../../../../client/client.ts'
-import type { Product } from '../../../../contract/catalog.ts'
+import type { Category, Product } from '../../../../contract/catalog.ts'
 import { MEN, WOMEN } from '../../../../shared/settings.ts'
 import { filtersIn, pageIn, type ShopFilters } from '../../../../shared/shop-filters.ts'
 import type { Sizing } from '../../../../shared/sizes/find-size.ts'
 import { CATALOG_PAGE_SIZE } from '../../../../shared/values.ts'
 import type { Loaded, Loading } from '../../../app/site-route.ts'
 import { isListed } from '../product-rules.ts'
-import { collectionsQuery, productsQuery } from './catalog-queries.ts'
+import { categoriesQuery, collectionsQuery, productsQuery } from './catalog-queries.ts'
 
 /** The lists of the shop: their queries, and the parts of the reply that are shown. */
 export const lines = ['all', 'men', 'women'] as const
@@ -25,11 +25,11 @@ export function lineQuery(
   client: Client,
   line: Line,
   page: number,
-  { fits, search, ...filters }: ShopFilters = {},
+  { fits, search, category, ...filters }: ShopFilters = {},
   sizing: Sizing | null = null,
 ) {
   const query = {
-    category: categoryOf(line),
+    category: categoryOf(line) ?? category,
     listed: true,
     facets: true,
     ...(search && { q: search }),
@@ -67,11 +67,16 @@ export const loadLine =
     const page = pageIn(query)
     // The browser requests the fitting products itself.
     if (filtersIn(query).fits) return undefined
-    const list = await queryClient
-      .fetchQuery(lineQuery(client, line, page, filtersIn(query)))
-      .catch(() => undefined)
+    const [list] = await Promise.all([
+      queryClient.fetchQuery(lineQuery(client, line, page, filtersIn(query))).catch(() => undefined),
+      queryClient.prefetchQuery(categoriesQuery(client)),
+    ])
     return page > 1 && list?.products.length === 0 ? { status: 404 } : undefined
   }
+
+/** The categories besides Men and Women that have something to show. */
+export const otherCategories = (categories: readonly Category[]): Category[] =>
+  categories.filter(({ id, hasProducts }) => id !== MEN && id !== WOMEN && hasProducts)
 
 export const categoryOf = (line: Line): string | undefined => categories[line]?.toString()
 

@@ -21,6 +21,9 @@ export const nearestQuery = (client: Client, category: number | undefined, sizin
 export const productQuery = (client: Client, id: number) =>
   queryOptions({ queryKey: queryKeys.product(id), queryFn: () => client.catalog.product(id) })
 
+export const categoriesQuery = (client: Client) =>
+  queryOptions({ queryKey: queryKeys.categories, queryFn: () => client.catalog.categories() })
+
 export const collectionsQuery = (client: Client) =>
   queryOptions({ queryKey: queryKeys.collections, queryFn: () => client.catalog.collections() })
 

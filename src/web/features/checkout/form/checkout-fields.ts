@@ -1,7 +1,7 @@
 import type { User } from '../../../../contract/accounts.ts'
 import type { CartItem } from '../../../../contract/cart.ts'
 import type { PendingOrder, PlaceOrder } from '../../../../contract/checkout.ts'
-import type { Order } from '../../../../contract/orders.ts'
+import type { SavedAddress } from '../../../../contract/own-account.ts'
 import { governorateOf } from '../../../../shared/places/governorates.ts'
 import { COUNTRY, STATE } from '../../../../shared/settings.ts'
 import type { CheckoutDraft, CheckoutFields } from '../../../data/storage.ts'
@@ -39,15 +39,9 @@ export function splitName(name: string): { firstName: string; lastName: string }
 export const placeOf = ({ governorate, city }: Pick<CheckoutFields, 'governorate' | 'city'>) =>
   governorateOf({ governorate: governorate || null, city })
 
-/** The address of an earlier order, as it is typed. */
-export const typedAddress = ({ shippingAddress: sent }: Pick<Order, 'shippingAddress'>) =>
-  ({
-    street: sent.street,
-    address: sent.address,
-    city: sent.city,
-    zipCode: sent.zip,
-    governorate: sent.governorate ?? '',
-  }) satisfies Partial<CheckoutFields>
+/** A saved address, or that of an earlier order, as it is typed. */
+export const typedAddress = ({ zip, governorate, street, address, city }: SavedAddress) =>
+  ({ street, address, city, zipCode: zip, governorate: governorate ?? '' }) satisfies Partial<CheckoutFields>
 
 export type Buyer = Pick<PendingOrder, 'userId' | 'sessionId'>
 

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { PlaceOrderState } from '../use-place-order.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { AddressFields, ContactFields } from './field-groups.tsx'
-import { LastAddress } from './last-address.tsx'
+import { OfferedAddress } from './offered-address.tsx'
 import { SaveDetails } from './save-details.tsx'
 
 /** Contact, address and payment. `notices` are beside the button, where the shopper is looking. */
@@ -36,7 +36,7 @@ export function CheckoutForm(props: {
         <ContactFields register={register} errors={formState.errors} />
       </Group>
       <Group title={text.shippingAddress}>
-        <LastAddress form={form} />
+        <OfferedAddress form={form} />
         <AddressFields register={register} errors={formState.errors} control={control} />
         <SaveDetails isKept={isKept} onChange={setKept} />
       </Group>

@@ -1,5 +1,6 @@
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
+import { limits } from '../../../../shared/values.ts'
 import { loadLibrary } from '../../../data/dialled-number.ts'
 import type { CheckoutDraft } from '../../../data/storage.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -40,8 +41,22 @@ export function AddressFields({ control, ...props }: Props & { control: Control<
   const typed = typedIn(props)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label={text.firstName} dir="auto" autoComplete="given-name" required {...typed('firstName')} />
-      <Field label={text.lastName} dir="auto" autoComplete="family-name" required {...typed('lastName')} />
+      <Field
+        label={text.firstName}
+        dir="auto"
+        autoComplete="given-name"
+        required
+        maxLength={limits.orderNamePart}
+        {...typed('firstName')}
+      />
+      <Field
+        label={text.lastName}
+        dir="auto"
+        autoComplete="family-name"
+        required
+        maxLength={limits.orderNamePart}
+        {...typed('lastName')}
+      />
       <Field
         className="sm:col-span-2"
         label={text.street}
@@ -49,6 +64,7 @@ export function AddressFields({ control, ...props }: Props & { control: Control<
         hint={text.streetHint}
         autoComplete="address-line1"
         required
+        maxLength={limits.street}
         {...typed('street')}
       />
       <Field
@@ -57,15 +73,24 @@ export function AddressFields({ control, ...props }: Props & { control: Control<
         dir="auto"
         hint={text.addressHint}
         autoComplete="address-line2"
+        maxLength={limits.addressInfo}
         {...typed('address')}
       />
-      <Field label={text.city} dir="auto" autoComplete="address-level2" required {...typed('city')} />
+      <Field
+        label={text.city}
+        dir="auto"
+        autoComplete="address-level2"
+        required
+        maxLength={limits.city}
+        {...typed('city')}
+      />
       <GovernorateField control={control} />
       <Field
         label={text.zipCode}
         hint={text.zipHint}
         inputMode="numeric"
         autoComplete="postal-code"
+        maxLength={limits.zip}
         {...typed('zipCode')}
       />
       <Field label={text.country} disabled value={text.egypt} />

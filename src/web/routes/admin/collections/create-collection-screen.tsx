@@ -8,6 +8,7 @@ import { limits } from '../../../../shared/values.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
+import type { CreatedState } from '../products/management/created-collection.tsx'
 import { createOutcome } from '../shared/form/create-outcome.ts'
 import { inArabic } from '../shared/form/in-arabic.ts'
 import { staffFieldMessage } from '../shared/form/staff-form-errors.ts'
@@ -35,7 +36,10 @@ export default function CreateCollectionScreen() {
   })
   const isUploading = useIsMutating({ mutationKey: COLLECTION_PICTURE }) > 0
   const dismiss = () => {
-    if (create.isSuccess) navigate(staffPages.products.path)
+    if (create.isSuccess) {
+      const state: CreatedState = { createdCollection: create.data.slug }
+      navigate(staffPages.products.path, { state })
+    }
     create.reset()
   }
 

@@ -7,6 +7,7 @@ import { productPath } from '../../../../shared/pages.ts'
 import { useCartLine } from '../../../features/cart/change-line.ts'
 import { lineObstacle, obstacleId } from '../../../features/cart/line-obstacle.ts'
 import { LinePicture } from '../../../features/cart/line-picture.tsx'
+import { timeOfDay } from '../../../features/catalog/restock/time-of-day.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { onFirstClick } from '../../../ui/first-click.ts'
 import { Icon } from '../../../ui/icon.ts'
@@ -39,6 +40,9 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
               <span>{text.size(size)}</span>
             </p>
             <UnitPrice item={item} />
+            {item.heldUntil && (
+              <p className="mt-1 text-sm text-accent">{text.heldUntil(timeOfDay(item.heldUntil))}</p>
+            )}
           </div>
           <IconButton
             label={text.removeNamed(name)}
@@ -60,6 +64,7 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
             onMaximum={line.tellMaximum}
             disabled={!item.available}
             of={name}
+            isToasted
           />
           <p className="text-base font-medium tabular-nums">
             <span className="sr-only">{text.lineTotal} </span>

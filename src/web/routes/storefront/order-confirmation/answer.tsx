@@ -10,14 +10,15 @@ import { useCalls } from '../../../data/client-context.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { useSession } from '../../../features/accounts/session.tsx'
+import { mayCancel } from '../../../features/orders/may-cancel.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 const text = orderText.answer
 
 /**
- * Confirm and Cancel, for the reader of the mailed link and for the account of the order, while the answer is awaited. Afterwards it says
- * what was answered.
+ * Confirm and Cancel, for the reader of the mailed link and for the account of the order, while the answer is awaited; Cancel alone,
+ * while nobody works on another cash order. Afterwards it says what was answered.
  */
 export function Answer({ order, claim }: { order: Order; claim: OrderClaim }) {
   const calls = useCalls(confirmationCalls)
@@ -30,13 +31,22 @@ export function Answer({ order, claim }: { order: Order; claim: OrderClaim }) {
     onSuccess: (answered) => queries.setQueryData(key, answered),
     onError(error) {
       // Staff or another tab were quicker: the order shows what became of it.
-      if (error instanceof CallFailed && error.code === 'already_answered')
+      if (error instanceof CallFailed && overtaken.includes(error.code ?? ''))
         void queries.invalidateQueries({ queryKey: key })
     },
   })
-  const isReader = claim.key !== undefined || (user !== null && order.userId === user?.id)
+  const isReader = claim.key !== undefined || (user?.emailConfirmed === true && order.userId === user.id)
   if (send.isSuccess) return <Answered confirms={send.variables === 'confirm'} />
-  if (!isReader || order.confirmation !== 'open') return null
+  const isAwaited = order.confirmation === 'open'
+  if (!isReader || !(isAwaited || mayCancel(order))) return null
+  if (!isAwaited && !asksToCancel)
+    return (
+      <p className="mb-10 text-center print:hidden">
+        <Button variant="quiet" size="small" onClick={() => setAsksToCancel(true)}>
+          {text.cancel}
+        </Button>
+      </p>
+    )
   return (
     <section
       aria-labelledby="answer-title"
@@ -78,6 +88,9 @@ export function Answer({ order, claim }: { order: Order; claim: OrderClaim }) {
     </section>
   )
 }
+
+/** The codes for an order that is no longer as it was shown. */
+const overtaken: readonly string[] = ['already_answered', 'edit_conflict']
 
 type Choice = { label: string; onPress: () => void }
 

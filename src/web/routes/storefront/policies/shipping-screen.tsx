@@ -1,6 +1,7 @@
 import { houseText } from '#text/house.ts'
 import { policyText as policy } from '#text/policy.ts'
 import { formatPrice } from '#text/price.ts'
+import { RETURNS } from '../../../../shared/pages.ts'
 import { brandPictures } from '../../../features/brand/brand-pictures.ts'
 import { useReturns, useShippingFee } from '../../../features/catalog/queries/store-settings.ts'
 import { InstagramLink, PhoneLink } from '../../../layout/contact-links.tsx'
@@ -16,7 +17,7 @@ export default function ShippingScreen() {
       title: policy.delivery.title,
       lines: [...policy.delivery.lines, text.cost(formatPrice(useShippingFee()))],
     },
-    { title: policy.returns.title, lines: policy.returns.lines(returns) },
+    { id: RETURNS, title: policy.returns.title, lines: policy.returns.lines(returns) },
   ]
   return (
     <div className="wrap grid gap-12 py-16 lg:grid-cols-2 lg:gap-24 lg:py-24">

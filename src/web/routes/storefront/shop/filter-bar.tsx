@@ -156,7 +156,7 @@ const ChosenFilters = (props: {
     ))}
     <li>
       <Link
-        to={props.path + filterText({ sort: props.filters.sort })}
+        to={props.path + filterText({ category: props.filters.category, sort: props.filters.sort })}
         {...stay}
         onClick={props.onRemoved}
         className={`inline-flex min-h-11 items-center px-2 text-sm ${textLink}`}

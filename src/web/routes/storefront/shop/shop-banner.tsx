@@ -5,7 +5,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
 /** Low above a filtered list, so that its products begin high on the screen. `phone` and `wide` say at which widths. */
-export function ShopBanner({ line, low }: { line: Line; low: { phone: boolean; wide: boolean } }) {
+export function ShopBanner(props: {
+  line: Line
+  /** Of a category besides Men and Women. */
+  title: string | undefined
+  low: { phone: boolean; wide: boolean }
+}) {
+  const { line, low } = props
   return (
     <section
       className={classNames(
@@ -38,17 +44,19 @@ export function ShopBanner({ line, low }: { line: Line; low: { phone: boolean; w
             low.wide && 'md:text-title!',
           )}
         >
-          {text.banner[line].title}
+          {props.title ?? text.banner[line].title}
         </h1>
-        <p
-          className={classNames(
-            'mt-4 max-w-md text-lg text-linen short:mt-2',
-            low.phone && 'max-md:hidden',
-            low.wide && 'md:hidden',
-          )}
-        >
-          {text.banner[line].sentence}
-        </p>
+        {!props.title && (
+          <p
+            className={classNames(
+              'mt-4 max-w-md text-lg text-linen short:mt-2',
+              low.phone && 'max-md:hidden',
+              low.wide && 'md:hidden',
+            )}
+          >
+            {text.banner[line].sentence}
+          </p>
+        )}
       </div>
     </section>
   )

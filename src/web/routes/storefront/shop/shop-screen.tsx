@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
@@ -20,12 +21,13 @@ import { useHydrated } from '../../../data/use-hydrated.ts'
 import { PlaceholderGrid, ProductGrid } from '../../../features/catalog/cards/product-grid.tsx'
 import { usePeople } from '../../../features/catalog/my-size/sized-people.ts'
 import {
-  categoryOf,
   type Line,
   lineQuery,
   lines,
   listedOf,
+  otherCategories,
 } from '../../../features/catalog/queries/catalog-lists.ts'
+import { categoriesQuery } from '../../../features/catalog/queries/catalog-queries.ts'
 import { RouteTabs } from '../../../ui/route-tabs.tsx'
 import { NothingListed, NothingMatches } from './empty-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -44,12 +46,17 @@ export default function ShopScreen() {
   // Without measures nothing can fit.
   const filters: ShopFilters = fits && (sizing || !hydrated) ? { ...others, fits } : others
   const isUnknown = Boolean(filters.fits) && !sizing
+  const client = useClient()
+  const { data: categories = [] } = useQuery(categoriesQuery(client))
+  const further = otherCategories(categories)
+  const list = lineQuery(client, line, page, filters, sizing)
   const { data, loading, slow, failed, error, retry } = useLiveQuery({
-    ...lineQuery(useClient(), line, page, filters, sizing),
+    ...list,
     enabled: !isUnknown,
     placeholderData: (shown, before) =>
-      page === 1 && isSameList(before?.queryKey, line) ? shown : undefined,
+      page === 1 && isSameList(before?.queryKey, list.queryKey) ? shown : undefined,
   })
+  const category = line === 'all' ? further.find(({ slug }) => slug === filters.category) : undefined
   const products = listedOf(data?.products ?? [], line)
   const heading = usePageTurn(page, filterText(filters))
   const path = pathOf(line)
@@ -60,16 +67,23 @@ export default function ShopScreen() {
   return (
     <>
       <ShopHead {...{ line, page, filters, facets: data?.facets }} isEmpty={products.length === 0} />
-      <ShopBanner line={line} low={useLowBanner(line, isFilteredBy(filters))} />
+      <ShopBanner line={line} title={category?.name} low={useLowBanner(line, isFilteredBy(filters))} />
       <div className="wrap pb-section">
         <RouteTabs
           label={text.lines}
-          value={line}
-          tabs={lines.map((value) => ({ value, label: text.tabs[value], to: pathOf(value) }))}
+          value={category?.slug ?? line}
+          tabs={[
+            ...lines.map((value) => ({ value, label: text.tabs[value], to: pathOf(value) })),
+            ...further.map(({ slug, name }) => ({
+              value: slug,
+              label: name,
+              to: listAddress('category', slug),
+            })),
+          ]}
           trailing={data && text.count(data.total ?? products.length)}
         >
           <h2 ref={heading} tabIndex={-1} className="sr-only">
-            {text.tabs[line]}
+            {category?.name ?? text.tabs[line]}
           </h2>
           <FilterBar
             {...{ line, path, filters, facets: data?.facets }}
@@ -112,10 +126,10 @@ function useLine(): Line {
   return part === 'men' || part === 'women' ? part : 'all'
 }
 
-/** While another choice is loading, the shown list stays; another line or page is another list. */
-function isSameList(before: readonly unknown[] | undefined, line: Line): boolean {
-  const query = before?.[1] as ProductQuery | undefined
-  return query?.page === 1 && query.category === categoryOf(line)
+/** While another choice is loading, the shown list stays; another line, category or page is another list. */
+function isSameList(before: readonly unknown[] | undefined, now: readonly unknown[]): boolean {
+  const [shown, asked] = [before?.[1], now[1]] as [ProductQuery | undefined, ProductQuery]
+  return shown?.page === 1 && shown.category === asked.category
 }
 
 const pathOf = (line: Line) => (line === 'all' ? pages.shop.path : listAddress('line', line))

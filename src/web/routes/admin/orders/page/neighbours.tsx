@@ -9,53 +9,69 @@ import { Icon } from '../../../../ui/icon.ts'
 import { iconButtonLook } from '../../../../ui/icon-button.tsx'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
-import { addressOf, queryOf, viewFrom } from '../order-view.ts'
+import { addressOf, type OrderView, queryOf, viewFrom } from '../order-view.ts'
 import { shortNumber } from '../short-number.ts'
 
 const text = adminOrdersText.page
 
 /**
- * The orders before and after this one in the list that it was opened from, which is in the address. The list is read once: an order
- * that was worked on keeps its place among its neighbours, although it has left the list.
+ * The orders before and after this one in the list that it was opened from, which is in the address, also on the page before or after.
+ * A page is read once: an order that was worked on keeps its place among its neighbours, although it has left the list.
  */
 export function Neighbours({ orderId }: { orderId: string }) {
-  const staff = useStaffClient()
   const [address] = useSearchParams()
   const view = viewFrom(address)
-  const query = queryOf(view)
-  const { data: ids = [] } = useQuery({
-    queryKey: staffKeys.orderNeighbours(query),
-    queryFn: async () => (await staff.orders(query)).orders.map(({ id }) => id),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { ids = [], hasNext } = usePageOf(view)
   const place = ids.indexOf(orderId)
+  const isLast = place === ids.length - 1
+  const { ids: earlier = [] } = usePageOf({ ...view, page: view.page - 1 }, place === 0 && view.page > 1)
+  const { ids: later = [] } = usePageOf({ ...view, page: view.page + 1 }, isLast && Boolean(hasNext))
   if (place === -1) return null
-  const list = addressOf(view).toString()
-  const to = (id: string) => orderPath(id) + (list && `?${list}`)
+  const to = (id: string | undefined, page: number) => {
+    const list = addressOf({ ...view, page }).toString()
+    return id === undefined ? undefined : { id, path: orderPath(id) + (list && `?${list}`) }
+  }
+  const previous = place > 0 ? to(ids[place - 1], view.page) : to(earlier.at(-1), view.page - 1)
+  const next = isLast ? to(later[0], view.page + 1) : to(ids[place + 1], view.page)
   return (
     <nav aria-label={text.neighbours} className="flex items-center text-sm text-muted">
       <span className="tabular-nums">{text.place(place + 1, ids.length)}</span>
-      <Neighbour id={ids[place - 1]} label={text.previous} icon={ChevronLeft} to={to} />
-      <Neighbour id={ids[place + 1]} label={text.next} icon={ChevronRight} to={to} />
+      <Neighbour order={previous} label={text.previous} icon={ChevronLeft} />
+      <Neighbour order={next} label={text.next} icon={ChevronRight} />
     </nav>
   )
 }
 
+/** The numbers of the orders on a page of the list, and whether another page follows. */
+function usePageOf(view: OrderView, enabled = true): { ids?: string[]; hasNext?: boolean } {
+  const staff = useStaffClient()
+  const query = queryOf(view)
+  const { data } = useQuery({
+    queryKey: staffKeys.orderNeighbours(query),
+    queryFn: async () => {
+      const { orders, hasNext } = await staff.orders(query)
+      return { ids: orders.map(({ id }) => id), hasNext }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  })
+  return data ?? {}
+}
+
 function Neighbour(props: {
-  id: string | undefined
+  order: { id: string; path: string } | undefined
   label: (order: string) => string
   icon: typeof ChevronLeft
-  to: (id: string) => string
 }) {
   const look = classNames(iconButtonLook, 'lg:size-9')
-  if (!props.id)
+  if (!props.order)
     return (
       <span aria-hidden="true" className={classNames(look, 'text-hairline')}>
         <Icon of={props.icon} />
       </span>
     )
   return (
-    <Link to={props.to(props.id)} aria-label={props.label(shortNumber(props.id))} className={look}>
+    <Link to={props.order.path} aria-label={props.label(shortNumber(props.order.id))} className={look}>
       <Icon of={props.icon} />
     </Link>
   )

@@ -12,6 +12,7 @@ import { Spinner } from '../../../../ui/spinner.tsx'
 import { LoadError } from '../../shared/load-error.tsx'
 import { StaffPage } from '../../shared/staff-page.tsx'
 import { StockMovementsCsv } from '../edit-product/stock-movements-csv.tsx'
+import { CreatedCollection } from './created-collection.tsx'
 import { OpenedDialog, useOpened } from './dialogs/opened-dialog.tsx'
 import { ProductsSection } from './products-section.tsx'
 import { CategoryList } from './rows/category-list.tsx'
@@ -47,6 +48,7 @@ export default function ManagementScreen() {
       {!loaded && <Spinner label={text.loading} />}
       {loaded && (
         <>
+          <CreatedCollection collections={loaded.collections} />
           <div className="gap-x-10 lg:grid lg:grid-cols-2 lg:items-start">
             <Disclosure
               heading={<Counted name={text.sections.categories} count={loaded.categories.length} />}

@@ -1,33 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
-import { useClient } from '../../../data/client-context.ts'
+import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
+import { useCalls, useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import type { CheckoutDraft, CheckoutFields } from '../../../data/storage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useToken } from '../../accounts/token.ts'
 import { typedAddress } from './checkout-fields.ts'
 
-/** While an account has typed no address: the address of its last order, taken over by one press. */
-export function LastAddress({ form }: { form: UseFormReturn<CheckoutDraft> }) {
+/** While an account has typed no address: the address that it has saved, else that of its last order, taken over by one press. */
+export function OfferedAddress({ form }: { form: UseFormReturn<CheckoutDraft> }) {
   const client = useClient()
+  const account = useCalls(ownAccountCalls)
   const token = useToken()
   const [street, city] = useWatch({ control: form.control, name: ['street', 'city'] })
   const isBlank = street.trim() === '' && city.trim() === ''
+  const { data: saved = null, isFetched } = useQuery({
+    queryKey: queryKeys.mySavedAddress(token),
+    queryFn: account.savedAddress,
+    enabled: Boolean(token) && isBlank,
+  })
   const { data: orders = [] } = useQuery({
     queryKey: queryKeys.myOrders(token),
     queryFn: () => client.orders.mine(),
-    enabled: Boolean(token) && isBlank,
+    enabled: isFetched && !saved && isBlank,
   })
   const last = orders.find(({ shippingAddress }) => shippingAddress.street !== '')
-  if (!isBlank || !last) return null
-  const { shippingAddress } = last
+  const offered = saved ?? last?.shippingAddress
+  if (!isBlank || !offered) return null
   const takeOver = () => {
-    const fields = {
-      ...typedAddress(last),
-      ...(form.getValues('phone') === '' && { phone: last.guestPhone }),
-    }
-    for (const [name, value] of Object.entries(fields))
+    const phone = form.getValues('phone') || (saved ? '' : (last?.guestPhone ?? ''))
+    for (const [name, value] of Object.entries({ ...typedAddress(offered), phone }))
       form.setValue(name as keyof CheckoutFields, value, {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
@@ -37,12 +41,8 @@ export function LastAddress({ form }: { form: UseFormReturn<CheckoutDraft> }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-linen px-5 py-4">
       <p className="min-w-0 text-sm wrap-anywhere">
-        <span className="block text-xs text-muted">{text.lastAddress}</span>
-        <bdi>
-          {[shippingAddress.street, shippingAddress.address, shippingAddress.city]
-            .filter(Boolean)
-            .join(text.comma)}
-        </bdi>
+        <span className="block text-xs text-muted">{saved ? text.savedAddress : text.lastAddress}</span>
+        <bdi>{[offered.street, offered.address, offered.city].filter(Boolean).join(text.comma)}</bdi>
       </p>
       <Button type="button" variant="outline" size="small" onClick={takeOver}>
         {text.useLastAddress}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { cartText as arabicCart } from '../src/web/text/ar/cart.ts'
+import { checkoutText as arabicCheckout } from '../src/web/text/ar/checkout.ts'
+import { orderText as arabicOrder } from '../src/web/text/ar/orders.ts'
+import { productText as arabicProduct } from '../src/web/text/ar/product.ts'
+import { cartText } from '../src/web/text/en/cart.ts'
+import { checkoutText } from '../src/web/text/en/checkout.ts'
+import { orderText } from '../src/web/text/en/orders.ts'
+import { productText } from '../src/web/text/en/product.ts'
+import { bothWidths, expect, logIn, test } from './fixtures.ts'
+import { fillCart } from './pages/checkout-page.ts'
+import { addProduct } from './pages/staff.ts'
+import { expectWellSet } from './pages/well-set.ts'
+
+/** First visits in both languages, from a filtered list to the order, and a second one. */
+
+const visits = [
+  { base: '', product: productText, cart: cartText, checkout: checkoutText, order: orderText },
+  { base: '/ar', product: arabicProduct, cart: arabicCart, checkout: arabicCheckout, order: arabicOrder },
+]
+
+for (const { base, product, cart, checkout, order } of visits)
+  test(
+    `a first visit ends with an order in the size that was filtered for (${base || '/'})`,
+    bothWidths,
+    async ({ page, shop }) => {
+      const { id, name } = await addProduct(page, await shop.adminToken(), { pictures: 1 })
+      await page.goto(`${base}/shop?size=M&search=${encodeURIComponent(name)}`)
+      await page.locator('article').getByRole('link', { name }).first().click()
+      await expect(page).toHaveURL(new RegExp(`/product/${id}\\?.*size=M`))
+      await expect(page.getByRole('radio', { name: /^M\b/ })).toBeChecked()
+      await page.getByRole('button', { name: product.addToCart, exact: true }).click()
+      await page.getByText(product.inCart).getByRole('link', { name: product.viewCart }).click()
+      await expect(page.getByRole('heading', { level: 1, name: cart.title })).toBeVisible()
+      await expectWellSet(page)
+      await page.getByRole('button', { name: cart.checkout }).click()
+
+      await test.step('what is missing is listed above the form, and nobody needs a ZIP code', async () => {
+        await page.getByRole('button', { name: checkout.placeOrder }).click()
+        await expect(page.getByRole('link', { name: checkout.required.street })).toBeVisible()
+        await expectWellSet(page)
+        await fill(page, checkout)
+        await page.getByRole('button', { name: checkout.placeOrder }).click()
+      })
+      await expect(page.getByRole('heading', { level: 1, name: order.confirmed })).toBeVisible()
+      await expect(page.getByText(name)).toBeVisible()
+      await expectWellSet(page)
+    },
+  )
+
+async function fill(page: Page, { email, phone, ...labels }: typeof checkoutText): Promise<void> {
+  const typed = {
+    [email]: `visitor-${crypto.randomUUID()}@example.com`,
+    [phone]: '01012345678',
+    [labels.firstName]: 'Mona',
+    [labels.lastName]: 'Adel',
+    [labels.street]: '12 Talaat Harb',
+    [labels.city]: 'Maadi',
+  }
+  for (const [label, value] of Object.entries(typed))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+test('a customer who returns orders the same again from the profile', bothWidths, async ({ page, shop }) => {
+  const { token, email } = await shop.register()
+  const { name } = await fillCart(page, shop, { token, pictures: 1 })
+  await shop.call('POST', '/checkout/place-order', token, {
+    shippingAddress: { street: '7 Tahrir', city: 'Dokki' },
+    email,
+    phoneNumber: '01012345678',
+    guestName: 'Mona Adel',
+  })
+  await logIn(page, token)
+  await page.goto('/profile')
+  const order = page.getByRole('article')
+  await expect(order.locator('img')).toHaveAttribute('src', /^\/media\//)
+  await expectWellSet(page)
+  await order.getByRole('button', { name: /^Order again/ }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('list', { name: cartText.items })).toContainText(name)
+})

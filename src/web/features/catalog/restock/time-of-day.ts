@@ -1,0 +1,10 @@
+import { language } from '#text/language.ts'
+import { TIME_ZONE } from '../../../../shared/settings.ts'
+
+/** "6:51 AM": the time in Cairo. */
+export const timeOfDay = (at: string): string =>
+  new Date(at).toLocaleTimeString(language.locale, {
+    timeZone: TIME_ZONE,
+    hour: 'numeric',
+    minute: '2-digit',
+  })

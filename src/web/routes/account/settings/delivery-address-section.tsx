@@ -1,0 +1,124 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { checkoutText } from '#text/checkout.ts'
+import { language } from '#text/language.ts'
+import { ownAccountText as text } from '#text/own-account.ts'
+import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
+import { type SavedAddress, savedAddress } from '../../../../contract/own-account.ts'
+import { governorates } from '../../../../shared/places/governorates.ts'
+import { limits } from '../../../../shared/values.ts'
+import { useCalls } from '../../../data/client-context.ts'
+import { checkedBy } from '../../../data/form-errors.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { useAccountForm } from '../../../features/accounts/account-form.ts'
+import { useToken } from '../../../features/accounts/token.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Select } from '../../../ui/field.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { Section } from './section.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** The address that the checkout offers. */
+export function DeliveryAddressSection() {
+  const account = useCalls(ownAccountCalls)
+  const saved = useQuery({
+    queryKey: queryKeys.mySavedAddress(useToken()),
+    queryFn: account.savedAddress,
+  })
+  return (
+    <Section title={text.deliveryAddress}>
+      <p className="text-muted">{text.deliveryIntro}</p>
+      {saved.isError ? (
+        <LoadFailed sentence={text.failed} onRetry={() => void saved.refetch()} />
+      ) : saved.isPending ? (
+        <Spinner />
+      ) : (
+        <DeliveryAddressForm saved={saved.data} />
+      )}
+    </Section>
+  )
+}
+
+type Typed = Record<keyof SavedAddress, string>
+
+function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
+  const account = useCalls(ownAccountCalls)
+  const queries = useQueryClient()
+  const queryKey = queryKeys.mySavedAddress(useToken())
+  const sending = useMutation({
+    mutationFn: (typed: Typed | null) => account.saveAddress(typed && savedAddress.parse(typed)),
+    onSuccess(_, typed) {
+      queries.setQueryData(queryKey, typed && savedAddress.parse(typed))
+      if (!typed) form.reset(empty)
+    },
+  })
+  const { field, ...form } = useAccountForm<Typed>({
+    resolver: checkedBy(savedAddress),
+    words,
+    sending,
+    failed: text.failed,
+    defaultValues: { ...empty, ...saved, governorate: saved?.governorate ?? '' },
+  })
+  return (
+    <>
+      <SettingsForm
+        {...{ form, sending }}
+        done={sending.variables ? text.addressSaved : text.addressDeleted}
+        button={{ idle: text.saveAddress, busy: text.saving }}
+      >
+        <Field
+          label={checkoutText.street}
+          hint={checkoutText.streetHint}
+          dir="auto"
+          autoComplete="address-line1"
+          required
+          {...field('street')}
+        />
+        <Field
+          label={checkoutText.address}
+          hint={checkoutText.addressHint}
+          dir="auto"
+          autoComplete="address-line2"
+          {...field('address')}
+        />
+        <Field
+          label={checkoutText.city}
+          dir="auto"
+          autoComplete="address-level2"
+          required
+          {...field('city')}
+        />
+        <Select label={checkoutText.governorate} {...field('governorate')}>
+          <option value="">{text.ofTheCity}</option>
+          {governorates.map((one) => (
+            <option key={one.code} value={one.code}>
+              {one[language.code]}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={checkoutText.zipCode}
+          hint={checkoutText.zipHint}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...field('zip')}
+        />
+      </SettingsForm>
+      {saved && (
+        <Button variant="quiet" size="small" busy={sending.isPending} onClick={() => sending.mutate(null)}>
+          {text.deleteAddress}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const empty: Typed = { street: '', address: '', city: '', zip: '', governorate: '' }
+
+const { required } = checkoutText
+const words = {
+  street: { missing: required.street, wrong: checkoutText.tooLong(limits.street) },
+  address: { missing: required.address, wrong: checkoutText.tooLong(limits.addressInfo) },
+  city: { missing: required.city, wrong: checkoutText.tooLong(limits.city) },
+  zip: { missing: required.zipCode, wrong: checkoutText.tooLong(limits.zip) },
+}
