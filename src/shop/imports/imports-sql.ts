@@ -118,16 +118,23 @@ export async function readRows(
   id: string,
   { verdict, outcome, limit, offset }: Page & { verdict?: ImportVerdict | undefined; outcome?: boolean },
 ): Promise<{ rows: RowRecord[]; total: number }> {
-  const chosen = sql`FROM product_import_rows r
-    LEFT JOIN product_import_products p ON p.import_id = r.import_id AND p.number = r.product_number
-    LEFT JOIN product_import_rows f ON f.import_id = r.import_id AND f.line = r.product_number
-    WHERE r.import_id = ${id}::uuid ${verdict ? sql`AND r.verdict = ${verdict}` : sql``}
-      ${outcome ? sql`AND p.state IN ('refused', 'kept')` : sql``}`
+  const chosen = sql`FROM product_import_rows r WHERE r.import_id = ${id}::uuid
+    ${verdict ? sql`AND r.verdict = ${verdict}` : sql``}
+    ${
+      outcome
+        ? sql`AND r.product_number IN (SELECT number FROM product_import_products
+            WHERE import_id = ${id}::uuid AND state IN ('refused', 'kept'))`
+        : sql``
+    }`
+  // The page first: without statistics of a new import, PostgreSQL would join all of its rows one by one.
   const found = await rows<RowRecord>(
     db,
     sql`SELECT r.line, r.sku, f.cells->>'Name' AS name, p.product_id AS "productId", r.verdict, r.changes, r.problems,
           coalesce(p.state, 'waiting') AS state, p.reason
-        ${chosen} ORDER BY r.line LIMIT ${limit} OFFSET ${offset}`,
+        FROM (SELECT r.* ${chosen} ORDER BY r.line LIMIT ${limit} OFFSET ${offset}) AS r
+        LEFT JOIN product_import_products p ON p.import_id = r.import_id AND p.number = r.product_number
+        LEFT JOIN product_import_rows f ON f.import_id = r.import_id AND f.line = r.product_number
+        ORDER BY r.line`,
   )
   const { total } = await onlyRow<{ total: number }>(db, sql`SELECT count(*) AS total ${chosen}`)
   return { rows: found, total }

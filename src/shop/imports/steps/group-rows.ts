@@ -6,6 +6,8 @@ import { type Database, inTransaction, rows, sql } from '../../../platform/datab
  */
 export async function groupRows(db: Database, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // PostgreSQL has no statistics of rows that were just written: it expects few, and would compare each with each.
+    await rows(tx, sql`SET LOCAL enable_nestloop = off`)
     await rows(tx, sql`DELETE FROM product_import_products WHERE import_id = ${id}::uuid`)
     await rows(
       tx,
