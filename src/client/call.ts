@@ -2,32 +2,28 @@ import type { z } from 'zod'
 import type { ErrorReply } from '../contract/errors.ts'
 import type { Language } from '../shared/language/language.ts'
 import { CallFailed } from './call-failed.ts'
-import type { ClientReply, ClientRequest, Transport } from './transport.ts'
+import type { ClientRequest, Transport } from './transport.ts'
 
 /**
  * Every call goes through here: it prefixes the path, and turns everything but success into `CallFailed`. The type of a reply is that of
  * its schema.
  */
 export function caller(transport: Transport, language: Language) {
-  async function sent(
+  async function reply<Schema extends z.ZodType>(
     method: ClientRequest['method'],
     path: string,
     { query, headers, ...rest }: Omit<ClientRequest, 'method' | 'path'> & { query?: Query } = {},
-  ): Promise<ClientReply> {
-    const replied = await transport({
+  ): Promise<z.infer<Schema>> {
+    const { status, body } = await transport({
       method,
       path: `/api/v1${path}${queryText(query)}`,
       headers: { 'accept-language': language, ...headers },
       ...rest,
     })
-    const { status, body } = replied
     const isSuccess = status >= 200 && status < 300 && (isObject(body) || status === 204)
     if (!isSuccess) throw new CallFailed(status, isObject(body) ? (body as ErrorReply) : {})
-    return replied
+    return body as z.infer<Schema>
   }
-  const reply = async <Schema extends z.ZodType>(
-    ...request: Parameters<typeof sent>
-  ): Promise<z.infer<Schema>> => (await sent(...request)).body as z.infer<Schema>
   return {
     reply,
     /** The `data` of the reply. */
@@ -35,11 +31,6 @@ export function caller(transport: Transport, language: Language) {
       ...request: Parameters<typeof reply>
     ): Promise<z.infer<Schema>['data']> {
       return (await reply<Schema>(...request)).data
-    },
-    /** A whole file: one that broke off is an error. */
-    async file(path: string, query: Query = {}): Promise<{ name: string; content: Blob }> {
-      const { body, fileName = '' } = await sent('GET', path, { query, isFile: true })
-      return { name: fileName, content: body as Blob }
     },
     /** Where only success matters. */
     async send(...request: Parameters<typeof reply>): Promise<void> {

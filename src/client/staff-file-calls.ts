@@ -1,18 +1,31 @@
+import type { z } from 'zod'
 import type { AdminOrderQuery } from '../contract/orders.ts'
 import type { ProductQuery } from '../contract/product-lists.ts'
 import type { Call } from './call.ts'
+import { CallFailed } from './call-failed.ts'
 import type { LinesQuery } from './settlement-calls.ts'
 
 /** The lists of staff as CSV files, with the filters of the lists. */
-export const fileCalls = ({ file }: Call) => ({
-  orders: (query: AdminOrderQuery) => file('/orders/admin/csv', query),
-  accounting: (query: AdminOrderQuery) => file('/orders/admin/accounting-csv', query),
-  products: (query: ProductQuery) => file('/products/csv', query),
-  stockMovements: (query: { product?: number | undefined; from: string; until: string }) =>
-    file('/stock-movements/csv', query),
-  subscribers: () => file('/newsletter/subscribers/csv'),
-  settlements: () => file('/settlements/csv'),
-  settlement: (id: string, query: LinesQuery) => file(`/settlements/${id}/csv`, query),
-})
+export function fileCalls({ reply }: Call) {
+  /** A whole file: one that broke off is an error. */
+  async function file(path: string, query = {}): Promise<{ name: string; content: Blob }> {
+    const response = await reply<z.ZodType<Response>>('GET', path, { query, isFile: true })
+    const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    const content = await response.blob().catch(() => {
+      throw new CallFailed(0, {})
+    })
+    return { name, content }
+  }
+  return {
+    orders: (query: AdminOrderQuery) => file('/orders/admin/csv', query),
+    accounting: (query: AdminOrderQuery) => file('/orders/admin/accounting-csv', query),
+    products: (query: ProductQuery) => file('/products/csv', query),
+    stockMovements: (query: { product?: number | undefined; from: string; until: string }) =>
+      file('/stock-movements/csv', query),
+    subscribers: () => file('/newsletter/subscribers/csv'),
+    settlements: () => file('/settlements/csv'),
+    settlement: (id: string, query: LinesQuery) => file(`/settlements/${id}/csv`, query),
+  }
+}
 
 export type FileCalls = ReturnType<typeof fileCalls>

@@ -11,11 +11,10 @@ export type ClientRequest = {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The reply is a file, unless it is an error. */
+  /** The body is a Response that is still to be read, unless the reply is an error. */
   isFile?: boolean
   /** Called with the part of a form that was sent, from 0 to 1. */
   onProgress?: (sent: number) => void
 }
 
-/** The body of a file is a Blob. */
-export type ClientReply = { status: number; body: unknown; fileName?: string }
+export type ClientReply = { status: number; body: unknown }

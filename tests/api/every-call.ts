@@ -119,7 +119,7 @@ const checkedImport = ({ shop, orderId }: Scene) =>
     shop.db,
     sql`INSERT INTO product_imports (id, file_name, format, staff_id, state)
         VALUES (${orderId}::uuid, 'products.csv', 'taglio', 1, 'checked')
-        ON CONFLICT (id) DO UPDATE SET state = 'checked', applied_at = NULL`,
+        ON CONFLICT (id) DO UPDATE SET state = 'checked', applied_at = NULL WHERE product_imports.state <> 'checked'`,
   )
 const appliedImport = async (scene: Scene) => {
   await checkedImport(scene)

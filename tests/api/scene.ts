@@ -1,7 +1,9 @@
 /** The shop as a request finds it: a product, a collection, and an owner with a full cart and an order that has arrived. */
+
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
+import { subscriberLinks } from '../../src/shop/newsletter/newsletter-key.ts'
 import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
 import type { TestShop, Visitor } from '../support/test-shop.ts'
 
@@ -27,6 +29,8 @@ export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor)
   const product = await shop.addProduct({ priceInPiastres: 1_000_00, sizes: [{ size: 'M', stock: 1_000 }] })
   const variantId = product.variantIds[0] ?? 0
   const scene = { shop, visitor, owner, productId: product.id, variantId }
+  // The secret of these links is made at its first use.
+  await subscriberLinks(shop.db, '')
   const hash = randomUUID().replaceAll('-', '')
   await rows(shop.db, sql`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`)
   const image = await onlyRow<{ id: number }>(

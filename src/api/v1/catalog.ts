@@ -53,7 +53,7 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         async read(view) {
           const { products, meta } = await listProducts(readDb, request.query, view, {
             cached: readThroughCache(deps, view),
-            lowStockAt: (await deps.settings()).lowStock,
+            ...(request.query.lowStock && { lowStockAt: (await deps.settings()).lowStock }),
           })
           return success({ data: products }, { results: products.length, meta })
         },

@@ -25,16 +25,10 @@ async function sendByFetch(request: ClientRequest, headers: Headers): Promise<Cl
   }).catch(() => {
     throw new CallFailed(0, {}, { neverSent })
   })
-  if (isFile && response.ok) return fileIn(response)
-  return { status: response.status, body: await response.json().catch(() => null) }
-}
-
-async function fileIn(response: Response): Promise<ClientReply> {
-  const content = await response.blob().catch(() => {
-    throw new CallFailed(0, {})
-  })
-  const [, fileName = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  return { status: response.status, body: content, fileName }
+  return {
+    status: response.status,
+    body: isFile && response.ok ? response : await response.json().catch(() => null),
+  }
 }
 
 function sendByXhr(request: ClientRequest, headers: Headers): Promise<ClientReply> {
