@@ -499,6 +499,18 @@ describe('the settings', () => {
       { password: 'correct horse' },
     ])
   })
+
+  test('ask for the second factor again when that failed', async () => {
+    const { api, user } = openSettings()
+    api.answer('GET /users/me/export', errorReply(403, 'Again', { code: 'second_factor_again' }))
+    api.answer('POST /auth/factor/options', errorReply(500))
+    await user.click(await screen.findByRole('button', { name: 'Download My Data' }))
+    const again = await screen.findByRole('button', { name: 'Try Again' })
+    const asked = { challenge: 'c', methods: ['totp'], passkeyOptions: null }
+    api.answer('POST /auth/factor/options', bare({ secondFactor: asked }))
+    await user.click(again)
+    expect(await screen.findByLabelText('Code from your app')).toBeVisible()
+  })
 })
 
 describe('the link that confirms an address', () => {

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { secondFactorText as text } from '#text/second-factor.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
 import { secondFactorCalls } from '../../../../client/second-factor-calls.ts'
 import { useCalls } from '../../../data/client-context.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
@@ -18,6 +21,10 @@ export function FactorAgain({ onShown }: { onShown: () => void }) {
     gcTime: 0,
     staleTime: 0,
   })
+  if (asked.isError)
+    return (
+      <LoadFailed sentence={failureSentence(asked.error, text.failed)} onRetry={() => void asked.refetch()} />
+    )
   if (!asked.data) return <Spinner />
   return (
     <div className="max-w-md border border-hairline p-6">
