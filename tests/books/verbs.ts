@@ -445,7 +445,10 @@ async function answer(world: World, draw: Draw, confirms: boolean): Promise<void
   if (!id || !order) return
   const was = await confirmationOf(world, id)
   const said = sql`answer_confirmation(${id}::uuid, ${confirms}, NULL, '0 seconds')`
-  if ((await calls(world, said)) && was === 'open') changeStatus(order, confirms ? 'processing' : 'cancelled')
+  if (!(await calls(world, said))) return
+  // Without a question, customers may cancel what is pending.
+  if (was === 'open' || (was === null && !confirms))
+    changeStatus(order, confirms ? 'processing' : 'cancelled')
 }
 
 const confirmationOf = async (world: World, id: string): Promise<string | null> =>
