@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
 import { openSqlShop, type SqlShop } from '../support/sql-shop.ts'
 import { owed, paymentStatus, type World } from './model.ts'
-import { EVERY_VERB, openWorld, RUNS, STEPS, type Steps, takeStep } from './world.ts'
+import { EVERY_VERB, openFaultyShop, openWorld, RUNS, STEPS, type Steps, takeStep } from './world.ts'
 
 let shop: SqlShop
 beforeAll(async () => {
@@ -71,14 +71,8 @@ const FAULTS = [
   },
 ]
 
-test.each(FAULTS)('the property finds $name', async ({ function: name, right, wrong }) => {
-  const faulty = await openSqlShop()
-  const { definition } = await onlyRow<{ definition: string }>(
-    faulty.db,
-    sql`SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE proname = ${name}`,
-  )
-  expect(definition).toContain(right)
-  await rows(faulty.db, sql.raw(definition.replace(right, wrong)))
+test.each(FAULTS)('the property finds $name', async (fault) => {
+  const faulty = await openFaultyShop(fault)
   const { failed } = await fc.check(property(faulty), { ...RUNS, seed: 1 })
   expect(failed).toBe(true)
   await faulty.drop()

@@ -1,7 +1,8 @@
 /** Random steps of a shop's life, and the shop in which they are taken. */
 import fc from 'fast-check'
+import { expect } from 'vitest'
 import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
-import type { SqlShop } from '../support/sql-shop.ts'
+import { openSqlShop, type SqlShop } from '../support/sql-shop.ts'
 import { PRICE, type World } from './model.ts'
 import { type Draw, verbs } from './verbs.ts'
 
@@ -29,6 +30,21 @@ export async function openWorld(of: SqlShop): Promise<World> {
         VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', 'owner', '') RETURNING id`,
   )
   return { shop: of, variants: [...given.keys()], given, orders: new Map(), attempts: [], staffId: staff.id }
+}
+
+/** A mistake in one SQL function, which a property must find. */
+export type Planted = { name: string; function: string; right: string; wrong: string }
+
+/** A shop with that mistake. */
+export async function openFaultyShop({ function: name, right, wrong }: Planted): Promise<SqlShop> {
+  const faulty = await openSqlShop()
+  const { definition } = await onlyRow<{ definition: string }>(
+    faulty.db,
+    sql`SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE proname = ${name}`,
+  )
+  expect(definition).toContain(right)
+  await rows(faulty.db, sql.raw(definition.replace(right, wrong)))
+  return faulty
 }
 
 export async function takeStep(world: World, { verb, picks }: Steps[number]): Promise<void> {

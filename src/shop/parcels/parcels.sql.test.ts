@@ -206,6 +206,15 @@ describe('a parcel by hand follows its order', () => {
     await shop.setStatus(sent.id, 'delivered')
     expect(await parcelOf(sentParcel)).toMatchObject({ state: 'created', isClosed: false })
   })
+
+  test('a courier does not get the parcel of a cancelled order', async () => {
+    const { id } = await toPack()
+    const parcel = await call<string>(sql`create_parcel(${id}::uuid, 'bosta', true, current_date + 5, NULL)`)
+    await shop.setStatus(id, 'cancelled')
+    await expect(
+      call(sql`hand_over_parcel(${parcel}::uuid, false, NULL, '15 seconds')`),
+    ).rejects.toMatchObject({ code: 'not_to_pack' })
+  })
 })
 
 describe('undo', () => {

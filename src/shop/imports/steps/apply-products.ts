@@ -1,12 +1,5 @@
 import type { Product } from '../../../contract/catalog.ts'
-import {
-  type Database,
-  inTransaction,
-  isDatabaseAway,
-  row,
-  rows,
-  sql,
-} from '../../../platform/database/database.ts'
+import { type Database, row, rows, sql } from '../../../platform/database/database.ts'
 import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { editProduct, writeChange, writeNewProduct } from '../../catalog/catalog.ts'
 import { ShopError } from '../../context/shop-error.ts'
@@ -19,10 +12,9 @@ import {
   undoOfPlan,
 } from '../plan/change-of-plan.ts'
 import { type Known, type Plan, planProduct } from '../plan/plan-product.ts'
+import { AT_ONCE, eachProduct } from './each-product.ts'
 import { type ImportProduct, productsToApply } from './import-products-sql.ts'
 import { knownThings } from './known-things.ts'
-
-const AT_ONCE = 20
 
 /** Writes the next products, each in a transaction. False when there are none left. */
 export async function applyProducts(
@@ -33,24 +25,12 @@ export async function applyProducts(
   const products = await productsToApply(db, record.id, AT_ONCE)
   const cells = products.flatMap((product) => product.rows.map((one) => one.cells))
   const known = await knownThings(db, record, cells)
-  for (const product of products)
-    try {
-      await inTransaction(db, (tx) => applyProduct(tx, record, product, known))
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason.code === 'import_failed') onBug(error)
-      await refuseProduct(db, record.id, product.number, reason)
-    }
-  return products.length > 0
-}
-
-/** While the database is away nothing is refused, and the import is continued later. */
-function reasonOf(error: unknown): FieldError {
-  if (isDatabaseAway(error)) throw error
-  if (!(error instanceof ShopError)) return { code: 'import_failed' }
-  return error.code === 'out_of_stock'
-    ? { code: 'sold_since', params: { sku: String(error.details.sku) } }
-    : { code: 'changed_since_check' }
+  return eachProduct(db, products, {
+    write: (tx, product) => applyProduct(tx, record, product, known),
+    leaveOut: ({ number }, reason) => refuseProduct(db, record.id, number, reason),
+    changed: { code: 'changed_since_check' },
+    onBug,
+  })
 }
 
 async function applyProduct(

@@ -1,19 +1,10 @@
-import {
-  type Database,
-  inTransaction,
-  isDatabaseAway,
-  row,
-  rows,
-  sql,
-} from '../../../platform/database/database.ts'
+import { type Database, row, rows, sql } from '../../../platform/database/database.ts'
 import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { editProduct, removeImages, writeChange } from '../../catalog/catalog.ts'
-import { ShopError } from '../../context/shop-error.ts'
 import type { ImportRecord } from '../imports-sql.ts'
 import type { Undo } from '../plan/change-of-plan.ts'
 import { refuseOversold } from './apply-products.ts'
-
-const AT_ONCE = 20
+import { AT_ONCE, eachProduct } from './each-product.ts'
 
 type Applied = { number: number; productId: number; version: number; undo: Undo; imageIds: number[] }
 
@@ -28,23 +19,12 @@ export async function undoProducts(
     sql`SELECT number FROM product_import_products WHERE import_id = ${record.id}::uuid AND state = 'applied'
         ORDER BY number DESC LIMIT ${AT_ONCE}`,
   )
-  for (const { number } of products)
-    try {
-      await inTransaction(db, (tx) => undoProduct(tx, record, number))
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason.code === 'import_failed') onBug(error)
-      await finish(db, record.id, number, 'kept', reason)
-    }
-  return products.length > 0
-}
-
-function reasonOf(error: unknown): FieldError {
-  if (isDatabaseAway(error)) throw error
-  if (!(error instanceof ShopError)) return { code: 'import_failed' }
-  return error.code === 'out_of_stock'
-    ? { code: 'sold_since', params: { sku: String(error.details.sku) } }
-    : { code: 'changed_since' }
+  return eachProduct(db, products, {
+    write: (tx, { number }) => undoProduct(tx, record, number),
+    leaveOut: ({ number }, reason) => finish(db, record.id, number, 'kept', reason),
+    changed: { code: 'changed_since' },
+    onBug,
+  })
 }
 
 async function undoProduct(tx: Database, record: ImportRecord, number: number): Promise<void> {

@@ -8,6 +8,7 @@ import { failureSentence } from '../../../../data/failure-sentence.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Select } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { CSV_FILES, UploadProgress } from '../../shared/form/upload-progress.tsx'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { useSettlementClient } from '../settlement-client.ts'
 
@@ -44,7 +45,7 @@ export function UploadForm({ courier }: { courier: string }) {
       <Field
         label={text.file}
         type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept={CSV_FILES}
         hint={text.hint}
         error={problem?.ofFile ?? (isMissing ? text.fileMissing : undefined)}
         onChange={(event) => {
@@ -75,12 +76,7 @@ export function UploadForm({ courier }: { courier: string }) {
           ))}
         </fieldset>
       )}
-      {upload.isPending && (
-        <div role="status" className="grid gap-2 text-sm">
-          {sent < 1 ? text.sending : text.comparing}
-          <progress aria-hidden="true" className="w-full accent-accent" {...(sent < 1 && { value: sent })} />
-        </div>
-      )}
+      {upload.isPending && <UploadProgress sent={sent} sending={text.sending} then={text.comparing} />}
       <Button type="submit" size="small" className="justify-self-start" busy={upload.isPending}>
         {text.upload}
       </Button>

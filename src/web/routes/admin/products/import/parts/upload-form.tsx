@@ -8,6 +8,7 @@ import { failureSentence } from '../../../../../data/failure-sentence.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { Field } from '../../../../../ui/field.tsx'
 import { Notice } from '../../../../../ui/notice.tsx'
+import { CSV_FILES, UploadProgress } from '../../../shared/form/upload-progress.tsx'
 import { staffKeys } from '../../../shared/staff-keys.ts'
 import { useImportClient } from '../import-client.ts'
 
@@ -42,7 +43,7 @@ export function UploadForm() {
       <Field
         label={text.file}
         type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept={CSV_FILES}
         hint={text.hint}
         error={refusal ?? ofFile}
         onChange={(event) => {
@@ -53,12 +54,7 @@ export function UploadForm() {
         className="[&_input]:py-2.5"
       />
       {upload.error && !ofFile && <Notice>{failureSentence(upload.error, text.failed)}</Notice>}
-      {upload.isPending && (
-        <div role="status" className="grid gap-2 text-sm">
-          {sent < 1 ? text.sending : text.storing}
-          <progress aria-hidden="true" className="w-full accent-accent" {...(sent < 1 && { value: sent })} />
-        </div>
-      )}
+      {upload.isPending && <UploadProgress sent={sent} sending={text.sending} then={text.storing} />}
       <Button type="submit" size="small" className="justify-self-start" busy={upload.isPending}>
         {text.upload}
       </Button>
