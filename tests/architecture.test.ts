@@ -1,5 +1,5 @@
-/** What ARCHITECTURE.md and CONTRIBUTING.md say and can be checked: files that are named exist, rules that are named hold. */
-import { existsSync } from 'node:fs'
+/** What ARCHITECTURE.md, CONTRIBUTING.md and the pages beside the code say and can be checked: files that are named exist, rules that are named hold. */
+import { existsSync, globSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -24,12 +24,17 @@ const pathsIn = (text: string) =>
       /^[\w.@/-]+\.(ts|tsx|mjs|sql|md)$|^(bin|src|db|docs|e2e|tests|trials|tools)\/[\w./-]*$/.test(code),
     )
 
-const exists = (path: string) => existsSync(join(ROOT, path)) || (!path.includes('/') && names.has(path))
+/** From the root, from the page, or by its name alone. */
+const exists = (path: string, page = '') =>
+  [ROOT, join(ROOT, dirname(page))].some((folder) => existsSync(join(folder, path))) ||
+  (!path.includes('/') && names.has(path))
 
-describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md'])('%s', (page) => {
+const besideCode = globSync('src/**/README.md', { cwd: ROOT })
+
+describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', ...besideCode])('%s', (page) => {
   test('names files that are there', async () => {
     const paths = pathsIn(await textOf(page))
-    expect(paths.filter((path) => !exists(path))).toEqual([])
+    expect(paths.filter((path) => !exists(path, page))).toEqual([])
   })
 
   test('names commands that package.json has', async () => {
@@ -99,6 +104,11 @@ test('the index of decisions has each of them once, by number and title', async 
   )
   const indexed = [...(await textOf('docs/decisions/README.md')).matchAll(/^- (\[[^\]]+\]\([^)]+\))/gm)]
   expect(indexed.map(([, link]) => link).sort()).toEqual(links.sort())
+})
+
+test('ARCHITECTURE.md leads to every page beside the code', async () => {
+  const text = await textOf('ARCHITECTURE.md')
+  expect(besideCode.filter((page) => !text.includes(`](${page})`))).toEqual([])
 })
 
 test('links between documents lead to files, and the README shows every picture of docs/screens', async () => {
