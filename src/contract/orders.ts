@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLatinDigits } from '../shared/language/digits.ts'
 import { LANGUAGES } from '../shared/language/language.ts'
 import { governorateCodes } from '../shared/places/governorates.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { day, personalText, text, yesOrNo } from './fields.ts'
+import { day, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
 import { mail } from './mails.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
@@ -182,3 +183,14 @@ const orderListMeta = pageMeta.extend({
 })
 export type OrderListMeta = z.infer<typeof orderListMeta>
 export const adminOrdersReply = reply(z.array(order), { meta: orderListMeta })
+
+/** The number as it was mailed or read out: the short one, with or without #, or the whole. */
+export const orderToTrack = z.strictObject({
+  number: requiredText(50).overwrite((typed) => toLatinDigits(typed).replace(/[#\s]/g, '').toLowerCase()),
+  phone,
+})
+export type OrderToTrack = z.infer<typeof orderToTrack>
+
+/** The key of a link to the order, as in the mail about it. */
+export const trackedOrderReply = reply(z.object({ orderId: z.string(), key: z.string() }))
+export type TrackedOrder = z.infer<typeof trackedOrderReply>['data']

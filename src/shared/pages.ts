@@ -33,6 +33,7 @@ export const pages = {
   orderCompleted: { path: '/order-completed', audience: 'everyone', indexed: false },
   orderFailed: { path: '/order-failed', audience: 'everyone', indexed: false },
   orderConfirmation: { path: '/cod-order-completed', audience: 'everyone', indexed: false },
+  track: { path: '/track', audience: 'everyone', indexed: true, inSitemap: false },
   backInStock: { path: '/back-in-stock', audience: 'everyone', indexed: false },
   newsletter: { path: '/newsletter', audience: 'everyone', indexed: false },
   unsubscribe: { path: '/unsubscribe', audience: 'everyone', indexed: false },

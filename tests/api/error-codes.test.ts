@@ -167,6 +167,7 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
       const { id } = (await owner.call('GET', '/auth/me')).body.data.user
       return owner.call('PATCH', `/staff/${id}`, { isDisabled: true })
     }),
+  unknown_order: () => user.call('POST', '/orders/track', { number: '000000', phone: '01000000000' }),
   open_orders: async () => {
     const buyer = await shop.user()
     await fillCart(buyer)

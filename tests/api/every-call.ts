@@ -328,6 +328,12 @@ export const calls: ApiCall[] = [
   // The owner of this shop stores no addresses.
   {
     method: 'POST',
+    path: '/orders/track',
+    statuses: everyone(404),
+    body: () => ({ number: 'abcdef', phone: '01000000000' }),
+  },
+  {
+    method: 'POST',
     path: '/newsletter',
     statuses: everyone(404),
     body: () => ({ email: 'nadia@example.com' }),

@@ -6,6 +6,7 @@ import { cartText } from '../../src/web/text/ar/cart.ts'
 import { checkoutText } from '../../src/web/text/ar/checkout.ts'
 import { fitReportText } from '../../src/web/text/ar/fit-reports.ts'
 import { orderText } from '../../src/web/text/ar/orders.ts'
+import { trackText } from '../../src/web/text/ar/track.ts'
 import { errorReply, noAnswer, success } from '../screens/fake-api.ts'
 import { aCart, aDeliveredItem } from '../screens/samples.ts'
 import { arabicError, filled, line, name, order, presses, saidInArabic, sees } from './said.tsx'
@@ -74,6 +75,16 @@ describe('in Arabic', () => {
       '/checkout',
       { answers: { ...cart, 'POST /checkout/place-order': arabicError('too_much_cash') } },
       filled({ ...person, [checkoutText.zipCode]: ' ' }, checkoutText.placeOrder, /في محافظتك متاح حتى/),
+    ],
+    [
+      'an order that is not known',
+      '/track',
+      { answers: { 'POST /orders/track': arabicError('unknown_order') } },
+      filled(
+        { [trackText.number]: '000000', [trackText.phone]: '01012345678' },
+        trackText.find,
+        /لا يوجد لدينا طلب/,
+      ),
     ],
     [
       'a cart that was just ordered',

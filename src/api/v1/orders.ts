@@ -8,8 +8,10 @@ import {
   orderQuery,
   orderReply,
   ordersReply,
+  orderToTrack,
   paymentChange,
   statusChange,
+  trackedOrderReply,
 } from '../../contract/orders.ts'
 import {
   accountsOfOrders,
@@ -21,11 +23,13 @@ import {
   setOrderAttention,
   setOrderPayment,
   setOrderStatus,
+  trackOrder,
   viewOrder,
 } from '../../shop/orders/orders.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, requireStaff } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
+import { limitTracking } from '../http/limits/rate-limits.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
 import { success } from '../http/replies/success.ts'
 
@@ -64,6 +68,21 @@ export function orderRoutes(app: Api, deps: Deps): void {
     },
     (request, reply) =>
       sendCsv(deps, request, reply, { name: 'accounting', table: accountsOfOrders(deps.db, request.query) }),
+  )
+
+  app.post(
+    '/orders/track',
+    {
+      schema: {
+        summary: 'Find an order by number and phone',
+        body: orderToTrack,
+        response: { 200: trackedOrderReply },
+      },
+    },
+    async (request) => {
+      await limitTracking(deps, request, request.body.phone)
+      return success(await trackOrder(deps.db, request.body))
+    },
   )
 
   app.get(

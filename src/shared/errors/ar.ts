@@ -19,6 +19,7 @@ export const errorMessages: typeof EnglishErrors = {
   password_again: 'من فضلك اكتب كلمة المرور مرة أخرى.',
   password_change_required: 'من فضلك اختر كلمة مرور خاصة بك أولًا.',
   not_found: 'لم نجد ما تبحث عنه.',
+  unknown_order: 'لا يوجد لدينا طلب بهذا الرقم ورقم الهاتف هذا. راجعهما من رسالة تأكيد الطلب.',
   email_taken: 'يوجد حساب بهذا البريد الإلكتروني بالفعل.',
   name_taken: 'هذا الاسم لقسم آخر.',
   slug_taken: 'هذا العنوان مستخدم بالفعل.',

@@ -15,6 +15,7 @@ export const errorStatus = {
   password_again: 403,
   password_change_required: 403,
   not_found: 404,
+  unknown_order: 404,
   email_taken: 409,
   name_taken: 409,
   slug_taken: 409,

@@ -35,7 +35,7 @@ export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-limits.ts'
 export { texts as orderMailTexts } from './mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
-export { isOrderKey, orderLinks } from './order-link.ts'
+export { isOrderKey, orderLinks, trackOrder } from './order-link.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export { addOrderNote, notesAbout, orderNotes } from './order-notes.ts'
 export {

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { sharedText } from '#text/shared.ts'
+import { titleText } from '#text/titles.ts'
 import { pages } from '../../shared/pages.ts'
 import { useContact } from '../features/catalog/queries/store-settings.ts'
 import { facebookPage, InstagramLink, MailLink, PhoneLink, tiktokPage } from './contact-links.tsx'
@@ -38,6 +39,7 @@ const shopLinks = [
   { to: '/#new-arrivals', label: text.newArrivals },
 ]
 const supportLinks = [
+  { to: pages.track.path, label: titleText.track },
   { to: pages.shipping.path, label: text.shipping },
   { to: pages.about.path, label: text.story },
   { to: pages.profile.path, label: text.account },

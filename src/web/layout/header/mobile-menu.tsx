@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { profileText } from '#text/profile.ts'
 import { sharedText } from '#text/shared.ts'
+import { titleText } from '#text/titles.ts'
 import { pages } from '../../../shared/pages.ts'
 import { listAddress } from '../../../shared/shop-filters.ts'
 import { useHere } from '../../app/navigation.tsx'
@@ -52,6 +53,9 @@ export default function MobileMenu({ onClose, onLeave }: { onClose: () => void; 
           <ShopLinks onFollow={onLeave} />
           <AccountLinks onFollow={onLeave} />
           <Group label={footer.support}>
+            <Item to={pages.track.path} onFollow={onLeave}>
+              {titleText.track}
+            </Item>
             <Item to={pages.shipping.path} onFollow={onLeave}>
               {footer.shipping}
             </Item>

@@ -1,8 +1,10 @@
 import { Link } from 'wouter'
 import { houseText } from '#text/house.ts'
+import { titleText } from '#text/titles.ts'
 import { pages } from '../../../shared/pages.ts'
 import { brandPictures } from '../../features/brand/brand-pictures.ts'
 import { HeroFilm } from '../../features/brand/hero-film.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
 import { standaloneLink } from '../../ui/button-look.ts'
 import { Picture, type PictureSource } from '../../ui/picture.tsx'
 
@@ -11,6 +13,7 @@ const text = houseText.about
 export default function AboutScreen() {
   return (
     <>
+      <PageHead title={titleText.suffix(text.eyebrow)} description={text.description} />
       <section className="relative flex min-h-[72svh] items-end text-ground">
         <HeroFilm label={text.filmLabel} pauseLabel={text.pauseFilm} playLabel={text.playFilm} />
         <div className="wrap relative pt-40 pb-16 md:pb-24">

@@ -4,6 +4,7 @@ export const houseText: typeof English = {
   about: {
     eyebrow: 'حكايتنا',
     title: 'قطعة واحدة، مقصوصة بإتقان',
+    description: 'كيف تقصّ Taglio بناطيلها: قطعة واحدة، وأقمشة قليلة جيدة، ووقت.',
     filmLabel: 'صوف كحلي يتموّج ببطء في الضوء',
     pauseFilm: 'إيقاف الفيلم',
     playFilm: 'تشغيل الفيلم',
@@ -30,6 +31,7 @@ export const houseText: typeof English = {
   shipping: {
     eyebrow: 'خدمة العملاء',
     title: 'الشحن والاسترجاع',
+    description: 'التوصيل إلى كل مصر، والاسترجاع والاستبدال في Taglio.',
     intro: 'كيف يصل إليك بنطلونك، وماذا تفعل إن لم يناسبك.',
     imageAlt: 'صندوق مربوط في طريقه ذهابًا وعودة، مرسوم بإبرة وخيط',
     cost: (price: string) => `نوصّل إلى كل محافظات مصر بسعر ثابت ${price}، وقد نتصل بك أولًا لتأكيد العنوان.`,

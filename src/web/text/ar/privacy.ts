@@ -2,6 +2,7 @@ import type { privacyText as English } from '../en/privacy.ts'
 
 export const privacyText: typeof English = {
   title: 'سياسة الخصوصية',
+  description: 'ما تحتفظ به Taglio عنك، ولماذا، وإلى متى.',
   updated: 'سارية من 18 نوفمبر 2026',
   intro:
     'هنا كل ما نحفظه عنك، ولماذا، ومتى نحذفه. لا نتتبعك على الإنترنت، ولا نعرض إعلانات، ولا نبيع شيئًا مما نعرفه.',

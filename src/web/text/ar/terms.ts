@@ -3,6 +3,7 @@ import type { termsText as English } from '../en/terms.ts'
 
 export const termsText: typeof English = {
   title: 'شروط الخدمة',
+  description: 'الشروط التي تبيع بها Taglio.',
   updated: 'سارية من 18 نوفمبر 2026',
   intro: 'ما نعدك به وما نطلبه منك، بكلام لا يحتاج إلى محامٍ.',
   seller: {

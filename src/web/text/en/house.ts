@@ -3,6 +3,7 @@ export const houseText = {
   about: {
     eyebrow: 'Our Story',
     title: 'One garment, cut well',
+    description: 'How Taglio cuts its trousers: one garment, a few good cloths, and time.',
     filmLabel: 'Navy wool moving slowly in the light',
     pauseFilm: 'Pause film',
     playFilm: 'Play film',
@@ -29,6 +30,7 @@ export const houseText = {
   shipping: {
     eyebrow: 'Support',
     title: 'Shipping & Returns',
+    description: 'Delivery across Egypt, returns and exchanges at Taglio.',
     intro: 'How your trousers reach you, and what to do if they do not fit.',
     imageAlt: 'A tied box on its way out and back, drawn with a needle and thread',
     cost: (price: string) =>

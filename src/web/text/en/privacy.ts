@@ -1,6 +1,7 @@
 /** The privacy page. What is stored and for how long is in retained-data.ts. */
 export const privacyText = {
   title: 'Privacy Policy',
+  description: 'What Taglio keeps about you, why, and for how long.',
   updated: 'In force since 18 November 2026',
   intro:
     'Here is everything that we store about you, why, and when it is deleted. We do not follow you around the web, show no advertising and sell nothing that we know.',

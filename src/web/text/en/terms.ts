@@ -3,6 +3,7 @@ import { BRAND } from '../../../shared/settings.ts'
 /** The terms of sale. Their section on returns is the return policy. */
 export const termsText = {
   title: 'Terms of Service',
+  description: 'The terms on which Taglio sells.',
   updated: 'In force since 18 November 2026',
   intro: 'What we promise you, and what we ask of you, in words that need no lawyer.',
   seller: {

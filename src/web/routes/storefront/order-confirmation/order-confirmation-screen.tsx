@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { orderText as text } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
@@ -12,6 +12,7 @@ import { useConfirmedOrder } from '../../../features/orders/confirmed-order.ts'
 import { MailLink, PhoneLink } from '../../../layout/contact-links.tsx'
 import { PageHead } from '../../../layout/page-head.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { textLink } from '../../../ui/button-look.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Answer } from './answer.tsx'
@@ -59,6 +60,9 @@ function NotFound({ sentence }: { sentence: string }) {
               {text.or}
               <MailLink />
             </p>
+            <Link to={pages.track.path} className={textLink}>
+              {titleText.track}
+            </Link>
             <Button onClick={() => navigate(pages.home.path)}>{text.returnToHome}</Button>
           </>
         }

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { titleText } from '#text/titles.ts'
 import { InstagramLink, MailLink, PhoneLink } from '../../../layout/contact-links.tsx'
+import { PageHead } from '../../../layout/page-head.tsx'
 
 /** A long text: title, date and introduction, sections, and where to ask. */
 export function LegalPage(props: {
   title: string
+  /** For search engines. */
+  description: string
   updated: string
   intro: string
   contact: string
@@ -11,6 +15,7 @@ export function LegalPage(props: {
 }) {
   return (
     <div className="wrap max-w-4xl py-section">
+      <PageHead title={titleText.suffix(props.title)} description={props.description} />
       <h1 className="text-title">{props.title}</h1>
       <p className="mt-4 text-sm text-muted">{props.updated}</p>
       <p className="mt-8 mb-14 max-w-prose text-lg">{props.intro}</p>

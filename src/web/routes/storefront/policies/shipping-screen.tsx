@@ -1,10 +1,12 @@
 import { houseText } from '#text/house.ts'
 import { policyText as policy } from '#text/policy.ts'
 import { formatPrice } from '#text/price.ts'
+import { titleText } from '#text/titles.ts'
 import { RETURNS } from '../../../../shared/pages.ts'
 import { brandPictures } from '../../../features/brand/brand-pictures.ts'
 import { useReturns, useShippingFee } from '../../../features/catalog/queries/store-settings.ts'
 import { InstagramLink, PhoneLink } from '../../../layout/contact-links.tsx'
+import { PageHead } from '../../../layout/page-head.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { PolicySections } from './policy-sections.tsx'
 
@@ -21,6 +23,7 @@ export default function ShippingScreen() {
   ]
   return (
     <div className="wrap grid gap-12 py-16 lg:grid-cols-2 lg:gap-24 lg:py-24">
+      <PageHead title={titleText.suffix(text.title)} description={text.description} />
       <div className="lg:sticky lg:top-28 lg:self-start">
         <p className="eyebrow mb-5 text-muted">{text.eyebrow}</p>
         <h1 className="mb-6 text-title">{text.title}</h1>

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fill, form, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { SHORT_NUMBER } from '../../shared/values.ts'
+
+let shop: TestShop
+let id: string
+let short: string
+beforeAll(async () => {
+  shop = await openTestShop({ env: { RATE_LIMIT: 'on', RATE_LIMIT_LOGIN: '20', TRUST_PROXY: 'loopback' } })
+  const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })
+  const guest = shop.guest()
+  await fill(guest, [variantIds[0] as number, 1])
+  id = (await placeOrder(guest)).body.order.id
+  short = id.slice(-SHORT_NUMBER)
+})
+afterAll(() => shop.close())
+
+const track = (number: string, phone = form.phoneNumber, from = '10.0.0.1') =>
+  shop.guest().call('POST', '/orders/track', { number, phone }, { 'x-forwarded-for': from })
+
+describe('an order is found by its number and phone', () => {
+  test.each([
+    ['as it is mailed', () => `#${short}`, form.phoneNumber],
+    ['in capitals, with a phone of another form', () => ` ${short.toUpperCase()} `, '+20 101 234 5678'],
+    ['in Arabic digits', () => inArabicDigits(short), inArabicDigits(form.phoneNumber)],
+    ['by its whole number', () => id, form.phoneNumber],
+  ])('%s', async (_, number, phone) => {
+    const { status, body } = await track(number(), phone)
+    expect(status).toBe(200)
+    expect(body.data.orderId).toBe(id)
+    const opened = await shop.guest().call('GET', `/orders/${id}?key=${encodeURIComponent(body.data.key)}`)
+    expect(opened.body.data.id).toBe(id)
+  })
+})
+
+test('a wrong number and a wrong phone have the same answer', async () => {
+  const wrongNumber = await track('000000')
+  const wrongPhone = await track(short, '01098765432')
+  expect([wrongNumber.status, wrongNumber.body.code]).toEqual([404, 'unknown_order'])
+  expect([wrongPhone.status, wrongPhone.body]).toEqual([404, wrongNumber.body])
+})
+
+test('numbers are not guessed: one phone is limited over all networks, one network over all phones', async () => {
+  const phone = '01155555555'
+  const guesses = async (from: (n: number) => string, phoneOf: (n: number) => string) => {
+    const statuses = []
+    for (let n = 0; n < 21; n++) statuses.push((await track('000000', phoneOf(n), from(n))).status)
+    return statuses.lastIndexOf(404)
+  }
+  expect(
+    await guesses(
+      (n) => `10.1.${n}.1`,
+      () => phone,
+    ),
+  ).toBe(19)
+  expect((await track('000000', '+20 11 5555 5555', '10.1.99.1')).status).toBe(429)
+  expect(
+    await guesses(
+      () => '10.2.0.1',
+      (n) => `010000000${n + 10}`,
+    ),
+  ).toBe(19)
+})
+
+const inArabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string)

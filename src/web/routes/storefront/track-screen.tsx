@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { trackText as text } from '#text/track.ts'
+import { trackCalls } from '../../../client/track-calls.ts'
+import { type OrderToTrack, orderToTrack } from '../../../contract/orders.ts'
+import { pages } from '../../../shared/pages.ts'
+import { markHere } from '../../app/navigation.tsx'
+import { useCalls } from '../../data/client-context.ts'
+import { checkedBy } from '../../data/form-errors.ts'
+import { phoneWords, useAccountForm } from '../../features/accounts/account-form.ts'
+import { AccountPage } from '../../features/accounts/account-page.tsx'
+import { confirmationPath } from '../../features/orders/confirmation-link.ts'
+import { MailLink, PhoneLink } from '../../layout/contact-links.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+export default function TrackScreen() {
+  const { track } = useCalls(trackCalls)
+  const [, navigate] = useLocation()
+  const sending = useMutation({
+    mutationFn: (order: OrderToTrack) => track(order),
+    onMutate: markHere,
+    onSuccess({ orderId, key }, _, isStillHere) {
+      if (isStillHere()) navigate(`${confirmationPath(orderId)}&key=${encodeURIComponent(key)}`)
+    },
+  })
+  const { field, submit, formError } = useAccountForm({
+    resolver: checkedBy<OrderToTrack>(orderToTrack),
+    words: { number: { missing: text.numberMissing, wrong: text.numberMissing }, phone: phoneWords },
+    sending,
+    failed: text.failed,
+  })
+  return (
+    <AccountPage
+      title={text.title}
+      intro={text.intro}
+      otherwise={{ question: text.account, link: text.logIn, to: pages.profile.path }}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        {formError && <Notice>{formError}</Notice>}
+        <Field
+          label={text.number}
+          hint={text.numberHint}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('number')}
+        />
+        <Field label={text.phone} type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
+        <Button type="submit" size="large" busy={sending.isPending}>
+          {sending.isPending ? text.finding : text.find}
+        </Button>
+      </form>
+      <p className="mt-8 text-sm text-muted">
+        {text.ask} <PhoneLink />
+        {text.or}
+        <MailLink />
+      </p>
+    </AccountPage>
+  )
+}
