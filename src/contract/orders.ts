@@ -91,6 +91,8 @@ export const order = z.object({
   payment: z.object({ method: z.enum(paymentMethods), status: z.enum(paymentStates) }),
   /** When staff set each status, where they did; in the reply to a single order only. */
   statusDates: z.partialRecord(orderStatus, z.string()).optional(),
+  /** Where the customer follows the parcel at its courier, or null; in the reply to a single order only. */
+  tracking: z.object({ number: z.string(), link: z.string().nullable() }).nullish(),
   /** The language in which it was placed, for staff only. */
   language: z.enum(LANGUAGES).optional(),
   /** The other order for the same cart, paid by a card payment that came late; for staff only. */

@@ -66,6 +66,8 @@ describe('booking', () => {
     const parcel = await packed(id)
     expect(parcel).toMatchObject({ booking: 'booked', state: 'created', cashToCollect: '1325.00' })
     expect(parcel.trackingLink).toContain(parcel.trackingNumber)
+    const { body } = await staff.call('GET', `/orders/${id}`)
+    expect(body.data.tracking).toEqual({ number: parcel.trackingNumber, link: parcel.trackingLink })
     expect(deliveriesOf(id)).toMatchObject([{ cod: 1325 }])
     const label = await staff.call('POST', `/parcels/${parcel.id}/label`)
     expect(label.headers['content-type']).toBe('application/pdf')

@@ -26,6 +26,7 @@ import {
   trackOrder,
   viewOrder,
 } from '../../shop/orders/orders.ts'
+import { trackingOf } from '../../shop/parcels/parcels.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, requireStaff } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
@@ -99,7 +100,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
       }
       const language = languageOf(request)
       const data = await viewOrder(deps.db, request.shopper, request.params.id, claim, language)
-      return success(data)
+      return success({ ...data, tracking: await trackingOf(deps, data.id) })
     },
   )
 

@@ -4,6 +4,7 @@
  */
 
 import { toDecimal } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders.ts'
 import type { AccountExport } from '../../contract/own-account.ts'
 import type { ParcelWithEvents, ShippingEntry, ShippingMeta, ShippingQuery } from '../../contract/parcels.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -84,6 +85,13 @@ export async function parcelsOf({ db, courier }: Shop, orderId: string): Promise
         at: at.toISOString(),
       })),
   }))
+}
+
+/** What a customer may know of the newest parcel that was not called off. */
+export async function trackingOf({ db, courier }: Shop, orderId: string): Promise<Order['tracking']> {
+  const sent = (await parcelsOfOrder(db, orderId)).find(({ state }) => state !== 'cancelled')
+  if (!sent?.trackingNumber) return null
+  return { number: sent.trackingNumber, link: toParcel(sent, courier).trackingLink }
 }
 
 /** For the export of an account: what happened to the parcels of its orders. */

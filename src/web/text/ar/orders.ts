@@ -35,6 +35,8 @@ export const orderText: typeof English = {
   },
   questions: 'لديك سؤال عن هذا الطلب؟',
   fullNumber: 'رقم الطلب كاملًا',
+  tracking: 'رقم الشحنة',
+  followParcel: 'تتبّع الشحنة',
   loading: 'جارٍ تحميل تفاصيل الطلب...',
   number: 'رقم الطلب',
   customer: 'بيانات العميل',

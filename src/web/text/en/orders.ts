@@ -37,6 +37,8 @@ export const orderText = {
   },
   questions: 'Questions about this order?',
   fullNumber: 'Full order number',
+  tracking: 'Tracking number',
+  followParcel: 'Follow the parcel',
   loading: 'Loading order details...',
   number: 'Order Number',
   customer: 'Customer Information',

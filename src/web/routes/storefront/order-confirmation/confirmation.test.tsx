@@ -37,6 +37,15 @@ it('an order that waits for staff says what happens next, and not that it is con
   expect(page('to_confirm')).not.toContain('Order Confirmed!')
 })
 
+it('shows where the parcel is followed, once there is one', () => {
+  const link = 'https://courier.example/track/7'
+  expect(page(null, { tracking: { number: '7', link } })).toMatch(
+    /Tracking number.*7.*courier\.example.*Follow the parcel/s,
+  )
+  expect(page(null, { tracking: { number: '7', link: null } })).not.toContain('Follow the parcel')
+  expect(page(null, { tracking: null })).not.toContain('Tracking number')
+})
+
 it('names the governorate beside the city, unless that is its name', () => {
   const inGiza = { ...address, city: 'Dokki', zip: '', governorate: 'GZ' as const }
   expect(page(null, { shippingAddress: inGiza })).toMatch(/>Dokki<.*>Giza<.*>EG, Egypt</)

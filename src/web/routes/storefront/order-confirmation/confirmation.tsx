@@ -15,7 +15,7 @@ import { OrderState } from '../../../features/orders/order-state.tsx'
 import { useFormatTotal } from '../../../features/orders/use-format-total.ts'
 import { MailLink, PhoneLink } from '../../../layout/contact-links.tsx'
 import { PageHead } from '../../../layout/page-head.tsx'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonLook, textLink } from '../../../ui/button-look.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
@@ -72,6 +72,7 @@ export function Confirmation({ order, answer }: { order: Order; answer?: ReactNo
             <Fact name={text.status}>
               <OrderState status={order.status} />
             </Fact>
+            {order.tracking && <Tracking {...order.tracking} />}
           </dl>
         </Part>
         <section aria-labelledby="items-title" className="bg-ground p-6 md:col-span-2 md:p-9">
@@ -120,6 +121,17 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <h2 className="mb-5 text-xl">{title}</h2>
     {children}
   </section>
+)
+
+const Tracking = ({ number, link }: { number: string; link: string | null }) => (
+  <Fact name={text.tracking}>
+    <bdi>{number}</bdi>{' '}
+    {link && (
+      <a href={link} target="_blank" rel="noreferrer" className={textLink}>
+        {text.followParcel}
+      </a>
+    )}
+  </Fact>
 )
 
 function Address({ address }: { address: Order['shippingAddress'] }) {
