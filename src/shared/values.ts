@@ -42,7 +42,7 @@ export const MOST_PACKED = 200
 /** Labels of a courier in one PDF: Bosta prints no more at once. */
 export const MOST_LABELS = 50
 /** Rows of a page of the desk: a page can be packed at once. */
-export const SHIPPING_PAGE_SIZE = 100
+export const SHIPPING_PAGE_SIZE = MOST_PACKED
 
 /** Of the admin panel: the days up to today, or the months up to this one. */
 export const overviewPeriods = ['30d', '12m'] as const

@@ -738,6 +738,14 @@ export const calls: ApiCall[] = [
   },
   {
     method: 'POST',
+    path: '/shipping/packings',
+    statuses: staff(201),
+    before: makeReadyToPack,
+    body: ({ orderId }) => ({ orderIds: [orderId] }),
+  },
+  { method: 'GET', path: '/shipping/packings/{id}', statuses: staff(404), id: ({ orderId }) => orderId },
+  {
+    method: 'POST',
     path: '/shipping/hand-over',
     statuses: staff(),
     before: pack,

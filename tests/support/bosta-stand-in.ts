@@ -18,6 +18,8 @@ export type BostaStandIn = {
   deliveries: Delivery[]
   /** How often each call was made: "POST /deliveries". */
   calls: Record<string, number>
+  /** The most calls that were under way at the same time. */
+  mostAtOnce: number
   /** What happens to the next calls instead of the usual. */
   next: ('lose answer' | 'lose request' | 'nonsense' | 'slow' | 'forbidden' | 'busy')[]
   key: string
@@ -27,8 +29,14 @@ export type BostaStandIn = {
 export async function startBosta(): Promise<BostaStandIn> {
   const deliveries: Delivery[] = []
   const calls: Record<string, number> = {}
-  const standIn = { deliveries, calls, next: [] as BostaStandIn['next'], key: 'bosta-key' }
-  const server = createServer((request, response) => void answer(standIn, request, response))
+  const next: BostaStandIn['next'] = []
+  const standIn = { deliveries, calls, next, mostAtOnce: 0, key: 'bosta-key' }
+  let atOnce = 0
+  const server = createServer((request, response) => {
+    standIn.mostAtOnce = Math.max(standIn.mostAtOnce, ++atOnce)
+    response.on('close', () => atOnce--)
+    void answer(standIn, request, response)
+  })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return Object.assign(standIn, { baseUrl: `http://127.0.0.1:${port}/api/v2`, close: () => closed(server) })

@@ -116,6 +116,19 @@ describe('booking', () => {
     )
   })
 
+  test('of many orders asks the courier about a few at a time, and says how many are left', async () => {
+    const orderIds = await Promise.all(Array.from({ length: 12 }, () => toPack()))
+    bosta.mostAtOnce = 0
+    bosta.next.push('busy')
+    const { id } = (await staff.call('POST', '/shipping/packings', { orderIds })).body.data
+    const packing = async () => (await staff.call('GET', `/shipping/packings/${id}`)).body.data
+    await eventually(async () => expect(await packing()).toMatchObject({ total: 12, done: 12, asking: 1 }))
+    for (const orderId of orderIds) await nextTurn(orderId)
+    expect(await packing()).toMatchObject({ asking: 0, refused: [] })
+    expect(bosta.mostAtOnce).toBeLessThanOrEqual(4)
+    expect(orderIds.flatMap(deliveriesOf)).toHaveLength(12)
+  })
+
   test('by several processes at once creates each parcel once', async () => {
     const id = await toPack()
     await rows(shop.db, sql`SELECT create_parcel(${id}::uuid, 'bosta', false, current_date + 5, NULL)`)

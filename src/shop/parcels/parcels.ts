@@ -33,7 +33,9 @@ export {
   sandboxActions,
 } from './couriers/sandbox.ts'
 export { deskCounts } from './desk-sql.ts'
-export { handOver, packOrder, packOrders, setParcelStates, undoParcels } from './several-parcels.ts'
+export { finishPackings, packingOf, packOrder, packOrders, startPacking } from './pack-orders.ts'
+export { forgetOldPackings } from './packings-sql.ts'
+export { handOver, setParcelStates, undoParcels } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 
 /** A page of one list of the desk. */

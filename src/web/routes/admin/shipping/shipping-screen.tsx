@@ -14,6 +14,7 @@ import { useSelection } from '../shared/list/use-selection.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
+import { PackingPanel } from './packing-panel.tsx'
 import type { DeskRow } from './shipping-row.tsx'
 import { ShippingSelection } from './shipping-selection.tsx'
 import { ShippingTable } from './shipping-table.tsx'
@@ -56,7 +57,12 @@ export default function ShippingScreen() {
             <ViewTabs label={text.views.label} views={shippingViews.map(tabOf(here, counts))} />
             <KeysHelp keys={keys} />
           </div>
-          {counts && counts.booking > 0 && <Notice tone="warning">{text.booking(counts.booking)}</Notice>}
+          {here.packing && (
+            <PackingPanel id={here.packing} onClose={() => go({ packing: '' }, { replace: true })} />
+          )}
+          {counts && counts.booking > 0 && !here.packing && (
+            <Notice tone="warning">{text.booking(counts.booking)}</Notice>
+          )}
           {late && (
             <p className="py-2 text-sm">
               {text.lateOnly}{' '}
@@ -83,6 +89,7 @@ export default function ShippingScreen() {
                   elsewhere={q || late ? 0 : desk.data.counts[view] - rows.length}
                   courier={desk.data.courier}
                   onClear={selection.clear}
+                  onPacking={(packing) => go({ packing }, { replace: true })}
                 />
               )}
               <DeskPages here={here} next={desk.data.next} />
@@ -119,11 +126,11 @@ const pathOf = (address: DeskAddress): string => {
 }
 
 const tabOf =
-  ({ view, q }: DeskAddress, counts: Record<ShippingView, number> | undefined) =>
+  ({ view, q, packing }: DeskAddress, counts: Record<ShippingView, number> | undefined) =>
   (name: ShippingView) => ({
     name,
     label: text.views[name],
-    to: pathOf({ view: name, late: false, q, after: '' }),
+    to: pathOf({ view: name, late: false, q, after: '', packing }),
     count: counts?.[name],
     isCurrent: view === name,
   })
