@@ -19,7 +19,7 @@ export function useStartPacking(onStarted: (id: string) => void) {
   })
 }
 
-/** Read every second until it is over. The lists are read again whenever it has gone on. */
+/** Read every second until it is over. Meanwhile the lists follow the events of orders, and are read again in the end. */
 export function usePacking(id: string) {
   const client = useParcelClient()
   const queries = useQueryClient()
@@ -28,12 +28,12 @@ export function usePacking(id: string) {
     queryFn: () => client.packing(id),
     refetchInterval: ({ state }) => (state.data && stageOf(state.data) !== 'over' ? 1_000 : false),
   })
-  const { done, asking } = asked.data ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its progress is what the lists follow
+  const isOver = asked.data !== undefined && stageOf(asked.data) === 'over'
   useEffect(() => {
+    if (!isOver) return
     void queries.invalidateQueries({ queryKey: staffKeys.allShipping })
     void queries.invalidateQueries({ queryKey: staffKeys.allOrders })
-  }, [queries, done, asking])
+  }, [queries, isOver])
   return asked
 }
 
