@@ -166,6 +166,26 @@ describe('the shipping desk', () => {
     expect(api.askedOf('GET /shipping*').at(-1)?.path).toContain(`after=${next}`)
   })
 
+  test('by keys: to the next view and page, all rows selected, to the actions', async () => {
+    const { api, user } = open('', { 'GET /shipping*': desk([aParcel()], {}, false, aParcel().id) })
+    expect(await screen.findByText(number)).toBeVisible()
+    await user.keyboard(']')
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^Ready to hand over/ })).toHaveAttribute('aria-current'),
+    )
+    await user.keyboard('n')
+    await waitFor(() => expect(api.askedOf('GET /shipping*').at(-1)?.path).toContain('after='))
+    await user.keyboard('p')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Back to the oldest' })).toBeNull())
+    await user.keyboard('Xa')
+    expect(screen.getByRole('checkbox', { name: `Select order ${number}` })).toBeChecked()
+    expect(screen.getByRole('button', { name: 'Print pick list' })).toHaveFocus()
+    await user.keyboard('[[')
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^To pack/ })).toHaveAttribute('aria-current'),
+    )
+  })
+
   test('searches within a list', async () => {
     const { api, user } = open('way', { 'GET /shipping*': desk([aParcel()]) })
     await user.type(await screen.findByRole('searchbox', { name: 'Search this list' }), 'mona')

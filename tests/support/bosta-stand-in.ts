@@ -21,7 +21,7 @@ export type BostaStandIn = {
   /** The most calls that were under way at the same time. */
   mostAtOnce: number
   /** What happens to the next calls instead of the usual. */
-  next: ('lose answer' | 'lose request' | 'nonsense' | 'slow' | 'forbidden' | 'busy')[]
+  next: ('lose answer' | 'lose request' | 'nonsense' | 'slow' | 'forbidden' | 'busy' | 'too many')[]
   key: string
   close(): Promise<void>
 }
@@ -60,6 +60,7 @@ async function answer(
   if (event === 'lose request') return void response.destroy()
   if (event === 'nonsense') return void response.writeHead(200).end('<html>Welcome</html>')
   if (event === 'busy') return void send(503, { success: false, message: 'busy' })
+  if (event === 'too many') return void send(429, { success: false, message: 'too many requests' })
   if (event === 'forbidden') return void send(403, { success: false, message: 'scope', errorCode: 1008 })
   // The client gives up first; the answer never comes.
   if (event === 'slow') return

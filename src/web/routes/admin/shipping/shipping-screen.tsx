@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { StaffSearch } from '../shared/list/staff-search.tsx'
-import { useListKeys } from '../shared/list/use-list-keys.ts'
+import { toPage, useListKeys } from '../shared/list/use-list-keys.ts'
 import { useSelection } from '../shared/list/use-selection.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { LoadError } from '../shared/load-error.tsx'
@@ -31,7 +31,10 @@ export default function ShippingScreen() {
   )
   const selection = useSelection(rows)
   const table = useRef<HTMLTableElement>(null)
-  const keys = useListKeys(table, { onToggle: (id) => selection.select(id, !selection.has(id)) })
+  const keys = useListKeys(table, {
+    onToggle: (id) => selection.select(id, !selection.has(id)),
+    onToggleAll: () => selection.selectAll(!selection.isAll),
+  })
   const counts = desk.data?.counts
   const failure = desk.isError && !desk.data ? failureSentence(desk.error, text.failed) : null
   return (
@@ -105,7 +108,11 @@ export default function ShippingScreen() {
 const DeskPages = ({ here, next }: { here: DeskAddress; next: string | null }) => (
   <nav aria-label={text.pages.label} className="mt-4 flex justify-end gap-3 empty:hidden">
     {here.after && (
-      <Link to={pathOf({ ...here, after: '' })} className={buttonLook({ size: 'compact', variant: 'quiet' })}>
+      <Link
+        to={pathOf({ ...here, after: '' })}
+        className={buttonLook({ size: 'compact', variant: 'quiet' })}
+        {...toPage('previous')}
+      >
         {text.pages.first}
       </Link>
     )}
@@ -113,6 +120,7 @@ const DeskPages = ({ here, next }: { here: DeskAddress; next: string | null }) =
       <Link
         to={pathOf({ ...here, after: next })}
         className={buttonLook({ size: 'compact', variant: 'outline' })}
+        {...toPage('next')}
       >
         {text.pages.next}
       </Link>
