@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, rows, sql } from '../../../src/platform/database/database.ts'
 import { type BostaStandIn, type Delivery, startBosta } from '../../../tests/support/bosta-stand-in.ts'
 import { call } from '../../harness/call.ts'
-import type { Carrier } from './desk.ts'
+import type { Carrier } from './carrier.ts'
 import { type DeskNotes, isIn, oneOf, succeeded } from './notes.ts'
 
 export async function openBosta(): Promise<Carrier> {

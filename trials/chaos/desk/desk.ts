@@ -6,23 +6,12 @@ import type { Caller } from '../../harness/call.ts'
 import { openBosta } from './bosta.ts'
 import { damagedPieces, doubles, lostAnswers } from './check-desk.ts'
 import { confirmUntil } from './confirm.ts'
-import { type DeskNotes, newNotes } from './notes.ts'
+import { newNotes } from './notes.ts'
 import { sandbox } from './sandbox.ts'
 import { settleUntil } from './settle.ts'
 import { shipUntil } from './ship.ts'
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
-
-/** The courier of the shop. */
-export type Carrier = {
-  settings: Record<string, string>
-  carryUntil(isOver: () => boolean, staff: Caller, notes: DeskNotes): Promise<void>
-  /** From now on no answer gets lost. */
-  answerAgain(): void
-  /** What it knows of parcels and the shop does not, or the other way round. */
-  differences(db: Database): Promise<string[]>
-  close(): Promise<void>
-}
 
 const carriers = { bosta: openBosta, sandbox: async () => sandbox }
 export type CarrierName = keyof typeof carriers

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, rows, sql } from '../../../src/platform/database/database.ts'
 import { type Caller, call, succeed } from '../../harness/call.ts'
-import type { Carrier } from './desk.ts'
+import type { Carrier } from './carrier.ts'
 import { type DeskNotes, isIn, oneOf, succeeded } from './notes.ts'
 
 export const sandbox: Carrier = {
