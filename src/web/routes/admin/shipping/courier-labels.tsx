@@ -3,6 +3,7 @@ import { adminShippingText } from '#text/admin-shipping.ts'
 import { MOST_LABELS } from '../../../../shared/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { fetchLabels } from './fetch-labels.ts'
@@ -42,10 +43,15 @@ function LabelFiles({ parcelIds }: { parcelIds: readonly string[] }) {
       {done < total && !hasFailed && (
         <progress aria-label={text.title} className="w-full accent-accent" value={done} max={total} />
       )}
-      <ul className="grid gap-2">
+      <ul>
         {files.map((file, place) => (
           <li key={file}>
-            <a href={file} target="_blank" rel="noreferrer" className={textLink}>
+            <a
+              href={file}
+              target="_blank"
+              rel="noreferrer"
+              className={classNames(textLink, 'inline-block py-2')}
+            >
               {text.file(place * MOST_LABELS + 1, Math.min((place + 1) * MOST_LABELS, total))}
             </a>
           </li>
