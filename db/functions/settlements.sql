@@ -37,8 +37,9 @@ CREATE OR REPLACE FUNCTION is_received_line(l settlement_lines) RETURNS boolean 
 $$;
 
 -- Compares the lines with the parcels as they are now. A parcel is found by its tracking number or by our own reference. Of several
--- lines about one parcel the first one counts.
-CREATE OR REPLACE FUNCTION judge_settlement(p_id uuid) RETURNS void LANGUAGE plpgsql AS $$
+-- lines about one parcel the first one counts. No nested loops: statistics that know only earlier settlements promise one line for this
+-- one, and then thousands of lines would be judged once for each of them.
+CREATE OR REPLACE FUNCTION judge_settlement(p_id uuid) RETURNS void LANGUAGE plpgsql SET enable_nestloop = off AS $$
 DECLARE
   courier_ text;
 BEGIN

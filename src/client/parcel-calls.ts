@@ -2,6 +2,7 @@ import type {
   MoveBody,
   orderParcelsReply,
   outcomesReply,
+  packingReply,
   parcelReply,
   ShippingQuery,
   shippingReply,
@@ -19,9 +20,10 @@ export const parcelCalls = ({ reply, data }: Call) => {
     },
     ofOrder: (orderId: string) => data<typeof orderParcelsReply>('GET', `/orders/${orderId}/parcels`),
     create: (orderId: string) => data<typeof parcelReply>('POST', `/orders/${orderId}/parcels`),
-    /** Answers why each order that was not packed was refused. */
+    /** Goes on in the server: `packing` says how far. */
     pack: (orderIds: string[]) =>
-      data<typeof outcomesReply>('POST', '/shipping/parcels', { body: { orderIds } }),
+      data<typeof packingReply>('POST', '/shipping/packings', { body: { orderIds } }),
+    packing: (id: string) => data<typeof packingReply>('GET', `/shipping/packings/${id}`),
     handOver: (parcelIds: string[]) =>
       data<typeof outcomesReply>('POST', '/shipping/hand-over', { body: { parcelIds } }),
     /** Takes back what staff have just set. */

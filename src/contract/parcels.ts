@@ -15,6 +15,7 @@ import { languageQuery } from './translations.ts'
 
 const guid = z.guid(fails('order_number'))
 export const parcelParams = z.object({ id: guid })
+export const packingParams = parcelParams
 export const courierParams = z.object({ courier: z.string().max(40) })
 
 /** `after` continues a list: the `next` of its last page. */
@@ -103,6 +104,19 @@ export const severalParcelsBody = z.strictObject({ parcelIds: several })
 /** One entry for each id: `code` says why it was refused. */
 export const outcomesReply = reply(z.array(z.object({ id: z.string(), code: z.string().nullable() })))
 export type Outcome = z.infer<typeof outcomesReply>['data'][number]
+
+/** How far orders that are packed together are. */
+const packing = z.object({
+  id: z.string(),
+  total: z.number(),
+  /** With a parcel, or refused. */
+  done: z.number(),
+  refused: z.array(z.object({ id: z.string(), code: z.string() })),
+  /** Of their parcels, those about which the courier has not answered yet. */
+  asking: z.number(),
+})
+export type Packing = z.infer<typeof packing>
+export const packingReply = reply(packing)
 
 export const moveBody = z.strictObject({
   state: z.enum(parcelStates).exclude(['created', 'cancelled']),

@@ -64,6 +64,7 @@ test('the timetable lies in the database, one line a job, also after two starts'
     'check-books',
     'deliver-mail',
     'expire-holds',
+    'finish-packings',
     'import-products',
     'inquire-payments',
     'merge-figures',

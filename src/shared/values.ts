@@ -37,12 +37,10 @@ export type ParcelOutcome = (typeof parcelOutcomes)[number]
 /** The lists of the shipping desk. */
 export const shippingViews = ['pack', 'ready', 'way', 'attention'] as const
 export type ShippingView = (typeof shippingViews)[number]
-/** Orders that are packed, printed and handed over together. */
+/** Orders that are packed, printed and handed over together: a page of the desk. */
 export const MOST_PACKED = 200
 /** Labels of a courier in one PDF: Bosta prints no more at once. */
 export const MOST_LABELS = 50
-/** Rows of a page of the desk: a page can be packed at once. */
-export const SHIPPING_PAGE_SIZE = 100
 
 /** Of the admin panel: the days up to today, or the months up to this one. */
 export const overviewPeriods = ['30d', '12m'] as const

@@ -121,6 +121,8 @@ describe('a settlement', () => {
       }),
     )
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull())
+    fireEvent.keyDown(document.body, { key: 'a' })
+    expect(screen.getByRole('button', { name: 'Confirm settlement' })).toHaveFocus()
     fireEvent.keyDown(document.body, { key: '?' })
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeInTheDocument()
   })

@@ -31,14 +31,20 @@ const aParcel = (given: Partial<Parcel> = {}): Parcel => ({
   ...given,
 })
 
-const desk = (parcels: (Parcel | null)[], counts: object = {}, books = false, next: string | null = null) =>
+const desk = (
+  parcels: (Parcel | null)[],
+  counts: object = {},
+  books = false,
+  next: string | null = null,
+  labels = false,
+) =>
   success(
     parcels.map((parcel) => ({ order, parcel, cashToCollect: '1075.00' })),
     {
       meta: {
         next,
         counts: { pack: 1, ready: 0, way: 0, attention: 0, booking: 0, ...counts },
-        courier: { name: 'by_hand', books, cancels: false, labels: false },
+        courier: { name: 'by_hand', books, cancels: false, labels },
       },
     },
   )
@@ -62,16 +68,61 @@ describe('the shipping desk', () => {
     expect(screen.queryByText(/Only parcels/)).toBeNull()
   })
 
+  const packing = { id: '018f0000-0000-7000-8000-0000000000bb', total: 1, done: 0, refused: [], asking: 0 }
+  const packed = { ...packing, done: 1, refused: [{ id: order.id, code: 'parcel_open' }] }
+
   test('packs the selected orders and says what was refused', async () => {
     const { api, user } = open('', {
       'GET /shipping*': desk([null]),
-      'POST /shipping/parcels': success([{ id: order.id, code: 'parcel_open' }]),
+      'POST /shipping/packings': success(packing),
+      'GET /shipping/packings/*': success(packed),
     })
     await user.click(await screen.findByRole('checkbox', { name: `Select order ${number}` }))
     expect(screen.getByRole('link', { name: /^To pack/ })).toHaveTextContent('To pack1')
     await user.click(screen.getByRole('button', { name: 'Create 1 parcel' }))
-    expect(await screen.findByText(`${number}: has a parcel already`)).toBeInTheDocument()
-    expect(api.askedOf('POST /shipping/parcels')[0]?.body).toEqual({ orderIds: [order.id] })
+    expect(
+      await screen.findByText(`${number}: has a parcel already`, {}, { timeout: 10_000 }),
+    ).toBeInTheDocument()
+    expect(screen.getByText('0 orders packed')).toBeInTheDocument()
+    expect(api.askedOf('POST /shipping/packings')[0]?.body).toEqual({ orderIds: [order.id] })
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('0 orders packed')).toBeNull()
+  })
+
+  test('shows how many of 200 are packed, also after a reload', async () => {
+    const of200 = { ...packing, total: 200, done: 60 }
+    const { api } = open(`ready&packing=${packing.id}`, {
+      'GET /shipping*': desk([aParcel()], { booking: 3 }, true),
+      'GET /shipping/packings/*': success(of200),
+    })
+    const bar = await screen.findByRole('progressbar', { name: 'Creating parcels…' })
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['60', '200'])
+    expect(screen.getByText('60 of 200 parcels.')).toBeInTheDocument()
+    api.answer('GET /shipping/packings/*', success({ ...of200, done: 200, asking: 80 }))
+    const asking = await screen.findByRole('progressbar', { name: /^Asking/ }, { timeout: 10_000 })
+    expect([asking.getAttribute('value'), asking.getAttribute('max')]).toEqual(['120', '200'])
+    expect(screen.queryByText(/The courier is being asked to take/)).toBeNull()
+    api.answer('GET /shipping/packings/*', success({ ...of200, done: 200 }))
+    expect(await screen.findByText('200 orders packed', {}, { timeout: 10_000 })).toBeInTheDocument()
+  })
+
+  test("fetches the courier's labels in piles, and goes on after an error", async () => {
+    const parcels = Array.from({ length: 60 }, (_, place) =>
+      aParcel({ id: `018f0000-0000-7000-8000-${String(place).padStart(12, '0')}` }),
+    )
+    const { user } = open('ready', { 'GET /shipping*': desk(parcels, {}, true, null, true) })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select the 60 on this page' }))
+    const sizes: number[] = []
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      sizes.push(JSON.parse(body).parcelIds.length)
+      return new Response('%PDF', { status: sizes.length === 1 ? 502 : 200 })
+    })
+    URL.createObjectURL = () => `blob:${sizes.length}`
+    await user.click(screen.getByRole('button', { name: "Courier's labels" }))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Labels 51 to 60 (PDF)' })).toBeInTheDocument()
+    expect(screen.getByText('60 of 60 labels')).toBeInTheDocument()
+    expect(sizes).toEqual([50, 50, 10])
   })
 
   test('prints what is selected: pick list, labels with the sum, manifest', async () => {
@@ -113,6 +164,26 @@ describe('the shipping desk', () => {
     await user.click(screen.getByRole('link', { name: 'Next page' }))
     expect(await screen.findByRole('link', { name: 'Back to the oldest' })).toBeInTheDocument()
     expect(api.askedOf('GET /shipping*').at(-1)?.path).toContain(`after=${next}`)
+  })
+
+  test('by keys: to the next view and page, all rows selected, to the actions', async () => {
+    const { api, user } = open('', { 'GET /shipping*': desk([aParcel()], {}, false, aParcel().id) })
+    expect(await screen.findByText(number)).toBeVisible()
+    await user.keyboard(']')
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^Ready to hand over/ })).toHaveAttribute('aria-current'),
+    )
+    await user.keyboard('n')
+    await waitFor(() => expect(api.askedOf('GET /shipping*').at(-1)?.path).toContain('after='))
+    await user.keyboard('p')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Back to the oldest' })).toBeNull())
+    await user.keyboard('Xa')
+    expect(screen.getByRole('checkbox', { name: `Select order ${number}` })).toBeChecked()
+    expect(screen.getByRole('button', { name: 'Print pick list' })).toHaveFocus()
+    await user.keyboard('[[')
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^To pack/ })).toHaveAttribute('aria-current'),
+    )
   })
 
   test('searches within a list', async () => {

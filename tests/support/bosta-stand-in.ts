@@ -18,8 +18,10 @@ export type BostaStandIn = {
   deliveries: Delivery[]
   /** How often each call was made: "POST /deliveries". */
   calls: Record<string, number>
+  /** The most calls that were under way at the same time. */
+  mostAtOnce: number
   /** What happens to the next calls instead of the usual. */
-  next: ('lose answer' | 'lose request' | 'nonsense' | 'slow' | 'forbidden' | 'busy')[]
+  next: ('lose answer' | 'lose request' | 'nonsense' | 'slow' | 'forbidden' | 'busy' | 'too many')[]
   key: string
   close(): Promise<void>
 }
@@ -27,8 +29,14 @@ export type BostaStandIn = {
 export async function startBosta(): Promise<BostaStandIn> {
   const deliveries: Delivery[] = []
   const calls: Record<string, number> = {}
-  const standIn = { deliveries, calls, next: [] as BostaStandIn['next'], key: 'bosta-key' }
-  const server = createServer((request, response) => void answer(standIn, request, response))
+  const next: BostaStandIn['next'] = []
+  const standIn = { deliveries, calls, next, mostAtOnce: 0, key: 'bosta-key' }
+  let atOnce = 0
+  const server = createServer((request, response) => {
+    standIn.mostAtOnce = Math.max(standIn.mostAtOnce, ++atOnce)
+    response.on('close', () => atOnce--)
+    void answer(standIn, request, response)
+  })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
   return Object.assign(standIn, { baseUrl: `http://127.0.0.1:${port}/api/v2`, close: () => closed(server) })
@@ -52,6 +60,7 @@ async function answer(
   if (event === 'lose request') return void response.destroy()
   if (event === 'nonsense') return void response.writeHead(200).end('<html>Welcome</html>')
   if (event === 'busy') return void send(503, { success: false, message: 'busy' })
+  if (event === 'too many') return void send(429, { success: false, message: 'too many requests' })
   if (event === 'forbidden') return void send(403, { success: false, message: 'scope', errorCode: 1008 })
   // The client gives up first; the answer never comes.
   if (event === 'slow') return

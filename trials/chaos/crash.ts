@@ -5,14 +5,16 @@
  * the stock left and the pieces sold add up to the initial stock, even for the size that sells out, no success that staff, customers or
  * the courier were answered is lost, the courier has each parcel once, and no picture is damaged.
  *
- *     npm run chaos -- [rounds]
+ * Once with a courier outside, whose answers get lost, and once with the sandbox, whose parcels are in the database that is killed.
+ *
+ *     npm run chaos -- [rounds] [courier]
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { checkBooks, conclude, fillShelves } from '../harness/books.ts'
 import { brokenPictures, changePicturesUntil } from '../harness/pictures.ts'
 import { logIn } from '../harness/staff.ts'
 import { type CrashingShop, openCrashingShop, victims } from './crashing-shop.ts'
-import { type Desk, openDesk } from './desk/desk.ts'
+import { type CarrierName, carrierNames, type Desk, openDesk } from './desk/desk.ts'
 import { buyUntil, type PayingNotes } from './shoppers.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 6)
@@ -20,13 +22,21 @@ const GUESTS = 5
 /** Pieces of each size. The last one sells out soon, and everybody still tries to buy it. */
 const SHELVES = [5_000, 5_000, 5_000, 5_000, 5_000, 60]
 
-const desk = await openDesk()
-const shop = await openCrashingShop(desk.settings)
-try {
-  process.exitCode = conclude(await run(shop, desk))
-} finally {
-  await shop.close()
-  await desk.close()
+const problems: string[] = []
+for (const name of carrierNames.filter((one) => one === (process.argv[3] ?? one)))
+  problems.push(...(await crashWith(name)))
+process.exitCode = conclude(problems)
+
+async function crashWith(name: CarrierName): Promise<string[]> {
+  console.log(`courier: ${name}`)
+  const desk = await openDesk(name)
+  const shop = await openCrashingShop(desk.settings)
+  try {
+    return await run(shop, desk)
+  } finally {
+    await shop.close()
+    await desk.close()
+  }
 }
 
 async function run({ address, crash, inspect }: CrashingShop, desk: Desk): Promise<string[]> {

@@ -118,6 +118,19 @@ describe('booking', () => {
     )
   })
 
+  test('of many orders asks the courier about a few at a time, and says how many are left', async () => {
+    const orderIds = await Promise.all(Array.from({ length: 12 }, () => toPack()))
+    bosta.mostAtOnce = 0
+    bosta.next.push('busy')
+    const { id } = (await staff.call('POST', '/shipping/packings', { orderIds })).body.data
+    const packing = async () => (await staff.call('GET', `/shipping/packings/${id}`)).body.data
+    await eventually(async () => expect(await packing()).toMatchObject({ total: 12, done: 12, asking: 1 }))
+    for (const orderId of orderIds) await nextTurn(orderId)
+    expect(await packing()).toMatchObject({ asking: 0, refused: [] })
+    expect(bosta.mostAtOnce).toBeLessThanOrEqual(4)
+    expect(orderIds.flatMap(deliveriesOf)).toHaveLength(12)
+  })
+
   test('by several processes at once creates each parcel once', async () => {
     const id = await toPack()
     await rows(shop.db, sql`SELECT create_parcel(${id}::uuid, 'bosta', false, current_date + 5, NULL)`)
@@ -165,6 +178,15 @@ describe('a webhook', () => {
     expect(bosta.calls).toEqual(calls)
   })
 
+  test('that is broken or too long is refused, and changes nothing', async () => {
+    const calls = { ...bosta.calls }
+    const sent = (payload: string) =>
+      shop.guest().call('POST', '/couriers/bosta/webhook', payload, { 'content-type': 'application/json' })
+    expect((await sent('{"trackingNumber": "10')).status).toBe(400)
+    expect((await sent(JSON.stringify({ trackingNumber: '1'.repeat(1_000_000) }))).status).toBe(413)
+    expect(bosta.calls).toEqual(calls)
+  })
+
   test('while the courier does not answer leaves the parcel to the job', async () => {
     const id = await toPack()
     const { trackingNumber } = await packed(id)
@@ -202,6 +224,19 @@ describe('what the courier says', () => {
     await nextTurn(id)
     expect(await parcelOf(id)).toMatchObject({ attention: 'unknown', reason: 'Bosta reports the state 103' })
   })
+
+  test.each(['busy', 'too many', 'nonsense', 'lose request'] as const)(
+    'while staff wait and is no answer (%s) changes nothing',
+    async (event) => {
+      const parcel = await packed(await toPack())
+      for (const work of ['read', 'cancel', 'label']) {
+        bosta.next.push(event)
+        const { status, body } = await staff.call('POST', `/parcels/${parcel.id}/${work}`)
+        expect([work, status, body.code]).toEqual([work, 502, 'provider_unavailable'])
+      }
+      expect(await parcelOf(parcel.orderId)).toEqual(parcel)
+    },
+  )
 
   test('decides, so that staff cannot set a state, and a cancellation is read back', async () => {
     const id = await toPack()

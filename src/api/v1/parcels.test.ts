@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
+import { onlyRow, rows, sql } from '../../platform/database/query.ts'
 import type { ParcelState } from '../../shared/values.ts'
+import { finishPackings } from '../../shop/parcels/parcels.ts'
 
 let shop: TestShop
 let staff: Visitor
@@ -81,6 +83,42 @@ describe('the shipping desk', () => {
     expect(found).toHaveLength(3)
   })
 
+  const packingOf = async (id: string) => (await staff.call('GET', `/shipping/packings/${id}`)).body.data
+
+  test('starts to pack many and says how far it is, without the browser that asked', async () => {
+    const orderIds = [await toPack(), await toPack(), await toPack()]
+    await staff.call('POST', `/orders/${orderIds[1]}/parcels`)
+    const started = await staff.call('POST', '/shipping/packings', { orderIds: [...orderIds, orderIds[0]] })
+    expect([started.status, started.body.data.total]).toEqual([201, 3])
+    const { id } = started.body.data
+    await eventually(async () =>
+      expect(await packingOf(id)).toEqual({
+        id,
+        total: 3,
+        done: 3,
+        refused: [{ id: orderIds[1], code: 'parcel_open' }],
+        asking: 0,
+      }),
+    )
+    expect(await Promise.all(orderIds.map((order) => isListed('ready', order)))).toEqual([true, true, true])
+  })
+
+  test('goes on with a packing whose process has ended, and packs nothing twice', async () => {
+    const orderIds = await Promise.all(Array.from({ length: 5 }, toPack))
+    const { id } = await onlyRow<{ id: string }>(
+      shop.db,
+      sql`INSERT INTO packings (order_ids, staff_id, worked_at)
+          VALUES (${orderIds}::uuid[], 1, now() - interval '1 minute') RETURNING id`,
+    )
+    await Promise.all([finishPackings(shop.deps), finishPackings(shop.deps)])
+    expect(await packingOf(id)).toMatchObject({ total: 5, done: 5, refused: [] })
+    const { made } = await onlyRow<{ made: number }>(
+      shop.db,
+      sql`SELECT count(*) AS made FROM parcels WHERE order_id = ANY (${orderIds}::uuid[])`,
+    )
+    expect(made).toBe(5)
+  })
+
   test('shows a parcel that is late, and one whose order was cancelled', async () => {
     const late = await packed()
     await rows(
@@ -128,15 +166,15 @@ describe('the shipping desk', () => {
       sql`WITH made AS (
             INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'status', 'processing',
               'idempotency_key', NULL, 'created_at', now() + make_interval(secs => n / 3)))).*
-            FROM orders o, generate_series(1, 130) n WHERE o.id = ${model}::uuid RETURNING id)
+            FROM orders o, generate_series(1, 230) n WHERE o.id = ${model}::uuid RETURNING id)
           SELECT count(*) FROM made`,
     )
     const first = await desk('pack')
-    expect([first.data.length, first.meta.counts.pack]).toEqual([100, before + 130])
+    expect([first.data.length, first.meta.counts.pack]).toEqual([200, before + 230])
     const second = (await staff.call('GET', `/shipping?view=pack&after=${first.meta.next}`)).body
     expect([second.data.length, second.meta.next]).toEqual([before + 30, null])
     const ids = [...first.data, ...second.data].map(({ order }) => order.id)
-    expect(new Set(ids).size).toBe(before + 130)
+    expect(new Set(ids).size).toBe(before + 230)
     await rows(shop.db, sql`UPDATE orders SET status = 'cancelled' WHERE created_at > now()`)
   })
 
@@ -149,6 +187,8 @@ describe('the shipping desk', () => {
     ])
       expect((await staff.call('PUT', `/parcels/${id}/state`, body)).status).toBe(400)
     expect((await staff.call('POST', '/shipping/parcels', { orderIds: [] })).status).toBe(400)
+    const tooMany = { orderIds: Array.from({ length: 201 }, () => crypto.randomUUID()) }
+    expect((await staff.call('POST', '/shipping/packings', tooMany)).status).toBe(400)
     expect((await staff.call('GET', '/shipping?view=everything')).status).toBe(400)
     expect((await staff.call('POST', '/parcels/018f0000-0000-7000-8000-000000000001/cancel')).status).toBe(
       404,

@@ -112,6 +112,15 @@ test('columns are named once and remembered for the courier', async () => {
   expect((await upload(file, { courier: 'another' })).status).toBe(400)
 })
 
+test('a parcel of another courier is unknown, and is not settled', async () => {
+  const parcel = await delivered()
+  const { body } = await upload(`waybill,collected\n${parcel.waybill},${parcel.total}\n`, {
+    courier: 'other',
+  })
+  expect(body.data).toMatchObject({ receivedLines: 0, verdicts: { unknown_parcel: { lines: 1 } } })
+  expect((await confirm(body.data.id, body.data)).status).toBe(409)
+})
+
 describe('bad files are refused with a sentence, and nothing is written', () => {
   const lines = (count: number) => `waybill,collected\n${'4711,10\n'.repeat(count)}`
   test.each([

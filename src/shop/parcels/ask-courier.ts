@@ -6,7 +6,7 @@ import type { Shop } from '../context/shop.ts'
 import { readOrder } from '../orders/orders.ts'
 import { announceParcel } from './announce-parcel.ts'
 import { claimDueParcels, type DueParcel, markUnanswered, noteBooking, parcelIsSent } from './booking-sql.ts'
-import { type Consignment, CourierRefused } from './couriers/courier.ts'
+import { type Consignment, type Courier, CourierRefused } from './couriers/courier.ts'
 import { noteCourierState, type ParcelRecord } from './parcels-sql.ts'
 
 /** Books and reads what is due, some at a time. */
@@ -20,9 +20,29 @@ export async function askCourier(shop: Shop): Promise<void> {
   }
 }
 
-/** The job does what is left undone here. */
+/**
+ * One turn at a time in each process: however many parcels are packed, the courier gets AT_ONCE calls. Whoever asks during a turn gets
+ * another one after it. The job does what is left undone here.
+ */
 export function askInBackground(shop: Shop): void {
-  askCourier(shop).catch((err) => shop.log.error({ err }, 'asking the courier failed'))
+  const turn = turns.get(shop.courier)
+  if (turn) turn.isFollowed = true
+  else takeTurns(shop).catch((err) => shop.log.error({ err }, 'asking the courier failed'))
+}
+
+const turns = new WeakMap<Courier, { isFollowed: boolean }>()
+
+async function takeTurns(shop: Shop): Promise<void> {
+  const turn = { isFollowed: true }
+  turns.set(shop.courier, turn)
+  try {
+    while (turn.isFollowed) {
+      turn.isFollowed = false
+      await askCourier(shop)
+    }
+  } finally {
+    turns.delete(shop.courier)
+  }
 }
 
 /** A courier that is asked politely answers faster. */

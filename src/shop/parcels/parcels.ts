@@ -8,7 +8,7 @@ import type { Order } from '../../contract/orders.ts'
 import type { AccountExport } from '../../contract/own-account.ts'
 import type { ParcelWithEvents, ShippingEntry, ShippingMeta, ShippingQuery } from '../../contract/parcels.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { SHIPPING_PAGE_SIZE } from '../../shared/values.ts'
+import { MOST_PACKED } from '../../shared/values.ts'
 import type { Shop } from '../context/shop.ts'
 import { findOrders, readOrder, toOrder } from '../orders/orders.ts'
 import { deskCounts, openParcels, ordersToPack } from './desk-sql.ts'
@@ -34,7 +34,9 @@ export {
   sandboxActions,
 } from './couriers/sandbox.ts'
 export { deskCounts } from './desk-sql.ts'
-export { handOver, packOrder, packOrders, setParcelStates, undoParcels } from './several-parcels.ts'
+export { finishPackings, packingOf, packOrder, packOrders, startPacking } from './pack-orders.ts'
+export { forgetOldPackings } from './packings-sql.ts'
+export { handOver, setParcelStates, undoParcels } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 
 /** A page of one list of the desk. */
@@ -42,11 +44,11 @@ export async function shippingDesk(
   { db, courier }: Shop,
   { view = 'pack', late, q, after }: ShippingQuery,
 ): Promise<{ entries: ShippingEntry[]; meta: ShippingMeta }> {
-  const page = { q, after, limit: SHIPPING_PAGE_SIZE + 1 }
+  const page = { q, after, limit: MOST_PACKED + 1 }
   const found =
     view === 'pack' ? await ordersToPack(db, page) : await openParcels(db, late ? 'late' : view, page)
-  const listed = found.slice(0, SHIPPING_PAGE_SIZE)
-  const next = found.length > SHIPPING_PAGE_SIZE ? (listed.at(-1)?.id ?? null) : null
+  const listed = found.slice(0, MOST_PACKED)
+  const next = found.length > MOST_PACKED ? (listed.at(-1)?.id ?? null) : null
   const orders = await findOrders(
     db,
     listed.map(({ orderId }) => orderId),

@@ -1,35 +1,10 @@
-/** What staff do with several orders or parcels: one transaction for each, so that those that cannot be changed do not stop the others. */
-import type { MoveBody, Outcome, Parcel } from '../../contract/parcels.ts'
-import { deliveryDay } from '../../shared/places/delivery-day.ts'
+/** What staff do with several parcels: one transaction for each, so that those that cannot be changed do not stop the others. */
+import type { MoveBody, Outcome } from '../../contract/parcels.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError, shopErrorFrom } from '../context/shop-error.ts'
-import { readOrder } from '../orders/orders.ts'
-import { askInBackground } from './ask-courier.ts'
 import { setParcelState } from './change-parcels.ts'
-import { createParcel, handOverParcel, parcelsOfOrder, readParcel, undoParcel } from './parcels-sql.ts'
-import { isSetByStaff, toParcel } from './to-parcel.ts'
-
-/** The courier is asked afterwards. */
-export async function packOrder(shop: Shop, orderId: string, staffId: number): Promise<Parcel> {
-  const { db, courier } = shop
-  const isBooked = !courier.capabilities.books
-  const promisedOn = await promisedDay(shop, orderId)
-  const id = await createParcel(db, { orderId, courier: courier.name, isBooked, promisedOn, staffId })
-  shop.ordersChanged()
-  askInBackground(shop)
-  return toParcel(await readParcel(db, id), courier)
-}
-
-/** The customer was promised a day with the order. What is sent again after it came back is promised anew. */
-async function promisedDay({ db, settings }: Shop, orderId: string): Promise<string> {
-  const { createdAt, deliveryDays } = await readOrder(db, orderId)
-  const { holidays } = await settings()
-  const isSentAgain = (await parcelsOfOrder(db, orderId)).some(({ outcome }) => outcome === 'sent_again')
-  return deliveryDay(isSentAgain ? new Date() : createdAt, { days: deliveryDays ?? undefined, holidays })
-}
-
-export const packOrders = (shop: Shop, orderIds: string[], staffId: number): Promise<Outcome[]> =>
-  eachOf(orderIds, (orderId) => packOrder(shop, orderId, staffId))
+import { handOverParcel, readParcel, undoParcel } from './parcels-sql.ts'
+import { isSetByStaff } from './to-parcel.ts'
 
 export async function handOver(shop: Shop, parcelIds: string[], staffId: number): Promise<Outcome[]> {
   const outcomes = await eachOf(parcelIds, async (id) => {

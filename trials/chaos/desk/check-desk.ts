@@ -1,7 +1,6 @@
 /** What must be true of confirmations, parcels and settlements after a crash. */
 
 import { type Database, rows, type SQL, sql } from '../../../src/platform/database/database.ts'
-import type { Delivery } from '../../../tests/support/bosta-stand-in.ts'
 import type { DeskNotes } from './notes.ts'
 
 /** What is wrong in the database alone, at any moment. */
@@ -56,6 +55,7 @@ export async function lostAnswers(db: Database, notes: DeskNotes): Promise<strin
     db,
     sql`SELECT id, state, received_lines AS lines FROM settlements`,
   )
+  const finished = await byId(db, sql`SELECT id FROM packings WHERE done = cardinality(order_ids)`)
   const packed = new Set([...parcels.values()].map(({ orderId }) => orderId))
   const isTrue: [what: string, ids: Iterable<string>, is: (id: string) => boolean][] = [
     [
@@ -63,6 +63,7 @@ export async function lostAnswers(db: Database, notes: DeskNotes): Promise<strin
       notes.confirmations.keys(),
       (id) => confirmations.get(id)?.state === notes.confirmations.get(id),
     ],
+    ['the packing', notes.packings, (id) => finished.has(id)],
     ['the parcel', notes.parcels, (id) => parcels.has(id)],
     ['the packing of the order', notes.packed, (id) => packed.has(id)],
     ['the hand-over', notes.handedOver, (id) => parcels.get(id)?.isHandedOver === true],
@@ -86,40 +87,4 @@ type ParcelRow = { orderId: string; state: string; outcome: string | null; isHan
 async function byId<Row>(db: Database, query: SQL): Promise<Map<string, Row>> {
   const found = await rows<Row & { id: string }>(db, query)
   return new Map(found.map((row) => [row.id, row]))
-}
-
-/** The courier has each parcel once, and the shop knows each and what became of it. */
-export async function unlikeCourier(db: Database, deliveries: Delivery[]): Promise<string[]> {
-  const known = await rows<{ reference: string; trackingNumber: string; state: string }>(
-    db,
-    sql`SELECT reference, tracking_number AS "trackingNumber", state FROM parcels WHERE tracking_number IS NOT NULL`,
-  )
-  const parcels = new Map(known.map((parcel) => [parcel.reference, parcel]))
-  const problems: string[] = []
-  for (const [reference, same] of Map.groupBy(deliveries, ({ businessReference }) => businessReference)) {
-    const [{ trackingNumber, state } = { trackingNumber: '', state: { code: 0 } }] = same
-    const parcel = parcels.get(reference)
-    if (same.length > 1) problems.push(`the courier has parcel ${reference} ${same.length} times`)
-    if (parcel?.trackingNumber !== trackingNumber)
-      problems.push(`the shop does not know that parcel ${reference} is booked`)
-    else if (!STATES[state.code]?.includes(parcel.state))
-      problems.push(`parcel ${reference} is ${parcel.state}, at the courier ${state.code}`)
-    parcels.delete(reference)
-  }
-  for (const reference of parcels.keys()) problems.push(`the courier does not have parcel ${reference}`)
-  return problems
-}
-
-/** By Bosta's codes. */
-const STATES: Record<number, string> = {
-  10: 'created',
-  21: 'picked_up',
-  30: 'in_transit',
-  41: 'out_for_delivery',
-  45: 'delivered',
-  46: 'returned',
-  47: 'attempt_failed',
-  48: 'cancelled',
-  49: 'returning',
-  100: 'lost',
 }

@@ -1,50 +1,50 @@
 /** The desk of a shop that crashes: confirmations, parcels with their courier, and settlements. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, onlyRow, rows, sql, usingDatabase } from '../../../src/platform/database/database.ts'
-import { type BostaStandIn, startBosta } from '../../../tests/support/bosta-stand-in.ts'
 import { checkLogs } from '../../harness/books.ts'
 import type { Caller } from '../../harness/call.ts'
-import { carryUntil } from './carry.ts'
-import { damagedPieces, doubles, lostAnswers, unlikeCourier } from './check-desk.ts'
+import { openBosta } from './bosta.ts'
+import { damagedPieces, doubles, lostAnswers } from './check-desk.ts'
 import { confirmUntil } from './confirm.ts'
 import { newNotes } from './notes.ts'
+import { sandbox } from './sandbox.ts'
 import { settleUntil } from './settle.ts'
 import { shipUntil } from './ship.ts'
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-export async function openDesk() {
-  const bosta = await startBosta()
+const carriers = { bosta: openBosta, sandbox: async () => sandbox }
+export type CarrierName = keyof typeof carriers
+export const carrierNames = Object.keys(carriers) as CarrierName[]
+
+export async function openDesk(name: CarrierName) {
+  const carrier = await carriers[name]()
   const notes = newNotes()
   return {
-    settings: {
-      CONFIRMATION: 'all',
-      COURIER: 'bosta',
-      BOSTA_API_KEY: bosta.key,
-      BOSTA_BASE_URL: bosta.baseUrl,
-    },
+    settings: { CONFIRMATION: 'all', ...carrier.settings },
     notes,
     workUntil: (isOver: () => boolean, staff: Caller): Promise<unknown> =>
       Promise.all([
         confirmUntil(isOver, staff, notes),
         shipUntil(isOver, staff, notes),
-        carryUntil(isOver, staff.address, bosta, notes),
-        settleUntil(isOver, staff, notes),
+        carrier.carryUntil(isOver, staff, notes),
+        settleUntil(isOver, staff, name, notes),
       ]),
     checkNow: (connectionString: string): Promise<string[]> =>
       using(connectionString, async (db) => [...(await checkLogs(connectionString)), ...(await doubles(db))]),
     checkInTheEnd: (connectionString: string): Promise<string[]> =>
       using(connectionString, async (db) => {
+        carrier.answerAgain()
         // What is booked now is read the next time.
-        for (const _ of ['book', 'read']) await askCourierAtOnce(db, bosta)
+        for (const _ of ['book', 'read']) await askCourierAtOnce(db)
         return [
           ...(await lostAnswers(db, notes)),
-          ...(await unlikeCourier(db, bosta.deliveries)),
+          ...(await carrier.differences(db)),
           ...notes.contradictions,
         ]
       }),
     damagedPieces: (connectionString: string) => using(connectionString, damagedPieces),
-    close: bosta.close,
+    close: carrier.close,
   }
 }
 
@@ -52,8 +52,7 @@ const using = <Result>(connectionString: string, work: (db: Database) => Promise
   usingDatabase(connectionString, { max: 1 }, work)
 
 /** As if the pauses were over that the job makes after an answer that got lost. It comes every minute. */
-async function askCourierAtOnce(db: Database, bosta: BostaStandIn): Promise<void> {
-  bosta.next.length = 0
+async function askCourierAtOnce(db: Database): Promise<void> {
   await rows(
     db,
     sql`UPDATE parcels SET next_try_at = now() WHERE next_try_at IS NOT NULL AND booking <> 'refused'`,
@@ -61,7 +60,8 @@ async function askCourierAtOnce(db: Database, bosta: BostaStandIn): Promise<void
   for (const patienceEnds = Date.now() + 200_000; Date.now() < patienceEnds; await delay(1_000)) {
     const { due } = await onlyRow<{ due: number }>(
       db,
-      sql`SELECT count(*) AS due FROM parcels WHERE booking IN ('due', 'sent') OR next_try_at <= now()`,
+      sql`SELECT (SELECT count(*) FROM parcels WHERE booking IN ('due', 'sent') OR next_try_at <= now())
+            + (SELECT count(*) FROM packings WHERE done < cardinality(order_ids)) AS due`,
     )
     if (due === 0) return
   }

@@ -3,14 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Caller, call, succeed } from '../../harness/call.ts'
 import { type DeskNotes, isIn, succeeded } from './notes.ts'
 
-export async function settleUntil(isOver: () => boolean, staff: Caller, notes: DeskNotes): Promise<void> {
+export async function settleUntil(
+  isOver: () => boolean,
+  staff: Caller,
+  courier: string,
+  notes: DeskNotes,
+): Promise<void> {
   for (; !isOver(); await delay(500)) {
-    const { data } = await succeed(staff, 'GET', '/settlements/parcels?courier=bosta&limit=100')
+    const { data } = await succeed(staff, 'GET', `/settlements/parcels?courier=${courier}&limit=100`)
     const parcels: Unsettled[] = data.filter(() => isIn(60))
     if (parcels.length === 0) continue
     const drafts = [
-      await (isIn(50) ? draftOfFile : draftOfParcels)(staff, parcels),
-      await draftOfParcels(staff, parcels.slice(0, 5)),
+      await (isIn(50) ? draftOfFile : draftOfParcels)(staff, courier, parcels),
+      await draftOfParcels(staff, courier, parcels.slice(0, 5)),
     ]
     await Promise.all(drafts.map((draft) => confirm(staff, draft, notes)))
   }
@@ -25,18 +30,18 @@ async function confirm(staff: Caller, { id, receivedLines, collected }: Draft, n
   if (succeeded(notes, 'confirm a settlement', answer)) notes.settlements.set(id, receivedLines)
 }
 
-async function draftOfParcels(staff: Caller, parcels: Unsettled[]): Promise<Draft> {
+async function draftOfParcels(staff: Caller, courier: string, parcels: Unsettled[]): Promise<Draft> {
   const parcelIds = parcels.map(({ id }) => id)
-  const { data } = await succeed(staff, 'POST', '/settlements', { courier: 'bosta', parcelIds })
+  const { data } = await succeed(staff, 'POST', '/settlements', { courier, parcelIds })
   return data
 }
 
 /** With amounts that differ, of which staff accept all, a parcel twice and one that nobody knows. */
-async function draftOfFile(staff: Caller, parcels: Unsettled[]): Promise<Draft> {
+async function draftOfFile(staff: Caller, courier: string, parcels: Unsettled[]): Promise<Draft> {
   const lines = parcels.map(({ waybill, cash }) => `${waybill},${isIn(10) ? Number(cash) - 5 : cash},30`)
   const file = ['waybill,collected,fee', ...lines, lines[0], 'unknown,100,30'].join('\n')
   const form = new FormData()
-  form.append('courier', 'bosta')
+  form.append('courier', courier)
   form.append('file', new Blob([file]), 'week.csv')
   const { data: draft } = await succeed(staff, 'POST', '/settlements/files', form)
   const differing = await succeed(

@@ -75,7 +75,7 @@ describe('creating', () => {
     expect(bosta.deliveries).toEqual([])
   })
 
-  test.each(['lose answer', 'lose request', 'nonsense', 'slow', 'busy'] as const)(
+  test.each(['lose answer', 'lose request', 'nonsense', 'slow', 'busy', 'too many'] as const)(
     'an answer that is no answer (%s) is no refusal',
     async (event) => {
       bosta.next.push(event)

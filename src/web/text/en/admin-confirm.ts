@@ -100,6 +100,7 @@ export const adminConfirmText = {
     ['p', 'previous order'],
     ['c', 'call'],
     ['w', 'WhatsApp'],
+    ['t', 'take over from a colleague'],
     ['1', 'confirmed'],
     ['2', 'no answer'],
     ['3', 'call later'],

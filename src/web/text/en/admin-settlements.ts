@@ -48,7 +48,7 @@ export const adminSettlementsText = {
     fileMissing: 'Choose a file first',
     upload: 'Compare the file',
     sending: 'Sending the file…',
-    comparing: 'Comparing the lines…',
+    comparing: 'Comparing the lines… You may leave this page: the draft will be under Courier’s cash.',
     failed: 'The file could not be compared.',
     which: 'Which column is which? This is remembered for the courier.',
     columns: { waybill: 'Waybill', collected: 'Collected amount', fee: 'Fee' },

@@ -61,6 +61,7 @@ export default function ConfirmScreen() {
     k: () => step(-1),
     c: () => press('call'),
     w: () => press('whatsApp'),
+    t: () => press('takeOver'),
     1: () => press('confirmed'),
     2: () => press('no_answer'),
     3: () => press('later'),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,18 +8,30 @@ import { cairoDate, cairoMoment, cairoTime } from './call-times.ts'
 const text = adminConfirmText.laterDialog
 
 /** Asks when to call again: the usual times as buttons, any other as date and time in Cairo. */
-export const LaterDialog = (props: { open: boolean; onClose: () => void; onChosen: (at: Date) => void }) => (
-  <Dialog open={props.open} onOpenChange={(open) => !open && props.onClose()} size="small" title={text.title}>
-    <Times
-      onChosen={(at) => {
-        props.onClose()
-        props.onChosen(at)
-      }}
-    />
-  </Dialog>
-)
+export function LaterDialog(props: { open: boolean; onClose: () => void; onChosen: (at: Date) => void }) {
+  // Who works by keys presses 3 and Enter.
+  const first = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && props.onClose()}
+      size="small"
+      title={text.title}
+      initialFocus={first}
+    >
+      <Times
+        first={first}
+        onChosen={(at) => {
+          props.onClose()
+          props.onChosen(at)
+        }}
+      />
+    </Dialog>
+  )
+}
 
-function Times({ onChosen }: { onChosen: (at: Date) => void }) {
+function Times(props: { first: RefObject<HTMLButtonElement | null>; onChosen: (at: Date) => void }) {
+  const { onChosen } = props
   const [now] = useState(Date.now)
   const [date, setDate] = useState(cairoDate(now, 1))
   const [time, setTime] = useState('11:00')
@@ -28,7 +40,7 @@ function Times({ onChosen }: { onChosen: (at: Date) => void }) {
   const tomorrow = cairoMoment(cairoDate(now, 1), '11:00')
   return (
     <div className="grid gap-3 pt-2">
-      <Button variant="outline" onClick={() => onChosen(new Date(Date.now() + HOUR_MS))}>
+      <Button ref={props.first} variant="outline" onClick={() => onChosen(new Date(Date.now() + HOUR_MS))}>
         {text.inAnHour}
       </Button>
       {evening && cairoTime(now) < '17:30' && (

@@ -17,7 +17,7 @@ import { shortNumber } from '../orders/short-number.ts'
 import { timeOfDay } from '../shared/dates.ts'
 import { CardFacts } from './card-facts.tsx'
 import { ContactBar } from './contact-bar.tsx'
-import { Outcomes } from './outcomes.tsx'
+import { Outcomes, pressedBy } from './outcomes.tsx'
 import { Marks } from './queue-list.tsx'
 
 const text = adminConfirmText.card
@@ -94,6 +94,8 @@ function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCa
             variant="outline"
             busy={props.takeOver.isPending}
             onClick={() => props.takeOver.mutate(props.id)}
+            aria-keyshortcuts="t"
+            {...pressedBy('takeOver')}
           >
             {props.takeOver.isPending ? text.takingOver : text.takeOver}
           </Button>

@@ -3,9 +3,10 @@ import type { CallOutcome } from '../../../../contract/confirmations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
+type Pressed = CallOutcome | 'call' | 'whatsApp' | 'takeOver'
 /** What a key presses. */
-export const pressedBy = (name: CallOutcome | 'call' | 'whatsApp') => ({ 'data-key': name })
-export const press = (name: CallOutcome | 'call' | 'whatsApp'): void =>
+export const pressedBy = (name: Pressed) => ({ 'data-key': name })
+export const press = (name: Pressed): void =>
   document.querySelector<HTMLElement>(`main [data-key=${name}]`)?.click()
 
 /** One button for each outcome, with its key, in the order of their texts. */

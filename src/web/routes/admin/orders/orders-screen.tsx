@@ -38,6 +38,7 @@ export default function OrdersScreen() {
   const setStatus = useSetOrderStatus()
   const keys = useListKeys(table, {
     onToggle: (id) => selection.select(id, !selection.has(id)),
+    onToggleAll: () => selection.selectAll(!selection.isAll),
   })
   const act = (action: OrderAction, order: Order) => {
     const step = nextStep(order)

@@ -2,7 +2,8 @@ import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { Parcel } from '../../../../contract/parcels.ts'
 import type { ParcelState } from '../../../../shared/values.ts'
 import type { MenuItem } from '../../../ui/menu.tsx'
-import { openLabels } from './open-labels.ts'
+import { toast } from '../../../ui/toast.ts'
+import { fetchLabels } from './fetch-labels.ts'
 import type { ChangeParcel } from './use-parcel-changes.ts'
 
 /** States that staff set by hand. */
@@ -27,7 +28,7 @@ export function actionsOf({ id, state, actions }: Parcel, change: ChangeParcel):
     ...item('send_again', () => change.make((client) => client.decide(id, 'sent_again'))),
     ...item('book', () => change.make((client) => client.book(id))),
     ...item('read', () => change.make((client) => client.read(id))),
-    ...item('label', () => void openLabels([id])),
+    ...item('label', () => void openLabel(id)),
     ...(may('move') && state !== 'created'
       ? statesByHand
           .filter((next) => next !== state)
@@ -38,4 +39,10 @@ export function actionsOf({ id, state, actions }: Parcel, change: ChangeParcel):
       : []),
     ...item('cancel', () => change.make((client) => client.cancel(id))),
   ]
+}
+
+async function openLabel(id: string): Promise<void> {
+  const file = await fetchLabels([id])
+  if (file) window.open(file)
+  else void toast({ title: text.failedTitle, sentence: text.courierLabels.failed, tone: 'bad' })
 }

@@ -9,11 +9,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { StaffSearch } from '../shared/list/staff-search.tsx'
-import { useListKeys } from '../shared/list/use-list-keys.ts'
+import { toPage, useListKeys } from '../shared/list/use-list-keys.ts'
 import { useSelection } from '../shared/list/use-selection.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
+import { PackingPanel } from './packing-panel.tsx'
 import type { DeskRow } from './shipping-row.tsx'
 import { ShippingSelection } from './shipping-selection.tsx'
 import { ShippingTable } from './shipping-table.tsx'
@@ -30,7 +31,10 @@ export default function ShippingScreen() {
   )
   const selection = useSelection(rows)
   const table = useRef<HTMLTableElement>(null)
-  const keys = useListKeys(table, { onToggle: (id) => selection.select(id, !selection.has(id)) })
+  const keys = useListKeys(table, {
+    onToggle: (id) => selection.select(id, !selection.has(id)),
+    onToggleAll: () => selection.selectAll(!selection.isAll),
+  })
   const counts = desk.data?.counts
   const failure = desk.isError && !desk.data ? failureSentence(desk.error, text.failed) : null
   return (
@@ -56,7 +60,12 @@ export default function ShippingScreen() {
             <ViewTabs label={text.views.label} views={shippingViews.map(tabOf(here, counts))} />
             <KeysHelp keys={keys} />
           </div>
-          {counts && counts.booking > 0 && <Notice tone="warning">{text.booking(counts.booking)}</Notice>}
+          {here.packing && (
+            <PackingPanel id={here.packing} onClose={() => go({ packing: '' }, { replace: true })} />
+          )}
+          {counts && counts.booking > 0 && !here.packing && (
+            <Notice tone="warning">{text.booking(counts.booking)}</Notice>
+          )}
           {late && (
             <p className="py-2 text-sm">
               {text.lateOnly}{' '}
@@ -83,6 +92,7 @@ export default function ShippingScreen() {
                   elsewhere={q || late ? 0 : desk.data.counts[view] - rows.length}
                   courier={desk.data.courier}
                   onClear={selection.clear}
+                  onPacking={(packing) => go({ packing }, { replace: true })}
                 />
               )}
               <DeskPages here={here} next={desk.data.next} />
@@ -98,7 +108,11 @@ export default function ShippingScreen() {
 const DeskPages = ({ here, next }: { here: DeskAddress; next: string | null }) => (
   <nav aria-label={text.pages.label} className="mt-4 flex justify-end gap-3 empty:hidden">
     {here.after && (
-      <Link to={pathOf({ ...here, after: '' })} className={buttonLook({ size: 'compact', variant: 'quiet' })}>
+      <Link
+        to={pathOf({ ...here, after: '' })}
+        className={buttonLook({ size: 'compact', variant: 'quiet' })}
+        {...toPage('previous')}
+      >
         {text.pages.first}
       </Link>
     )}
@@ -106,6 +120,7 @@ const DeskPages = ({ here, next }: { here: DeskAddress; next: string | null }) =
       <Link
         to={pathOf({ ...here, after: next })}
         className={buttonLook({ size: 'compact', variant: 'outline' })}
+        {...toPage('next')}
       >
         {text.pages.next}
       </Link>
@@ -119,11 +134,11 @@ const pathOf = (address: DeskAddress): string => {
 }
 
 const tabOf =
-  ({ view, q }: DeskAddress, counts: Record<ShippingView, number> | undefined) =>
+  ({ view, q, packing }: DeskAddress, counts: Record<ShippingView, number> | undefined) =>
   (name: ShippingView) => ({
     name,
     label: text.views[name],
-    to: pathOf({ view: name, late: false, q, after: '' }),
+    to: pathOf({ view: name, late: false, q, after: '', packing }),
     count: counts?.[name],
     isCurrent: view === name,
   })

@@ -5,12 +5,13 @@ import type { ShippingView } from '../../../../shared/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shortNumber } from '../orders/short-number.ts'
 import { SelectionBar } from '../shared/list/selection.tsx'
-import { openLabels } from './open-labels.ts'
+import { CourierLabels } from './courier-labels.tsx'
 import { Labels } from './print/labels.tsx'
 import { Manifest } from './print/manifest.tsx'
 import { PickList } from './print/pick-list.tsx'
 import { Printed } from './print/printed.tsx'
 import type { DeskRow } from './shipping-row.tsx'
+import { useStartPacking } from './use-packing.ts'
 import { useSeveral } from './use-parcel-changes.ts'
 
 type Sheet = 'pickList' | 'labelsA4' | 'labels10x15' | 'manifest'
@@ -23,13 +24,18 @@ export function ShippingSelection(props: {
   elsewhere: number
   courier: ShippingMeta['courier']
   onClear: () => void
+  onPacking: (id: string) => void
 }) {
   const { view, rows, courier } = props
   const several = useSeveral(props.onClear)
+  const packing = useStartPacking((id) => {
+    props.onClear()
+    props.onPacking(id)
+  })
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const ids = rows.map(({ id }) => id)
   const numberOf = (id: string) => shortNumber(rows.find((row) => row.id === id)?.order.id ?? id)
-  const act = (work: 'pack' | 'handOver' | 'deliver') => several.mutate({ work, ids, numberOf })
+  const act = (work: 'handOver' | 'deliver') => several.mutate({ work, ids, numberOf })
   return (
     <SelectionBar selected={text.selected(rows.length, props.elsewhere)} onClear={props.onClear}>
       {sheets[view].map((name) => (
@@ -37,14 +43,10 @@ export function ShippingSelection(props: {
           {text[name]}
         </Button>
       ))}
-      {courier.labels && (view === 'ready' || view === 'way') && (
-        <Button size="compact" variant="outline" onClick={() => void openLabels(ids)}>
-          {text.courierLabels}
-        </Button>
-      )}
+      {courier.labels && (view === 'ready' || view === 'way') && <CourierLabels parcelIds={ids} />}
       {view === 'pack' && (
-        <Button size="compact" busy={several.isPending} onClick={() => act('pack')}>
-          {several.isPending ? text.packing : text.pack(rows.length)}
+        <Button size="compact" busy={packing.isPending} onClick={() => packing.mutate(ids)}>
+          {text.pack(rows.length)}
         </Button>
       )}
       {view === 'ready' && (

@@ -10,7 +10,7 @@ import { type ParcelClient, useParcelClient } from './parcel-client.ts'
 
 type Several = { work: keyof typeof works; ids: string[]; numberOf: (id: string) => string }
 
-/** Packs, hands over or delivers several; says what was refused and why. What left the house can be taken back for ten seconds. */
+/** Hands over or delivers several; says what was refused and why. It can be taken back for ten seconds. */
 export function useSeveral(onDone: () => void) {
   const client = useParcelClient()
   const refresh = useRefresh()
@@ -22,7 +22,7 @@ export function useSeveral(onDone: () => void) {
       void toast({
         title: text.done[work](ids.length),
         ...refusedOf(outcomes, numberOf),
-        ...(work !== 'pack' && ids.length > 0 && undoing(() => undo.mutate({ ids, numberOf }))),
+        ...(ids.length > 0 && undoing(() => undo.mutate({ ids, numberOf }))),
       })
       onDone()
       await refresh()
@@ -32,7 +32,6 @@ export function useSeveral(onDone: () => void) {
 }
 
 const works = {
-  pack: (client: ParcelClient, ids: string[]) => client.pack(ids),
   handOver: (client: ParcelClient, ids: string[]) => client.handOver(ids),
   deliver: (client: ParcelClient, ids: string[]) => client.setStates(ids, { state: 'delivered' }),
 }
@@ -97,7 +96,7 @@ function refusedOf(outcomes: Outcome[], numberOf: (id: string) => string) {
 }
 
 /** With the words of the courier, where it has refused. */
-function tellFailure(error: unknown): void {
+export function tellFailure(error: unknown): void {
   const sentence = messageFrom(error, text.notDone)
   const reason = error instanceof CallFailed && error.details?.reason
   void toast({

@@ -49,6 +49,7 @@ export function ChooseParcels(props: {
   const selection = useSelection(parcels)
   const keys = useListKeys(table, {
     onToggle: (id) => selection.select(id, !selection.has(id)),
+    onToggleAll: () => selection.selectAll(!selection.isAll),
   })
   const settle = useMutation({
     mutationFn: () =>

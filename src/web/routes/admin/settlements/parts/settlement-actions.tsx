@@ -4,6 +4,7 @@ import type { SettlementWithSums } from '../../../../../contract/settlements.ts'
 import { failureSentence } from '../../../../data/failure-sentence.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { pageActions } from '../../shared/list/use-list-keys.ts'
 import { useSettlementChanges } from '../use-settlement-changes.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -19,7 +20,7 @@ export function SettlementActions({ settlement }: { settlement: SettlementWithSu
   return (
     <>
       {failure && <Notice>{failureSentence(failure, text.changeFailed)}</Notice>}
-      <div className="mb-3 flex flex-wrap items-center gap-3">
+      <div {...pageActions} className="mb-3 flex flex-wrap items-center gap-3">
         {isDraft && (
           <Button
             size="compact"

@@ -46,6 +46,7 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
   const selection = useSelection(lines.filter(isOpen).map((line) => ({ ...line, id: String(line.line) })))
   const keys = useListKeys(table, {
     onToggle: (line) => selection.select(line, !selection.has(line)),
+    onToggleAll: () => selection.selectAll(!selection.isAll),
   })
   const go = (change: Record<string, string>, how?: { replace: boolean }) => {
     const next = new URLSearchParams({

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { adminText } from '#text/admin.ts'
 import { Icon } from '../../../../ui/icon.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
+import { toPage } from './use-list-keys.ts'
 
 const text = adminText.pager
 
@@ -47,10 +48,10 @@ export function Pager(props: {
       className="mt-5 flex items-center justify-end gap-3 text-sm text-muted"
     >
       <span className="tabular-nums">{range}</span>
-      <IconButton label={text.previous} disabled={page <= 1} onClick={go(previous)}>
+      <IconButton label={text.previous} disabled={page <= 1} onClick={go(previous)} {...toPage('previous')}>
         <Icon of={ChevronLeft} className="mirrored" />
       </IconButton>
-      <IconButton label={text.next} disabled={!hasNext} onClick={go(page + 1)}>
+      <IconButton label={text.next} disabled={!hasNext} onClick={go(page + 1)} {...toPage('next')}>
         <Icon of={ChevronRight} className="mirrored" />
       </IconButton>
     </nav>

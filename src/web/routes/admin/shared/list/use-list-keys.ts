@@ -4,17 +4,21 @@ import { browserStorage } from '../../../../data/storage.ts'
 /** A row is marked by `data-row`; the link that opens it, by `data-opens-row`. The focus is on one of these links: Enter opens it. */
 export const rowMark = (id: string) => ({ 'data-row': id })
 export const opensRow = { 'data-opens-row': '' }
-/** The bar of the selected rows. */
+/** The bar of the selected rows, and what can be done with the page as a whole. */
 export const selectionMark = { 'data-selection': '' }
+export const pageActions = { 'data-page-actions': '' }
+/** The links or buttons to the neighbouring pages, and the saved views. */
+export const toPage = (which: 'next' | 'previous') => ({ 'data-to-page': which })
+export const viewsMark = { 'data-views': '' }
 
 /**
- * Keys for a list: j and k move from row to row, x selects, a goes to what can be done with the selected rows, / to the search, ?
- * explains them. Not while somebody types, and not behind a dialog. They can be switched off, because dictation software presses single
- * letters (WCAG 2.1.4).
+ * Keys for a list: j and k move from row to row, n and p from page to page, [ and ] from view to view, x selects a row, X all, a goes to
+ * what can be done with the selected rows, / to the search, ? explains them. Not while somebody types, and not behind a dialog. They can
+ * be switched off, because dictation software presses single letters (WCAG 2.1.4).
  */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
-  { onToggle }: { onToggle: (id: string) => void },
+  { onToggle, onToggleAll }: { onToggle: (id: string) => void; onToggleAll: () => void },
 ) {
   return useKeys({
     j: () => moveBy(list.current, 1),
@@ -23,12 +27,20 @@ export function useListKeys(
       const row = currentRow()
       if (row?.dataset.row) onToggle(row.dataset.row)
     },
-    a: () => document.querySelector<HTMLElement>('[data-selection] button')?.focus(),
+    X: onToggleAll,
+    n: () => click('[data-to-page=next]'),
+    p: () => click('[data-to-page=previous]'),
+    ']': () => click('[data-views] li:has([aria-current]) + li a'),
+    '[': () => click('[data-views] li:has(+ li [aria-current]) a'),
+    a: () => (found('[data-selection] button') ?? found('[data-page-actions] button'))?.focus(),
     '/': focusSearch,
   })
 }
 
-export const focusSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus()
+export const focusSearch = () => found('input[type=search]')?.focus()
+
+const found = (what: string) => document.querySelector<HTMLElement>(`main ${what}`)
+const click = (what: string) => found(what)?.click()
 
 export type Keys = ReturnType<typeof useKeys>
 

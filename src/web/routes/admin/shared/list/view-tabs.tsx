@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { viewsMark } from './use-list-keys.ts'
 
 export type SavedView = {
   name: string
@@ -10,7 +11,7 @@ export type SavedView = {
 
 /** The saved views of a list as links, each with its number of rows. On a phone they scroll sideways. */
 export const ViewTabs = ({ label, views }: { label: string; views: readonly SavedView[] }) => (
-  <nav aria-label={label} className="min-w-0">
+  <nav aria-label={label} className="min-w-0" {...viewsMark}>
     <ul className="flex gap-x-1 overflow-x-auto">
       {views.map(({ name, label, to, count, isCurrent }) => (
         <li key={name} className="shrink-0">
