@@ -35,16 +35,15 @@ $$;
 -- set_stock_cause; without one it is an edit.
 CREATE OR REPLACE FUNCTION note_stock_movements() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  cause jsonb := coalesce(nullif(current_setting('taglio.stock_cause', true), ''), '{}');
+  cause jsonb := coalesce(nullif(current_setting('taglio.stock_cause', true), ''), '{"reason": "edit", "reference": "", "actor": ""}');
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO stock_movements (variant_id, change, reason, reference, actor, note)
-    SELECT id, stock, coalesce(cause->>'reason', 'edit'), coalesce(cause->>'reference', ''), coalesce(cause->>'actor', ''), cause->>'note'
+    SELECT id, stock, cause->>'reason', cause->>'reference', cause->>'actor', cause->>'note'
     FROM new_rows WHERE stock <> 0 ORDER BY id;
   ELSE
     INSERT INTO stock_movements (variant_id, change, reason, reference, actor, note)
-    SELECT n.id, n.stock - o.stock,
-      coalesce(cause->>'reason', 'edit'), coalesce(cause->>'reference', ''), coalesce(cause->>'actor', ''), cause->>'note'
+    SELECT n.id, n.stock - o.stock, cause->>'reason', cause->>'reference', cause->>'actor', cause->>'note'
     FROM new_rows n JOIN old_rows o USING (id) WHERE n.stock <> o.stock ORDER BY n.id;
   END IF;
   RETURN NULL;

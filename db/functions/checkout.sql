@@ -76,6 +76,7 @@ DECLARE
   cart bigint;
   earlier record;
   goods record;
+  has_attempts boolean;
   may_take boolean;
 BEGIN
   products_held := '{}';
@@ -86,26 +87,35 @@ BEGIN
     order_id := earlier.id;
     RETURN;
   END IF;
-  PERFORM refuse_pending_payment(owner_);
-  PERFORM refuse_unasked_payment(owner_, p->'asked');
+  -- Most shoppers have never tried to pay by card.
+  has_attempts := EXISTS (SELECT FROM payment_attempts WHERE owner = owner_ AND state <> 'paid');
+  IF has_attempts THEN
+    PERFORM refuse_pending_payment(owner_);
+    PERFORM refuse_unasked_payment(owner_, p->'asked');
+  END IF;
   p := with_place(p);
   SELECT * INTO goods FROM goods_in_cart(cart, p);
   PERFORM refuse_goods(goods.lines, goods.total, p_expected_total);
-  PERFORM refuse_cash(p->>'governorate', goods.total);
-  UPDATE payment_attempts SET superseded = true, other_order = (p->>'id')::uuid
-  WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
+  PERFORM refuse_cash(p, goods.total);
+  IF has_attempts THEN
+    UPDATE payment_attempts SET superseded = true, other_order = (p->>'id')::uuid
+    WHERE owner = owner_ AND state <> 'paid' AND NOT superseded;
+  END IF;
   may_take := may_take_for_cash(p, goods.lines, goods.count, goods.total);
-  products_held := ARRAY(
-    SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = owner_);
-  IF products_held <> '{}' THEN PERFORM release_holds_before(owner_, goods.lines); END IF;
+  IF EXISTS (SELECT FROM stock_holds WHERE owner = owner_) THEN
+    products_held := ARRAY(
+      SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = owner_);
+    PERFORM release_holds_before(owner_, goods.lines);
+  END IF;
   IF may_take THEN
     PERFORM move_stock(goods.lines, -1, 'sale', p->>'id', 'shopper');
   ELSE
     PERFORM refuse_shortage(goods.lines);
   END IF;
-  order_id := create_order(p || to_jsonb(goods) || jsonb_build_object(
+  -- In parentheses, because each || sorts all keys of both sides.
+  order_id := create_order(p || (to_jsonb(goods) || jsonb_build_object(
     'paymentMethod', 'cod', 'paid', 0, 'status', 'pending',
-    'stockTaken', may_take, 'attentionReason', CASE WHEN NOT may_take THEN 'to_confirm' END));
+    'stockTaken', may_take, 'attentionReason', CASE WHEN NOT may_take THEN 'to_confirm' END)));
   DELETE FROM cart_items WHERE cart_id = cart;
 END
 $$;

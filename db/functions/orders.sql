@@ -19,7 +19,7 @@ DECLARE
   total_ bigint := p->>'total';
   paid_ bigint := p->>'paid';
   is_known boolean := is_known_phone(p->>'phone', now());
-  is_unconfirmed boolean;
+  is_unconfirmed boolean := needs_confirmation(p->>'confirmation', p->>'attentionReason', is_known);
 BEGIN
   INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone,
     street, address_extra, city, state, zip, country,
@@ -44,9 +44,7 @@ BEGIN
     INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
     VALUES (order_id_, 2, 'payment', paid_, 'card', p->>'paymentReference', 'provider');
   END IF;
-  INSERT INTO confirmations (order_id)
-  SELECT order_id_ WHERE needs_confirmation(p->>'confirmation', p->>'attentionReason', is_known);
-  is_unconfirmed := FOUND;
+  IF is_unconfirmed THEN INSERT INTO confirmations (order_id) VALUES (order_id_); END IF;
   INSERT INTO mails (kind, about, recipient)
   SELECT mail.kind, order_id_::text, mail.recipient
   FROM (VALUES ('order_confirmation', p->>'email'), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)

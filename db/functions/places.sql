@@ -1,10 +1,12 @@
 -- What the owner has set for single governorates: see place_rules.
 
--- "p" with the fee and the days of the place in it, p->>'governorate'. What the owner has not set stays as it is in "p".
+-- "p" with what the owner has set for the place in it, p->>'governorate': the fee, the days, and whether and how much cash is taken. What
+-- is not set stays as it is in "p".
 CREATE OR REPLACE FUNCTION with_place(p jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT p || coalesce((
-    SELECT jsonb_strip_nulls(jsonb_build_object('shippingInPiastres', fee_in_piastres, 'deliveryDays', days))
-    FROM place_rules WHERE governorate = p->>'governorate'), '{}')
+  SELECT coalesce((
+    SELECT p || jsonb_strip_nulls(jsonb_build_object('shippingInPiastres', fee_in_piastres, 'deliveryDays', days,
+      'cashAllowed', cash_allowed, 'largestCashInPiastres', largest_cash_in_piastres))
+    FROM place_rules WHERE governorate = p->>'governorate'), p)
 $$;
 
 -- The charges of the settings, with the fee of a place instead of the flat one. Inlined where carts are read.
@@ -13,18 +15,15 @@ CREATE OR REPLACE FUNCTION charges_with_fee(p_charges jsonb, p_fee_in_piastres i
     ELSE p_charges || jsonb_build_object('shippingInPiastres', p_fee_in_piastres) END
 $$;
 
--- Refuses cash on delivery where the owner does not take it, or not so much.
-CREATE OR REPLACE FUNCTION refuse_cash(p_governorate text, p_total bigint) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  rule place_rules;
+-- Refuses cash on delivery where the owner does not take it, or not so much. "p" is as with_place answers it.
+CREATE OR REPLACE FUNCTION refuse_cash(p jsonb, p_total bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT * INTO rule FROM place_rules WHERE governorate = p_governorate;
-  IF NOT rule.cash_allowed THEN
-    PERFORM refuse('cash_not_accepted', jsonb_build_object('governorate', p_governorate));
+  IF NOT (p->>'cashAllowed')::boolean THEN
+    PERFORM refuse('cash_not_accepted', jsonb_build_object('governorate', p->>'governorate'));
   END IF;
-  IF p_total > rule.largest_cash_in_piastres THEN
+  IF p_total > (p->>'largestCashInPiastres')::bigint THEN
     PERFORM refuse('too_much_cash', jsonb_build_object(
-      'governorate', p_governorate, 'largest', round(rule.largest_cash_in_piastres / 100.0, 2)));
+      'governorate', p->>'governorate', 'largest', round((p->>'largestCashInPiastres')::bigint / 100.0, 2)));
   END IF;
 END
 $$;
