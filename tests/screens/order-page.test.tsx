@@ -22,6 +22,11 @@ const changed = (id: number, staffId: number, name: string) => ({
   before: { status: 'pending' },
   after: { status: 'processing' },
 })
+const mailedAgain = {
+  ...changed(3, staff.id, 'Salma Staff'),
+  before: { mailSentAgain: null },
+  after: { mailSentAgain: 'order_confirmation' },
+}
 
 const answersTo = (one: typeof order) => ({
   [`GET /orders/${one.id}`]: success(one),
@@ -104,6 +109,46 @@ test('a note is added; one that cannot be stays in its field', async () => {
   expect(await screen.findByText('Call at six.', { selector: 'p' })).toBeVisible()
   expect(field).toHaveValue('')
   expect(api.askedOf(`POST ${path}/notes`).at(-1)?.body).toEqual({ text: 'Call at six.' })
+})
+
+test('a mail is sent once more; a refusal says why', async () => {
+  const sent = (id: number, more: object) => ({
+    id,
+    kind: 'order_confirmation',
+    about: order.id,
+    recipient: 'salma@example.com',
+    subject: null,
+    html: null,
+    text: null,
+    createdAt: '2026-03-02T10:00:00.000Z',
+    sentAt: null,
+    ...more,
+  })
+  const old = sent(1, { state: 'sent', canBeSentAgain: true })
+  const { api, user } = openOrder({
+    answers: {
+      [`GET ${path}/mails`]: success([old]),
+      [`POST ${path}/mails/1/send-again`]: errorReply(409, 'The order has changed since.'),
+    },
+  })
+  const press = () => user.click(screen.getByRole('button', { name: 'Send again: Order confirmation' }))
+  await screen.findByText('Order confirmation')
+  await press()
+  expect(await screen.findByText('The order has changed since.')).toBeInTheDocument()
+  api.answer(
+    `POST ${path}/mails/1/send-again`,
+    success([
+      { ...old, canBeSentAgain: false },
+      sent(2, { state: 'due', canBeSentAgain: false }),
+    ]),
+  )
+  api.answer(`GET ${path}/history`, success([mailedAgain]))
+  await press()
+  expect(await screen.findByText('The mail will be sent once more')).toBeInTheDocument()
+  expect(screen.getByText(/· Waiting/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Mails to the customer' })).toHaveFocus()
+  expect(await screen.findByText(/Mail sent again:/)).toHaveTextContent('none → Order confirmation')
 })
 
 test('leads to the orders before and after it, and back to their list', async () => {

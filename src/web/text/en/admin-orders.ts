@@ -242,6 +242,10 @@ export const adminOrdersText = {
     title: 'Mails to the customer',
     none: 'None yet.',
     failed: 'The mails could not be loaded.',
+    sendAgain: 'Send again',
+    sendMailAgain: (kind: string) => `Send again: ${kind}`,
+    sentAgain: 'The mail will be sent once more',
+    notSent: 'The mail could not be sent again.',
   },
 
   customer: {
