@@ -61,6 +61,23 @@ test('an order has a page with all about it', async () => {
   expect(await screen.findByText('None yet.')).toBeVisible()
 })
 
+test('of two orders for one cart each names the other, and which of them is paid', async () => {
+  const cash = anOrder({ needsAttention: true, attentionReason: 'superseded_attempt', twinOrderId: after.id })
+  openOrder({ answers: { [`GET ${path}`]: success(cash) } })
+  expect(await main().findByRole('alert')).toHaveTextContent(
+    'The customer has also paid by card for what is in it. Order #bbbbbb is for the same cart',
+  )
+  expect(screen.getByRole('link', { name: '#bbbbbb' })).toHaveAttribute(
+    'href',
+    `/adminpanel/orders/${after.id}`,
+  )
+})
+
+test('nothing is to be paid for a cancelled cash order', async () => {
+  openOrder({ answers: { [`GET ${path}`]: success(anOrder({ status: 'cancelled' })) } })
+  expect(await screen.findByText('Nothing to pay')).toBeVisible()
+})
+
 test('its next step is one press', async () => {
   const { api, user } = openOrder({
     answers: { 'PUT /orders/status/*': success({ ...order, status: 'processing' }) },
@@ -137,10 +154,7 @@ test('a mail is sent once more; a refusal says why', async () => {
   expect(await screen.findByText('The order has changed since.')).toBeInTheDocument()
   api.answer(
     `POST ${path}/mails/1/send-again`,
-    success([
-      { ...old, canBeSentAgain: false },
-      sent(2, { state: 'due', canBeSentAgain: false }),
-    ]),
+    success([{ ...old, canBeSentAgain: false }, sent(2, { state: 'due', canBeSentAgain: false })]),
   )
   api.answer(`GET ${path}/history`, success([mailedAgain]))
   await press()
@@ -170,7 +184,7 @@ test('leads to the orders before and after it, and back to their list', async ()
 
 test('the last order of a page leads to the first of the next one', async () => {
   const { status, body } = orders([before, order])
-  const first = { status, body: { ...body, meta: { ...body.meta, hasNext: true } } }
+  const first = { status, body: { ...body, meta: { ...body.meta, total: 30, hasNext: true } } }
   const second = orders([after])
   openOrder({
     answers: { 'GET /orders/admin*': ({ url }: Asked) => (url.includes('page=2') ? second : first) },
@@ -179,6 +193,7 @@ test('the last order of a page leads to the first of the next one', async () => 
     'href',
     `/adminpanel/orders/${after.id}?page=2`,
   )
+  expect(screen.getByText('2 of 30')).toBeVisible()
 })
 
 test('what a colleague changes meanwhile is said, what one changes oneself is not', async () => {

@@ -20,7 +20,8 @@ async function ordered(by: Visitor = shop.guest()): Promise<string> {
   return (await placeOrder(by)).body.order.id
 }
 const mailsOf = async (id: string) => (await staff.call('GET', `/orders/${id}/mails`)).body.data
-const sendAgain = (id: string, mailId: number) => staff.call('POST', `/orders/${id}/mails/${mailId}/send-again`)
+const sendAgain = (id: string, mailId: number) =>
+  staff.call('POST', `/orders/${id}/mails/${mailId}/send-again`)
 const notesOf = async (id: string) => (await staff.call('GET', `/orders/${id}/notes`)).body.data
 
 test('a note has its author and its time, and notes come oldest first', async () => {
@@ -134,7 +135,7 @@ test('a mail is sent again five times a day at most', async () => {
   const by = await limited.admin('orders')
   const guest = limited.guest()
   const { variantIds } = await limited.addProduct({ sizes: [{ size: 'M', stock: 9 }] })
-  await fill(guest, variantIds)
+  await fill(guest, [variantIds[0] as number])
   const { id } = (await placeOrder(guest)).body.order
   const statuses: number[] = []
   for (let n = 0; n < 6; n++) {

@@ -40,7 +40,9 @@ export function OrderMails({ orderId }: { orderId: string }) {
   })
   return (
     <section>
-      <h2 ref={heading} tabIndex={-1} className={sectionHead}>{text.title}</h2>
+      <h2 ref={heading} tabIndex={-1} className={sectionHead}>
+        {text.title}
+      </h2>
       {mails.isError && <Notice>{text.failed}</Notice>}
       {mails.data?.length === 0 && <p className="text-sm text-muted">{text.none}</p>}
       <ul className="grid gap-2 text-sm empty:hidden">
@@ -56,6 +58,7 @@ export function OrderMails({ orderId }: { orderId: string }) {
               <Button
                 size="small"
                 variant="quiet"
+                className="shrink-0"
                 aria-label={text.sendMailAgain(kindOf(mail))}
                 busy={again.isPending && again.variables === mail.id}
                 onClick={() => again.mutate(mail.id)}
