@@ -63,6 +63,13 @@ export async function limitRestockRequests(
   await refuseOver(deps, { keys: [ofSize], allowed: WAITS_FOR_ONE_SIZE_A_DAY, windowSeconds: DAY })
 }
 
+/** Apart from the requests: after the last one that is allowed it must still be possible to withdraw. */
+export async function limitRestockWithdrawals(deps: Deps, request: FastifyRequest): Promise<void> {
+  if (!deps.config.rateLimit.enabled) return
+  const client = `restock-withdraw:client:${networkOf(request.ip)}`
+  await refuseOver(deps, { keys: [client], allowed: WITHDRAWALS_OF_ONE, windowSeconds: HOUR })
+}
+
 /** The client for which a wait counts; null where nothing is limited. */
 export const waitingNetwork = ({ config }: Deps, request: FastifyRequest): string | null =>
   config.rateLimit.enabled ? widestNetworkOf(request) : null
@@ -101,6 +108,7 @@ async function refuseOver({ db }: Deps, limit: Limit): Promise<void> {
 
 const SIZES_OF_ONE = 10
 const WAITS_FOR_ONE_SIZE_A_DAY = 5
+const WITHDRAWALS_OF_ONE = 20
 const HOUR = 3600
 const DAY = 24 * HOUR
 const MAILS_OF_ONE_CLIENT = 20
