@@ -73,6 +73,14 @@ test('of two orders for one cart each names the other, and which of them is paid
   )
 })
 
+test('a cancelled order is not to be cancelled once more because of its twin', async () => {
+  const twin = { needsAttention: true, attentionReason: 'superseded_attempt' as const, twinOrderId: after.id }
+  openOrder({ answers: { [`GET ${path}`]: success(anOrder({ ...twin, status: 'cancelled' })) } })
+  const alert = await main().findByRole('alert')
+  expect(alert).toHaveTextContent('Order #bbbbbb is for the same cart.')
+  expect(alert).not.toHaveTextContent('cancel one of the two')
+})
+
 test('nothing is to be paid for a cancelled cash order', async () => {
   openOrder({ answers: { [`GET ${path}`]: success(anOrder({ status: 'cancelled' })) } })
   expect(await screen.findByText('Nothing to pay')).toBeVisible()

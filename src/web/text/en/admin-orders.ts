@@ -151,6 +151,7 @@ export const adminOrdersText = {
   alsoPaidByCard: 'The customer has also paid by card for what is in it.',
   twinReason: (order: string) =>
     `Order ${order} is for the same cart: cancel one of the two, or mark this one as seen to, before you ship it.`,
+  twinOfCancelled: (order: string) => `Order ${order} is for the same cart.`,
   attentionOther: 'Someone has to look at this order.',
   /** In a history. */
   attentionWords: {

@@ -46,11 +46,13 @@ export function AttentionMark({ order }: { order: Order }) {
 export const canBeSeenTo = ({ needsAttention, attentionReason: reason }: Order): boolean =>
   needsAttention && reason !== 'to_confirm'
 
-export function attentionReason({ attentionReason: reason, twinOrderId, paymentMethod }: Order): string {
+export function attentionReason(order: Order): string {
+  const { attentionReason: reason, twinOrderId, paymentMethod, status } = order
   const sentence = text.attentionReasons[reason ?? ''] ?? text.attentionOther
   if (!twinOrderId) return sentence
   const isCash = reason === 'superseded_attempt' && paymentMethod === 'cod'
-  return `${isCash ? text.alsoPaidByCard : sentence} ${text.twinReason(shortNumber(twinOrderId))}`
+  const twin = status === 'cancelled' ? text.twinOfCancelled : text.twinReason
+  return `${isCash ? text.alsoPaidByCard : sentence} ${twin(shortNumber(twinOrderId))}`
 }
 
 export function PaymentText({ order }: { order: Order }) {
