@@ -10,10 +10,7 @@ const stepsOf = (order: Partial<Order>) =>
 it.each<[Partial<Order>, string[]]>([
   [{}, ['received day 1']],
   [{ status: 'processing', statusDates: { processing: 'day 2' } }, ['received day 1', 'prepared day 2']],
-  [
-    { status: 'shipped', statusDates: { shipped: 'day 3' } },
-    ['received day 1', 'prepared', 'shipped day 3'],
-  ],
+  [{ status: 'shipped', statusDates: { shipped: 'day 3' } }, ['received day 1', 'prepared', 'shipped day 3']],
   [
     { status: 'completed', statusDates: { delivered: 'day 4', completed: 'day 5' } },
     ['received day 1', 'prepared', 'shipped', 'delivered day 4'],
