@@ -221,6 +221,34 @@ CREATE OR REPLACE FUNCTION tell_customer(o orders, p_mail_delay interval) RETURN
   WHERE o.status IN ('shipped', 'delivered', 'cancelled') AND o.email LIKE '%@%'
 $$;
 
+-- The mails about an order that may be sent once more: the newest of each kind, if it has left and what it says is still so.
+CREATE OR REPLACE FUNCTION mails_to_send_again(o orders) RETURNS TABLE (id bigint, kind text) LANGUAGE sql STABLE AS $$
+  SELECT newest.id, newest.kind FROM (
+    SELECT DISTINCT ON (m.kind) m.id, m.kind, m.state FROM mails m
+    WHERE lower(m.recipient) = lower(o.email) AND m.about = o.id::text AND o.email LIKE '%@%'
+    ORDER BY m.kind, m.id DESC
+  ) AS newest
+  WHERE newest.state <> 'due'
+    AND (newest.kind = 'order_' || o.status OR (newest.kind = 'order_confirmation' AND o.status <> 'cancelled'))
+$$;
+
+CREATE OR REPLACE FUNCTION send_mail_again(p_order_id uuid, p_mail_id bigint, p_staff_id integer) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  o orders;
+  kind_ text;
+BEGIN
+  -- Locked, so that of two presses at once the second finds the mail of the first.
+  SELECT * INTO o FROM orders WHERE id = p_order_id FOR UPDATE;
+  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
+  SELECT kind INTO kind_ FROM mails_to_send_again(o) WHERE id = p_mail_id;
+  IF NOT FOUND THEN PERFORM refuse('mail_not_to_send'); END IF;
+  PERFORM queue_mail(kind_, o.id::text, o.email);
+  PERFORM record_staff_change('order:' || o.id, p_staff_id,
+    '{"mailSentAgain": null}', jsonb_build_object('mailSentAgain', kind_));
+END
+$$;
+
 -- What staff say of the money themselves: cash that came later, or did not come.
 CREATE OR REPLACE FUNCTION set_order_payment(p_id uuid, p_payment_status text, p_staff_id integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -67,6 +67,8 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     addOrderNote: (id: string, text: string) =>
       data<typeof orderNoteReply>('POST', `/orders/${id}/notes`, { body: { text } }),
     orderMails: (id: string) => data<typeof orderMailsReply>('GET', `/orders/${id}/mails`),
+    sendMailAgain: (id: string, mailId: number) =>
+      data<typeof orderMailsReply>('POST', `/orders/${id}/mails/${mailId}/send-again`),
     /** The sizes where newcomers hold as much as they may before staff confirm their orders. */
     ceiling: () => data<typeof ceilingReply>('GET', '/orders/ceiling'),
     /** Until the end of the day. */

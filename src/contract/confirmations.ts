@@ -40,7 +40,13 @@ const confirmationCard = confirmation.extend({
     }),
   ),
   /** What became of the other orders of this phone number, as counts. */
-  history: z.object({ delivered: z.number(), refused: z.number(), returned: z.number() }),
+  history: z.object({
+    delivered: z.number(),
+    refused: z.number(),
+    returned: z.number(),
+    /** Other orders that wait for a call to the same number. */
+    waiting: z.number(),
+  }),
   /** For WhatsApp, in the language of the order. */
   message: z.string(),
 })

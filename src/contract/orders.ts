@@ -13,7 +13,7 @@ import {
 } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { day, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
+import { day, idText, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
 import { mail } from './mails.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
@@ -150,12 +150,18 @@ export type OrderNote = z.infer<typeof orderNote>
 export const orderNoteReply = reply(orderNote)
 export const orderNotesReply = reply(z.array(orderNote))
 /** Those to the customer about one order. */
-export const orderMailsReply = reply(z.array(mail))
+export const orderMail = mail.extend({
+  /** The newest of its kind has left, and what it says is still so. */
+  canBeSentAgain: z.boolean(),
+})
+export type OrderMail = z.infer<typeof orderMail>
+export const orderMailsReply = reply(z.array(orderMail))
 
 const counts = z.record(z.enum(['all', ...orderStates]), z.number())
 export type OrderCounts = z.infer<typeof counts>
 
 export const orderParams = z.object({ id: z.guid(fails('order_number')) })
+export const orderMailParams = z.object({ ...orderParams.shape, mailId: idText })
 /** The key of the link in a confirmation mail, which opens the order on any device. */
 export const orderQuery = z.object({ key: text(200).optional(), ...languageQuery.shape })
 

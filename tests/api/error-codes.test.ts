@@ -111,6 +111,12 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     await rows(shop.db, sql`SELECT link_orders(${placed[0]}::uuid, ${placed[1]}::uuid)`)
     return admin.call('PUT', `/orders/status/${placed[0]}`, { status: 'shipped' })
   },
+  mail_not_to_send: async () => {
+    await fillCart(user)
+    const { id } = (await user.call('POST', '/checkout/place-order', orderForm())).body.order
+    const { body } = await admin.call('GET', `/orders/${id}/mails`)
+    return admin.call('POST', `/orders/${id}/mails/${body.data[0].id}/send-again`)
+  },
   idempotency_mismatch: async () => {
     const guest = shop.guest()
     const key = { 'idempotency-key': 'checkout-1' }

@@ -47,6 +47,7 @@ export function pathOf(call: ApiCall, scene: Scene): string {
       .replace('{provider}', 'sandbox')
       .replace('{governorate}', 'ASN')
       .replace('{courier}', 'by_hand')
+      .replace('{mailId}', String(scene.mailId))
       .replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
   )
 }
@@ -654,6 +655,12 @@ export const calls: ApiCall[] = [
     body: () => ({ text: 'No answer, call again at six.' }),
   },
   { method: 'GET', path: '/orders/{id}/mails', statuses: staff(), id: ({ orderId }) => orderId },
+  {
+    method: 'POST',
+    path: '/orders/{id}/mails/{mailId}/send-again',
+    statuses: staff(),
+    id: ({ orderId }) => orderId,
+  },
   { method: 'GET', path: '/orders/{id}/customer', statuses: staff(), id: ({ orderId }) => orderId },
   { method: 'GET', path: '/confirmations', statuses: staff(), query: () => ({ q: 'nadia', limit: '10' }) },
   { method: 'GET', path: '/confirmations/due', statuses: staff() },

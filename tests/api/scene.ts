@@ -48,7 +48,10 @@ export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor)
   await rows(shop.db, sql`UPDATE orders SET status = 'delivered' WHERE id = ${placed.body.order.id}::uuid`)
   // Whatever else this phone number has received.
   await rows(shop.db, sql`SELECT open_confirmation(${placed.body.order.id}::uuid)`)
-  const mail = await onlyRow<{ id: number }>(shop.db, sql`SELECT max(id) AS id FROM mails`)
+  const mail = await onlyRow<{ id: number }>(
+    shop.db,
+    sql`UPDATE mails SET state = 'kept' WHERE about = ${placed.body.order.id} AND kind = 'order_confirmation' RETURNING id`,
+  )
   const notice = await onlyRow<{ id: number }>(
     shop.db,
     sql`INSERT INTO restock_notices (variant_id, email, told_at) VALUES (${variantId}, 'nadia@example.com', now()) RETURNING id`,

@@ -342,7 +342,7 @@ describe('the settings', () => {
   test('save a delivery address, and delete it', async () => {
     const { api, user } = openSettings()
     api.answer('PUT /users/me/address', success(null))
-    const street = await screen.findByLabelText('Street')
+    const street = await screen.findByRole('textbox', { name: 'Street' })
     await user.type(street, '7 Tahrir')
     await user.click(screen.getByRole('button', { name: 'Save Address' }))
     expect(await screen.findByText('City is required')).toBeVisible()
@@ -356,6 +356,16 @@ describe('the settings', () => {
     expect(await screen.findByText('Your address was deleted.')).toBeVisible()
     expect(street).toHaveValue('')
     expect(screen.queryByRole('button', { name: 'Delete Address' })).toBeNull()
+  })
+
+  test('have the place of the delivery address before it has loaded', async () => {
+    const { api } = openSettings()
+    const address = { street: '7 Tahrir', address: '', city: 'Dokki', zip: '', governorate: null }
+    const answer = api.hold('GET /users/me/address', success(address))
+    expect(await screen.findByLabelText('Street')).not.toBeVisible()
+    answer()
+    expect(await screen.findByRole('textbox', { name: 'Street' })).toHaveValue('7 Tahrir')
+    expect(screen.getByRole('button', { name: 'Delete Address' })).toBeVisible()
   })
 
   test('save name, phone number and the language of mails, and name a number that nobody can call', async () => {

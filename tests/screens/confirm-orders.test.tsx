@@ -33,7 +33,7 @@ const cardOf = (one: Confirmation, given: Partial<ConfirmationCard> = {}): Confi
   ...one,
   claim: { staffId: 7, name: 'Staff', until: '2026-03-02T10:15:00.000Z' },
   attempts: [],
-  history: { delivered: 0, refused: 0, returned: 0 },
+  history: { delivered: 0, refused: 0, returned: 0, waiting: 0 },
   message: 'Hello, is it right?',
   ...given,
 })
@@ -64,6 +64,17 @@ function openQueue(queue = queued, answers: Record<string, Given> = {}) {
 }
 
 const heading = (place: number) => screen.findByRole('heading', { name: `Order #00000${place}` })
+
+test('a number that has ordered more than once is called once', async () => {
+  const [one = waiting(0)] = queued
+  const history = { delivered: 0, refused: 0, returned: 0, waiting: 2 }
+  const card = success(cardOf(one, { history }))
+  openQueue([one], {
+    [`POST /confirmations/${one.order.id}/claim`]: card,
+    [`GET /confirmations/${one.order.id}`]: card,
+  })
+  expect(await screen.findByText('2 other orders of this number wait for a call.')).toBeVisible()
+})
 
 test('the first order is open, claimed, and has all that a call needs', async () => {
   const { api } = openQueue()

@@ -22,6 +22,11 @@ const changed = (id: number, staffId: number, name: string) => ({
   before: { status: 'pending' },
   after: { status: 'processing' },
 })
+const mailedAgain = {
+  ...changed(3, staff.id, 'Salma Staff'),
+  before: { mailSentAgain: null },
+  after: { mailSentAgain: 'order_confirmation' },
+}
 
 const answersTo = (one: typeof order) => ({
   [`GET /orders/${one.id}`]: success(one),
@@ -54,6 +59,31 @@ test('an order has a page with all about it', async () => {
   expect(await screen.findByText('No answer.')).toBeVisible()
   expect(screen.getByText(/Omar Staff/)).toBeVisible()
   expect(await screen.findByText('None yet.')).toBeVisible()
+})
+
+test('of two orders for one cart each names the other, and which of them is paid', async () => {
+  const cash = anOrder({ needsAttention: true, attentionReason: 'superseded_attempt', twinOrderId: after.id })
+  openOrder({ answers: { [`GET ${path}`]: success(cash) } })
+  expect(await main().findByRole('alert')).toHaveTextContent(
+    'The customer has also paid by card for what is in it. Order #bbbbbb is for the same cart',
+  )
+  expect(screen.getByRole('link', { name: '#bbbbbb' })).toHaveAttribute(
+    'href',
+    `/adminpanel/orders/${after.id}`,
+  )
+})
+
+test('a cancelled order is not to be cancelled once more because of its twin', async () => {
+  const twin = { needsAttention: true, attentionReason: 'superseded_attempt' as const, twinOrderId: after.id }
+  openOrder({ answers: { [`GET ${path}`]: success(anOrder({ ...twin, status: 'cancelled' })) } })
+  const alert = await main().findByRole('alert')
+  expect(alert).toHaveTextContent('Order #bbbbbb is for the same cart.')
+  expect(alert).not.toHaveTextContent('cancel one of the two')
+})
+
+test('nothing is to be paid for a cancelled cash order', async () => {
+  openOrder({ answers: { [`GET ${path}`]: success(anOrder({ status: 'cancelled' })) } })
+  expect(await screen.findByText('Nothing to pay')).toBeVisible()
 })
 
 test('its next step is one press', async () => {
@@ -106,6 +136,43 @@ test('a note is added; one that cannot be stays in its field', async () => {
   expect(api.askedOf(`POST ${path}/notes`).at(-1)?.body).toEqual({ text: 'Call at six.' })
 })
 
+test('a mail is sent once more; a refusal says why', async () => {
+  const sent = (id: number, more: object) => ({
+    id,
+    kind: 'order_confirmation',
+    about: order.id,
+    recipient: 'salma@example.com',
+    subject: null,
+    html: null,
+    text: null,
+    createdAt: '2026-03-02T10:00:00.000Z',
+    sentAt: null,
+    ...more,
+  })
+  const old = sent(1, { state: 'sent', canBeSentAgain: true })
+  const { api, user } = openOrder({
+    answers: {
+      [`GET ${path}/mails`]: success([old]),
+      [`POST ${path}/mails/1/send-again`]: errorReply(409, 'The order has changed since.'),
+    },
+  })
+  const press = () => user.click(screen.getByRole('button', { name: 'Send again: Order confirmation' }))
+  await screen.findByText('Order confirmation')
+  await press()
+  expect(await screen.findByText('The order has changed since.')).toBeInTheDocument()
+  api.answer(
+    `POST ${path}/mails/1/send-again`,
+    success([{ ...old, canBeSentAgain: false }, sent(2, { state: 'due', canBeSentAgain: false })]),
+  )
+  api.answer(`GET ${path}/history`, success([mailedAgain]))
+  await press()
+  expect(await screen.findByText('The mail will be sent once more')).toBeInTheDocument()
+  expect(screen.getByText(/· Waiting/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Mails to the customer' })).toHaveFocus()
+  expect(await screen.findByText(/Mail sent again:/)).toHaveTextContent('none → Order confirmation')
+})
+
 test('leads to the orders before and after it, and back to their list', async () => {
   const { user } = openOrder({ query: '?view=to-confirm', answers: answersTo(after) })
   const list = within(await screen.findByRole('navigation', { name: 'Orders of the list' }))
@@ -125,7 +192,7 @@ test('leads to the orders before and after it, and back to their list', async ()
 
 test('the last order of a page leads to the first of the next one', async () => {
   const { status, body } = orders([before, order])
-  const first = { status, body: { ...body, meta: { ...body.meta, hasNext: true } } }
+  const first = { status, body: { ...body, meta: { ...body.meta, total: 30, hasNext: true } } }
   const second = orders([after])
   openOrder({
     answers: { 'GET /orders/admin*': ({ url }: Asked) => (url.includes('page=2') ? second : first) },
@@ -134,6 +201,7 @@ test('the last order of a page leads to the first of the next one', async () => 
     'href',
     `/adminpanel/orders/${after.id}?page=2`,
   )
+  expect(screen.getByText('2 of 30')).toBeVisible()
 })
 
 test('what a colleague changes meanwhile is said, what one changes oneself is not', async () => {

@@ -35,7 +35,7 @@ describe('the saved views', () => {
     const views = within(screen.getByRole('navigation', { name: 'Views' }))
     expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'All orders9',
-      'To confirm4',
+      'Pending4',
       'To pack2',
       'Shipped1',
       'Needs attention3',

@@ -63,6 +63,7 @@ describe('the shipping desk', () => {
     expect(screen.getByText(/Only parcels whose promised day has passed/)).toBeVisible()
     expect(screen.queryByText(/^The oldest/)).toBeNull()
     expect(api.askedOf('GET /shipping?view=attention&late=true*')).toHaveLength(1)
+    expect(screen.getByText('Promised for Mar 9, 2026')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Show all' }))
     await waitFor(() => expect(api.askedOf('GET /shipping?view=attention')).toHaveLength(1))
     expect(screen.queryByText(/Only parcels/)).toBeNull()

@@ -271,7 +271,7 @@ describe('a call', () => {
     const { id } = await ordered({ phone })
     await rows(shop.db, sql`SELECT open_confirmation(${id}::uuid)`)
     const card = (await claim(mona, id)).body.data
-    expect(card.history).toEqual({ delivered: 1, refused: 1, returned: 1 })
+    expect(card.history).toEqual({ delivered: 1, refused: 1, returned: 1, waiting: 0 })
     expect(card.message).toContain(`#${id.slice(-6)}`)
     expect(card.message).toMatch(/Biella.* × 1\nTotal: .*\n.*cod-order-completed\?orderId=/)
   })
@@ -297,7 +297,23 @@ test('the history of a number knows what its parcels say', async () => {
   }
   const { id } = await ordered({ phone })
   await rows(shop.db, sql`SELECT open_confirmation(${id}::uuid)`)
-  expect((await claim(mona, id)).body.data.history).toEqual({ delivered: 1, refused: 2, returned: 1 })
+  expect((await claim(mona, id)).body.data.history).toEqual({
+    delivered: 1,
+    refused: 2,
+    returned: 1,
+    waiting: 0,
+  })
+})
+
+test('a card counts the other orders that wait for a call to the same number', async () => {
+  const phone = newPhone()
+  const first = await ordered({ phone })
+  const second = await ordered({ phone: `+2${phone}` })
+  await ordered({ phone: newPhone() })
+  const waiting = async () => (await claim(mona, second.id)).body.data.history.waiting
+  expect(await waiting()).toBe(1)
+  await mona.call('PUT', `/orders/status/${first.id}`, { status: 'cancelled' })
+  expect(await waiting()).toBe(0)
 })
 
 describe('undo', () => {

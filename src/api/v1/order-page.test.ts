@@ -19,6 +19,9 @@ async function ordered(by: Visitor = shop.guest()): Promise<string> {
   await fill(by, [variant])
   return (await placeOrder(by)).body.order.id
 }
+const mailsOf = async (id: string) => (await staff.call('GET', `/orders/${id}/mails`)).body.data
+const sendAgain = (id: string, mailId: number) =>
+  staff.call('POST', `/orders/${id}/mails/${mailId}/send-again`)
 const notesOf = async (id: string) => (await staff.call('GET', `/orders/${id}/notes`)).body.data
 
 test('a note has its author and its time, and notes come oldest first', async () => {
@@ -81,4 +84,65 @@ test('an order has its mails: those to its customer about it', async () => {
   expect(body.data).toMatchObject([
     { kind: 'order_confirmation', about: id, recipient: 'nadia@example.com', state: 'due' },
   ])
+})
+
+test('staff send a mail once more, and the history says so', async () => {
+  const id = await ordered()
+  const [first] = await mailsOf(id)
+  expect(first.canBeSentAgain).toBe(false)
+  expect((await sendAgain(id, first.id)).body.code).toBe('mail_not_to_send')
+  await shop.deliverMail()
+  expect(await mailsOf(id)).toMatchObject([{ state: 'kept', canBeSentAgain: true }])
+
+  const both = await Promise.all([sendAgain(id, first.id), sendAgain(id, first.id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await mailsOf(id)).toMatchObject([
+    { state: 'kept', canBeSentAgain: false },
+    { kind: 'order_confirmation', recipient: 'nadia@example.com', state: 'due', canBeSentAgain: false },
+  ])
+  await shop.deliverMail()
+  const [, second] = await mailsOf(id)
+  expect(second).toMatchObject({ state: 'kept', subject: first.subject ?? expect.any(String) })
+  const { body } = await staff.call('GET', `/orders/${id}/history`)
+  expect(body.data).toMatchObject([
+    { staff: { email: staff.email }, after: { mailSentAgain: 'order_confirmation' } },
+  ])
+})
+
+test('a mail that is no longer true is not sent again', async () => {
+  const id = await ordered()
+  const other = await ordered()
+  await staff.call('PUT', `/orders/status/${id}`, { status: 'shipped' })
+  await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE about = ${id}`)
+  await shop.deliverMail()
+  expect(await mailsOf(id)).toMatchObject([
+    { kind: 'order_confirmation', canBeSentAgain: true },
+    { kind: 'order_shipped', canBeSentAgain: true },
+  ])
+  await staff.call('PUT', `/orders/status/${id}`, { status: 'cancelled' })
+  const [confirmation, shipped] = await mailsOf(id)
+  for (const [order, mail] of [
+    [id, confirmation.id],
+    [id, shipped.id],
+    [other, shipped.id],
+  ])
+    expect((await sendAgain(order, mail)).body.code).toBe('mail_not_to_send')
+  expect((await sendAgain('01890000-0000-7000-8000-000000000000', shipped.id)).status).toBe(404)
+})
+
+test('a mail is sent again five times a day at most', async () => {
+  const limited = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+  const by = await limited.admin('orders')
+  const guest = limited.guest()
+  const { variantIds } = await limited.addProduct({ sizes: [{ size: 'M', stock: 9 }] })
+  await fill(guest, [variantIds[0] as number])
+  const { id } = (await placeOrder(guest)).body.order
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) {
+    await limited.deliverMail()
+    const { body } = await by.call('GET', `/orders/${id}/mails`)
+    statuses.push((await by.call('POST', `/orders/${id}/mails/${body.data.at(-1).id}/send-again`)).status)
+  }
+  await limited.close()
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })

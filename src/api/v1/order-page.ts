@@ -1,13 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import {
   newOrderNote,
+  type OrderMail,
+  orderMailParams,
   orderMailsReply,
   orderNoteReply,
   orderNotesReply,
   orderParams,
 } from '../../contract/orders.ts'
-import { addOrderNote, orderMails, orderNotes } from '../../shop/orders/orders.ts'
+import { addOrderNote, orderMails, orderNotes, sendMailAgain } from '../../shop/orders/orders.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
+import { limitMailsSentAgain } from '../http/limits/rate-limits.ts'
 import { success } from '../http/replies/success.ts'
 import { toMail } from './mails.ts'
 
@@ -56,9 +60,29 @@ export function orderPageRoutes(app: Api, deps: Deps): void {
         response: { 200: orderMailsReply },
       },
     },
+    async (request) => success(await mailsOf(request)),
+  )
+
+  app.post(
+    '/orders/:id/mails/:mailId/send-again',
+    {
+      config: { access: 'orders', audits: 'order changed' },
+      schema: {
+        summary: 'Send a mail about an order once more',
+        params: orderMailParams,
+        response: { 200: orderMailsReply },
+      },
+    },
     async (request) => {
-      const mails = await orderMails(deps.db, request.params.id)
-      return success(mails.map((mail) => toMail(mail, request)))
+      const { id, mailId } = request.params
+      await limitMailsSentAgain(deps, id)
+      await sendMailAgain(deps, id, mailId, requireStaff(request).id)
+      return success(await mailsOf(request))
     },
   )
+
+  async function mailsOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<OrderMail[]> {
+    const mails = await orderMails(deps.db, request.params.id)
+    return mails.map((mail) => ({ ...toMail(mail, request), canBeSentAgain: mail.canBeSentAgain }))
+  }
 }

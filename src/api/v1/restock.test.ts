@@ -312,6 +312,8 @@ describe('asking', () => {
     expect(await asked(variantIds[1], 3)).toEqual([201, 201, 201])
     expect(await asked(variantIds[2], 3)).toEqual([201, 201, 201])
     expect(await asked(variantIds[3], 1)).toEqual([429])
+    const withdrawal = { variantId: variantIds[0], email: 'a@example.com' }
+    expect((await strict.guest().call('POST', '/restock-notices/withdraw', withdrawal)).status).toBe(200)
     await strict.close()
   })
 

@@ -18,7 +18,7 @@ import {
 import type { Api, Deps } from '../deps.ts'
 import { rememberGuest } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
-import { limitRestockRequests, waitingNetwork } from '../http/limits/rate-limits.ts'
+import { limitRestockRequests, limitRestockWithdrawals, waitingNetwork } from '../http/limits/rate-limits.ts'
 import { success } from '../http/replies/success.ts'
 
 export function restockRoutes(app: Api, deps: Deps): void {
@@ -74,7 +74,7 @@ export function restockRoutes(app: Api, deps: Deps): void {
       const { body } = request
       if ('key' in body) await withdrawRestock(deps, body.key)
       else {
-        await limitRestockRequests(deps, request, body)
+        await limitRestockWithdrawals(deps, request)
         await withdrawRequest(deps, body, waitingNetwork(deps, request))
       }
       return done

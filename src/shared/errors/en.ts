@@ -57,6 +57,7 @@ export const errorMessages = {
   settlement_changed: 'Some lines are judged otherwise by now. Please look at them again.',
   settlement_empty: 'This settlement has no line that can be received.',
   import_busy: 'This import is under way, or has come further meanwhile. Please look at it again.',
+  mail_not_to_send: 'This mail is already waiting to be sent, or the order has changed since.',
   edit_conflict: 'Someone else has changed this in the meantime.',
   claimed: 'A colleague is working on this order.',
   already_answered: 'This order has already been confirmed or cancelled.',

@@ -30,6 +30,7 @@ export const errorStatus = {
   payment_pending: 409,
   already_paid: 409,
   double_order: 409,
+  mail_not_to_send: 409,
   idempotency_mismatch: 409,
   last_owner: 409,
   open_orders: 409,

@@ -75,7 +75,15 @@ export const readAttempts = (db: Database, orderId: string): Promise<AttemptRow[
   )
 
 export const readPhoneHistory = (db: Database, orderId: string): Promise<ConfirmationCard['history']> =>
-  onlyRow(db, sql`SELECT delivered, refused, returned FROM phone_history(${orderId}::uuid)`)
+  onlyRow(
+    db,
+    sql`SELECT delivered, refused, returned, (
+          SELECT count(*) FROM orders called
+          JOIN orders o ON dialled_digits(o.phone) = dialled_digits(called.phone) AND o.id <> called.id
+          JOIN confirmations c ON c.order_id = o.id AND c.state = 'open'
+          WHERE called.id = ${orderId}::uuid AND called.phone <> '') AS waiting
+        FROM phone_history(${orderId}::uuid)`,
+  )
 
 export async function writeClaim(
   db: Database,

@@ -25,9 +25,8 @@ export async function renderConfirmations(
   const tell = await toShoppers(db, house)
   return renderEach(ordersOf(batch, db, orderIds), (order) => {
     const { confirmed, received } = texts[order.language]
-    return tell(order, order.attentionReason === 'to_confirm' ? received : confirmed, {
-      asks: order.confirmation === 'open' ? 'answer' : undefined,
-    })
+    const isAsked = order.confirmation === 'open'
+    return tell(order, isAsked ? received : confirmed, { asks: isAsked ? 'answer' : undefined })
   })
 }
 

@@ -150,6 +150,24 @@ export async function statusDatesOf(db: Database, id: string): Promise<Order['st
   return Object.fromEntries(found.map(({ status, at }) => [status, at.toISOString()]))
 }
 
+/** The ids of the mails that may be sent once more. */
+export async function mailsToSendAgain(db: Database, id: string): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`SELECT mail.id FROM orders o, mails_to_send_again(o) AS mail WHERE o.id = ${id}`,
+  )
+  return found.map((mail) => mail.id)
+}
+
+export async function queueMailAgain(
+  db: Database,
+  id: string,
+  mailId: number,
+  staffId: number,
+): Promise<void> {
+  await rows(db, sql`SELECT send_mail_again(${id}, ${mailId}, ${staffId})`)
+}
+
 /** Newest first. */
 export const ordersOfAccount = (db: Database, userId: number, limit: number): Promise<string[]> =>
   idsOf(

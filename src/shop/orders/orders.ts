@@ -20,9 +20,11 @@ import {
   changePayment,
   changeStatus,
   findOrders,
+  mailsToSendAgain,
   type OrderRecord,
   ordersOfAccount,
   ordersTogether,
+  queueMailAgain,
   readOrder,
   statusDatesOf,
 } from './orders-sql.ts'
@@ -150,9 +152,28 @@ export async function orderHistory(db: Database, id: string): Promise<RecordedCh
 }
 
 /** The mails to its customer about it, oldest first. */
-export async function orderMails(db: Database, id: string): Promise<MailRow[]> {
+export async function orderMails(
+  db: Database,
+  id: string,
+): Promise<(MailRow & { canBeSentAgain: boolean })[]> {
   const record = await readOrder(db, id)
-  return mailsAbout(db, record.email, record.id)
+  const [mails, toSendAgain] = await Promise.all([
+    mailsAbout(db, record.email, record.id),
+    mailsToSendAgain(db, record.id),
+  ])
+  return mails.map((mail) => ({ ...mail, canBeSentAgain: toSendAgain.includes(mail.id) }))
+}
+
+/** The customer has not got it, or has lost it. It is written anew, from what the order is now. */
+export async function sendMailAgain(
+  { db, ordersChanged, mailDue }: Pick<Shop, 'db' | 'ordersChanged' | 'mailDue'>,
+  id: string,
+  mailId: number,
+  staffId: number,
+): Promise<void> {
+  await queueMailAgain(db, id, mailId, staffId)
+  ordersChanged()
+  mailDue()
 }
 
 /** Who placed this order, and what else they ordered. */

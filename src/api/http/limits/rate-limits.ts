@@ -34,6 +34,12 @@ export async function limitMailRequests(
   await refuseOver(deps, { keys: [client], allowed: MAILS_OF_ONE_CLIENT, windowSeconds: HOUR })
 }
 
+/** Staff may press it for a customer on the phone, but nobody's mailbox is filled with it. */
+export async function limitMailsSentAgain(deps: Deps, orderId: string): Promise<void> {
+  if (!deps.config.rateLimit.enabled) return
+  await refuseOver(deps, { keys: [`again:order:${orderId}`], allowed: SENT_AGAIN_A_DAY, windowSeconds: DAY })
+}
+
 /** The key in the link of a mail must not be guessed: a customer's answer is limited like logins. */
 export async function limitAnswers(deps: Deps, request: FastifyRequest): Promise<void> {
   const { enabled, login, windowSeconds } = deps.config.rateLimit
@@ -63,6 +69,13 @@ export async function limitRestockRequests(
   await refuseOver(deps, { keys, allowed: SIZES_OF_ONE, windowSeconds: HOUR })
   const ofSize = `restock:size:${variantId}:${widestNetworkOf(request)}`
   await refuseOver(deps, { keys: [ofSize], allowed: WAITS_FOR_ONE_SIZE_A_DAY, windowSeconds: DAY })
+}
+
+/** Apart from the requests: after the last one that is allowed it must still be possible to withdraw. */
+export async function limitRestockWithdrawals(deps: Deps, request: FastifyRequest): Promise<void> {
+  if (!deps.config.rateLimit.enabled) return
+  const client = `restock-withdraw:client:${networkOf(request.ip)}`
+  await refuseOver(deps, { keys: [client], allowed: WITHDRAWALS_OF_ONE, windowSeconds: HOUR })
 }
 
 /** The client for which a wait counts; null where nothing is limited. */
@@ -103,9 +116,11 @@ async function refuseOver({ db }: Deps, limit: Limit): Promise<void> {
 
 const SIZES_OF_ONE = 10
 const WAITS_FOR_ONE_SIZE_A_DAY = 5
+const WITHDRAWALS_OF_ONE = 20
 const HOUR = 3600
 const DAY = 24 * HOUR
 const MAILS_OF_ONE_CLIENT = 20
+const SENT_AGAIN_A_DAY = 5
 const SUBSCRIPTIONS_OF_ONE = 10
 const EXPORTS_OF_ONE = 30
 /** A courier reports every parcel from one network; what it reports beyond that is read by the job. */

@@ -65,7 +65,7 @@ export const mySizeText: typeof English = {
   mayBeTight: (size: string) => `${isolate(size)} أكبر مقاس من هذا البنطلون، وقد يكون ضيقًا.`,
   isLoose: 'الخصر أوسع مما يفضله معظم الناس؛ ويمكن للخياط تضييقه.',
   alone: (each: { measure: SizingMeasure; size: string }[], size: string) =>
-    `${each.map(({ measure, size }) => `بحسب ${names[measure]} وحده ${isolate(size)}`).join('، ')}: يمكن لبس ${isolate(size)}.`,
+    `${each.map(({ measure, size }) => `بحسب ${names[measure]} فقط ${isolate(size)}`).join('، ')}: يمكن لبس ${isolate(size)}.`,
   guide: 'لم يُقَس هذا البنطلون بعد: هذه أرقام دليل المقاسات، وقد تختلف 2 سم.',
   unknown: (measure: SizingMeasure) => `لم يُقَس ${names[measure]} في هذا البنطلون.`,
   noneTitle: 'لا يوجد مقاس مناسب من هذا البنطلون',

@@ -4,7 +4,7 @@ import { SHORT_NUMBER } from '../../../shared/values.ts'
 import type { orderText as English } from '../en/orders.ts'
 
 export const orderText: typeof English = {
-  confirmed: 'تم تأكيد الطلب!',
+  confirmed: 'وصلنا طلبك!',
   thanks: 'شكرًا لك. سجّلنا طلبك، وسنتواصل معك قريبًا.',
   received: 'وصلنا طلبك!',
   toConfirm:
@@ -28,7 +28,7 @@ export const orderText: typeof English = {
   steps: 'مراحل الطلب',
   step: {
     received: 'وصلنا',
-    confirmed: 'تأكّد',
+    prepared: 'قيد التجهيز',
     shipped: 'في الطريق',
     delivered: 'تم التوصيل',
     cancelled: 'أُلغي',

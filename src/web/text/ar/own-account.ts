@@ -55,7 +55,7 @@ export const ownAccountText: typeof English = {
 
   deliveryAddress: 'عنوان التوصيل',
   deliveryIntro: 'نعرضه عليك عند إتمام الطلب، فتمتلئ الخانات بضغطة واحدة.',
-  ofTheCity: 'محافظة المدينة',
+  ofTheCity: 'نعرفها من المدينة',
   saveAddress: 'حفظ العنوان',
   addressSaved: 'تم حفظ عنوانك.',
   deleteAddress: 'حذف العنوان',

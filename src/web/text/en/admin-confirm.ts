@@ -39,6 +39,10 @@ export const adminConfirmText = {
     noHistory: 'No delivered, refused or returned order yet.',
     historyOf: ({ delivered, refused, returned }: { delivered: number; refused: number; returned: number }) =>
       `${delivered} delivered, ${refused} refused, ${returned} returned`,
+    waiting: (n: number) =>
+      n === 1
+        ? 'Another order of this number waits for a call.'
+        : `${n} other orders of this number wait for a call.`,
     attempts: 'Calls so far',
     noAttempts: 'None yet.',
     nobody: 'Somebody',

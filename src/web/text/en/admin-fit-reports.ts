@@ -3,7 +3,7 @@ import { fitReportText } from './fit-reports.ts'
 export const adminFitReportText = {
   title: 'How pairs fit',
   intro:
-    'What people who received a pair say of it. From five answers on, its page shows the sum and these sentences. A sentence that you hide is read by nobody any more; its answer goes on counting.',
+    'What customers say about the fit of what they received. From five answers on, the page of the product shows a summary and these sentences. A hidden sentence is shown to nobody; its answer still counts.',
   loading: 'Loading…',
   failed: 'Failed to load what was said',
   none: 'Nobody has written a sentence yet.',

@@ -33,7 +33,7 @@ export const adminOrdersText = {
   views: {
     label: 'Views',
     all: 'All orders',
-    'to-confirm': 'To confirm',
+    'to-confirm': 'Pending',
     'to-pack': 'To pack',
     shipped: 'Shipped',
     attention: 'Needs attention',
@@ -112,6 +112,8 @@ export const adminOrdersText = {
     paid: 'Paid',
     refund_due: 'Refund due',
   } as Record<string, string>,
+  /** A cancelled order that was never paid. */
+  nothingToPay: 'Nothing to pay',
 
   actionsOf: (order: string) => `Actions for order ${order}`,
   viewOrder: 'View Order',
@@ -145,8 +147,11 @@ export const adminOrdersText = {
     no_address: 'It was paid for without an address. Ask the customer where to send it.',
     to_confirm: 'Call the customer, then confirm or cancel it. Its goods stay on the shelf until then.',
   } as Record<string, string>,
+  /** The cash order of the two. */
+  alsoPaidByCard: 'The customer has also paid by card for what is in it.',
   twinReason: (order: string) =>
     `Order ${order} is for the same cart: cancel one of the two, or mark this one as seen to, before you ship it.`,
+  twinOfCancelled: (order: string) => `Order ${order} is for the same cart.`,
   attentionOther: 'Someone has to look at this order.',
   /** In a history. */
   attentionWords: {
@@ -223,7 +228,7 @@ export const adminOrdersText = {
     back: 'Back to the list',
     open: 'Open as a page',
     neighbours: 'Orders of the list',
-    place: (place: number, count: number) => `${place} of ${count}`,
+    place: (place: number, count: number, isMore = false) => `${place} of ${count}${isMore ? '+' : ''}`,
     previous: (order: string) => `Previous order ${order}`,
     next: (order: string) => `Next order ${order}`,
     changedBy: (name: string) => `${name} has changed this order:`,
@@ -242,6 +247,10 @@ export const adminOrdersText = {
     title: 'Mails to the customer',
     none: 'None yet.',
     failed: 'The mails could not be loaded.',
+    sendAgain: 'Send again',
+    sendMailAgain: (kind: string) => `Send again: ${kind}`,
+    sentAgain: 'The mail will be sent once more',
+    notSent: 'The mail could not be sent again.',
   },
 
   customer: {

@@ -2,7 +2,7 @@
 export const adminPlacesText = {
   title: 'Places',
   intro:
-    'What an order costs to deliver, how long it takes, and whether the courier takes cash, by governorate. Empty is the default. A change applies to new orders at once.',
+    'What an order costs to deliver, how long it takes, and whether the courier takes cash, by governorate. An empty field means the default. A change applies to new orders at once.',
   loading: 'Loading places…',
   failed: 'Failed to load places',
   columns: {

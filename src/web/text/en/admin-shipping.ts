@@ -150,6 +150,7 @@ export const adminShippingText = {
     save: 'Save',
     reason: 'Reason, if there is one',
     state: 'New state',
+    chooseState: 'Choose a state',
     setState: 'Set state',
     collect: (sum: string) => `Collects ${sum}`,
     events: 'What happened',

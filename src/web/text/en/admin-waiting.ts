@@ -2,9 +2,9 @@
 export const adminWaitingText = {
   title: 'Waiting for sizes',
   intro:
-    'Who asked to be told when a sold-out size is back. As many as you bring back are told at once, oldest first, and each pair is held for half an hour for the one who was told.',
+    'Customers who want a mail when a sold-out size is back. When you add pieces, as many customers get the mail at once, the longest wait first, and one piece is held for each of them for half an hour.',
   loading: 'Loading…',
   failed: 'Failed to load who is waiting',
   none: 'Nobody is waiting for a size.',
-  columns: { product: 'Product', size: 'Size', waiting: 'Waiting', held: 'Told, pair held' },
+  columns: { product: 'Product', size: 'Size', waiting: 'Waiting', held: 'Mailed, piece held' },
 }

@@ -99,6 +99,7 @@ export const adminText = {
       attentionReason: 'Needs attention',
       confirmation: 'Confirmation',
       changedBy: 'Changed by',
+      mailSentAgain: 'Mail sent again',
       parcel: 'Parcel',
       cancelReason: 'Cancelled because',
       name: 'Name',

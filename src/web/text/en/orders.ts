@@ -30,7 +30,7 @@ export const orderText = {
   steps: 'What has happened',
   step: {
     received: 'Received',
-    confirmed: 'Confirmed',
+    prepared: 'Being prepared',
     shipped: 'On its way',
     delivered: 'Delivered',
     cancelled: 'Cancelled',

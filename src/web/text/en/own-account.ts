@@ -56,7 +56,7 @@ export const ownAccountText = {
 
   deliveryAddress: 'Delivery Address',
   deliveryIntro: 'We offer it at checkout, so that one press fills in the form.',
-  ofTheCity: 'That of the city',
+  ofTheCity: 'Found from the city',
   saveAddress: 'Save Address',
   addressSaved: 'Your address was saved.',
   deleteAddress: 'Delete Address',

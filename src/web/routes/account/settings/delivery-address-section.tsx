@@ -30,14 +30,25 @@ export function DeliveryAddressSection() {
       <p className="text-muted">{text.deliveryIntro}</p>
       {saved.isError ? (
         <LoadFailed sentence={text.failed} onRetry={() => void saved.refetch()} />
-      ) : saved.isPending ? (
-        <Spinner />
       ) : (
-        <DeliveryAddressForm saved={saved.data} />
+        <div className="relative grid w-full justify-items-start gap-5">
+          {saved.isPending && (
+            <div className="absolute inset-x-0 max-w-md">
+              <Spinner />
+            </div>
+          )}
+          {/* Hidden while the address loads: what is below stays in its place. */}
+          <div className="contents" style={shownIf(!saved.isPending)}>
+            <DeliveryAddressForm key={saved.status} saved={saved.data ?? null} />
+          </div>
+        </div>
       )}
     </Section>
   )
 }
+
+/** What is not shown still takes its place. */
+const shownIf = (isShown: boolean) => ({ visibility: isShown ? undefined : ('hidden' as const) })
 
 type Typed = Record<keyof SavedAddress, string>
 
@@ -104,11 +115,15 @@ function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
           {...field('zip')}
         />
       </SettingsForm>
-      {saved && (
-        <Button variant="quiet" size="small" busy={sending.isPending} onClick={() => sending.mutate(null)}>
-          {text.deleteAddress}
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        size="small"
+        style={shownIf(saved !== null)}
+        busy={sending.isPending}
+        onClick={() => sending.mutate(null)}
+      >
+        {text.deleteAddress}
+      </Button>
     </>
   )
 }

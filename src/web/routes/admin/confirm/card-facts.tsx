@@ -27,7 +27,12 @@ export const CardFacts = ({ card }: { card: ConfirmationCard }) => {
         <Fact name={text.address}>
           <AddressLines address={order.address} />
         </Fact>
-        <Fact name={text.history}>{hasHistory ? text.historyOf(history) : text.noHistory}</Fact>
+        <Fact name={text.history}>
+          {hasHistory ? text.historyOf(history) : text.noHistory}
+          {history.waiting > 0 && (
+            <span className="block font-medium text-amber">{text.waiting(history.waiting)}</span>
+          )}
+        </Fact>
         {order.language && (
           <Fact name={text.language}>{adminOrdersText.order.languages[order.language]}</Fact>
         )}

@@ -46,13 +46,18 @@ export function AttentionMark({ order }: { order: Order }) {
 export const canBeSeenTo = ({ needsAttention, attentionReason: reason }: Order): boolean =>
   needsAttention && reason !== 'to_confirm'
 
-export function attentionReason({ attentionReason: reason, twinOrderId }: Order): string {
+export function attentionReason(order: Order): string {
+  const { attentionReason: reason, twinOrderId, paymentMethod, status } = order
   const sentence = text.attentionReasons[reason ?? ''] ?? text.attentionOther
-  return twinOrderId ? `${sentence} ${text.twinReason(shortNumber(twinOrderId))}` : sentence
+  if (!twinOrderId) return sentence
+  const isCash = reason === 'superseded_attempt' && paymentMethod === 'cod'
+  const twin = status === 'cancelled' ? text.twinOfCancelled : text.twinReason
+  return `${isCash ? text.alsoPaidByCard : sentence} ${twin(shortNumber(twinOrderId))}`
 }
 
-export function PaymentText({ payment }: { payment: Order['payment'] }) {
-  const { method, status } = payment
+export function PaymentText({ order }: { order: Order }) {
+  const { method, status } = order.payment
+  const isOff = order.status === 'cancelled' && status === 'pending'
   return (
     <span className="block xl:whitespace-nowrap">
       {text.paymentMethods[method] ?? method}
@@ -62,7 +67,7 @@ export function PaymentText({ payment }: { payment: Order['payment'] }) {
           status === 'refund_due' ? 'font-medium text-oxblood' : 'text-muted',
         )}
       >
-        {text.paymentStates[status] ?? status}
+        {isOff ? text.nothingToPay : (text.paymentStates[status] ?? status)}
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { adminMailsText } from '#text/admin-mails.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 
@@ -10,6 +11,7 @@ export const orderWords = {
   attentionReason: wordFrom(adminOrdersText.attentionWords),
   confirmation: wordFrom(adminOrdersText.confirmationWords),
   changedBy: wordFrom(adminOrdersText.changedByWords),
+  mailSentAgain: wordFrom(adminMailsText.kinds),
   parcel: wordFrom({ ...adminShippingText.states, ...adminShippingText.outcomes }),
   cancelReason: wordFrom(adminShippingText.cancelReasons),
 }

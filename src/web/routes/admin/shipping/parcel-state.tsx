@@ -1,6 +1,7 @@
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { Parcel } from '../../../../contract/parcels.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { shortDay } from '../shared/dates.ts'
 
 /** The state of a parcel and, if staff must look at it, why, with the courier's words. */
 export function ParcelStateMark({ parcel }: { parcel: Parcel }) {
@@ -20,7 +21,7 @@ export function ParcelStateMark({ parcel }: { parcel: Parcel }) {
         </span>
       )}
       {attention === 'late' && promisedOn && (
-        <span className="text-xs text-muted">{text.promised(promisedOn)}</span>
+        <span className="text-xs text-muted">{text.promised(shortDay(promisedOn))}</span>
       )}
     </span>
   )

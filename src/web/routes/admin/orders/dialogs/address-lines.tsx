@@ -14,8 +14,9 @@ export function AddressLines({
   return [street, extra, [city, governorate, state, zip].filter(Boolean).join(', '), country]
     .filter(Boolean)
     .map((line) => (
-      <span key={line} dir="auto" className="block">
-        {line}
+      // The letters run as they do, but each line begins below the one before.
+      <span key={line} className="block">
+        <bdi>{line}</bdi>
       </span>
     ))
 }

@@ -83,7 +83,7 @@ function OrderBody({ order }: { order: Order }) {
           <StatusBadge status={order.status} />
         </Fact>
         <Fact name={text.payment}>
-          <PaymentText payment={order.payment} />
+          <PaymentText order={order} />
         </Fact>
         {order.twinOrderId && (
           <Fact name={text.twin}>

@@ -67,9 +67,10 @@ export function OrderFilters({ view, onChange }: Props) {
         aria-controls={more}
         onClick={() => setIsOpen(!isOpen)}
         icon={<Icon of={SlidersHorizontal} className="size-4" />}
-        className="max-lg:min-h-12 max-lg:grow"
+        className="max-lg:min-h-12 sm:max-lg:grow"
       >
-        {text.filters(set)}
+        {/* On a phone the words of the two choices need the width. */}
+        <span className="max-sm:sr-only">{text.filters(set)}</span>
       </Button>
       <div id={more} hidden={!isOpen} className="basis-full">
         <MoreFilters view={view} onChange={onChange} />

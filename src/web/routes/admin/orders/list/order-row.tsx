@@ -71,7 +71,7 @@ export function OrderRow(props: RowProps) {
         <StatusBadge status={order.status} />
       </DenseCell>
       <DenseCell line="facts" className="max-lg:sr-only">
-        <PaymentText payment={order.payment} />
+        <PaymentText order={order} />
       </DenseCell>
       <DenseCell line="facts" className="lg:max-w-28 xl:max-w-44">
         <ItemLines order={order} />

@@ -21,7 +21,7 @@ const text = adminOrdersText.page
 export function Neighbours({ orderId }: { orderId: string }) {
   const [address] = useSearchParams()
   const view = viewFrom(address)
-  const { ids = [], hasNext } = usePageOf(view)
+  const { ids = [], hasNext, before = 0, total = 0, isMore } = usePageOf(view)
   const place = ids.indexOf(orderId)
   const isLast = place === ids.length - 1
   const { ids: earlier = [] } = usePageOf({ ...view, page: view.page - 1 }, place === 0 && view.page > 1)
@@ -35,22 +35,31 @@ export function Neighbours({ orderId }: { orderId: string }) {
   const next = isLast ? to(later[0], view.page + 1) : to(ids[place + 1], view.page)
   return (
     <nav aria-label={text.neighbours} className="flex items-center text-sm text-muted">
-      <span className="tabular-nums">{text.place(place + 1, ids.length)}</span>
+      <span className="tabular-nums">{text.place(before + place + 1, total, isMore)}</span>
       <Neighbour order={previous} label={text.previous} icon={ChevronLeft} />
       <Neighbour order={next} label={text.next} icon={ChevronRight} />
     </nav>
   )
 }
 
-/** The numbers of the orders on a page of the list, and whether another page follows. */
-function usePageOf(view: OrderView, enabled = true): { ids?: string[]; hasNext?: boolean } {
+type PageOfList = {
+  ids: string[]
+  hasNext: boolean
+  /** On the pages before. */
+  before: number
+  total: number
+  isMore: boolean
+}
+
+/** The numbers of the orders on a page of the list, and where in the list that is. */
+function usePageOf(view: OrderView, enabled = true): Partial<PageOfList> {
   const staff = useStaffClient()
   const query = queryOf(view)
   const { data } = useQuery({
     queryKey: staffKeys.orderNeighbours(query),
-    queryFn: async () => {
-      const { orders, hasNext } = await staff.orders(query)
-      return { ids: orders.map(({ id }) => id), hasNext }
+    queryFn: async (): Promise<PageOfList> => {
+      const { orders, page, limit, ...list } = await staff.orders(query)
+      return { ...list, ids: orders.map(({ id }) => id), before: (page - 1) * limit }
     },
     staleTime: Number.POSITIVE_INFINITY,
     enabled,

@@ -1,10 +1,14 @@
+import { Link } from 'wouter'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
+import { orderPath } from '../../../../../shared/pages.ts'
+import { textLink } from '../../../../ui/button-look.ts'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { AddressLines } from '../dialogs/address-lines.tsx'
 import { PaymentText } from '../order-badges.tsx'
 import { ageOf } from '../order-facts.ts'
+import { shortNumber } from '../short-number.ts'
 import { sumLine } from './slip-of.ts'
 
 const text = adminOrdersText.order
@@ -23,8 +27,15 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         <AddressLines address={order.address} />
       </Fact>
       <Fact name={text.payment}>
-        <PaymentText payment={order.payment} />
+        <PaymentText order={order} />
       </Fact>
+      {order.twinOrderId && (
+        <Fact name={text.twin}>
+          <Link to={orderPath(order.twinOrderId)} className={textLink}>
+            {shortNumber(order.twinOrderId)}
+          </Link>
+        </Fact>
+      )}
       <Fact name={text.placed}>
         {shortDateTime(order.createdAt)}
         <span className="block text-xs text-muted">{ageOf(order.createdAt)}</span>

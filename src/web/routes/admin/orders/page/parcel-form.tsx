@@ -14,7 +14,7 @@ const text = adminShippingText.ofOrder
 export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
   const { parcel, change } = props
   const [tracking, setTracking] = useState(parcel.trackingNumber ?? '')
-  const [state, setState] = useState<(typeof statesByHand)[number]>('delivered')
+  const [state, setState] = useState<(typeof statesByHand)[number] | ''>('')
   const [reason, setReason] = useState('')
   const submits = (work: () => void) => (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
       {parcel.actions.includes('move') && (
         <form
           className="grid justify-items-start gap-2"
-          onSubmit={submits(() => change.setState(parcel.id, { state, reason }))}
+          onSubmit={submits(() => state && change.setState(parcel.id, { state, reason }))}
         >
           <Select
             label={text.state}
@@ -50,6 +50,7 @@ export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
             onChange={(event) => setState(event.target.value as typeof state)}
             className="w-full"
           >
+            <option value="">{text.chooseState}</option>
             <Options of={statesByHand} words={adminShippingText.states} />
           </Select>
           <Field
@@ -59,7 +60,7 @@ export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
             onChange={(event) => setReason(event.target.value)}
             className="w-full"
           />
-          <Button type="submit" size="small" variant="outline" busy={change.isPending}>
+          <Button type="submit" size="small" variant="outline" busy={change.isPending} disabled={!state}>
             {text.setState}
           </Button>
         </form>
