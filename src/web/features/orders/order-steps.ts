@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
 
 export type OrderStep = {
-  name: 'received' | 'prepared' | 'shipped' | 'delivered' | 'cancelled'
+  name: 'received' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled'
   isDone: boolean
   /** Where it is known. */
   at?: string | undefined
@@ -9,12 +9,13 @@ export type OrderStep = {
 
 /** What has happened to an order, and what is still to come; of a cancelled one nothing is. */
 export function orderSteps(order: Order): OrderStep[] {
-  const { status, createdAt, statusDates = {} } = order
+  const { status, createdAt, statusDates = {}, attentionReason, confirmation } = order
   const received: OrderStep = { name: 'received', isDone: true, at: createdAt }
   if (status === 'cancelled')
     return [received, { name: 'cancelled', isDone: true, at: statusDates.cancelled }]
+  const isConfirmed = attentionReason !== 'to_confirm' && confirmation !== 'open'
   const later: OrderStep[] = [
-    { name: 'prepared', isDone: status !== 'pending', at: statusDates.processing },
+    { name: 'confirmed', isDone: isConfirmed, at: statusDates.processing },
     { name: 'shipped', isDone: SENT.includes(status), at: statusDates.shipped },
     { name: 'delivered', isDone: ARRIVED.includes(status), at: statusDates.delivered },
   ]

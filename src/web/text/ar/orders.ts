@@ -28,7 +28,7 @@ export const orderText: typeof English = {
   steps: 'مراحل الطلب',
   step: {
     received: 'وصلنا',
-    prepared: 'قيد التجهيز',
+    confirmed: 'تأكّد',
     shipped: 'في الطريق',
     delivered: 'تم التوصيل',
     cancelled: 'أُلغي',

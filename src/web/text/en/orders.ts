@@ -30,7 +30,7 @@ export const orderText = {
   steps: 'What has happened',
   step: {
     received: 'Received',
-    prepared: 'Being prepared',
+    confirmed: 'Confirmed',
     shipped: 'On its way',
     delivered: 'Delivered',
     cancelled: 'Cancelled',
