@@ -11,6 +11,7 @@ import type { ViteDevServer } from 'vite'
 import type { Api, Deps } from '../api/deps.ts'
 import { readInProcess } from '../api/pages/in-process.ts'
 import { type RenderPage, servePages } from '../api/pages/pages.ts'
+import { type RenderPanel, servePanelPage } from '../api/pages/panel-page.ts'
 import type { Transport } from '../client/transport.ts'
 import { openBuiltFiles, shareBuiltFiles } from '../platform/built-files/built-files.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -22,6 +23,7 @@ type Renderer = typeof import('../web/ssr/render.tsx')
 /** One build of the app, in one language. */
 export type WebBuild = {
   render: Renderer['render']
+  renderPanel: Renderer['renderPanel']
   manifest: AssetManifest
   firstScript: string
   speculationRules: string
@@ -58,8 +60,8 @@ async function loadWebBuild(folder: string): Promise<WebBuild> {
     await readFile(join(folder, 'browser/.vite/manifest.json'), 'utf8'),
   ) as AssetManifest
   const firstScript = await readFile(join(BROWSER, manifest[FIRST_SCRIPT]?.file ?? ''), 'utf8')
-  const { render, speculationRules } = (await import(pathToFileURL(renderer).href)) as Renderer
-  return { render, manifest, firstScript, speculationRules }
+  const { render, renderPanel, speculationRules } = (await import(pathToFileURL(renderer).href)) as Renderer
+  return { render, renderPanel, manifest, firstScript, speculationRules }
 }
 
 /** For the content security policy: the inline scripts of every page, and its speculation rules. */
@@ -82,16 +84,21 @@ export async function serveWeb(app: Api, deps: Deps, builds: WebBuilds | null): 
     const { render, manifest, firstScript } = builds[languageOf(url)]
     return render({ ...page, manifest, firstScript, url })
   }
-  await servePages(app, deps, renderPage, { browserDir: BROWSER, others })
+  // The staff area is in English.
+  const { renderPanel, manifest, firstScript } = builds.en
+  const panelFor: RenderPanel = (url, token) =>
+    renderPanel({ ...page, transport: inProcess(app, token), manifest, firstScript, url })
+  const sendPage = await servePages(app, deps, renderPage, { browserDir: BROWSER, others })
+  await servePanelPage(app, deps, panelFor, sendPage)
 }
 
 const languageOf = (url: string): Language => languageAt(url.split('?', 1)[0] ?? '')
 
-/** Rendering never changes anything. */
+/** Rendering never changes anything. With a token, the calls are those of its person. */
 const inProcess =
-  (app: Api): Transport =>
+  (app: Api, token?: string): Transport =>
   ({ path, headers }) =>
-    readInProcess(app, path, headers)
+    readInProcess(app, path, { ...headers, ...(token && { authorization: `Bearer ${token}` }) })
 
 async function serveWebFromSource(app: Api, deps: Deps): Promise<void> {
   const servers = {} as Record<Language, ViteDevServer>
@@ -104,20 +111,28 @@ async function serveWebFromSource(app: Api, deps: Deps): Promise<void> {
     await Promise.all(Object.values(servers).map((vite) => vite.close()))
   })
   const uncached = { ...deps, replies: { ...deps.replies, get: deps.replies.once } }
+  const renderer = async (language: Language) =>
+    (await servers[language].ssrLoadModule(`/${RENDERER}`)) as Renderer
+  const requestOf = async (language: Language, url: string, token?: string) => ({
+    url,
+    origin: deps.config.publicUrl,
+    transport: inProcess(app, token),
+    manifest: sourcesAsManifest(pathIn(language, '/')),
+    firstScript: (await servers[language].transformRequest(`/${FIRST_SCRIPT}`))?.code ?? '',
+  })
   const renderFromSource: RenderPage = async (url) => {
     const language = languageOf(url)
-    const vite = servers[language]
-    const { render } = (await vite.ssrLoadModule(`/${RENDERER}`)) as Renderer
-    const page = await render({
-      url,
-      origin: deps.config.publicUrl,
-      transport: inProcess(app),
-      manifest: sourcesAsManifest(pathIn(language, '/')),
-      firstScript: (await vite.transformRequest(`/${FIRST_SCRIPT}`))?.code ?? '',
-    })
-    return 'sameAs' in page ? page : { ...page, html: await vite.transformIndexHtml(url, page.html) }
+    const page = await (await renderer(language)).render(await requestOf(language, url))
+    return 'sameAs' in page
+      ? page
+      : { ...page, html: await servers[language].transformIndexHtml(url, page.html) }
   }
-  await servePages(app, uncached, renderFromSource, null)
+  const panelFromSource: RenderPanel = async (url, token) => {
+    const html = await (await renderer('en')).renderPanel(await requestOf('en', url, token))
+    return html && servers.en.transformIndexHtml(url, html)
+  }
+  const sendPage = await servePages(app, uncached, renderFromSource, null)
+  await servePanelPage(app, deps, panelFromSource, sendPage)
 }
 
 /** Each language has a Vite server, whose modules are below the language's address. */
