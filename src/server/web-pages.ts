@@ -17,6 +17,7 @@ import { openBuiltFiles, shareBuiltFiles } from '../platform/built-files/built-f
 import type { Database } from '../platform/database/database.ts'
 import { LANGUAGES, type Language, languageAt, pathIn } from '../shared/language/language.ts'
 import type { AssetManifest } from '../web/ssr/assets.ts'
+import type { RenderRequest } from '../web/ssr/render.tsx'
 
 type Renderer = typeof import('../web/ssr/render.tsx')
 
@@ -78,18 +79,28 @@ const hashOf = (script: string): string => `sha256-${createHash('sha256').update
 export async function serveWeb(app: Api, deps: Deps, builds: WebBuilds | null): Promise<void> {
   if (isDeveloping()) return serveWebFromSource(app, deps)
   if (!builds) return
-  const page = { origin: deps.config.publicUrl, transport: inProcess(app) }
   const others = await openBuiltFiles(deps.db, deps.log)
-  const renderPage: RenderPage = (url) => {
-    const { render, manifest, firstScript } = builds[languageOf(url)]
+  await serveBuild(app, deps, async (language) => builds[language], { browserDir: BROWSER, others })
+}
+
+async function serveBuild(
+  app: Api,
+  deps: Deps,
+  buildOf: (language: Language) => Promise<Omit<WebBuild, 'speculationRules'>>,
+  files: Parameters<typeof servePages>[3],
+): Promise<void> {
+  const page = { origin: deps.config.publicUrl, transport: inProcess(app) }
+  const renderPage: RenderPage = async (url) => {
+    const { render, manifest, firstScript } = await buildOf(languageOf(url))
     return render({ ...page, manifest, firstScript, url })
   }
   // The staff area is in English.
-  const { renderPanel, manifest, firstScript } = builds.en
-  const panelFor: RenderPanel = (url, token) =>
-    renderPanel({ ...page, transport: inProcess(app, token), manifest, firstScript, url })
-  const sendPage = await servePages(app, deps, renderPage, { browserDir: BROWSER, others })
-  await servePanelPage(app, deps, panelFor, sendPage)
+  const renderPanelFor: RenderPanel = async (url, token) => {
+    const { renderPanel, manifest, firstScript } = await buildOf('en')
+    return renderPanel({ ...page, transport: inProcess(app, token), manifest, firstScript, url })
+  }
+  const sendPage = await servePages(app, deps, renderPage, files)
+  await servePanelPage(app, deps, renderPanelFor, sendPage)
 }
 
 const languageOf = (url: string): Language => languageAt(url.split('?', 1)[0] ?? '')
@@ -111,28 +122,25 @@ async function serveWebFromSource(app: Api, deps: Deps): Promise<void> {
     await Promise.all(Object.values(servers).map((vite) => vite.close()))
   })
   const uncached = { ...deps, replies: { ...deps.replies, get: deps.replies.once } }
-  const renderer = async (language: Language) =>
-    (await servers[language].ssrLoadModule(`/${RENDERER}`)) as Renderer
-  const requestOf = async (language: Language, url: string, token?: string) => ({
-    url,
-    origin: deps.config.publicUrl,
-    transport: inProcess(app, token),
-    manifest: sourcesAsManifest(pathIn(language, '/')),
-    firstScript: (await servers[language].transformRequest(`/${FIRST_SCRIPT}`))?.code ?? '',
-  })
-  const renderFromSource: RenderPage = async (url) => {
-    const language = languageOf(url)
-    const page = await (await renderer(language)).render(await requestOf(language, url))
-    return 'sameAs' in page
-      ? page
-      : { ...page, html: await servers[language].transformIndexHtml(url, page.html) }
+  const buildOf = async (language: Language) => {
+    const vite = servers[language]
+    const { render, renderPanel } = (await vite.ssrLoadModule(`/${RENDERER}`)) as Renderer
+    return {
+      async render(request: RenderRequest) {
+        const page = await render(request)
+        return 'sameAs' in page
+          ? page
+          : { ...page, html: await vite.transformIndexHtml(request.url, page.html) }
+      },
+      async renderPanel(request: RenderRequest) {
+        const html = await renderPanel(request)
+        return html && vite.transformIndexHtml(request.url, html)
+      },
+      manifest: sourcesAsManifest(pathIn(language, '/')),
+      firstScript: (await vite.transformRequest(`/${FIRST_SCRIPT}`))?.code ?? '',
+    }
   }
-  const panelFromSource: RenderPanel = async (url, token) => {
-    const html = await (await renderer('en')).renderPanel(await requestOf('en', url, token))
-    return html && servers.en.transformIndexHtml(url, html)
-  }
-  const sendPage = await servePages(app, uncached, renderFromSource, null)
-  await servePanelPage(app, deps, panelFromSource, sendPage)
+  await serveBuild(app, uncached, buildOf, null)
 }
 
 /** Each language has a Vite server, whose modules are below the language's address. */

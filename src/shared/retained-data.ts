@@ -84,7 +84,7 @@ export const retainedData = {
   staffChanges: { group: 'safety', about: 'staff', tables: ['staff_changes', 'stock_movements'] },
 
   cookies: { group: 'browser', about: 'shoppers and staff', cookies: ['guest', 'device'] },
-  browserLogin: { group: 'browser', about: 'shoppers and staff', entries: ['authToken'] },
+  browserLogin: { group: 'browser', about: 'shoppers and staff', entries: ['authToken'], cookies: ['staff'] },
   browserShopping: {
     group: 'browser',
     about: 'shoppers',

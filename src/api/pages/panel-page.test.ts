@@ -37,7 +37,7 @@ describe('the admin panel on the server', () => {
     expect(body.match(/<figure/g)).toHaveLength(8)
     expect(body).toMatch(/<svg role="group" aria-label="[^"]*Orders by day/)
     expect(body).toMatch(/<caption[^>]*>Orders by day</)
-    for (const words of ['To confirm', 'First steps', 'href="/staff"', 'Log Out'])
+    for (const words of ['To confirm', 'First steps', 'href="/staff"', 'Logout'])
       expect(body).toContain(words)
   })
 
