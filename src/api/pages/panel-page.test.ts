@@ -20,12 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The cookie that a login of this account sets. */
+/** The cookies of a login. */
 async function logIn({ email }: Visitor, at = shop): Promise<string> {
   const payload = { email, password: 'correct horse' }
   const reply = await at.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload })
-  return `staff=${reply.cookies.find(({ name }) => name === 'staff')?.value}`
+  return withToken(reply.json().token)
 }
+
+const withToken = (token: string | null) => `staff=${token}; staffPresent=1`
 
 const panel = (headers: Record<string, string> = {}, url = '/adminpanel', at = shop) =>
   at.app.inject({ url, headers })
@@ -71,7 +73,7 @@ describe('the admin panel on the server', () => {
 
   test('has neither the token nor a password in page and log', async () => {
     const { body } = await panel({ cookie })
-    const token = cookie.slice('staff='.length)
+    const token = cookie.slice('staff='.length, cookie.indexOf(';'))
     expect(body).not.toContain(token)
     expect(JSON.stringify(lines)).not.toContain(token)
     expect(JSON.stringify(lines)).not.toContain('From order to money')
@@ -126,18 +128,17 @@ describe('the page of everybody is the answer to', () => {
     expect(body).not.toMatch(/<figure|"me"/)
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: everybodys.headers.etag })
   }
-  const withToken = ({ token }: Visitor) => `staff=${token}`
 
-  test.each(['', 'staff=', `staff=${'a'.repeat(43)}`, 'staff=a; staff=b', 'guest=somebody'])(
+  test.each(['', withToken(''), withToken('a'.repeat(43)), 'staffPresent=1; staff=a; staff=b'])(
     '"%s"',
     (given) => expectEverybodys(given),
   )
 
-  test('a shopper', async () => expectEverybodys(withToken(await shop.user())))
+  test('a shopper', async () => expectEverybodys(withToken((await shop.user()).token)))
 
   test('staff who logged out', async () => {
     const leaving = await shop.admin()
-    const left = withToken(leaving)
+    const left = withToken(leaving.token)
     await leaving.call('POST', '/auth/logout')
     await expectEverybodys(left)
   })
@@ -150,6 +151,9 @@ describe('the page of everybody is the answer to', () => {
     expect((await owner.call('PATCH', `/staff/${id}`, { isDisabled: true })).status).toBe(200)
     await expectEverybodys(given)
   })
+
+  test('staff whose browser has removed its mark, as at a logout that the server did not hear of', async () =>
+    expectEverybodys(cookie.replace('; staffPresent=1', '')))
 
   test('an expired session', async () => {
     const expired = await shop.admin()
@@ -174,25 +178,27 @@ describe('the page of everybody is the answer to', () => {
   })
 })
 
-describe('the cookie of staff', () => {
+describe('the cookies of staff', () => {
   const setBy = async (visitor: Visitor, path: string, body?: object) =>
     [(await visitor.call('POST', path, body)).headers['set-cookie']].flat().join('\n')
 
-  test('opens nothing of the API', async () => {
+  test('open nothing of the API', async () => {
     for (const path of ['/api/v1/overview', '/api/v1/auth/me'])
       expect((await panel({ cookie }, path)).statusCode).toBe(401)
   })
 
-  test('is set at the login of staff, removed at the logout and by the login of a shopper', async () => {
+  test('are set at the login of staff, removed at the logout and by the login of a shopper', async () => {
     const [staff, shopper] = [await shop.admin(), await shop.user()]
     const browser = shop.guest()
     const login = (of: Visitor) =>
       setBy(browser, '/auth/login', { email: of.email, password: 'correct horse' })
     expect(await login(shopper)).not.toContain('staff=')
-    expect(await login(staff)).toMatch(/^staff=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/m)
-    expect(await login(shopper)).toMatch(/^staff=; .*Max-Age=0/m)
+    expect(await login(staff)).toMatch(
+      /^staff=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict\nstaffPresent=1; Max-Age=\d+; Path=\/; SameSite=Strict$/m,
+    )
+    expect(await login(shopper)).toMatch(/^staff=; .*\nstaffPresent=; /m)
     await login(staff)
     browser.token = staff.token
-    expect(await setBy(browser, '/auth/logout')).toMatch(/^staff=; .*Max-Age=0/m)
+    expect(await setBy(browser, '/auth/logout')).toMatch(/^staff=; .*\nstaffPresent=; /m)
   })
 })

@@ -22,7 +22,7 @@ import { listWishlist } from '../../shop/wishlist/wishlist.ts'
 import type { Api, Deps } from '../deps.ts'
 import { bearerToken, forgetGuest, lacksFactor, requireAccount } from '../http/identity/identify.ts'
 import { loginPlaceOf } from '../http/identity/login-place.ts'
-import { clearStaffCookie, setStaffCookie } from '../http/identity/staff-cookie.ts'
+import { clearStaffCookies, setStaffCookies } from '../http/identity/staff-cookie.ts'
 import { languageOf } from '../http/language.ts'
 import { limitCalls } from '../http/limits/rate-limits.ts'
 import { noteForAudit } from '../http/log/audit.ts'
@@ -121,7 +121,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       await logOut(db, bearerToken(request) ?? '')
       if (!(await hasGuestCart(request.shopper))) forgetGuest(reply, deps)
-      clearStaffCookie(request, reply, deps)
+      clearStaffCookies(request, reply, deps)
       return done
     },
   )
@@ -152,7 +152,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
   async function welcome(request: FastifyRequest, reply: FastifyReply, session: Session) {
     const { account, token } = session
     logLogin(request, account.id)
-    setStaffCookie(request, reply, deps, session)
+    setStaffCookies(request, reply, deps, session)
     const { guestHash } = request.shopper
     await adoptGuest(db, account.id, guestHash)
     await adoptGuestOrders(db, account.id, guestHash)

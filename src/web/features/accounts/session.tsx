@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Client } from '../../../client/client.ts'
-import type { Credentials, Registration, User } from '../../../contract/accounts.ts'
+import type { Credentials, User } from '../../../contract/accounts.ts'
 import type { SecondFactor } from '../../../contract/second-factor.ts'
 import type { Audience } from '../../../shared/pages.ts'
 import { useClient } from '../../data/client-context.ts'
@@ -20,7 +20,6 @@ export type Session = {
   logIn: (credentials: Credentials) => Promise<SecondFactor | null>
   /** The end of every login: stores the token and fetches the user. */
   enter: (token: string) => Promise<void>
-  register: (registration: Registration) => Promise<void>
   /** `isEnded`: the server has ended the session already, so it is not called. */
   logOut: (options?: { isEnded?: boolean }) => void
   /** They have left the guarded page: the next one redirects to the login again. */
@@ -77,15 +76,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       loggedOut,
       logIn,
       enter,
-      async register(registration) {
-        const { token: first } = await client.accounts.register(registration)
-        await logIn({ email: registration.email, password: registration.password })
-        // After registering they log in like everybody; the token of the registration itself is not used.
-        if (first) void client.accounts.endToken(first).catch(() => undefined)
-      },
       logOut({ isEnded = false } = {}) {
         // Logged out here at once, without waiting for the server.
         if (!isEnded) void client.accounts.logOut().catch(() => undefined)
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and a newer Safari
+        document.cookie = 'staffPresent=;path=/;max-age=0'
         setLoggedOut(true)
         forgetPerson()
       },
