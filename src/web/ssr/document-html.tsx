@@ -1,14 +1,28 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Client } from '../../client/client.ts'
+import type { Transport } from '../../client/transport.ts'
 import { App } from '../app/app.tsx'
 import { Document } from '../app/document.tsx'
 import { isTranslated } from '../app/match-route.ts'
 import { Navigation } from '../app/navigation.tsx'
 import type { SiteRoute } from '../app/site-route.ts'
-import type { PageAssets } from './assets.ts'
+import type { AssetManifest, PageAssets } from './assets.ts'
 import { speculationRules } from './speculation-rules.ts'
 import type { Thing } from './structured-data.ts'
+
+export type RenderRequest = {
+  /** The path with its query. */
+  url: string
+  /** The origin of the shop, such as https://shop.example, for canonical addresses. */
+  origin: string
+  /** Calls the API in process. */
+  transport: Transport
+  /** dist/browser/.vite/manifest.json, parsed. */
+  manifest: AssetManifest
+  /** The built first-script.ts. */
+  firstScript: string
+}
 
 /** The whole document of a page whose data is in the cache of `queryClient`. */
 export function documentHtml(page: {

@@ -8,8 +8,7 @@ import { loadStore } from '../features/catalog/queries/store-settings.ts'
 import { preloadStaffHeader } from '../layout/layouts.tsx'
 import { loadPanel } from '../routes/admin/panel/load-panel.ts'
 import { assetsOf } from './assets.ts'
-import { documentHtml } from './document-html.tsx'
-import type { RenderRequest } from './render.tsx'
+import { documentHtml, type RenderRequest } from './document-html.tsx'
 
 /**
  * Renders the admin panel for the person whose token the transport sends; null if the API refuses the figures to them. The API decides,

@@ -2,34 +2,20 @@ import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/rea
 import type { DefaultParams } from 'wouter'
 import { language } from '#text/language.ts'
 import { createClient } from '../../client/client.ts'
-import type { Transport } from '../../client/transport.ts'
 import { pages } from '../../shared/pages.ts'
 import { filtersIn, filterText, pageIn } from '../../shared/shop-filters.ts'
 import { matchRoute } from '../app/match-route.ts'
 import { isForStaff, type SiteRoute } from '../app/site-route.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { loadStore } from '../features/catalog/queries/store-settings.ts'
-import { type AssetManifest, assetsOf } from './assets.ts'
-import { documentHtml } from './document-html.tsx'
+import { assetsOf } from './assets.ts'
+import { documentHtml, type RenderRequest } from './document-html.tsx'
 import { structuredDataOf } from './structured-data.ts'
 
 export { renderPanel } from './render-panel.tsx'
 export { speculationRules } from './speculation-rules.ts'
 
 const { base } = language
-
-export type RenderRequest = {
-  /** The path with its query. */
-  url: string
-  /** The origin of the shop, such as https://shop.example, for canonical addresses. */
-  origin: string
-  /** Calls the API in process. */
-  transport: Transport
-  /** dist/browser/.vite/manifest.json, parsed. */
-  manifest: AssetManifest
-  /** The built first-script.ts. */
-  firstScript: string
-}
 
 export type Page =
   | {
