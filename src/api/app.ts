@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fastify'
@@ -24,6 +23,7 @@ import { metricsRoute } from './http/log/metrics.ts'
 import { RequestLog } from './http/log/request-log.ts'
 import { traceRequests } from './http/log/request-traces.ts'
 import { refuseBrokenRequests } from './http/replies/broken-request.ts'
+import { compressReplies } from './http/replies/compress-replies.ts'
 import { sendError } from './http/replies/error-reply.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { feeds } from './pages/feeds.ts'
@@ -87,11 +87,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
   await app.register(
     async (v1: Api) => {
       // Catalogue replies are cached compressed; the others are made for one person and compressed on the fly.
-      await v1.register(compress, {
-        encodings: ['gzip', 'identity'],
-        threshold: 2048,
-        globalDecompression: false,
-      })
+      await compressReplies(v1)
       refuseUnknown(v1)
       answerInLanguage(v1)
       auditRequests(v1, deps)

@@ -15,7 +15,8 @@ import type { PostOffice } from '../shop/mails/mails.ts'
 import type { Config } from '../shop/settings/config.ts'
 import { mediaDirOf, openShop, type ShopOptions } from './open-shop.ts'
 import { shopFigures } from './shop-figures.ts'
-import { isDeveloping, loadWebBuilds, scriptHashes, serveWeb } from './web-pages.ts'
+import { isDeveloping, loadWebBuilds, scriptHashes } from './web-build.ts'
+import { serveWeb } from './web-pages.ts'
 
 export type OpenApp = {
   app: Api

@@ -29,7 +29,7 @@ import type { WrittenSettings } from '../shop/settings/owners-settings.ts'
 import { readStored } from '../shop/settings/stored-settings.ts'
 import { openApp, SCHEMA } from './open-app.ts'
 import { mediaDirOf } from './open-shop.ts'
-import { shareBuild } from './web-pages.ts'
+import { shareBuild } from './web-build.ts'
 
 export { startBackground } from './background.ts'
 

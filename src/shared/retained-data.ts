@@ -86,7 +86,12 @@ export const retainedData = {
   staffChanges: { group: 'safety', about: 'staff', tables: ['staff_changes', 'stock_movements'] },
 
   cookies: { group: 'browser', about: 'shoppers and staff', cookies: ['guest', 'device'] },
-  browserLogin: { group: 'browser', about: 'shoppers and staff', entries: ['authToken'] },
+  browserLogin: {
+    group: 'browser',
+    about: 'shoppers and staff',
+    entries: ['authToken'],
+    cookies: ['staff', 'staffPresent'],
+  },
   browserShopping: {
     group: 'browser',
     about: 'shoppers',

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltFiles } from '../../platform/built-files/built-files.ts'
 import type { ReadyReply } from '../../platform/cache/cache.ts'
 import { ENDLESS } from '../../platform/cache/cache.ts'
@@ -10,13 +11,16 @@ import { serveBuiltFiles } from './built-files.ts'
 export type RenderPage = (address: string) => Promise<RenderedPage | { sameAs: string }>
 type RenderedPage = { status: number; html: string; isWhole: boolean }
 
+/** Sends the page that everybody gets. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
 /** Everything that is not the API: built files (none while developing), then pages. */
 export async function servePages(
   app: Api,
   deps: Pick<Deps, 'replies'>,
   render: RenderPage,
   built: { browserDir: string; others: BuiltFiles } | null,
-): Promise<void> {
+): Promise<SendPage> {
   if (built) await serveBuiltFiles(app, built.browserDir, built.others)
 
   const keptPage = (address: string): Promise<ReadyReply> =>
@@ -31,11 +35,13 @@ export async function servePages(
       throw error
     })
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) =>
-    sendReady(request, reply, await pageAt(addressOfPage(request.url))),
-  )
+  const sendPage: SendPage = async (request, reply) =>
+    sendReady(request, reply, await pageAt(addressOfPage(request.url)))
+
+  app.get('/*', { schema: { hide: true } }, sendPage)
   // Other methods, and files that no build has.
   app.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found'))
+  return sendPage
 }
 
 /** Thrown, because the cache does not store what throws: of a thousand addresses of one page, only the canonical one is cached. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { sharedText } from '#text/shared.ts'
 import type { SiteRoute } from '../app/site-route.ts'
 import { useSession } from '../features/accounts/session.tsx'
@@ -54,7 +54,13 @@ function StaffHeaderForStaff() {
   )
 }
 
-const StaffHeader = lazy(() => import('./header/staff-header.tsx'))
+const loadStaffHeader = () => import('./header/staff-header.tsx')
+let StaffHeader: ComponentType = lazy(loadStaffHeader)
+
+/** For the server, which renders only what has been loaded. */
+export async function preloadStaffHeader(): Promise<void> {
+  StaffHeader = (await loadStaffHeader()).default
+}
 
 const Content = ({ children }: { children: ReactNode }) => (
   <main id="content" tabIndex={-1} className="min-h-[70dvh]">

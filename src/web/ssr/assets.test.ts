@@ -21,7 +21,7 @@ const manifest = {
 
 describe('a first visit', () => {
   it('fetches the screen and all that it imports at once, each thing once', () => {
-    const { modules, styles, fonts } = assetsOf(manifest, 'src/web/routes/storefront/home/home-screen.tsx')
+    const { modules, styles, fonts } = assetsOf(manifest, ['src/web/routes/storefront/home/home-screen.tsx'])
     expect(modules.toSorted()).toEqual([
       'assets/card.js',
       'assets/entry.js',
@@ -34,7 +34,7 @@ describe('a first visit', () => {
   })
 
   it('starts the entry behind what it needs and in front of what needs it, in a circle too', () => {
-    const { modules } = assetsOf(manifest, 'src/web/routes/storefront/home/home-screen.tsx')
+    const { modules } = assetsOf(manifest, ['src/web/routes/storefront/home/home-screen.tsx'])
     const place = (name: string) => modules.indexOf(`assets/${name}.js`)
     expect(place('react')).toBeLessThan(place('entry'))
     expect(place('entry')).toBeLessThan(place('shared'))
@@ -42,20 +42,16 @@ describe('a first visit', () => {
   })
 
   it('fetches nothing of other screens', () => {
-    expect(assetsOf(manifest, 'src/web/routes/storefront/home/home-screen.tsx').modules).not.toContain(
+    expect(assetsOf(manifest, ['src/web/routes/storefront/home/home-screen.tsx']).modules).not.toContain(
       'assets/orders.js',
     )
   })
 
   it('to a guarded page fetches the frame alone', () => {
-    expect(assetsOf(manifest, null).modules).toEqual([
-      'assets/react.js',
-      'assets/entry.js',
-      'assets/shared.js',
-    ])
+    expect(assetsOf(manifest, []).modules).toEqual(['assets/react.js', 'assets/entry.js', 'assets/shared.js'])
   })
 
   it('an error names a screen that the build does not know', () => {
-    expect(() => assetsOf(manifest, 'src/web/routes/storefront/gone.tsx')).toThrow('gone.tsx')
+    expect(() => assetsOf(manifest, ['src/web/routes/storefront/gone.tsx'])).toThrow('gone.tsx')
   })
 })

@@ -13,13 +13,12 @@ type ManifestChunk = {
 export type PageAssets = { styles: string[]; fonts: string[]; modules: string[] }
 
 /**
- * The files for a first visit to a screen, so that the browser can fetch all of them at once instead of step by step. Without a
- * screen, only those of the frame.
+ * The files for a first visit to a screen, so that the browser can fetch all of them at once instead of step by step. Without
+ * parts, such as a screen, only those of the frame.
  */
-export function assetsOf(manifest: AssetManifest, screenFile: string | null): PageAssets {
+export function assetsOf(manifest: AssetManifest, parts: readonly string[]): PageAssets {
   const entry = chunk(manifest, ENTRY)
-  const screens = screenFile === null ? [] : [chunk(manifest, screenFile)]
-  const reached = [...reachedFrom(manifest, [entry, ...screens])]
+  const reached = [...reachedFrom(manifest, [entry, ...parts.map((file) => chunk(manifest, file))])]
   const others = reached.filter((one) => one !== entry)
   const needsEntry = (one: ManifestChunk) => reachedFrom(manifest, [one]).has(entry)
   return {

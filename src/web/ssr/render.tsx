@@ -1,22 +1,18 @@
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query'
-import { renderToString } from 'react-dom/server'
 import type { DefaultParams } from 'wouter'
 import { language } from '#text/language.ts'
 import { createClient } from '../../client/client.ts'
-import type { Transport } from '../../client/transport.ts'
 import { pages } from '../../shared/pages.ts'
 import { filtersIn, filterText, pageIn } from '../../shared/shop-filters.ts'
-import { App } from '../app/app.tsx'
-import { Document } from '../app/document.tsx'
-import { isTranslated, matchRoute } from '../app/match-route.ts'
-import { Navigation } from '../app/navigation.tsx'
+import { matchRoute } from '../app/match-route.ts'
 import { isForStaff, type SiteRoute } from '../app/site-route.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { loadStore } from '../features/catalog/queries/store-settings.ts'
-import { type AssetManifest, assetsOf, type PageAssets } from './assets.ts'
-import { speculationRules } from './speculation-rules.ts'
-import { structuredDataOf, type Thing } from './structured-data.ts'
+import { assetsOf } from './assets.ts'
+import { documentHtml, type RenderRequest } from './document-html.tsx'
+import { structuredDataOf } from './structured-data.ts'
 
+export { renderPanel } from './render-panel.tsx'
 export { speculationRules } from './speculation-rules.ts'
 
 const { base } = language
@@ -36,19 +32,8 @@ export type Page =
  * content changes. All missing pages are one page, and all spellings of an address redirect to the canonical one, so that unlimited
  * addresses do not cause unlimited rendering.
  */
-export async function render(request: {
-  /** The path with its query. */
-  url: string
-  /** The origin of the shop, such as https://shop.example, for canonical addresses. */
-  origin: string
-  /** Calls the API in process. */
-  transport: Transport
-  /** dist/browser/.vite/manifest.json, parsed. */
-  manifest: AssetManifest
-  /** The built first-script.ts. */
-  firstScript: string
-}): Promise<Page> {
-  const { origin, url } = request
+export async function render(request: RenderRequest): Promise<Page> {
+  const { url } = request
   const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
   const { route, params } = matchRoute(pathname)
   const address = addressOf(route, params, searchParams)
@@ -66,28 +51,19 @@ export async function render(request: {
   const missing = route.missing && base + route.missing.path
   if (status === 404 && missing && missing !== url) return { sameAs: missing }
 
-  const assets = assetsOf(request.manifest, isForStaff(route) ? null : route.screen.file)
-  const html = renderToString(
-    <Document
-      origin={origin}
-      status={status}
-      translated={isTranslated(route)}
-      head={<Head assets={assets} firstScript={request.firstScript} />}
-      state={
-        <>
-          <State state={withoutTimes(dehydrate(queryClient))} />
-          <StructuredData data={structuredDataOf(route, params, queryClient, origin)} />
-        </>
-      }
-    >
-      <Navigation address={url}>
-        <App client={client} queryClient={queryClient} state={undefined} origin={origin} />
-      </Navigation>
-    </Document>,
-  )
+  const html = documentHtml({
+    ...request,
+    route,
+    status,
+    client,
+    queryClient,
+    state: withoutTimes(dehydrate(queryClient)),
+    structuredData: structuredDataOf(route, params, queryClient, request.origin),
+    assets: assetsOf(request.manifest, isForStaff(route) ? [] : [route.screen.file]),
+  })
   const isWhole = hasReadAll(queryClient)
   queryClient.clear()
-  return { status, html: `<!DOCTYPE html>${html}`, isWhole }
+  return { status, html, isWhole }
 }
 
 /** The canonical address. An impossible parameter is the 404 page, without a read. */
@@ -100,49 +76,6 @@ function addressOf(route: SiteRoute, params: DefaultParams, query: URLSearchPara
       : route.path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')
   return base + path + (route.isList ? filterText(filtersIn(query), pageIn(query)) : '')
 }
-
-/** The page is readable before any script: styles, the largest picture and fonts come first, scripts after the first paint. */
-const Head = ({ assets, firstScript }: { assets: PageAssets; firstScript: string }) => (
-  <>
-    <script
-      data-modules={assets.modules.map((file) => `/${file}`).join(' ')}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, named by the content security policy
-      dangerouslySetInnerHTML={{ __html: firstScript }}
-    />
-    <script
-      type="speculationrules"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, named by the content security policy
-      dangerouslySetInnerHTML={{ __html: speculationRules }}
-    />
-    {assets.styles.map((file) => (
-      <link key={file} rel="stylesheet" href={`/${file}`} />
-    ))}
-    {assets.fonts.map((file) => (
-      <link key={file} rel="preload" href={`/${file}`} as="font" type="font/woff2" crossOrigin="" />
-    ))}
-  </>
-)
-
-const State = ({ state }: { state: DehydratedState }) => (
-  <script
-    type="application/json"
-    id="state"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its script element early
-    dangerouslySetInnerHTML={{ __html: jsonOf(state) }}
-  />
-)
-
-const StructuredData = ({ data }: { data: Thing[] }) =>
-  data.map((thing) => (
-    <script
-      key={thing['@type']}
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its script element early
-      dangerouslySetInnerHTML={{ __html: jsonOf({ '@context': 'https://schema.org', ...thing }) }}
-    />
-  ))
-
-const jsonOf = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const hasReadAll = (queryClient: QueryClient): boolean =>
   queryClient

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
-import type { Credentials, Registration, User } from '../../../contract/accounts.ts'
+import type { Client } from '../../../client/client.ts'
+import type { Credentials, User } from '../../../contract/accounts.ts'
 import type { SecondFactor } from '../../../contract/second-factor.ts'
 import type { Audience } from '../../../shared/pages.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { forgetPerson, storage } from '../../data/storage.ts'
-import { TokenContext, useStoredToken } from './token.ts'
+import { type Token, TokenContext, useStoredToken } from './token.ts'
 
 export type Session = {
   user: User | null
@@ -19,7 +20,6 @@ export type Session = {
   logIn: (credentials: Credentials) => Promise<SecondFactor | null>
   /** The end of every login: stores the token and fetches the user. */
   enter: (token: string) => Promise<void>
-  register: (registration: Registration) => Promise<void>
   /** `isEnded`: the server has ended the session already, so it is not called. */
   logOut: (options?: { isEnded?: boolean }) => void
   /** They have left the guarded page: the next one redirects to the login again. */
@@ -37,10 +37,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [loggedOut, setLoggedOut] = useState(false)
   const forgetLogOut = useCallback(() => setLoggedOut(false), [])
   const me = useQuery({
-    queryKey: queryKeys.me(token),
-    queryFn: () => client.accounts.me(),
+    ...meQuery(client, token),
     enabled: Boolean(token),
     staleTime: 30_000,
+    // Whom the server has rendered the page for, until the token has been tried.
+    placeholderData: queries.getQueryData<User>(queryKeys.me()),
   })
   useEffect(
     () =>
@@ -55,12 +56,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (failed && storage.authToken.read() === token) storage.authToken.remove()
   }, [failed, token])
 
-  const user = (token && me.data) || null
+  const user = (token !== null && me.data) || null
   const session = useMemo<Session>(() => {
     const enter = async (token: string) => {
       storage.authToken.write(token)
       setLoggedOut(false)
-      await queries.fetchQuery({ queryKey: queryKeys.me(token), queryFn: () => client.accounts.me() })
+      await queries.fetchQuery(meQuery(client, token))
     }
     const logIn = async (credentials: Credentials) => {
       const reply = await client.accounts.logIn(credentials)
@@ -70,20 +71,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     return {
       user,
-      loading: token === undefined || (token !== null && me.isPending),
+      loading: token !== null && me.isPending,
       isAdmin: user?.role === 'admin',
       loggedOut,
       logIn,
       enter,
-      async register(registration) {
-        const { token: first } = await client.accounts.register(registration)
-        await logIn({ email: registration.email, password: registration.password })
-        // After registering they log in like everybody; the token of the registration itself is not used.
-        if (first) void client.accounts.endToken(first).catch(() => undefined)
-      },
       logOut({ isEnded = false } = {}) {
         // Logged out here at once, without waiting for the server.
         if (!isEnded) void client.accounts.logOut().catch(() => undefined)
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and a newer Safari
+        document.cookie = 'staffPresent=;path=/;max-age=0'
         setLoggedOut(true)
         forgetPerson()
       },
@@ -98,6 +95,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 }
 
+const meQuery = ({ accounts }: Client, token: Token) =>
+  queryOptions({ queryKey: queryKeys.me(token), queryFn: accounts.me })
+
 export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession is outside the app')
@@ -105,9 +105,11 @@ export function useSession(): Session {
 }
 
 /** What is shown to whom among the staff. The server decides for itself. */
-export function useStaffRights(): (audience: Audience) => boolean {
-  const staffRole = useSession().user?.staffRole
-  return (audience) => audience === 'staff' || staffRole === 'owner' || staffRole === audience
-}
+export const useStaffRights = () => rightsOf(useSession().user)
+
+export const rightsOf =
+  (user: User | null) =>
+  (audience: Audience): boolean =>
+    audience === 'staff' || user?.staffRole === 'owner' || user?.staffRole === audience
 
 const SessionContext = createContext<Session | null>(null)

@@ -9,14 +9,14 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { emailWords, nameWords, passwordWords, phoneWords, useAccountForm } from '../account-form.ts'
 import { checkedWithPhone } from '../checked-phone.ts'
-import { useSession } from '../session.tsx'
 import { PasswordField } from './password-field.tsx'
+import { useRegister } from './use-register.ts'
 
 type Fields = { name: string; email: string; phoneNumber: string; password: string }
 
 /** Name, email, phone and password; ends in a logged-in account. For the register page and the dialog. */
 export function RegistrationForm({ submit, onRegistered }: { submit: string; onRegistered?: () => void }) {
-  const { register } = useSession()
+  const register = useRegister()
   const sending = useMutation({
     mutationFn: (fields: Fields) => register({ ...fields, phoneNumber: fields.phoneNumber || null }),
     onSuccess: onRegistered,

@@ -4,14 +4,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { staffPages } from '../../../../shared/pages.ts'
+import { useHydrated } from '../../../data/use-hydrated.ts'
 import { useStaffRights } from '../../../features/accounts/session.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { FirstSteps } from './first-steps/first-steps.tsx'
 import { Overview } from './overview/overview.tsx'
+import { backupsQuery } from './panel-queries.ts'
 
 const text = adminText.panel
 
@@ -64,7 +65,7 @@ function Tile(props: { to: string; title: string; sentence: string; children: Re
 /** The state of the backups, for owners. A failure to load it shows no error on this page. */
 function BackupLine() {
   const text = adminText.backups
-  const { data } = useQuery({ queryKey: staffKeys.backups, queryFn: useStaffClient().backups })
+  const { data } = useQuery({ ...backupsQuery(useStaffClient()), refetchOnMount: useHydrated() })
   if (!data?.isOwn) return null
   const { lastBackupAt, lastDrillAt } = data
   return (
