@@ -63,7 +63,6 @@ test('several processes share an embedded database with backups; the start warns
   const { port, close } = await takenPort()
   const env = {
     ...process.env,
-    TAGLIO_DEV: '1',
     DATABASE_URL: undefined,
     DATA_DIR: await copyCluster(join(scratch, 'shop')),
     BACKUP_DIR: join(scratch, 'file/backups'),

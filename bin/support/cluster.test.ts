@@ -16,7 +16,6 @@ test('two processes together let through what the limit for all calls says', asy
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      TAGLIO_DEV: '1',
       DATABASE_URL: database.connectionString,
       DATA_DIR: dataDir,
       DEMO: 'off',

@@ -22,17 +22,18 @@ describe('rights', () => {
     expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(described.sort())
   })
 
-  /** All calls that only read share it, and the scene alone those that are not about it. */
+  /** Shared by all calls: the people by those that change no account, the scene by those that read it or are not about it. */
   let asItIs: Awaited<ReturnType<typeof everybodyInAScene>> | undefined
 
   for (const call of calls) {
     test(`${call.method} ${call.path}`, { meta: proves('2:180a') }, async () => {
       const changesScene = call.method !== 'GET' && isAboutScene(call)
-      if (!changesScene) asItIs ??= await everybodyInAScene()
-      const visitors = (call.method === 'GET' && asItIs?.visitors) || (await everybody())
+      const changesAccount = call.method !== 'GET' && /^\/(auth|users)\b/.test(call.path)
+      asItIs ??= await everybodyInAScene()
+      const visitors = changesAccount ? await everybody() : asItIs.visitors
       const statuses: Partial<Record<Role, number>> = {}
       // What is read or refused stays as it was: the next visitor finds the same scene.
-      let scene: Scene | undefined = changesScene ? undefined : asItIs?.scene
+      let scene: Scene | undefined = changesScene ? undefined : asItIs.scene
       for (const role of roles) {
         scene = scene
           ? { ...scene, visitor: visitors[role] }
