@@ -2,6 +2,7 @@ import type { Order } from '../src/contract/orders.ts'
 import { expect, hold, proves, test } from './fixtures.ts'
 import {
   addToCart,
+  CREATE_CARD_ORDER,
   chooseCard,
   DEAD_END_CARD,
   DECLINED_CARD,
