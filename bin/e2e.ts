@@ -1,7 +1,8 @@
 /** Runs the tests in the browser; what follows on the command line goes to Playwright. */
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { explainAndExit } from './support/explain-error.ts'
-import { runTool } from './support/tools.ts'
+import { ROOT, runTool } from './support/tools.ts'
 
 export async function runBrowserTests(
   args: string[],
@@ -18,6 +19,8 @@ export async function runBrowserTests(
       ...env,
       CHROMIUM_PATH: await ensureChromium(),
       E2E_DATA: scratch,
+      // Each worker finds what the one before it has compiled.
+      NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
     })
   } finally {
     await rm(scratch, { recursive: true, force: true })

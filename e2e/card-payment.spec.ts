@@ -2,6 +2,7 @@ import type { Order } from '../src/contract/orders.ts'
 import { expect, hold, proves, test } from './fixtures.ts'
 import {
   addToCart,
+  CREATE_CARD_ORDER,
   chooseCard,
   DEAD_END_CARD,
   DECLINED_CARD,
@@ -159,9 +160,30 @@ test.describe('a card payment', () => {
     expect((await ordersOf(shop, second)).map(({ paymentMethod }) => paymentMethod)).toEqual(['cod'])
   })
 
-  test('that is left, forged or cancelled makes no order, and then cash does', async ({ page, shop }) => {
+  test('that is left, forged or cancelled makes no order, and then cash does', {
+    annotation: proves('2:192a'),
+  }, async ({ page, shop }) => {
     await fillCart(page, shop)
-    const email = await goToCardPage(page)
+    const email =
+      await test.step('the provider gets amount, currency and customer, and names its page', async () => {
+        let sent: unknown
+        let paymentUrl = ''
+        await page.route(CREATE_CARD_ORDER, async (route) => {
+          sent = route.request().postDataJSON()
+          const response = await route.fetch()
+          paymentUrl = (await response.json()).paymentUrl
+          await route.fulfill({ response })
+        })
+        const email = await goToCardPage(page)
+        expect(sent).toMatchObject({
+          amount: expect.stringMatching(/^\d+\.\d\d$/),
+          currency: 'EGP',
+          customer: { name: 'Mona Adel Farouk', email, phone: '01012345678' },
+        })
+        expect(page.url()).toBe(new URL(paymentUrl, page.url()).href)
+        await page.unroute(CREATE_CARD_ORDER)
+        return email
+      })
     const reference = new URL(page.url()).searchParams.get('orderId')
     await page.goBack()
     await expect(placeOrder(page)).toBeEnabled()

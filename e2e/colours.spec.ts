@@ -56,7 +56,10 @@ test(
   },
 )
 
-test('a list filtered by colour and size opens the product in them', async ({ page, shop }) => {
+test('a list filtered by colour and size opens the product in them, in Arabic too', async ({
+  page,
+  shop,
+}) => {
   const product = await siena(shop)
   await page.goto('/shop/men')
   const dots = cards(page).filter({ hasText: product.name })
@@ -81,10 +84,7 @@ test('a list filtered by colour and size opens the product in them', async ({ pa
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const shown of [addToCart(page), page.getByText(/^Delivered by/)])
     await expect(shown).toBeInViewport({ ratio: 1 })
-})
 
-test('in Arabic, the same address opens the same colour', async ({ page, shop }) => {
-  const product = await siena(shop)
   await page.goto(`/ar/product/${product.id}?color=Olive`)
   await expect(page.getByRole('radio', { name: 'زيتي' })).toBeChecked()
   await expect(page.getByText(/^1 \/ 3$/)).toHaveCSS('direction', 'ltr')
@@ -95,44 +95,40 @@ test('in Arabic, the same address opens the same colour', async ({ page, shop })
   await expect(line).toContainText('زيتي')
 })
 
-test(
-  'what is needed to buy is on the first screen, and a bar follows on a phone',
-  phone,
-  async ({ page, shop }) => {
-    const product = await siena(shop)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/product/${product.id}`)
-    const bar = page.getByRole('region', { name: 'Buy' })
-    for (const shown of [
-      page.getByRole('heading', { level: 1 }),
-      page.getByRole('radio', { name: 'Camel' }),
-      page.getByRole('radio', { name: /^S\b/ }),
-      addToCart(page),
-      page.getByText(/^Delivered by/),
-    ])
-      await expect(shown).toBeInViewport({ ratio: 1 })
-    await expect(bar).toHaveCount(0)
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(bar).toContainText(/1,890\.00 L\.E.*Camel, S/s)
-    await bar.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.getByText('Added to Cart', { exact: true })).toBeVisible()
-  },
-)
-
-test.describe('the second picture of a card', () => {
+test.describe('on a phone', () => {
   test.use(moving)
 
-  test('is fetched and shown by a swipe', phone, async ({ page }) => {
-    await page.goto('/shop/women')
-    const card = cards(page).first()
-    const pictures = card.locator('picture')
-    await expect(pictures).toHaveCount(1)
-    const box = await card.boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 60]
-    const touch = { pointerType: 'touch', isPrimary: true, pointerId: 1, bubbles: true }
-    await card.dispatchEvent('pointerover', { ...touch, clientX: x, clientY: y })
-    await card.dispatchEvent('pointerdown', { ...touch, clientX: x, clientY: y })
-    await card.dispatchEvent('pointerup', { ...touch, clientX: x - 80, clientY: y + 5 })
-    await expect(pictures.nth(1)).toHaveCSS('opacity', '1')
+  test('a card is swiped, and what is needed to buy is in sight', phone, async ({ page, shop }) => {
+    await test.step('the second picture of a card is fetched and shown by a swipe', async () => {
+      await page.goto('/shop/women')
+      const card = cards(page).first()
+      const pictures = card.locator('picture')
+      await expect(pictures).toHaveCount(1)
+      const box = await card.boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 60]
+      const touch = { pointerType: 'touch', isPrimary: true, pointerId: 1, bubbles: true }
+      await card.dispatchEvent('pointerover', { ...touch, clientX: x, clientY: y })
+      await card.dispatchEvent('pointerdown', { ...touch, clientX: x, clientY: y })
+      await card.dispatchEvent('pointerup', { ...touch, clientX: x - 80, clientY: y + 5 })
+      await expect(pictures.nth(1)).toHaveCSS('opacity', '1')
+    })
+
+    await test.step('a product has what is needed to buy on the first screen, and a bar follows', async () => {
+      await page.goto(`/product/${(await siena(shop)).id}`)
+      const bar = page.getByRole('region', { name: 'Buy' })
+      for (const shown of [
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('radio', { name: 'Camel' }),
+        page.getByRole('radio', { name: /^S\b/ }),
+        addToCart(page),
+        page.getByText(/^Delivered by/),
+      ])
+        await expect(shown).toBeInViewport({ ratio: 1 })
+      await expect(bar).toHaveCount(0)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(bar).toContainText(/1,890\.00 L\.E.*Camel, S/s)
+      await bar.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.getByText('Added to Cart', { exact: true })).toBeVisible()
+    })
   })
 })

@@ -1,7 +1,8 @@
-import { bothWidths, expect, moving, test } from './fixtures.ts'
+import type { Locator } from '@playwright/test'
+import { bothWidths, expect, expectNoAxeViolations, moving, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import { cards, productCalls } from './pages/shop-page.ts'
-import { expectWellSet } from './pages/well-set.ts'
+import { expectNothingSideways } from './pages/well-set.ts'
 
 test.use(moving)
 
@@ -22,11 +23,13 @@ test(
       const sheet = page.getByRole('dialog', { name: 'Filters' })
       await sheet.getByRole('checkbox', { name: /^M \(/ }).click()
       await expect(page).toHaveURL('/shop/women')
-      await expectWellSet(page)
+      await expectNoAxeViolations(page)
+      await expectNothingSideways(page)
       await sheet.getByRole('button', { name: /^Show \d+ pairs$/ }).click()
       await expect(sheet).toBeHidden()
     } else {
       await bar.getByRole('button', { name: 'Size' }).click()
+      await expectSizesInOrder(bar)
       await bar.getByRole('checkbox', { name: /^M \(/ }).click()
       // Tab leaves the choices for what follows their buttons.
       await bar.getByRole('checkbox').last().focus()
@@ -54,3 +57,17 @@ test(
     await expect(cards(page)).toHaveCount(filtered.length)
   },
 )
+
+/** Letters and numbers are groups, each from the smallest to the largest. */
+async function expectSizesInOrder(bar: Locator): Promise<void> {
+  const groups = {
+    Letters: ['S', 'M', 'L', 'XL', '2XL'],
+    Numbers: ['36', '38', '40', '42', '44', '46', '48', '50', '52'],
+  }
+  for (const [group, sizes] of Object.entries(groups)) {
+    const boxes = bar.getByRole('group', { name: group }).getByRole('checkbox')
+    await expect(boxes).toHaveCount(sizes.length)
+    for (const [place, size] of sizes.entries())
+      await expect(boxes.nth(place)).toHaveAccessibleName(new RegExp(`^${size} \\(`))
+  }
+}

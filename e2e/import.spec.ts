@@ -17,7 +17,6 @@ test(
     await openAsStaff(page, shop, '/productManagement')
     await page.getByRole('link', { name: 'Import CSV' }).click()
     await expect(page.getByRole('heading', { name: 'Import products' })).toBeVisible()
-    await expectWellSet(page)
 
     await test.step('a file without the columns of products is refused with a sentence', async () => {
       await check(page)
@@ -50,7 +49,6 @@ test(
       await page.getByLabel(/^Put products with an unknown category/).selectOption('Men')
       await expect(rowOf(page, `${mark}-S`)).toContainText('New')
       await expect(rowOf(page, `${mark}-S`)).toContainText('Price: 1500.00')
-      await expectWellSet(page)
       await page.getByRole('button', { name: 'Import 1 product' }).click()
       await expect(page.getByText('1 product imported.')).toBeVisible()
       await expect(page.getByText('This address does not lead to a public server')).toBeVisible()

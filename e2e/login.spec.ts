@@ -1,4 +1,4 @@
-import { expect, logIn, proves, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, logIn, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 
 test('a token that ends leads to the login and back, and the login never leaves the site', {
@@ -23,14 +23,24 @@ test('a token that ends leads to the login and back, and the login never leaves 
     await page.evaluate(() => localStorage.removeItem('authToken'))
     await page.goto('/shop/men?cut=straight')
     const header = page.getByRole('banner')
-    await header.getByRole('link', { name: 'Log in or register' }).click()
+    const icon = header.getByRole('link', { name: 'Log in or register' })
+    await icon.click()
+    await expect(header.getByRole('link', { name: 'Log in', exact: true })).toBeFocused()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(icon).toBeFocused()
+    await icon.click()
     await header.getByRole('link', { name: 'Register', exact: true }).click()
+    await expect(page).toHaveURL('/register')
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/login')
     await typeCredentials(page, account)
     await expect(page).toHaveURL('/shop/men?cut=straight')
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeTruthy()
+    await header.getByRole('link', { name: 'Wishlist' }).click()
+    await expect(page).toHaveURL('/profile#wishlist')
+    await expect(page.getByRole('heading', { name: 'Wishlist' })).toBeInViewport()
   })
 
   await test.step('an address of another site is not followed', async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, phone, type Shop, test } from './fixtures.ts'
-import { expectBooksToAddUp, type Morning, statuses, thirtyOrders } from './pages/morning.ts'
+import { expectBooksToAddUp, type Morning, ordersOvernight, statuses } from './pages/morning.ts'
 import { openAsStaff, toast } from './pages/staff.ts'
 import { shortNumber } from './pages/staff-orders.ts'
 import { expectWellSet } from './pages/well-set.ts'
@@ -8,7 +8,7 @@ import { expectWellSet } from './pages/well-set.ts'
 /** Called: four confirm, one is to be called later, one has a wrong number, one does not answer, one declines. */
 const CALLED = 8
 /** What is packed: those that confirmed by themselves and by phone. One of them is refused at the door. */
-const PACKED = 30 - CALLED + 4
+const packedOf = (orders: number) => orders - CALLED + 4
 
 const heading = (page: Page, id = '') => page.getByRole('heading', { name: `Order ${shortNumber(id)}` })
 const rows = (page: Page, { name }: Morning) => page.getByRole('row').filter({ hasText: name })
@@ -19,13 +19,14 @@ const printNothing = (page: Page) =>
     window.print = () => {}
   })
 
-async function expectTheMorningToBeOver(shop: Shop, { name }: Morning): Promise<void> {
-  expect(await statuses(shop, name)).toEqual({ completed: PACKED - 1, pending: 3, cancelled: 2 })
+async function expectTheMorningToBeOver(shop: Shop, { name }: Morning, packed: number): Promise<void> {
+  expect(await statuses(shop, name)).toEqual({ completed: packed - 1, pending: 3, cancelled: 2 })
   await expectBooksToAddUp()
 }
 
 test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) => {
-  const morning = await thirtyOrders(page, shop, CALLED)
+  const packed = packedOf(30)
+  const morning = await ordersOvernight(page, shop, { orders: 30, toCall: CALLED })
   const { name, toCall } = morning
   const press = (key: string) => page.keyboard.press(key)
   const tabTo = async (target: Locator) => {
@@ -67,35 +68,35 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
       await tabTo(page.getByRole('button', { name: 'In an hour' }))
       await press('Enter')
     }
-    await expect.poll(() => statuses(shop, name)).toEqual({ processing: PACKED, pending: 3, cancelled: 1 })
+    await expect.poll(() => statuses(shop, name)).toEqual({ processing: packed, pending: 3, cancelled: 1 })
   })
 
   await page.goto('/adminpanel/shipping')
   await test.step('what is confirmed is packed', async () => {
     await expect(page.getByRole('table', { name: 'Orders to pack' })).toBeVisible()
     await searchFor(name)
-    await expect(rows(page, morning)).toHaveCount(PACKED)
-    await selectAll(PACKED)
-    await tabTo(page.getByRole('button', { name: `Create ${PACKED} parcels` }))
+    await expect(rows(page, morning)).toHaveCount(packed)
+    await selectAll(packed)
+    await tabTo(page.getByRole('button', { name: `Create ${packed} parcels` }))
     await press('Enter')
-    await expect(page.getByText(`${PACKED} orders packed`)).toBeVisible()
+    await expect(page.getByText(`${packed} orders packed`)).toBeVisible()
   })
 
   await test.step('labels are printed, and the parcels handed over', async () => {
     await printNothing(page)
-    await openView('Ready to hand over', PACKED)
-    await selectAll(PACKED)
+    await openView('Ready to hand over', packed)
+    await selectAll(packed)
     await tabTo(page.getByRole('button', { name: 'Print labels, A4' }))
     await press('Enter')
-    await expect(page.locator('.labels article')).toHaveCount(2 * PACKED)
+    await expect(page.locator('.labels article')).toHaveCount(2 * packed)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    await tabTo(page.getByRole('button', { name: `Hand over ${PACKED} parcels` }))
+    await tabTo(page.getByRole('button', { name: `Hand over ${packed} parcels` }))
     await press('Enter')
-    await expect(page.getByText(`${PACKED} parcels handed over`)).toBeVisible()
+    await expect(page.getByText(`${packed} parcels handed over`)).toBeVisible()
   })
 
   await test.step('one is refused at the door, and goes back on the shelf', async () => {
-    await openView('On the way', PACKED)
+    await openView('On the way', packed)
     await press('j')
     const first = rows(page, morning).first()
     await tabTo(first.getByRole('button', { name: /^Actions/ }))
@@ -107,7 +108,7 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
       await press('ArrowDown')
     }
     await press('Enter')
-    await expect(rows(page, morning)).toHaveCount(PACKED - 1)
+    await expect(rows(page, morning)).toHaveCount(packed - 1)
     await openView('Needs attention', 1)
     await press('j')
     await tabTo(page.getByRole('button', { name: /^Back on the shelf/ }))
@@ -116,16 +117,16 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
   })
 
   await test.step('the others are delivered', async () => {
-    await openView('On the way', PACKED - 1)
-    await selectAll(PACKED - 1)
-    await tabTo(page.getByRole('button', { name: `Mark ${PACKED - 1} parcels as delivered` }))
+    await openView('On the way', packed - 1)
+    await selectAll(packed - 1)
+    await tabTo(page.getByRole('button', { name: `Mark ${packed - 1} parcels as delivered` }))
     await press('Enter')
-    await expect(page.getByText(`${PACKED - 1} parcels delivered`)).toBeVisible()
+    await expect(page.getByText(`${packed - 1} parcels delivered`)).toBeVisible()
   })
 
   await page.goto('/adminpanel/settlements/new?courier=by_hand')
   await test.step('and their cash is settled', async () => {
-    await expect(rows(page, morning)).toHaveCount(PACKED - 1)
+    await expect(rows(page, morning)).toHaveCount(packed - 1)
     const all = await page.getByRole('row').count()
     for (let row = 1; row < all; row++) {
       await press('j')
@@ -136,7 +137,7 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
       if (isOurs) await press('x')
     }
     await press('a')
-    await expect(page.getByRole('button', { name: `Settle ${PACKED - 1} parcels` })).toBeFocused()
+    await expect(page.getByRole('button', { name: `Settle ${packed - 1} parcels` })).toBeFocused()
     await press('Enter')
     await tabTo(page.getByRole('button', { name: 'Confirm settlement' }))
     await press('Enter')
@@ -146,7 +147,7 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
     await press('Enter')
     await expect(toast(page, 'Settlement confirmed')).toBeVisible()
   })
-  await expectTheMorningToBeOver(shop, morning)
+  await expectTheMorningToBeOver(shop, morning, packed)
 })
 
 const tables: Record<string, string> = {
@@ -155,8 +156,9 @@ const tables: Record<string, string> = {
   'Needs attention': 'Parcels that need attention',
 }
 
-test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) => {
-  const morning = await thirtyOrders(page, shop, CALLED)
+test('a morning with twelve orders, on a phone', phone, async ({ page, shop }) => {
+  const packed = packedOf(12)
+  const morning = await ordersOvernight(page, shop, { orders: 12, toCall: CALLED })
   const { name, toCall } = morning
   const tap = (button: string | RegExp) => page.getByRole('button', { name: button }).tap()
   const openView = async (label: string, count: number) => {
@@ -188,38 +190,38 @@ test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) =
       await tap(new RegExp(`^${outcome}`))
       if (outcome === 'Call later') await tap('In an hour')
     }
-    await expect.poll(() => statuses(shop, name)).toEqual({ processing: PACKED, pending: 3, cancelled: 1 })
+    await expect.poll(() => statuses(shop, name)).toEqual({ processing: packed, pending: 3, cancelled: 1 })
   })
 
   await page.goto('/adminpanel/shipping')
   await test.step('what is confirmed is packed, labelled and handed over', async () => {
     await page.getByRole('searchbox').fill(name)
-    await expect(rows(page, morning)).toHaveCount(PACKED)
-    await selectAll(PACKED)
+    await expect(rows(page, morning)).toHaveCount(packed)
+    await selectAll(packed)
     await expectWellSet(page)
-    await tap(`Create ${PACKED} parcels`)
-    await expect(page.getByText(`${PACKED} orders packed`)).toBeVisible()
+    await tap(`Create ${packed} parcels`)
+    await expect(page.getByText(`${packed} orders packed`)).toBeVisible()
     await printNothing(page)
-    await openView('Ready to hand over', PACKED)
-    await selectAll(PACKED)
+    await openView('Ready to hand over', packed)
+    await selectAll(packed)
     await tap('Print labels, 10 × 15 cm')
-    await expect(page.locator('.labels article')).toHaveCount(2 * PACKED)
+    await expect(page.locator('.labels article')).toHaveCount(2 * packed)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    await tap(`Hand over ${PACKED} parcels`)
-    await expect(page.getByText(`${PACKED} parcels handed over`)).toBeVisible()
+    await tap(`Hand over ${packed} parcels`)
+    await expect(page.getByText(`${packed} parcels handed over`)).toBeVisible()
   })
 
   await test.step('one is refused at the door; the others are delivered', async () => {
-    await openView('On the way', PACKED)
+    await openView('On the way', packed)
     await rows(page, morning)
       .first()
       .getByRole('button', { name: /^Actions/ })
       .tap()
     await page.getByRole('menuitem', { name: 'Set: Came back' }).tap()
-    await expect(rows(page, morning)).toHaveCount(PACKED - 1)
-    await selectAll(PACKED - 1)
-    await tap(`Mark ${PACKED - 1} parcels as delivered`)
-    await expect(page.getByText(`${PACKED - 1} parcels delivered`)).toBeVisible()
+    await expect(rows(page, morning)).toHaveCount(packed - 1)
+    await selectAll(packed - 1)
+    await tap(`Mark ${packed - 1} parcels as delivered`)
+    await expect(page.getByText(`${packed - 1} parcels delivered`)).toBeVisible()
     await openView('Needs attention', 1)
     await tap(/^Back on the shelf/)
     await expect(rows(page, morning)).toHaveCount(0)
@@ -227,13 +229,13 @@ test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) =
 
   await page.goto('/adminpanel/settlements/new?courier=by_hand')
   await test.step('and their cash is settled', async () => {
-    await expect(rows(page, morning)).toHaveCount(PACKED - 1)
+    await expect(rows(page, morning)).toHaveCount(packed - 1)
     for (const box of await rows(page, morning).getByRole('checkbox').all()) await box.tap()
-    await tap(`Settle ${PACKED - 1} parcels`)
+    await tap(`Settle ${packed - 1} parcels`)
     await tap('Confirm settlement')
     const dialog = page.getByRole('dialog', { name: 'Confirm this settlement?' })
     await dialog.getByRole('button', { name: 'Confirm settlement' }).tap()
     await expect(toast(page, 'Settlement confirmed')).toBeVisible()
   })
-  await expectTheMorningToBeOver(shop, morning)
+  await expectTheMorningToBeOver(shop, morning, packed)
 })

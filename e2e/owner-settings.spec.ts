@@ -1,5 +1,4 @@
 import { expect, logIn, test } from './fixtures.ts'
-import { expectWellSetAtBothWidths } from './pages/well-set.ts'
 
 test('an owner finds a setting, is corrected, saves it for all pages, and undoes it', async ({
   page,
@@ -11,7 +10,6 @@ test('an owner finds a setting, is corrected, saves it for all pages, and undoes
   await page.goto('/adminpanel')
   await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('region', { name: 'Shipping' })).toBeVisible()
-  await expectWellSetAtBothWidths(page)
 
   await page.getByLabel('Search settings').fill('facebook')
   const contact = page.getByRole('region', { name: 'Contact' })

@@ -71,6 +71,30 @@ test('the mobile menu lists Home, Shop All, Our Story and Cart', {
   ...phone,
   annotation: proves('1:34e'),
 }, async ({ page }) => {
+  await test.step('and lines, collections, account, delivery and contact, in Arabic too', async () => {
+    const whole = page.locator('#mobile-menu')
+    await page.goto('/ar/about')
+    await page.getByRole('button', { name: 'القائمة' }).click()
+    await expect(whole.getByRole('link', { name: 'واتساب' })).toBeVisible()
+    await expectWellSet(page)
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    for (const [name, href] of [
+      ['Men', '/shop/men'],
+      ['Women', '/shop/women'],
+      ['Log in', '/login'],
+      ['Register', '/register'],
+      ['Shipping & Returns', '/shipping'],
+      ['WhatsApp', /^https:\/\/wa\.me\/20\d+$/],
+    ] as const)
+      await expect(whole.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    const shop = whole.getByRole('list', { name: 'Shop' })
+    await expect(shop.locator('a[href*="collection="]').first()).toBeVisible()
+    await whole.getByRole('link', { name: 'Men', exact: true }).click()
+    await expect(page).toHaveURL('/shop/men')
+    await expect(whole).toBeHidden()
+  })
+
   await page.goto('/shipping')
   const button = page.getByRole('button', { name: 'Menu' })
   await expect(button).toHaveAttribute('aria-expanded', 'false')

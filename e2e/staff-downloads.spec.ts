@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { bothWidths, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { addProduct, openAsStaff, openProduct, placeOrder, toast, variantOf } from './pages/staff.ts'
 
 /** The lines of the file that the button saves. */
@@ -15,10 +15,11 @@ async function saved(page: Page, button: string, name: RegExp): Promise<string[]
   return text.trimEnd().split('\r\n')
 }
 
-test(
-  'staff download the orders that the list shows, and hear of a file that broke off',
-  bothWidths,
-  async ({ page, shop }) => {
+test('staff download orders, products and stock movements, and hear of a file that broke off', async ({
+  page,
+  shop,
+}) => {
+  await test.step('the orders that the list shows', async () => {
     const product = await addProduct(page, await shop.adminToken())
     const ordered = await placeOrder(shop, variantOf(product))
     await placeOrder(shop, variantOf(product))
@@ -39,19 +40,16 @@ test(
     await page.route('**/api/v1/orders/admin/csv*', (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Download CSV', exact: true }).click()
     await expect(toast(page, 'The file could not be downloaded')).toBeVisible()
-  },
-)
+  })
 
-test('staff download the products of the list and the stock movements of a period', async ({
-  page,
-  shop,
-}) => {
-  const { product } = await openProduct(page, shop)
-  const variants = await saved(page, 'Download CSV', /^products-.*\.csv$/)
-  expect(variants).toHaveLength(1 + product.variants.length)
-  expect(variants[1]).toContain(product.name)
-  await page.getByRole('button', { name: 'Stock movements' }).click()
-  await page.getByLabel('From').fill('2020-01-01')
-  const movements = await saved(page, 'Download CSV of stock movements', /^stock-movements-.*\.csv$/)
-  expect(movements.join('\n')).toContain(product.name)
+  await test.step('the products of the list, and the stock movements of a period', async () => {
+    const { product } = await openProduct(page, shop)
+    const variants = await saved(page, 'Download CSV', /^products-.*\.csv$/)
+    expect(variants).toHaveLength(1 + product.variants.length)
+    expect(variants[1]).toContain(product.name)
+    await page.getByRole('button', { name: 'Stock movements' }).click()
+    await page.getByLabel('From').fill('2020-01-01')
+    const movements = await saved(page, 'Download CSV of stock movements', /^stock-movements-.*\.csv$/)
+    expect(movements.join('\n')).toContain(product.name)
+  })
 })

@@ -1,7 +1,6 @@
-/** Statements about what only a browser shows: what is red, how long the splash covers the page, where the browser is sent. */
+/** Statements about what only a browser shows: what is red, and how long the splash covers the page. */
 import type { Locator } from '@playwright/test'
-import { admin, expect, logIn, moving, proves, test } from './fixtures.ts'
-import { fillCart, goToCardPage } from './pages/checkout-page.ts'
+import { admin, expect, moving, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 import { FEW_PRODUCTS, openAsStaff, section } from './pages/staff.ts'
 
@@ -37,62 +36,39 @@ test.describe('the splash', () => {
   })
 })
 
-test('a login that fails says so in a red box', {
-  annotation: proves('1:147', '2:58', '2:252'),
-}, async ({ page }) => {
-  await page.goto('/login')
-  await typeCredentials(page, { email: admin.email, password: 'not the password' })
-  const box = page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })
-  expect(await isRed(box)).toEqual({ text: true, border: true, background: true })
-})
-
-test('the management that cannot be loaded fills the screen in red', {
-  annotation: proves('2:246'),
+test('what fails is said in red: a login, the management, an update', {
+  annotation: proves('1:147', '2:58', '2:246', '2:247', '2:252'),
 }, async ({ page, shop }) => {
-  await logIn(page, await shop.adminToken())
-  await page.route('**/api/v1/collections', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/productManagement')
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load data' })
-  expect(await isRed(failure)).toMatchObject({ text: true, background: true })
-  const box = await failure.boundingBox()
-  const screen = page.viewportSize()
-  expect(box?.width).toBeGreaterThan((screen?.width ?? 0) * 0.9)
-  expect(box?.height).toBeGreaterThan((screen?.height ?? 0) * 0.6)
-})
-
-test('an update that fails says so in red in its dialog', {
-  annotation: proves('2:247'),
-}, async ({ page, shop }) => {
-  await openAsStaff(page, shop, FEW_PRODUCTS)
-  await section(page, 'Categories').click()
-  await page.getByRole('listitem').filter({ hasText: 'Women' }).getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Update Category' })
-  await dialog.getByLabel('Name').fill('Ladies')
-  await page.route('**/api/v1/categories/*', (route) => route.fulfill({ status: 500, json: {} }))
-  await dialog.getByRole('button', { name: 'Update Category' }).click()
-  const failure = dialog.getByRole('alert').filter({ hasText: 'Update failed' })
-  expect(await isRed(failure)).toMatchObject({ text: true, background: true })
-})
-
-test('a card payment sends amount, currency and customer, then opens the payment page', {
-  annotation: proves('2:192a'),
-}, async ({ page, shop }) => {
-  await fillCart(page, shop, { quantity: 2 })
-  let sent: unknown
-  let paymentUrl = ''
-  await page.route('**/create-order', async (route) => {
-    sent = route.request().postDataJSON()
-    const response = await route.fetch()
-    paymentUrl = (await response.json()).paymentUrl
-    await route.fulfill({ response })
+  await test.step('a login, in a box', async () => {
+    await page.goto('/login')
+    await typeCredentials(page, { email: admin.email, password: 'not the password' })
+    const box = page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })
+    expect(await isRed(box)).toEqual({ text: true, border: true, background: true })
   })
-  const email = await goToCardPage(page)
-  expect(sent).toMatchObject({
-    amount: expect.stringMatching(/^\d+\.\d\d$/),
-    currency: 'EGP',
-    customer: { name: 'Mona Adel Farouk', email, phone: '01012345678' },
+
+  await test.step('an update, in its dialog', async () => {
+    await openAsStaff(page, shop, FEW_PRODUCTS)
+    await section(page, 'Categories').click()
+    const women = page.getByRole('listitem').filter({ hasText: 'Women' })
+    await women.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Update Category' })
+    await dialog.getByLabel('Name').fill('Ladies')
+    await page.route('**/api/v1/categories/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await dialog.getByRole('button', { name: 'Update Category' }).click()
+    const failure = dialog.getByRole('alert').filter({ hasText: 'Update failed' })
+    expect(await isRed(failure)).toMatchObject({ text: true, background: true })
   })
-  expect(page.url()).toBe(new URL(paymentUrl, page.url()).href)
+
+  await test.step('the management that cannot be loaded, on the whole screen', async () => {
+    await page.route('**/api/v1/collections', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/productManagement')
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to load data' })
+    expect(await isRed(failure)).toMatchObject({ text: true, background: true })
+    const box = await failure.boundingBox()
+    const screen = page.viewportSize()
+    expect(box?.width).toBeGreaterThan((screen?.width ?? 0) * 0.9)
+    expect(box?.height).toBeGreaterThan((screen?.height ?? 0) * 0.6)
+  })
 })
 
 /** Whether red is clearly the strongest part of each colour, as the screen shows it. */

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, moving, test } from './fixtures.ts'
 import { cards } from './pages/shop-page.ts'
-import { expectWellSet } from './pages/well-set.ts'
+import { expectNothingSideways } from './pages/well-set.ts'
 
 test.use(moving)
 
@@ -20,7 +20,7 @@ test('a shopper sees what she means while she types, and is led there', async ({
   await expectNoAxeViolations(page)
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(place)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectWellSet(page)
+  await expectNothingSideways(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.keyboard.press('Enter')

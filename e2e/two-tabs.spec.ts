@@ -101,6 +101,20 @@ test('one intention of two tabs is one order, for cash and by card', async ({ pa
     expect(other.url()).toBe(page.url())
   })
 
+  await test.step('a second tab names the order that the first has placed', async () => {
+    await context.unroute(PLACE_ORDER)
+    await fillCart(page, shop)
+    await other.goto('/checkout')
+    await expect(other.getByLabel('Email', { exact: true })).toBeVisible()
+    await fillForm(page)
+    await placeOrder(page).click()
+    await expect(confirmed(page)).toBeVisible()
+    await expect(other.getByText(/Your order #\w{6} was placed a moment ago/)).toBeVisible()
+    await expect(other.getByText('Your cart is empty')).toBeVisible()
+    await other.getByRole('link', { name: 'View your order' }).click()
+    await expect(confirmed(other)).toBeVisible()
+  })
+
   await test.step('a card, opened in both, has one page to pay on', async () => {
     await fillCart(page, shop)
     const person = someone()

@@ -61,21 +61,49 @@ async function fill(page: Page, { email, phone, ...labels }: typeof checkoutText
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-test('a customer who returns orders the same again from the profile', bothWidths, async ({ page, shop }) => {
-  const { token, email } = await shop.register()
-  const { name } = await fillCart(page, shop, { token, pictures: 1 })
-  await shop.call('POST', '/checkout/place-order', token, {
-    shippingAddress: { street: '7 Tahrir', city: 'Dokki' },
-    email,
-    phoneNumber: '01012345678',
-    guestName: 'Mona Adel',
-  })
-  await logIn(page, token)
-  await page.goto('/profile')
-  const order = page.getByRole('article')
-  await expect(order.locator('img')).toHaveAttribute('src', /^\/media\//)
-  await expectWellSet(page)
-  await order.getByRole('button', { name: /^Order again/ }).click()
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('list', { name: cartText.items })).toContainText(name)
-})
+test(
+  'a customer who returns orders the same again, to a saved address',
+  bothWidths,
+  async ({ page, shop }) => {
+    const { token, email } = await shop.register()
+    const { name } = await fillCart(page, shop, { token, pictures: 1 })
+    await shop.call('POST', '/checkout/place-order', token, {
+      shippingAddress: { street: '7 Tahrir', city: 'Dokki' },
+      email,
+      phoneNumber: '01012345678',
+      guestName: 'Mona Adel',
+    })
+    await logIn(page, token)
+    await page.goto('/profile')
+    const order = page.getByRole('article')
+    await expect(order.locator('img')).toHaveAttribute('src', /^\/media\//)
+    await expectWellSet(page)
+    await order.getByRole('button', { name: /^Order again/ }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('list', { name: cartText.items })).toContainText(name)
+    await page.getByRole('button', { name: cartText.checkout }).click()
+    await expect(page.getByText('7 Tahrir, Dokki')).toBeVisible()
+
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    const place = page.getByRole('button', { name: checkoutText.placeOrder })
+    await page.goto('/profile/settings')
+    await field('Street').fill('5 Mosaddak')
+    await field('City').fill('Dokki')
+    await page.getByRole('button', { name: 'Save Address' }).click()
+    await expect(page.getByText('Your address was saved.')).toBeVisible()
+    await page.goto('/checkout')
+    await expect(page.getByText('Your saved address')).toBeVisible()
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expect(field('Street')).toHaveValue('5 Mosaddak')
+    await expect(field('City')).toHaveValue('Dokki')
+    await expect(field('Governorate')).toHaveValue('Giza')
+    await test.step('a number abroad is asked about', async () => {
+      await field('Phone').fill('+49 1512 3456789')
+      await place.click()
+      await expect(page.getByText(/Is \+4915123456789 reachable from Egypt\?/)).toBeVisible()
+      await place.click()
+    })
+    await expect(page.getByRole('heading', { level: 1, name: orderText.confirmed })).toBeVisible()
+    await expect(page.getByText('Giza', { exact: true })).toBeVisible()
+  },
+)

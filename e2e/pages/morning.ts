@@ -15,15 +15,19 @@ export type Morning = {
   confirmed: string[]
 }
 
-/** Thirty cash orders came overnight. */
-export async function thirtyOrders(page: Page, shop: Shop, toCall: number): Promise<Morning> {
+/** Cash orders that came overnight. */
+export async function ordersOvernight(
+  page: Page,
+  shop: Shop,
+  { orders, toCall }: { orders: number; toCall: number },
+): Promise<Morning> {
   const token = await shop.adminToken()
   const variant = variantOf(await addProduct(page, token, { stock: 60 }))
   const name = `Morning ${crypto.randomUUID().slice(0, 8)}`
   // The oldest order opens by itself: one of yesterday, which nobody calls here.
   await placeOrder(shop, variant, { phone: newPhone() })
   const ids: string[] = []
-  for (let n = 0; n < 30; n++) ids.push((await placeOrder(shop, variant, { name, phone: newPhone() })).id)
+  for (let n = 0; n < orders; n++) ids.push((await placeOrder(shop, variant, { name, phone: newPhone() })).id)
   const confirmed = ids.slice(toCall)
   await Promise.all(
     confirmed.map((id) => shop.call('PUT', `/orders/status/${id}`, token, { status: 'processing' })),
