@@ -1,6 +1,6 @@
 /**
  * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, book and
- * read parcels, continue imports of products, merge the figures, check the books, delete old data. Each job is one call into its domain.
+ * read parcels, continue imports of products, merge and rank the figures, check the books, delete old data. Each job is one call into its domain.
  */
 
 import type { Backup } from '../platform/backup/backup.ts'
@@ -10,7 +10,7 @@ import { type Job, type RunningJobs, startJobs, type Timetable } from '../platfo
 import type { Log } from '../platform/log/log.ts'
 import { expireHolds, inquireAttempts, releaseUnconfirmed } from '../shop/checkout/checkout.ts'
 import type { Shop } from '../shop/context/shop.ts'
-import { mergeFigures } from '../shop/figures/figures.ts'
+import { mergeFigures, rankFigures } from '../shop/figures/figures.ts'
 import type { ImportDesk } from '../shop/imports/imports.ts'
 import type { PostOffice } from '../shop/mails/mails.ts'
 import { askCourier } from '../shop/parcels/parcels.ts'
@@ -84,6 +84,7 @@ function timetable(shop: Shop, postOffice: PostOffice, importDesk: ImportDesk): 
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
     { name: 'import-products', timetable: EVERY_MINUTE, run: importDesk.work },
     { name: 'merge-figures', timetable: EVERY_NIGHT, run: () => mergeFigures(shop.db) },
+    { name: 'rank-figures', timetable: ON_THE_HOUR, run: () => rankFigures(shop.db) },
     { name: 'check-books', timetable: EVERY_NIGHT, run: () => checkBooks(shop.db, shop.log) },
     {
       name: 'release-unconfirmed',

@@ -1,0 +1,49 @@
+-- What the admin panel says of products is ranked, so that it costs the same with any number of them:
+--
+--   kind      key           count, sum                                              stock, null if it is not for sale
+--   product   product's id  as in figure_counts, from a day on
+--   variant   variant's id  as in figure_counts, from a day on                      its own
+--   shelf     product's id                                                          of the size of which least is left
+--
+-- A ranking has the counts of bucket -1. Other buckets have what was counted since, stock_movements and products.updated_at say what may
+-- have another stock now. Readers add the ones and read the others again (src/shop/figures/unranked-sql.ts), so that the lists are exact
+-- at any moment. Where there is no ranking, as after midnight, they read everything.
+
+-- Ranks each of p_kinds from the day at the same place of p_from on, and removes other rankings. It writes only what has changed. An
+-- order that is shipped or delivered meanwhile may wait for the end of this transaction; one that is placed does not.
+CREATE OR REPLACE FUNCTION rank_figures(p_today date, p_kinds text[], p_from date[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('rank_figures'));
+  PERFORM merge_counts(true, p_today, p_today);
+  DELETE FROM figure_rankings WHERE (kind, from_day) NOT IN (SELECT * FROM unnest(p_kinds, p_from));
+  DELETE FROM figure_ranks WHERE (kind, from_day) NOT IN (SELECT * FROM unnest(p_kinds, p_from));
+  INSERT INTO figure_rankings (kind, from_day, ranked_at) SELECT *, now() FROM unnest(p_kinds, p_from)
+  ON CONFLICT (kind, from_day) DO UPDATE SET ranked_at = excluded.ranked_at;
+
+  MERGE INTO figure_ranks AS r
+  USING (
+    SELECT ranking.kind, ranking.from_day, fresh.*
+    FROM unnest(p_kinds, p_from) AS ranking (kind, from_day), ranked(ranking.kind, ranking.from_day) AS fresh
+  ) AS fresh
+  ON (r.kind, r.from_day, r.key) = (fresh.kind, fresh.from_day, fresh.key)
+  WHEN NOT MATCHED THEN
+    INSERT VALUES (fresh.kind, fresh.from_day, fresh.key, fresh.count, fresh.sum_in_piastres, fresh.stock)
+  WHEN MATCHED AND (r.count, r.sum_in_piastres, r.stock) IS DISTINCT FROM (fresh.count, fresh.sum_in_piastres, fresh.stock) THEN
+    UPDATE SET count = fresh.count, sum_in_piastres = fresh.sum_in_piastres, stock = fresh.stock;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION ranked(p_kind text, p_from date)
+RETURNS TABLE (key integer, count bigint, sum_in_piastres bigint, stock integer) LANGUAGE sql STABLE AS $$
+  SELECT sold.*, v.stock
+  FROM (
+    SELECT c.key::integer AS id, sum(c.count)::bigint, sum(c.sum_in_piastres)::bigint FROM figure_counts c
+    WHERE c.kind = p_kind AND c.day >= p_from AND c.bucket = -1 GROUP BY c.key
+  ) AS sold LEFT JOIN (
+    SELECT v.id, v.stock FROM variants v JOIN products p ON p.id = v.product_id WHERE v.is_active AND p.is_active
+  ) AS v ON p_kind = 'variant' AND v.id = sold.id
+  UNION ALL
+  SELECT p.id, 0, 0, CASE WHEN p.is_active AND p.archived_at IS NULL THEN min(v.stock) FILTER (WHERE v.is_active) END
+  FROM products p JOIN variants v ON v.product_id = p.id
+  WHERE p_kind = 'shelf' GROUP BY p.id
+$$;
