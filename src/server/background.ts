@@ -1,6 +1,7 @@
 /**
  * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, book and
- * read parcels, continue imports of products, merge and rank the figures, check the books, delete old data. Each job is one call into its domain.
+ * read parcels, continue imports of products, merge and rank the figures, check the books, delete old data. Each job is one call into
+ * its domain.
  */
 
 import type { Backup } from '../platform/backup/backup.ts'

@@ -6,6 +6,7 @@ export type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Actual Loops'?: number
   Plans?: PlanNode[]
 }
 
@@ -27,9 +28,11 @@ export async function explain(db: Database, read: (db: Database) => Promise<unkn
   }
 }
 
-/** The tables that a statement reads by a sequential scan. */
+/** The tables that a statement reads by a sequential scan. A plan may also have parts that were not run. */
 export function scannedTables(explained: Explained[]): string[] {
-  const scans = explained.flatMap(({ nodes }) => nodes).filter((node) => node['Node Type'] === 'Seq Scan')
+  const scans = explained
+    .flatMap(({ nodes }) => nodes)
+    .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] !== 0)
   return scans.flatMap((node) => node['Relation Name'] ?? [])
 }
 

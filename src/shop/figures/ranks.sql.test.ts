@@ -16,6 +16,7 @@ beforeAll(async () => {
   for (let place = 0; place < PRODUCTS; place++) variants.push(await shop.addVariant(100 + place))
   // The first sells once, the second twice …
   for (const [place, variant] of variants.entries()) await sell(variant, place + 1)
+  await rows(shop.db, sql`UPDATE variants SET stock = ${LOW} WHERE id = ${at(-2)}`)
 })
 afterAll(() => shop.drop())
 
