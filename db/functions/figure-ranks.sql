@@ -23,7 +23,7 @@ BEGIN
   MERGE INTO figure_ranks AS r
   USING (
     SELECT ranking.kind, ranking.from_day, fresh.*
-    FROM unnest(p_kinds, p_from) AS ranking (kind, from_day), ranked(ranking.kind, ranking.from_day) AS fresh
+    FROM unnest(p_kinds, p_from) AS ranking (kind, from_day), fresh_ranks(ranking.kind, ranking.from_day) AS fresh
   ) AS fresh
   ON (r.kind, r.from_day, r.key) = (fresh.kind, fresh.from_day, fresh.key)
   WHEN NOT MATCHED THEN
@@ -33,7 +33,7 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION ranked(p_kind text, p_from date)
+CREATE OR REPLACE FUNCTION fresh_ranks(p_kind text, p_from date)
 RETURNS TABLE (key integer, count bigint, sum_in_piastres bigint, stock integer) LANGUAGE sql STABLE AS $$
   SELECT sold.*, v.stock
   FROM (

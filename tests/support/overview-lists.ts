@@ -1,10 +1,13 @@
 /** What the overview lists of products, short enough to be compared with a recount. */
 import { type Database, rows, sql } from '../../src/platform/database/query.ts'
 import type { OverviewPeriod } from '../../src/shared/values.ts'
-import { readBestProducts } from '../../src/shop/figures/best-products-sql.ts'
-import { rankFigures } from '../../src/shop/figures/figures.ts'
+import {
+  countLowOnStock,
+  rankFigures,
+  readBestProducts,
+  readDaysLeft,
+} from '../../src/shop/figures/figures.ts'
 import { dayOf, firstDayOfSales, periodUntil } from '../../src/shop/figures/period.ts'
-import { countLowOnStock, readDaysLeft } from '../../src/shop/figures/scarce-sizes-sql.ts'
 
 export type Lists = {
   /** Product, pieces, piastres. */

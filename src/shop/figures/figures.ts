@@ -13,6 +13,7 @@ import { firstDayOfSales, type Period, periodUntil } from './period.ts'
 import { countLowOnStock, readDaysLeft } from './scarce-sizes-sql.ts'
 import { counted, leaksOf, moneyLineOf, reasonsOf, refusalsOf, seriesOf } from './to-sales.ts'
 
+export { readBestProducts } from './best-products-sql.ts'
 export {
   countOldOrders,
   countOrders,
@@ -21,6 +22,7 @@ export {
   mergeFigures,
   rankFigures,
 } from './count-figures.ts'
+export { countLowOnStock, readDaysLeft } from './scarce-sizes-sql.ts'
 
 /** What the caller may see. */
 export type Sight = { orders: boolean; catalogue: boolean }
