@@ -1,6 +1,5 @@
 import { type Database, rows, sql } from '../../platform/database/database.ts'
 import { LONGEST_LIST } from './figures-sql.ts'
-import { rankedCount, unrankedCounts } from './unranked-sql.ts'
 
 export type SoldProduct = {
   productId: number
@@ -10,21 +9,21 @@ export type SoldProduct = {
   value: number
 }
 
-/** What sold best from that day on. */
+/** What sold best from that day on: the first of the ranking, and what has changed since. */
 export const readBestProducts = (db: Database, from: string): Promise<SoldProduct[]> =>
   rows(
     db,
-    sql`WITH changes AS MATERIALIZED (${unrankedCounts('product', from)}),
-        candidates AS (
-          SELECT id FROM changes
-          UNION
-          (SELECT key FROM figure_ranks WHERE kind = 'product' AND from_day = ${from}::date AND count > 0
-          ORDER BY count DESC, sum_in_piastres DESC, key LIMIT ${LONGEST_LIST} + (SELECT count(*) FROM changes))
+    sql`WITH changes AS MATERIALIZED (SELECT * FROM unranked_counts('product', ${from}::date)),
+        first AS (
+          SELECT key AS id, count AS quantity, sum_in_piastres AS value FROM figure_ranks
+          WHERE kind = 'product' AND from_day = ${from}::date AND count > 0
+          ORDER BY count DESC, sum_in_piastres DESC, key LIMIT ${LONGEST_LIST} + (SELECT count(*) FROM changes)
         ),
         sold AS (
-          SELECT id, coalesce(r.count, 0) + coalesce(c.count, 0) AS quantity,
-            coalesce(r.sum_in_piastres, 0) + coalesce(c.sum_in_piastres, 0) AS value
-          FROM candidates LEFT JOIN changes c USING (id) LEFT JOIN ${rankedCount('product', from)} AS r ON true
+          SELECT * FROM first WHERE NOT EXISTS (SELECT FROM changes WHERE changes.id = first.id)
+          UNION ALL
+          SELECT c.id, c.count + coalesce(r.count, 0), c.sum_in_piastres + coalesce(r.sum_in_piastres, 0)
+          FROM changes c LEFT JOIN figure_ranks r ON r.kind = 'product' AND r.from_day = ${from}::date AND r.key = c.id
         )
         SELECT p.id AS "productId", p.name, best.quantity, best.value, (
           SELECT '/media/' || i.picture_hash || '.jpg' FROM product_images i WHERE i.product_id = p.id
