@@ -33,6 +33,7 @@ BEGIN
 END
 $$;
 
+-- The rows that a ranking has now.
 CREATE OR REPLACE FUNCTION fresh_ranks(p_kind text, p_from date)
 RETURNS TABLE (key integer, count bigint, sum_in_piastres bigint, stock integer) LANGUAGE sql STABLE AS $$
   SELECT sold.*, v.stock
@@ -48,8 +49,7 @@ RETURNS TABLE (key integer, count bigint, sum_in_piastres bigint, stock integer)
   WHERE p_kind = 'shelf' GROUP BY p.id
 $$;
 
--- By id, the counts from that day on that the ranking does not have; all of them if there is none. Usually few, which PostgreSQL cannot
--- know.
+-- By id, the counts from that day on that the ranking does not have; all of them if there is none.
 CREATE OR REPLACE FUNCTION unranked_counts(p_kind text, p_from date)
 RETURNS TABLE (id integer, count bigint, sum_in_piastres bigint) LANGUAGE plpgsql STABLE ROWS 100 AS $$
 BEGIN

@@ -6,7 +6,6 @@ export type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
-  'Actual Loops'?: number
   Plans?: PlanNode[]
 }
 
@@ -28,11 +27,9 @@ export async function explain(db: Database, read: (db: Database) => Promise<unkn
   }
 }
 
-/** The tables that a statement reads by a sequential scan. A plan may also have parts that were not run. */
+/** The tables that a statement reads by a sequential scan. */
 export function scannedTables(explained: Explained[]): string[] {
-  const scans = explained
-    .flatMap(({ nodes }) => nodes)
-    .filter((node) => node['Node Type'] === 'Seq Scan' && node['Actual Loops'] !== 0)
+  const scans = explained.flatMap(({ nodes }) => nodes).filter((node) => node['Node Type'] === 'Seq Scan')
   return scans.flatMap((node) => node['Relation Name'] ?? [])
 }
 

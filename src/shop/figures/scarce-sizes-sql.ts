@@ -55,7 +55,9 @@ export async function countLowOnStock(db: Database, pieces: number, today: strin
           WHEN EXISTS (SELECT FROM figure_rankings WHERE kind = 'shelf' AND from_day = ${today}::date) THEN
             (SELECT count(*) FROM figure_ranks WHERE kind = 'shelf' AND from_day = ${today}::date AND stock <= ${pieces})
             - (SELECT count(*) FROM changed, LATERAL (
-              SELECT stock FROM figure_ranks WHERE kind = 'shelf' AND from_day = ${today}::date AND key = id OFFSET 0) AS r WHERE stock <= ${pieces})
+              SELECT stock FROM figure_ranks WHERE kind = 'shelf' AND from_day = ${today}::date AND key = changed.id
+              OFFSET 0 -- one by one: most ranks are those of other products
+            ) AS r WHERE stock <= ${pieces})
             + (SELECT count(*) FROM changed JOIN products p USING (id) WHERE ${isLowOnStock(pieces)})
           ELSE (SELECT count(*) FROM products p WHERE ${isLowOnStock(pieces)})
           END AS products`,
