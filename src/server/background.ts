@@ -70,6 +70,7 @@ async function openJobs(
 }
 
 const EVERY_MINUTE: Timetable = { every: '1 minute', from: '00:00' }
+const EVERY_TEN_MINUTES: Timetable = { every: '10 minutes', from: '00:00' }
 const EVERY_HOUR: Timetable = { every: '1 hour', from: '00:17' }
 /** Midnight in Cairo is one of them, in summer and in winter. */
 const ON_THE_HOUR: Timetable = { every: '1 hour', from: '00:00' }
@@ -85,7 +86,7 @@ function timetable(shop: Shop, postOffice: PostOffice, importDesk: ImportDesk): 
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
     { name: 'import-products', timetable: EVERY_MINUTE, run: importDesk.work },
     { name: 'merge-figures', timetable: EVERY_NIGHT, run: () => mergeFigures(shop.db) },
-    { name: 'rank-figures', timetable: ON_THE_HOUR, run: () => rankFigures(shop.db) },
+    { name: 'rank-figures', timetable: EVERY_TEN_MINUTES, run: () => rankFigures(shop.db) },
     { name: 'check-books', timetable: EVERY_NIGHT, run: () => checkBooks(shop.db, shop.log) },
     {
       name: 'release-unconfirmed',
