@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rankEarlierChanges } from '../../../tests/support/overview-lists.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { processorMs } from '../../../trials/harness/processor-time.ts'
+import { median } from '../../../trials/harness/results.ts'
 import { type Database, inTransaction, rows, sql, usingDatabase } from '../../platform/database/query.ts'
 import { overviewPeriods } from '../../shared/values.ts'
 import { addSyntheticProducts } from '../demo/synthetic.ts'
@@ -46,7 +47,7 @@ test.each(overviewPeriods)(
       taken.small.push(few)
       taken.large.push(many)
     }
-    const [few, many] = [middle(taken.small), middle(taken.large)]
+    const [few, many] = [median(taken.small), median(taken.large)]
     process.stdout.write(
       `overview of ${period}, ms: ${JSON.stringify({ small: few, large: many, ratio: many / few })}\n`,
     )
@@ -70,9 +71,6 @@ async function costOf({ shop, staff }: CountedShop, period: string): Promise<num
     expect((await staff.call('GET', `/overview?period=${period}`)).status).toBe(200)
   return (sum() - before) / CALLS
 }
-
-const middle = (figures: number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
 type Size = { orders: number; products: number; anHour: number }
 
