@@ -156,9 +156,9 @@ const tables: Record<string, string> = {
   'Needs attention': 'Parcels that need attention',
 }
 
-test('a morning with twelve orders, on a phone', phone, async ({ page, shop }) => {
-  const packed = packedOf(12)
-  const morning = await ordersOvernight(page, shop, { orders: 12, toCall: CALLED })
+test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) => {
+  const packed = packedOf(30)
+  const morning = await ordersOvernight(page, shop, { orders: 30, toCall: CALLED })
   const { name, toCall } = morning
   const tap = (button: string | RegExp) => page.getByRole('button', { name: button }).tap()
   const openView = async (label: string, count: number) => {

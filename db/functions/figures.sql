@@ -179,12 +179,17 @@ CREATE OR REPLACE FUNCTION day_as_read(p_day date, p_today date) RETURNS date LA
   SELECT CASE WHEN p_day < p_today - 31 THEN p_day - (extract(day FROM p_day)::integer - 1) ELSE p_day END
 $$;
 
--- Makes one row of the buckets of a day, and of the older days of a month. Those of yesterday and today are still written to.
--- Bucket -1 is written only here, and what is locked is left for the next night, so that nobody waits in a circle.
+-- Yesterday's and today's counts are still written to. rank_figures merges those of products and variants.
 CREATE OR REPLACE FUNCTION merge_figures(p_today date) RETURNS void LANGUAGE sql AS $$
+  SELECT merge_counts(false, p_today - 2, p_today)
+$$;
+
+-- Makes one row of the buckets of a day, and of the older days of a month. Bucket -1 is written only here, and what is locked is left for
+-- the next time, so that nobody waits in a circle.
+CREATE OR REPLACE FUNCTION merge_counts(p_are_ranked boolean, p_until date, p_today date) RETURNS void LANGUAGE sql AS $$
   WITH found AS (
     SELECT kind, day, key, bucket FROM figure_counts
-    WHERE day < p_today - 1 AND (bucket <> -1 OR day <> day_as_read(day, p_today))
+    WHERE (kind IN ('product', 'variant')) = p_are_ranked AND day <= p_until AND (bucket <> -1 OR day <> day_as_read(day, p_today))
     FOR UPDATE SKIP LOCKED
   ), parts AS (
     DELETE FROM figure_counts c USING found f
@@ -198,8 +203,8 @@ CREATE OR REPLACE FUNCTION merge_figures(p_today date) RETURNS void LANGUAGE sql
     SET count = c.count + excluded.count, sum_in_piastres = c.sum_in_piastres + excluded.sum_in_piastres
 $$;
 
--- The nightly check: orders that are not counted as they are, and counts that are not the sum of the orders; at most p_most. One
--- statement, so that it sees all of them at the same moment; it locks nothing.
+-- The nightly check: orders that are not counted as they are, counts that are not the sum of the orders, and ranks that are not the sum
+-- of the counts; at most p_most of each. One statement, so that it sees all of them at the same moment; it locks nothing.
 CREATE OR REPLACE FUNCTION figure_differences(p_most integer, p_today date)
 RETURNS TABLE (order_id uuid, kind text, day date, key text, counted bigint, recounted bigint) LANGUAGE sql STABLE AS $$
   (SELECT coalesce(f.order_id, facts.order_id), NULL::text, NULL::date, NULL::text, NULL::bigint, NULL::bigint
@@ -217,5 +222,16 @@ RETURNS TABLE (order_id uuid, kind text, day date, key text, counted bigint, rec
   ) AS both_
   GROUP BY 2, 3, 4
   HAVING sum(CASE WHEN is_count THEN count ELSE -count END) <> 0 OR sum(CASE WHEN is_count THEN sum ELSE -sum END) <> 0
+  LIMIT p_most)
+  UNION ALL
+  (SELECT NULL, kind || ' ranked', from_day, key, sum(count) FILTER (WHERE is_rank), sum(count) FILTER (WHERE NOT is_rank)
+  FROM (
+    SELECT true AS is_rank, r.kind, r.from_day, r.key::text, r.count, r.sum_in_piastres AS sum FROM figure_ranks r
+    UNION ALL
+    SELECT false, g.kind, g.from_day, c.key, c.count, c.sum_in_piastres
+    FROM figure_rankings g JOIN figure_counts c ON c.kind = g.kind AND c.day >= g.from_day AND c.bucket = -1
+  ) AS both_
+  GROUP BY kind, from_day, key
+  HAVING sum(CASE WHEN is_rank THEN count ELSE -count END) <> 0 OR sum(CASE WHEN is_rank THEN sum ELSE -sum END) <> 0
   LIMIT p_most)
 $$;

@@ -68,6 +68,7 @@ test('the timetable lies in the database, one line a job, also after two starts'
     'import-products',
     'inquire-payments',
     'merge-figures',
+    'rank-figures',
     'release-unconfirmed',
     'report-sandbox-payments',
     'sweep-up',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { rankEarlierChanges } from '../../../tests/support/overview-lists.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 
@@ -173,5 +174,25 @@ describe('what waits for staff', () => {
     expect((await overview()).stock.lowStock).toBe(meta.total)
     const shown = await shop.guest().call('GET', '/products?lowStock=true&page=1&limit=100')
     expect(shown.body.meta.total).toBe(4)
+  })
+
+  test('follows what staff do to a product after it was ranked', async () => {
+    const product = `/products/${productId}`
+    const stock = await shop.stockOf(variant)
+    const { variants } = (await listed(product)).data.data
+    const others = variants.filter(({ id }: { id: number }) => id !== variant)
+    const steps = [
+      ['POST', `/products/variants/${variant}/stock`, { change: -5, reason: 'damage' }, [stock - 5]],
+      ['PATCH', product, { isArchived: true }, []],
+      ['PATCH', product, { isArchived: false, isActive: true }, [stock - 5]],
+      ['PATCH', product, { variants: others }, []],
+    ] as const
+    for (const [method, path, body, stocks] of steps) {
+      await rankEarlierChanges(shop.db)
+      expect((await owner.call(method, path, body)).status).toBe(200)
+      const { lowStock, daysLeft } = (await overview()).stock
+      expect(daysLeft.map((one: { stock: number }) => one.stock)).toEqual(stocks)
+      expect(lowStock).toBe((await listed('/products?lowStock=true&page=1&limit=1')).meta.total)
+    }
   })
 })

@@ -13,7 +13,7 @@ export type Job = {
 }
 
 /** `from` is the time of its first turn of the day, in UTC. */
-export type Timetable = { every: '1 minute' | '1 hour' | '1 day'; from: string }
+export type Timetable = { every: '1 minute' | '10 minutes' | '1 hour' | '1 day'; from: string }
 
 export type RunningJobs = { stop(): Promise<void> }
 

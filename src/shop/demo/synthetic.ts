@@ -5,7 +5,7 @@
 
 import { type Database, inTransaction, rows, sql } from '../../platform/database/database.ts'
 import { CHARGES } from '../../shared/settings.ts'
-import { countOrders, mergeFigures } from '../figures/figures.ts'
+import { countOrders, mergeFigures, rankFigures } from '../figures/figures.ts'
 
 export async function addSyntheticProducts(db: Database, count: number): Promise<void> {
   await rows(
@@ -80,7 +80,8 @@ export async function addSyntheticOrders(
   await rows(db, sql`ANALYZE orders, order_items, ledger_entries`)
   await countOrders(db)
   await mergeFigures(db)
-  await rows(db, sql`VACUUM (ANALYZE) order_figures, figure_counts`)
+  await rankFigures(db)
+  await rows(db, sql`VACUUM (ANALYZE) order_figures, figure_counts, figure_ranks`)
 }
 
 const BATCH = 50_000

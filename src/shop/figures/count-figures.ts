@@ -1,6 +1,8 @@
 /** Maintains the counts of db/functions/figures.sql. */
 import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
 import { TIME_ZONE } from '../../shared/settings.ts'
+import { overviewPeriods } from '../../shared/values.ts'
+import { dayOf, firstDayOfSales, periodUntil } from './period.ts'
 
 const today = sql`(now() AT TIME ZONE ${TIME_ZONE})::date`
 
@@ -33,6 +35,18 @@ const AT_ONCE = 5_000
 /** Makes few rows of the many that a busy day leaves. */
 export async function mergeFigures(db: Database): Promise<void> {
   await rows(db, sql`SELECT merge_figures(${today})`)
+}
+
+/** Ranks what the overview of that day lists. */
+export async function rankFigures(db: Database, now = new Date()): Promise<void> {
+  const day = dayOf(now)
+  const rankings = [
+    ...overviewPeriods.map((period) => ({ kind: 'product', from: periodUntil(now, period).from })),
+    { kind: 'variant', from: firstDayOfSales(day) },
+    { kind: 'shelf', from: day },
+  ]
+  const [kinds, from] = [rankings.map((one) => one.kind), rankings.map((one) => one.from)]
+  await rows(db, sql`SELECT rank_figures(${day}::date, ${kinds}::text[], ${from}::date[])`)
 }
 
 export type FigureDifference = {

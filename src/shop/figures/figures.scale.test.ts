@@ -1,66 +1,121 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { explain, scannedTables } from '../../../tests/support/explain.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { onlyRow, rows, sql } from '../../platform/database/query.ts'
+import { rankEarlierChanges } from '../../../tests/support/overview-lists.ts'
+import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { processorMs } from '../../../trials/harness/processor-time.ts'
+import { median } from '../../../trials/harness/results.ts'
+import { type Database, inTransaction, rows, sql, usingDatabase } from '../../platform/database/query.ts'
+import { overviewPeriods } from '../../shared/values.ts'
 import { addSyntheticProducts } from '../demo/synthetic.ts'
-import { mergeFigures } from './count-figures.ts'
-import { readBestProducts, readCounts, readDaysLeft } from './figures-sql.ts'
-import { periodUntil } from './period.ts'
+import { viewOverview } from './figures.ts'
 
-let shop: TestDatabase
+type CountedShop = { shop: TestShop; staff: Visitor }
+
+let small: CountedShop
+let large: CountedShop
 beforeAll(async () => {
-  shop = await shopOf(200_000)
-}, 300_000)
-afterAll(() => shop.drop())
+  small = await shopOf({ orders: 1_000, products: 1_000, anHour: 0 })
+  large = await shopOf({ orders: 1_000_000, products: 20_000, anHour: 60 })
+}, 1_800_000)
+afterAll(async () => {
+  await small.shop.close()
+  await large.shop.close()
+})
 
-test.each(['30d', '12m'] as const)('the figures of %s are read without reading orders', async (kind) => {
-  const period = periodUntil(new Date(), kind)
-  const explained = await explain(shop.db, async (db) => {
-    await readCounts(db, period)
-    await readBestProducts(db, period)
-    await readDaysLeft(db, period.until)
+test.each(overviewPeriods)('the overview of %s reads few of the counts and products', async (period) => {
+  const { deps } = large.shop
+  const read = await inTransaction(deps.db, async (tx) => {
+    await viewOverview({ ...deps, db: tx }, period, { orders: true, catalogue: true })
+    return rows<{ table: string; scanned: number; fetched: number }>(
+      tx,
+      sql`SELECT relname AS table, seq_tup_read AS scanned, coalesce(idx_tup_fetch, 0) AS fetched FROM pg_stat_xact_user_tables`,
+    )
   })
-  const tables = new Set(
-    explained.flatMap(({ nodes }) => nodes.flatMap((node) => node['Relation Name'] ?? [])),
-  )
-  expect([...tables].sort()).toEqual(['figure_counts', 'product_images', 'products', 'variants'])
-  expect(scannedTables(explained)).not.toContain('figure_counts')
+  // Of 20,000 products, 60,000 sizes and more than a million counts.
+  for (const { table, scanned, fetched } of read) expect(scanned + fetched, table).toBeLessThan(10_000)
+  expect(read.find(({ table }) => table === 'figure_ranks')?.fetched).toBeGreaterThan(0)
 })
 
-test('merged counts do not grow with the orders of a day', async () => {
-  const { counts } = await onlyRow<{ counts: number }>(
+/** The figures are printed; those of a busy machine prove nothing. */
+test.each(overviewPeriods)(
+  'the overview of %s, measured in both shops',
+  { timeout: 600_000 },
+  async (period) => {
+    const taken: { small: number[]; large: number[] } = { small: [], large: [] }
+    for (let turn = -1; turn < TURNS; turn++) {
+      const [few, many] = [await costOf(small, period), await costOf(large, period)]
+      if (turn < 0) continue
+      taken.small.push(few)
+      taken.large.push(many)
+    }
+    const [few, many] = [median(taken.small), median(taken.large)]
+    process.stdout.write(
+      `overview of ${period}, ms: ${JSON.stringify({ small: few, large: many, ratio: many / few })}\n`,
+    )
+    expect(many).toBeGreaterThan(0)
+  },
+)
+
+const TURNS = 8
+const CALLS = 20
+
+/** CPU time of one call, of this process and the database. */
+async function costOf({ shop, staff }: CountedShop, period: string): Promise<number> {
+  const connections = await rows<{ pid: number }>(
     shop.db,
-    sql`SELECT count(*) AS counts FROM figure_counts`,
+    sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`,
   )
-  // 23 months and 33 days of 100 products, 300 variants, 27 governorates and a few more.
-  expect(counts).toBeLessThan(56 * 500)
-})
+  const sum = () =>
+    [process.pid, ...connections.map(({ pid }) => pid)].reduce((ms, pid) => ms + processorMs(pid), 0)
+  const before = sum()
+  for (let call = 0; call < CALLS; call++)
+    expect((await staff.call('GET', `/overview?period=${period}`)).status).toBe(200)
+  return (sum() - before) / CALLS
+}
 
-/** The counts of so many orders of two years, a piece each, without the orders. */
-async function shopOf(orders: number): Promise<TestDatabase> {
-  const made = await createTestDatabase({ statementTimeoutMs: 300_000 })
-  await addSyntheticProducts(made.db, 100)
+type Size = { orders: number; products: number; anHour: number }
+
+/** The counts of so many orders of two years, without the orders: merged, ranked, and then those of an hour. */
+async function shopOf({ orders, products, anHour }: Size): Promise<CountedShop> {
+  const shop = await openTestShop({ connections: 2 })
+  await usingDatabase(shop.connectionString, { max: 1, statementTimeoutMs: 1_200_000 }, async (db) => {
+    await addSyntheticProducts(db, products)
+    await addCounts(db, { first: 1, last: orders, days: 730 }, products)
+    await rankEarlierChanges(db)
+    await addCounts(db, { first: orders + 1, last: orders + anHour, days: 1 }, products)
+    await rows(
+      db,
+      sql`UPDATE variants SET stock = stock - 1 WHERE stock > 0 AND id IN (
+            SELECT 1 + abs(hashint4(n)) % ${3 * products} FROM generate_series(1, ${2 * anHour}::integer) AS n)`,
+    )
+    // Twice: the first leaves pages unmarked whose rows were locked when they were written.
+    for (const _ of ['unlocks', 'marks']) await rows(db, sql`VACUUM (ANALYZE)`)
+  })
+  return { shop, staff: await shop.admin() }
+}
+
+/** As the nightly job leaves them: days of a month in one row, and only the last two days in buckets. A piece of two sizes each. */
+async function addCounts(
+  db: Database,
+  { first, last, days }: { first: number; last: number; days: number },
+  products: number,
+): Promise<void> {
   await rows(
-    made.db,
-    sql`INSERT INTO order_figures
-        SELECT gen_random_uuid(), current_date - days, 1325_00, CASE WHEN n % 10 < 7 THEN 1325_00 END, CASE WHEN n % 97 = 0 THEN 1325_00 END,
-          n % 10 < 9, CASE WHEN n % 10 < 8 THEN 'delivered' ELSE 'shipped' END, CASE WHEN n % 10 > 7 THEN 'refused' END, 'G' || n % 27,
-          n % 3 = 0, CASE WHEN n % 10 < 8 THEN now() - make_interval(days => days) END, CASE WHEN n % 10 > 7 THEN 'Reason ' || n % 7 END
-        FROM generate_series(1, ${orders}::integer) AS n, LATERAL (SELECT abs(hashint4(n)) % 730 AS days) AS placed`,
-  )
-  await rows(
-    made.db,
+    db,
     sql`INSERT INTO figure_counts (kind, day, key, bucket, count, sum_in_piastres)
-        SELECT counts.kind, counts.day, counts.key, n % 8, sum(counts.count), sum(counts.sum)
-        FROM (SELECT f, row_number() OVER () AS n FROM order_figures f) AS numbered, LATERAL (
-          SELECT * FROM counts_of_order(f)
-          UNION ALL SELECT CASE WHEN (f).ending IS NULL THEN 'size delivered' ELSE 'size refused' END, (f).day, 'Size ' || n % 9, 1, 0
-          UNION ALL SELECT 'product', (f).day, (1 + abs(hashint8(n)) % 100)::text, 1, 1250_00
-          UNION ALL SELECT 'variant', (f).day, (1 + abs(hashint8(n)) % 300)::text, 1, 0
-        ) AS counts
-        GROUP BY 1, 2, 3, 4`,
+        SELECT c.kind, day_as_read(current_date - ago, current_date), c.key, CASE WHEN ago < 2 THEN n % 8 ELSE -1 END, count(*), sum(c.sum)
+        FROM (
+          SELECT n, abs(hashint4(n)) % ${days}::integer AS ago, CASE WHEN n % 10 < 8 THEN 'delivered' ELSE 'refused' END AS outcome,
+            abs(hashint8(2 * n::bigint)) % (3 * ${products}::integer) AS one, abs(hashint8(2 * n::bigint + 1)) % (3 * ${products}::integer) AS other
+          FROM generate_series(${first}::integer, ${last}::integer) AS n
+        ) AS orders, LATERAL (VALUES
+          ('placed', '', 1325_00), ('confirmed', '', 1325_00), ('shipped', '', 1325_00), (outcome, '', 1325_00),
+          (CASE outcome WHEN 'delivered' THEN 'received' ELSE 'reason' END, CASE outcome WHEN 'delivered' THEN '' ELSE 'Reason ' || n % 7 END, 1325_00),
+          ('governorate ' || outcome, 'G' || n % 27, 0), ('phone ' || outcome, CASE WHEN n % 3 = 0 THEN 'known' ELSE 'new' END, 0),
+          ('size ' || outcome, 'Size ' || n % 9, 0),
+          ('product', (1 + one / 3)::text, 1250_00), ('product', (1 + other / 3)::text, 1250_00),
+          ('variant', (1 + one)::text, 0), ('variant', (1 + other)::text, 0)
+        ) AS c (kind, key, sum)
+        GROUP BY 1, 2, 3, 4
+        ON CONFLICT (kind, day, key, bucket) DO NOTHING`,
   )
-  await mergeFigures(made.db)
-  await rows(made.db, sql`VACUUM (ANALYZE) figure_counts, order_figures, products, variants`)
-  return made
 }

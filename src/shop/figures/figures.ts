@@ -2,23 +2,27 @@
 import { toDecimal } from '../../contract/money.ts'
 import type { Overview, OverviewSales, OverviewStock } from '../../contract/overview.ts'
 import type { OverviewPeriod } from '../../shared/values.ts'
-import { countLowOnStock } from '../catalog/catalog.ts'
 import { countOpen } from '../confirmations/confirmations.ts'
 import type { Shop } from '../context/shop.ts'
 import { ordersToLookAt } from '../orders/orders.ts'
 import { deskCounts } from '../parcels/parcels.ts'
 import { sumWithCouriers } from '../settlements/settlements.ts'
-import { type Count, EVER, readBestProducts, readCounts, readDaysLeft } from './figures-sql.ts'
-import { type Period, periodUntil } from './period.ts'
+import { readBestProducts } from './best-products-sql.ts'
+import { type Count, EVER, readCounts } from './figures-sql.ts'
+import { firstDayOfSales, type Period, periodUntil } from './period.ts'
+import { countLowOnStock, readDaysLeft } from './scarce-sizes-sql.ts'
 import { counted, leaksOf, moneyLineOf, reasonsOf, refusalsOf, seriesOf } from './to-sales.ts'
 
+export { readBestProducts } from './best-products-sql.ts'
 export {
   countOldOrders,
   countOrders,
   type FigureDifference,
   figureDifferences,
   mergeFigures,
+  rankFigures,
 } from './count-figures.ts'
+export { countLowOnStock, readDaysLeft } from './scarce-sizes-sql.ts'
 
 /** What the caller may see. */
 export type Sight = { orders: boolean; catalogue: boolean }
@@ -35,7 +39,7 @@ export async function viewOverview(shop: Shop, kind: OverviewPeriod, sees: Sight
 }
 
 async function salesIn({ db }: Shop, period: Period, counts: Count[]): Promise<OverviewSales> {
-  const products = await readBestProducts(db, period)
+  const products = await readBestProducts(db, period.from)
   return {
     now: await waitingForStaff(db, counts),
     moneyLine: moneyLineOf(counts),
@@ -62,5 +66,8 @@ async function waitingForStaff(db: Shop['db'], counts: Count[]): Promise<Overvie
 
 async function stockOf({ db, settings }: Shop, today: string): Promise<OverviewStock> {
   const { lowStock } = await settings()
-  return { lowStock: await countLowOnStock(db, lowStock), daysLeft: await readDaysLeft(db, today) }
+  return {
+    lowStock: await countLowOnStock(db, lowStock, today),
+    daysLeft: await readDaysLeft(db, firstDayOfSales(today)),
+  }
 }

@@ -6,9 +6,17 @@ export type Period = Overview['period']
 
 /** 30 days, or this month and the eleven before it; in Cairo, and up to today. */
 export function periodUntil(now: Date, kind: OverviewPeriod): Period {
-  const until = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)
+  const until = dayOf(now)
   return { kind, from: kind === '30d' ? addDays(until, -29) : addMonths(until, -11), until }
 }
+
+/** In Cairo. */
+export const dayOf = (at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(at)
+
+/** How many days of sales tell how long the stock lasts; today is the last of them. */
+export const DAYS_OF_SALES = 28
+export const firstDayOfSales = (today: string): string => addDays(today, 1 - DAYS_OF_SALES)
 
 /** Every day of the period, or the first day of every month. */
 export function pointsOf({ kind, from, until }: Period): string[] {

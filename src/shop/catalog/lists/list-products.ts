@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/catalog.ts'
 import type { PageMeta } from '../../../contract/paging.ts'
 import type { Facets, ProductQuery } from '../../../contract/product-lists.ts'
-import { type Database, onlyRow, row, rows, type SQL, sql } from '../../../platform/database/database.ts'
+import { type Database, row, rows, type SQL, sql } from '../../../platform/database/database.ts'
 import { CATALOG_PAGE_SIZE } from '../../../shared/values.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { categoryNamed, collectionNamed, readProduct, readProducts } from '../products/products-sql.ts'
@@ -145,16 +145,9 @@ function baseOf(
   return filters.length > 0 ? sql.join(filters, sql` AND `) : sql`true`
 }
 
-const isLowOnStock = (pieces: number): SQL => sql`p.is_active AND p.archived_at IS NULL AND EXISTS (
+/** Of the product p: some size of it has so many pieces or fewer. rank_figures knows the same rule. */
+export const isLowOnStock = (pieces: number): SQL => sql`p.is_active AND p.archived_at IS NULL AND EXISTS (
   SELECT FROM variants v WHERE v.product_id = p.id AND v.is_active AND v.stock <= ${pieces})`
-
-export async function countLowOnStock(db: Database, pieces: number): Promise<number> {
-  const { products } = await onlyRow<{ products: number }>(
-    db,
-    sql`SELECT count(*) AS products FROM products p WHERE ${isLowOnStock(pieces)}`,
-  )
-  return products
-}
 
 /** In the form of the index. */
 const inArabic = sql`fold_arabic(
