@@ -3,7 +3,7 @@
  * figures of the admin panel count every order as it is. Each is one statement that reads a single snapshot and locks nothing, so that
  * the shop sells meanwhile. A difference is a bug.
  */
-import { type Database, inTransaction, row, rows, sql } from '../platform/database/database.ts'
+import { type Database, patiently, row, rows, sql } from '../platform/database/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { stockDifferences } from '../shop/catalog/catalog.ts'
 import { figureDifferences } from '../shop/figures/figures.ts'
@@ -41,10 +41,3 @@ const CHECKED = 'books_checked'
 
 /** One is enough to act on; thousands would fill the log. */
 const MOST_REPORTED = 100
-
-/** Reading a million orders takes seconds, more than a statement of a request may. */
-const patiently = <Result>(db: Database, read: (tx: Database) => Promise<Result>): Promise<Result> =>
-  inTransaction(db, async (tx) => {
-    await rows(tx, sql`SELECT set_config('statement_timeout', '10min', true)`)
-    return read(tx)
-  })

@@ -14,6 +14,7 @@ export {
   inTransaction,
   onlyRow,
   openDatabase,
+  patiently,
   preparedRows,
   row,
   rows,

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { isDatabaseAway, onceDatabaseIsThere } from './database-away.ts'
-import { closeDatabase, inTransaction, openDatabase, preparedRows, row, rows, sql } from './query.ts'
+import {
+  closeDatabase,
+  inTransaction,
+  openDatabase,
+  patiently,
+  preparedRows,
+  row,
+  rows,
+  sql,
+  usingDatabase,
+} from './query.ts'
 
 const statements: string[] = []
 let test1: TestDatabase
@@ -149,4 +159,13 @@ test.each([
 
 test.each(['23505', '42P01', '22P02', 'P0001'])('an error with the code %s is no outage', (code) => {
   expect(isDatabaseAway(Object.assign(new Error('x'), { code }))).toBe(false)
+})
+
+test('a job may take longer than a request', async () => {
+  const slowly = sql`SELECT pg_sleep(1.5)`
+  await usingDatabase(test1.connectionString, { statementTimeoutMs: 200, onError: () => {} }, async (db) => {
+    await expect(rows(db, slowly)).rejects.toThrow(/statement timeout/)
+    await patiently(db, (tx) => rows(tx, slowly))
+    await expect(rows(db, slowly)).rejects.toThrow(/statement timeout/)
+  })
 })

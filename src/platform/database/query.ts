@@ -187,3 +187,15 @@ export const inTransaction = <Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> => db.transaction(work)
+
+/** A transaction for jobs that read or rewrite much: its statements may take ten minutes, more than those of a request. */
+export const patiently = <Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> =>
+  inTransaction(db, async (tx) => {
+    await rows(tx, sql`SELECT set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`)
+    return work({
+      ...tx,
+      query: (statement) => tx.query({ ...statement, query_timeout: PATIENCE_MS + 1_000 }),
+    })
+  })
+
+const PATIENCE_MS = 10 * 60_000

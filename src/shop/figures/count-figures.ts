@@ -1,5 +1,5 @@
 /** Maintains the counts of db/functions/figures.sql. */
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import { type Database, onlyRow, patiently, row, rows, sql } from '../../platform/database/database.ts'
 import { TIME_ZONE } from '../../shared/settings.ts'
 import { overviewPeriods } from '../../shared/values.ts'
 import { dayOf, firstDayOfSales, periodUntil } from './period.ts'
@@ -34,7 +34,7 @@ const AT_ONCE = 5_000
 
 /** Makes few rows of the many that a busy day leaves. */
 export async function mergeFigures(db: Database): Promise<void> {
-  await rows(db, sql`SELECT merge_figures(${today})`)
+  await patiently(db, (tx) => rows(tx, sql`SELECT merge_figures(${today})`))
 }
 
 /** Ranks what the overview of that day lists. */
@@ -46,7 +46,9 @@ export async function rankFigures(db: Database, now = new Date()): Promise<void>
     { kind: 'shelf', from: day },
   ]
   const [kinds, from] = [rankings.map((one) => one.kind), rankings.map((one) => one.from)]
-  await rows(db, sql`SELECT rank_figures(${day}::date, ${kinds}::text[], ${from}::date[])`)
+  await patiently(db, (tx) =>
+    rows(tx, sql`SELECT rank_figures(${day}::date, ${kinds}::text[], ${from}::date[])`),
+  )
 }
 
 export type FigureDifference = {
