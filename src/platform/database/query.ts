@@ -188,7 +188,7 @@ export const inTransaction = <Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> => db.transaction(work)
 
-/** A transaction for jobs that read or rewrite much: its statements may take ten minutes, more than those of a request. */
+/** A transaction that reads or rewrites much: its statements may take ten minutes, more than others of a request. */
 export const patiently = <Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> =>
   inTransaction(db, async (tx) => {
     await rows(tx, sql`SELECT set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`)

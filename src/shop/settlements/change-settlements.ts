@@ -1,7 +1,7 @@
 /** What staff do with a settlement. */
 import { decimalToPiastres } from '../../contract/money.ts'
 import type { SettlementConfirmation, SettlementWithSums } from '../../contract/settlements.ts'
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import { type Database, onlyRow, patiently, row, rows, sql } from '../../platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
 import type { ColumnNames } from './file/columns.ts'
 import { readFile } from './file/read-file.ts'
@@ -65,10 +65,13 @@ export async function confirmSettlement(
   staffId: number,
 ): Promise<SettlementWithSums> {
   await readSettlement(shop.db, id)
-  await rows(
-    shop.db,
-    sql`SELECT confirm_settlement(${id}::uuid, ${seen.lines}, ${decimalToPiastres(seen.collected)}::bigint,
+  // 5,000 orders are paid and completed; on a busy machine that takes longer than a statement of a request may.
+  await patiently(shop.db, (tx) =>
+    rows(
+      tx,
+      sql`SELECT confirm_settlement(${id}::uuid, ${seen.lines}, ${decimalToPiastres(seen.collected)}::bigint,
           ${seen.completesOrders}, ${staffId})`,
+    ),
   )
   return changed(shop, id)
 }
