@@ -111,8 +111,8 @@ export const storefrontRules: Fault[] = [
   {
     name: 'no login after registering',
     rows: ['1:127', '2:227', '1:71b'],
-    file: 'src/web/features/accounts/session.tsx',
-    find: 'await logIn({ email: registration.email, password: registration.password })',
+    file: 'src/web/features/accounts/registration/use-register.ts',
+    find: 'await logIn({ email, password })',
     replace: '',
   },
   {

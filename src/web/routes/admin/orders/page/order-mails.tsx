@@ -47,7 +47,7 @@ export function OrderMails({ orderId }: { orderId: string }) {
       {mails.data?.length === 0 && <p className="text-sm text-muted">{text.none}</p>}
       <ul className="grid gap-2 text-sm empty:hidden">
         {mails.data?.map((mail) => (
-          <li key={mail.id} className="flex items-start justify-between gap-4">
+          <li key={mail.id} className="flex flex-wrap items-start justify-between gap-x-4">
             <span>
               {kindOf(mail)}
               <span className="block text-xs text-muted">
@@ -58,7 +58,6 @@ export function OrderMails({ orderId }: { orderId: string }) {
               <Button
                 size="small"
                 variant="quiet"
-                className="shrink-0"
                 aria-label={text.sendMailAgain(kindOf(mail))}
                 busy={again.isPending && again.variables === mail.id}
                 onClick={() => again.mutate(mail.id)}
