@@ -15,7 +15,6 @@ import { languageQuery } from './translations.ts'
 
 const guid = z.guid(fails('order_number'))
 export const parcelParams = z.object({ id: guid })
-export const packingParams = parcelParams
 export const courierParams = z.object({ courier: z.string().max(40) })
 
 /** `after` continues a list: the `next` of its last page. */

@@ -6,8 +6,8 @@ import {
   orderParcelsReply,
   outcomesReply,
   packBody,
-  packingParams,
   packingReply,
+  parcelParams,
   parcelReply,
   severalParcelsBody,
   shippingQuery,
@@ -97,7 +97,7 @@ export function shippingRoutes(app: Api, deps: Deps): void {
       config: reading,
       schema: {
         summary: 'Read how far orders are packed',
-        params: packingParams,
+        params: parcelParams,
         response: { 200: packingReply },
       },
     },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DAYS_KEPT } from '../../../shared/retained-data.ts'
+import { STAFF_PRESENT } from '../../../shared/values.ts'
 import type { Session } from '../../../shop/accounts/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { isOurs, ownCookie } from './own-cookies.ts'
@@ -22,21 +23,19 @@ export function setStaffCookies(
   const { name, options } = staffCookie(deps)
   const maxAge = DAYS_KEPT.session * 24 * 60 * 60
   reply.setCookie(name, token, { ...options, maxAge })
-  reply.setCookie(PRESENT, '1', { ...options, httpOnly: false, maxAge })
+  reply.setCookie(STAFF_PRESENT, '1', { ...options, httpOnly: false, maxAge })
 }
 
 export function clearStaffCookies(request: FastifyRequest, reply: FastifyReply, deps: Deps): void {
   const { name, options } = staffCookie(deps)
-  for (const one of [name, PRESENT]) if (request.cookies[one] !== undefined) reply.clearCookie(one, options)
+  for (const one of [name, STAFF_PRESENT])
+    if (request.cookies[one] !== undefined) reply.clearCookie(one, options)
 }
 
 export function staffTokenOf(request: FastifyRequest, deps: Pick<Deps, 'config'>): string | null {
-  const { [staffCookie(deps).name]: token, [PRESENT]: present } = request.cookies
+  const { [staffCookie(deps).name]: token, [STAFF_PRESENT]: present } = request.cookies
   return present && isOurs(token) ? token : null
 }
-
-/** The app deletes it by this name at a logout (src/web/features/accounts/session.tsx). */
-const PRESENT = 'staffPresent'
 
 /** Strict: a page that another site opens is the one that everybody gets. */
 function staffCookie(deps: Pick<Deps, 'config'>) {

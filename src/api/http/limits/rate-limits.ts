@@ -47,7 +47,10 @@ export async function limitAnswers(deps: Deps, request: FastifyRequest): Promise
   await refuseOver(deps, { keys: [`answer:client:${networkOf(request.ip)}`], allowed: login, windowSeconds })
 }
 
-/** Short numbers must not be guessed, neither for one phone number nor from one network: limited like logins. */
+/**
+ * Short numbers must not be guessed, neither for one phone number nor from one network: limited like logins. The last ten digits are
+ * the same however a number of Egypt is written.
+ */
 export async function limitTracking(deps: Deps, request: FastifyRequest, phone: string): Promise<void> {
   const { enabled, login, windowSeconds } = deps.config.rateLimit
   if (!enabled) return

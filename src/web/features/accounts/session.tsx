@@ -4,6 +4,7 @@ import type { Client } from '../../../client/client.ts'
 import type { Credentials, User } from '../../../contract/accounts.ts'
 import type { SecondFactor } from '../../../contract/second-factor.ts'
 import type { Audience } from '../../../shared/pages.ts'
+import { STAFF_PRESENT } from '../../../shared/values.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { forgetPerson, storage } from '../../data/storage.ts'
@@ -80,7 +81,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // Logged out here at once, without waiting for the server.
         if (!isEnded) void client.accounts.logOut().catch(() => undefined)
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and a newer Safari
-        document.cookie = 'staffPresent=;path=/;max-age=0'
+        document.cookie = `${STAFF_PRESENT}=;path=/;max-age=0`
         setLoggedOut(true)
         forgetPerson()
       },

@@ -5,7 +5,7 @@ import { staffKeys } from '../shared/staff-keys.ts'
 import { useParcelClient } from './parcel-client.ts'
 import { tellFailure } from './use-parcel-changes.ts'
 
-/** Starts to pack orders. Who shows how far it is, puts its id into the address. */
+/** Starts to pack orders. `onStarted` gets the id of the packing, for the address of the page that shows its progress. */
 export function useStartPacking(onStarted: (id: string) => void) {
   const client = useParcelClient()
   const queries = useQueryClient()
