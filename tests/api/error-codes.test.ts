@@ -1,15 +1,15 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorReply } from '../../src/contract/errors.ts'
-import { rows, sql } from '../../src/platform/database/query.ts'
+import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
 import { errorMessages } from '../../src/shared/errors/en.ts'
 import { type ErrorCode, errorStatus, statusOf } from '../../src/shared/errors/error-codes.ts'
 import { orderLinks } from '../../src/shop/orders/orders.ts'
 import { byHand } from '../../src/shop/parcels/couriers/by-hand.ts'
 import { type Courier, CourierRefused } from '../../src/shop/parcels/couriers/courier.ts'
-import { askCourier } from '../../src/shop/parcels/parcels.ts'
 import { openPayment } from '../support/checkout-steps.ts'
 import { addDeliveredParcel } from '../support/delivered-parcels.ts'
+import { eventually } from '../support/eventually.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { fileForm, importForm, productForm } from './forms.ts'
 import { orderForm } from './scene.ts'
@@ -223,7 +223,8 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     return elsewhere({ deps: { courier } }, async (other) => {
       const staff = await other.admin()
       const { id } = await packed(other, staff)
-      await askCourier(other.deps)
+      const read = () => onlyRow(other.db, sql`SELECT booking FROM parcels WHERE id = ${id}::uuid`)
+      await eventually(async () => expect(await read()).toEqual({ booking: 'booked' }))
       return staff.call('POST', `/parcels/${id}/cancel`)
     })
   },
