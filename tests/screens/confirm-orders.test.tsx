@@ -53,7 +53,6 @@ function openQueue(queue = queued, answers: Record<string, Given> = {}) {
     answers: {
       'GET /confirmations/due': success({ due: queue.length }),
       'GET /confirmations': list(queue),
-      'GET /orders/admin/events': () => new Promise<never>(() => undefined),
       ...claims,
       ...cards,
       'POST /confirmations/*/calls': success(cardOf(waiting(0))),

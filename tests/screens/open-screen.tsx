@@ -21,6 +21,9 @@ import { aCart, products, theStore } from './samples.ts'
 
 type Answers = Parameters<typeof fakeApi>[0]
 
+const ORDER_EVENTS = 'GET /orders/admin/events'
+const noEvents = () => new Promise<never>(() => undefined)
+
 /**
  * The whole app at a path, as a browser would show it that came without the server's HTML, over an API that answers what
  * the test gives it. What a test does not name is an empty shop with nobody in it, or with `user`.
@@ -47,6 +50,8 @@ export function openScreen(
     'GET /overview*': success(anEmptyOverview()),
     'GET /setup': success(aSetup([...setupSteps])),
     ...given.answers,
+    // Also where a test answers every call below /orders/admin: an event would have all of them asked again.
+    [ORDER_EVENTS]: given.answers?.[ORDER_EVENTS] ?? noEvents,
   })
   window.history.replaceState(null, '', language.base + path)
   // A page that is loaded was not reached by a link of the test before.

@@ -43,7 +43,6 @@ function openOrder(given: { query?: string; answers?: object } = {}) {
       ...answersTo(order),
       [`GET ${path}/notes`]: success([aNote('No answer.')]),
       'GET /orders/admin*': orders([before, order, after]),
-      'GET /orders/admin/events': () => new Promise<never>(() => undefined),
       ...given.answers,
     },
   })

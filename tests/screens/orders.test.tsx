@@ -1,4 +1,4 @@
-import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { browserTransport } from '../../src/web/data/browser-transport.ts'
@@ -532,5 +532,18 @@ describe('an order whose money came late', () => {
     await waitFor(() =>
       expect(within(dialog).queryByRole('button', { name: 'Mark as Seen To' })).not.toBeInTheDocument(),
     )
+  })
+
+  test('a read that began before a change does not bring back what was', async () => {
+    const { api, user } = openMarked()
+    const release = api.hold(`GET /orders/${marked.id}`, success(marked))
+    const dialog = await choose(user, 'View Order')
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Seen To' }))
+    const isSeen = () =>
+      expect(within(dialog).queryByRole('button', { name: 'Mark as Seen To' })).not.toBeInTheDocument()
+    await waitFor(isSeen)
+    release()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    isSeen()
   })
 })

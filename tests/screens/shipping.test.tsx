@@ -245,7 +245,6 @@ describe('the page of an order', () => {
       answers: {
         [`GET /orders/${order.id}`]: success(order),
         'GET /orders/admin*': errorReply(500),
-        'GET /orders/admin/events': () => new Promise<never>(() => undefined),
         ...Object.fromEntries(
           ['history', 'notes', 'mails'].map((part) => [`GET /orders/${order.id}/${part}`, success([])]),
         ),

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Cart, CartAddition } from '../../../contract/cart.ts'
+import type { CartAddition } from '../../../contract/cart.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
+import { showReply } from '../../data/show-reply.ts'
 import { storage } from '../../data/storage.ts'
 
 /** Changes of the cart run one after another, in the order of the clicks, and each returns the whole cart. */
@@ -15,7 +16,7 @@ export function useAddToCart() {
     scope,
     mutationFn: (addition: CartAddition) => client.cart.add(addition),
     onMutate: ownCart,
-    onSuccess: (cart, _, { queryKey }) => keepCart(queries, queryKey, cart),
+    onSuccess: (cart, _, { queryKey }) => showReply(queries, queryKey, cart),
   })
 }
 
@@ -37,13 +38,3 @@ export async function readCartAgain(queries: QueryClient): Promise<void> {
 
 /** The owner of the cart when the button is pressed: a reply after a logout must not show up for the next user. */
 export const ownCart = () => ({ queryKey: queryKeys.cart(storage.authToken.read()) })
-
-export async function keepCart(
-  queries: QueryClient,
-  queryKey: ReturnType<typeof queryKeys.cart>,
-  cart: Cart,
-): Promise<void> {
-  // A read that began before this change would bring back the old cart.
-  await queries.cancelQueries({ queryKey })
-  queries.setQueryData(queryKey, cart)
-}

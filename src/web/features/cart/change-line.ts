@@ -4,8 +4,9 @@ import type { Client } from '../../../client/client.ts'
 import type { Cart, CartItem } from '../../../contract/cart.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys } from '../../data/query-keys.ts'
+import { showReply } from '../../data/show-reply.ts'
 import { toast } from '../../ui/toast.ts'
-import { keepCart, ownCart, readCartAgain, scope, useAddToCart } from './cart-mutations.ts'
+import { ownCart, readCartAgain, scope, useAddToCart } from './cart-mutations.ts'
 
 /** Toasts about the cart replace each other. */
 const about = 'cart'
@@ -33,7 +34,7 @@ export function useCartLine(item: CartItem) {
     mutationFn: async (change: LineChange) => (isOvertaken(change) ? null : sendChange(client, change)),
     onMutate: ownCart,
     async onSuccess(cart, change, { queryKey }) {
-      if (cart) await keepCart(queries, queryKey, cart)
+      if (cart) await showReply(queries, queryKey, cart)
       if (isOvertaken(change)) return
       if (change.quantity > 0) return void toast({ ...text.updated, about })
       const addition = { variantId: item.variant.id, quantity: item.quantity }

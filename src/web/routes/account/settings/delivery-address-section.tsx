@@ -9,6 +9,7 @@ import { limits } from '../../../../shared/values.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { checkedBy } from '../../../data/form-errors.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
+import { showReply } from '../../../data/show-reply.ts'
 import { useAccountForm } from '../../../features/accounts/account-form.ts'
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,8 +59,8 @@ function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
   const queryKey = queryKeys.mySavedAddress(useToken())
   const sending = useMutation({
     mutationFn: (typed: Typed | null) => account.saveAddress(typed && savedAddress.parse(typed)),
-    onSuccess(_, typed) {
-      queries.setQueryData(queryKey, typed && savedAddress.parse(typed))
+    async onSuccess(_, typed) {
+      await showReply(queries, queryKey, typed && savedAddress.parse(typed))
       if (!typed) form.reset(empty)
     },
   })

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CallFailed } from '../../../../client/call-failed.ts'
 import type { ConfirmationCard } from '../../../../contract/confirmations.ts'
+import { showReply } from '../../../data/show-reply.ts'
 import { useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 
@@ -32,9 +33,9 @@ export function useCard(id: string | null) {
   })
   const takeOver = useMutation({
     mutationFn: (opened: string) => staff.claimConfirmation(opened, true),
-    onSuccess(mine, opened) {
+    async onSuccess(mine, opened) {
       claimed.current = opened
-      queries.setQueryData(staffKeys.confirmationCard(opened), mine)
+      await showReply(queries, staffKeys.confirmationCard(opened), mine)
     },
   })
   return { card, takeOver, forgetClaim: () => (claimed.current = null) }

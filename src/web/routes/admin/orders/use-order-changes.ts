@@ -4,6 +4,7 @@ import { AWAY, CallFailed, messageFrom } from '../../../../client/call-failed.ts
 import type { Order } from '../../../../contract/orders.ts'
 import { UNDO_SECONDS } from '../../../../shared/settings.ts'
 import type { OrderStatus } from '../../../../shared/values.ts'
+import { showReply } from '../../../data/show-reply.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { ToastMessage } from '../../../ui/toast-message.ts'
 import { type StaffClient, useStaffClient } from '../shared/staff-client.ts'
@@ -43,7 +44,7 @@ export function useSetOrderStatus() {
       for (const move of moves) {
         try {
           const changed = await send(staff, move)
-          show(changed)
+          await show(changed)
           back.push(backFrom(move, changed))
         } catch (error) {
           if (moves.length === 1) throw error
@@ -128,8 +129,8 @@ export function useSeeToOrder() {
     scope: { id: 'order status' },
     mutationFn: ({ id, needsAttention }: { id: string; needsAttention: boolean }) =>
       staff.setOrderAttention(id, needsAttention),
-    onSuccess(changed, { id, needsAttention }) {
-      show(changed)
+    async onSuccess(changed, { id, needsAttention }) {
+      await show(changed)
       const undo = () => change.mutate({ id, needsAttention: true })
       void toast({
         title: needsAttention ? text.undoneTitle : adminOrdersText.seenToTitle,
@@ -162,10 +163,10 @@ export function useSetOrderPayment() {
 
 function useShowChanged() {
   const queries = useQueryClient()
-  return (changed: Order): void => {
+  return async (changed: Order): Promise<void> => {
     const { allOrders, allOrderHistories, allCustomers, ceiling, order } = staffKeys
     queries.setQueriesData<OrderPage>({ queryKey: allOrders }, (page) => page && withChange(page, changed))
-    queries.setQueryData(order(changed.id), changed)
+    await showReply(queries, order(changed.id), changed)
     for (const queryKey of [allOrders, allOrderHistories, allCustomers, ceiling])
       void queries.invalidateQueries({ queryKey })
   }

@@ -4,6 +4,7 @@ import { messageFrom } from '../../../../client/call-failed.ts'
 import type { Place, PlaceRuleChange } from '../../../../contract/places.ts'
 import { governorateName } from '../../../../shared/places/governorates.ts'
 import { UNDO_SECONDS } from '../../../../shared/settings.ts'
+import { showReply } from '../../../data/show-reply.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
@@ -19,8 +20,8 @@ export function useChangePlace(): ChangePlace {
     // One after the other, so that the last reply is the newest.
     scope: { id: 'places' },
     mutationFn: ({ place, change }: Saving) => staff.changePlace(place.governorate, change),
-    onSuccess(places, { place, change, isUndo }) {
-      queries.setQueryData(staffKeys.places, places)
+    async onSuccess(places, { place, change, isUndo }) {
+      await showReply(queries, staffKeys.places, places)
       const term = Object.keys(change)[0] as Term
       const name = governorateName(place.governorate, 'en')
       void toast({

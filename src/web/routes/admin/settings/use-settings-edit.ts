@@ -5,6 +5,7 @@ import { settingsCalls } from '../../../../client/settings-calls.ts'
 import type { Setting, SettingsChange } from '../../../../contract/settings.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
+import { showReply } from '../../../data/show-reply.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useStoredDraft } from '../shared/form/stored-drafts.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
@@ -29,8 +30,8 @@ export function useSavedSettings<Sent>(call: (sent: Sent) => Promise<Setting[]>,
   const queries = useQueryClient()
   return useMutation({
     mutationFn: call,
-    onSuccess(settings) {
-      queries.setQueryData(staffKeys.settings, settings)
+    async onSuccess(settings) {
+      await showReply(queries, staffKeys.settings, settings)
       void queries.invalidateQueries({ queryKey: staffKeys.settingsHistory })
       void queries.invalidateQueries({ queryKey: queryKeys.store })
       void toast({ title: done })

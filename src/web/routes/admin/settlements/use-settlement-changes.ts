@@ -4,6 +4,7 @@ import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
 import type { SettlementConfirmation, SettlementWithSums } from '../../../../contract/settlements.ts'
 import { staffPages } from '../../../../shared/pages.ts'
+import { showReply } from '../../../data/show-reply.ts'
 import { toast } from '../../../ui/toast.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { useSettlementClient } from './settlement-client.ts'
@@ -16,7 +17,7 @@ export function useSettlementChanges(id: string) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const show = async (changed: SettlementWithSums) => {
-    queries.setQueryData(staffKeys.settlement(id), changed)
+    await showReply(queries, staffKeys.settlement(id), changed)
     await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
   }
   const judge = useMutation({

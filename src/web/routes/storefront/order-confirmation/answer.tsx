@@ -9,6 +9,7 @@ import type { Order } from '../../../../contract/orders.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
+import { showReply } from '../../../data/show-reply.ts'
 import { useSession } from '../../../features/accounts/session.tsx'
 import { mayCancel } from '../../../features/orders/may-cancel.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +29,7 @@ export function Answer({ order, claim }: { order: Order; claim: OrderClaim }) {
   const key = queryKeys.order(order.id, claim)
   const send = useMutation({
     mutationFn: (answer: CustomerAnswer) => calls.answer(order.id, claim.key, answer),
-    onSuccess: (answered) => queries.setQueryData(key, answered),
+    onSuccess: (answered) => showReply(queries, key, answered),
     onError(error) {
       // Staff or another tab were quicker: the order shows what became of it.
       if (error instanceof CallFailed && overtaken.includes(error.code ?? ''))

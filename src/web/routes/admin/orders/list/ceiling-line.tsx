@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { failureSentence } from '../../../../data/failure-sentence.ts'
+import { showReply } from '../../../../data/show-reply.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { toastError } from '../../../../ui/toast.ts'
@@ -17,7 +18,7 @@ export function CeilingLine() {
   const { data } = useQuery({ queryKey: staffKeys.ceiling, queryFn: staff.ceiling })
   const lift = useMutation({
     mutationFn: staff.liftCeiling,
-    onSuccess: (ceiling) => queries.setQueryData(staffKeys.ceiling, ceiling),
+    onSuccess: (ceiling) => showReply(queries, staffKeys.ceiling, ceiling),
     onError: (error) => void toastError(failureSentence(error, text.failed)),
   })
   if (!data) return null

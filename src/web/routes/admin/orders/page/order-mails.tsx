@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { adminMailsText } from '#text/admin-mails.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { messageFrom } from '../../../../../client/call-failed.ts'
+import { showReply } from '../../../../data/show-reply.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { toast, toastError } from '../../../../ui/toast.ts'
@@ -27,7 +28,7 @@ export function OrderMails({ orderId }: { orderId: string }) {
   const again = useMutation({
     mutationFn: (mailId: number) => staff.sendMailAgain(orderId, mailId),
     async onSuccess(now) {
-      queries.setQueryData(staffKeys.orderMails(orderId), now)
+      await showReply(queries, staffKeys.orderMails(orderId), now)
       // The pressed button is gone.
       heading.current?.focus()
       void toast({ title: text.sentAgain })

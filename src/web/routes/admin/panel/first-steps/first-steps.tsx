@@ -4,6 +4,7 @@ import { messageFrom } from '../../../../../client/call-failed.ts'
 import { settingsCalls } from '../../../../../client/settings-calls.ts'
 import type { SetupChange } from '../../../../../contract/setup.ts'
 import { useCalls } from '../../../../data/client-context.ts'
+import { showReply } from '../../../../data/show-reply.ts'
 import { useHydrated } from '../../../../data/use-hydrated.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -60,8 +61,8 @@ function useChangeSetup() {
   const queries = useQueryClient()
   const saving = useMutation({
     mutationFn: calls.changeSetup,
-    onSuccess(setup) {
-      queries.setQueryData(staffKeys.setup, setup)
+    async onSuccess(setup) {
+      await showReply(queries, staffKeys.setup, setup)
       if (setup.steps.every(({ isDone }) => isDone)) void toast({ title: text.allDone })
     },
     onError: (error) => void toast({ title: messageFrom(error, text.failed), tone: 'bad' }),

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { CountedImport } from '../../../../../contract/imports.ts'
 import { workingStates } from '../../../../../shared/imports.ts'
 import { staffPages } from '../../../../../shared/pages.ts'
+import { showReply } from '../../../../data/show-reply.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { useImportClient } from './import-client.ts'
 
@@ -39,7 +40,7 @@ export function useImportOrders(id: string) {
   const [, navigate] = useLocation()
   const shown = {
     onSuccess: async (changed: CountedImport) => {
-      queries.setQueryData(staffKeys.import(id), changed)
+      await showReply(queries, staffKeys.import(id), changed)
       await queries.invalidateQueries({ queryKey: staffKeys.importLists })
     },
     onError: () => queries.invalidateQueries({ queryKey: staffKeys.import(id) }),
