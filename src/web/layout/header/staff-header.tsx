@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { type Page, pages, staffPages } from '../../../shared/pages.ts'
 import { useSession, useStaffRights } from '../../features/accounts/session.tsx'
@@ -16,8 +16,9 @@ export default function StaffHeader() {
       <div className="wrap flex min-h-12 flex-wrap items-center gap-x-8 gap-y-2 py-2">
         <Wordmark />
         <nav
+          ref={useCurrentInSight()}
           aria-label={text.label}
-          className="flex flex-wrap gap-x-6 gap-y-1 max-lg:order-last max-lg:w-full max-sm:gap-x-5"
+          className="relative flex gap-x-6 gap-y-1 max-lg:-mx-gutter max-lg:order-last max-lg:w-[calc(100%+2*var(--spacing-gutter))] max-lg:overflow-x-auto max-lg:px-gutter max-sm:gap-x-5 lg:flex-wrap"
         >
           <StaffLink page={staffPages.panel} end>
             {text.panel}
@@ -47,6 +48,19 @@ export default function StaffHeader() {
   )
 }
 
+/** On a phone the links scroll sideways, and begin where the current one is in sight. */
+function useCurrentInSight() {
+  const nav = useRef<HTMLElement>(null)
+  const [path] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
+  }, [path])
+  return nav
+}
+
 /** Customers to call now. */
 function DueCount() {
   const due = useConfirmationsDue()
@@ -68,7 +82,7 @@ function StaffLink(props: { page: Page; end?: boolean; children: string; count?:
     <NavLink
       to={page.path}
       end={end}
-      className="shrink-0 border-b border-transparent py-1 text-sm text-muted transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+      className="flex shrink-0 items-center border-b border-transparent py-1 text-sm whitespace-nowrap max-lg:min-h-11 focus-visible:-outline-offset-2 text-muted transition-colors hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
     >
       {children}
       {count}
