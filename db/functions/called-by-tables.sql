@@ -11,20 +11,20 @@ DECLARE
   touched integer[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    SELECT array_agg(DISTINCT product_id) INTO touched FROM new_rows;
+    touched := ARRAY(SELECT product_id FROM new_rows);
   ELSE
-    SELECT array_agg(DISTINCT n.product_id) INTO touched FROM new_rows n JOIN old_rows o USING (id)
-    WHERE (n.stock > 0 AND n.is_active) <> (o.stock > 0 AND o.is_active)
-      OR (n.stock > 0 AND n.is_active AND (n.size, n.color) <> (o.size, o.color));
+    touched := ARRAY(SELECT n.product_id FROM new_rows n JOIN old_rows o USING (id)
+      WHERE (n.stock > 0 AND n.is_active) <> (o.stock > 0 AND o.is_active)
+        OR (n.stock > 0 AND n.is_active AND (n.size, n.color) <> (o.size, o.color)));
   END IF;
-  IF touched IS NULL THEN RETURN NULL; END IF;
+  IF touched = '{}' THEN RETURN NULL; END IF;
   PERFORM 1 FROM products WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
   UPDATE products p SET in_stock = fresh.shelf <> '{}', shelf = fresh.shelf, shelf_changed_at = now()
   FROM (
     SELECT t.id, ARRAY(
       SELECT DISTINCT size || E'\n' || color FROM variants WHERE product_id = t.id AND is_active AND stock > 0 ORDER BY 1
     ) AS shelf
-    FROM unnest(touched) AS t (id)
+    FROM (SELECT DISTINCT unnest(touched)) AS t (id)
   ) AS fresh
   WHERE p.id = fresh.id AND (p.shelf <> fresh.shelf OR p.in_stock <> (fresh.shelf <> '{}'));
   RETURN NULL;
