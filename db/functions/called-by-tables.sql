@@ -11,20 +11,20 @@ DECLARE
   touched integer[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    SELECT array_agg(DISTINCT product_id) INTO touched FROM new_rows;
+    touched := ARRAY(SELECT product_id FROM new_rows);
   ELSE
-    SELECT array_agg(DISTINCT n.product_id) INTO touched FROM new_rows n JOIN old_rows o USING (id)
-    WHERE (n.stock > 0 AND n.is_active) <> (o.stock > 0 AND o.is_active)
-      OR (n.stock > 0 AND n.is_active AND (n.size, n.color) <> (o.size, o.color));
+    touched := ARRAY(SELECT n.product_id FROM new_rows n JOIN old_rows o USING (id)
+      WHERE (n.stock > 0 AND n.is_active) <> (o.stock > 0 AND o.is_active)
+        OR (n.stock > 0 AND n.is_active AND (n.size, n.color) <> (o.size, o.color)));
   END IF;
-  IF touched IS NULL THEN RETURN NULL; END IF;
+  IF touched = '{}' THEN RETURN NULL; END IF;
   PERFORM 1 FROM products WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
   UPDATE products p SET in_stock = fresh.shelf <> '{}', shelf = fresh.shelf, shelf_changed_at = now()
   FROM (
     SELECT t.id, ARRAY(
       SELECT DISTINCT size || E'\n' || color FROM variants WHERE product_id = t.id AND is_active AND stock > 0 ORDER BY 1
     ) AS shelf
-    FROM unnest(touched) AS t (id)
+    FROM (SELECT DISTINCT unnest(touched)) AS t (id)
   ) AS fresh
   WHERE p.id = fresh.id AND (p.shelf <> fresh.shelf OR p.in_stock <> (fresh.shelf <> '{}'));
   RETURN NULL;
@@ -65,6 +65,16 @@ CREATE OR REPLACE FUNCTION fold_arabic(p text) RETURNS text LANGUAGE sql IMMUTAB
   SELECT translate(lower(p),
     'أإآٱىیئؤةکگ' || '٠١٢٣٤٥٦٧٨٩' || '۰۱۲۳۴۵۶۷۸۹' || U&'\0640\0610\0611\0612\0613\0614\0615\0616\0617\0618\0619\061A\064B\064C\064D\064E\064F\0650\0651\0652\0653\0654\0655\0656\0657\0658\0659\065A\065B\065C\065D\065E\065F\0670\061C\200C\200D\200E\200F',
     'اااايييوهكك' || '0123456789' || '0123456789')
+$$;
+
+-- What is searched, folded, and the letters of that for the trigram index. ASCII has nothing to fold, so the lookup of each letter is
+-- skipped. Not STRICT: PostgreSQL would not inline them.
+CREATE OR REPLACE FUNCTION fold_words(p text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN octet_length(p) = length(p) THEN lower(p) ELSE fold_arabic(p) END
+$$;
+
+CREATE OR REPLACE FUNCTION letters_of_words(p text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN octet_length(p) = length(p) THEN translate(p, ' .@-+_%\', 'xxxxxxxx') ELSE search_letters(p) END
 $$;
 
 CREATE OR REPLACE FUNCTION count_orders() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -112,38 +122,29 @@ BEGIN
     || E'\n' || NEW.account_email || E'\n' || NEW.account_name
     || E'\n' || dialled_digits(NEW.account_phone) || E'\n' || NEW.account_phone
     || E'\n' || dialled_digits(NEW.phone) || E'\n' || NEW.phone;
-  -- ASCII has nothing to fold, so the lookup of each letter is skipped.
-  IF octet_length(NEW.search) = length(NEW.search) THEN
-    NEW.search := lower(NEW.search);
-    NEW.search_letters := translate(lower(left(NEW.status, 2)) || E'\n' || NEW.search, ' .@-+_%\', 'xxxxxxxx');
-  ELSE
-    NEW.search := fold_arabic(NEW.search);
-    NEW.search_letters := search_letters(left(NEW.status, 2) || E'\n' || NEW.search);
-  END IF;
+  NEW.search := fold_words(NEW.search);
+  NEW.search_letters := left(NEW.status, 2) || E'\n' || letters_of_words(NEW.search);
   NEW.needs_attention := NEW.attention_reason IS NOT NULL;
   RETURN NEW;
 END
 $$;
 
--- Where an order goes and what is in it, folded, one value on each line.
+-- Where an order goes and what is in it, folded, one value on each line. create_order writes the same of a new order.
 CREATE OR REPLACE FUNCTION order_words_of(p_order_id uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   words text := (
-    SELECT o.city || E'\n' || o.street || E'\n' || o.address_extra || E'\n' || coalesce((
-      SELECT string_agg(DISTINCT i.product_name || E'\n' || i.sku, E'\n') FROM order_items i WHERE i.order_id = o.id), '')
+    SELECT concat_ws(E'\n', o.city, o.street, o.address_extra, (
+      SELECT string_agg(i.product_name || E'\n' || i.sku, E'\n' ORDER BY i.id) FROM order_items i WHERE i.order_id = o.id))
     FROM orders o WHERE o.id = p_order_id);
 BEGIN
-  -- As in note_search_words.
-  IF octet_length(words) = length(words) THEN RETURN lower(words); END IF;
-  RETURN fold_arabic(words);
+  RETURN fold_words(words);
 END
 $$;
 
 CREATE OR REPLACE FUNCTION write_order_words(p_order_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_words AS w (order_id, words, letters)
-  SELECT order_id, words, CASE WHEN octet_length(words) = length(words)
-    THEN translate(words, ' .@-+_%\', 'xxxxxxxx') ELSE search_letters(words) END
+  SELECT order_id, words, letters_of_words(words)
   FROM (SELECT id AS order_id, order_words_of(id) AS words FROM unnest(p_order_ids) AS id OFFSET 0) AS noted
   ORDER BY order_id -- in a fixed order, so that two changes cannot deadlock
   ON CONFLICT (order_id) DO UPDATE SET words = excluded.words, letters = excluded.letters;

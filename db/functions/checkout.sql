@@ -112,10 +112,10 @@ BEGIN
   ELSE
     PERFORM refuse_shortage(goods.lines);
   END IF;
-  -- In parentheses, because each || sorts all keys of both sides.
-  order_id := create_order(p || (to_jsonb(goods) || jsonb_build_object(
-    'paymentMethod', 'cod', 'paid', 0, 'status', 'pending',
-    'stockTaken', may_take, 'attentionReason', CASE WHEN NOT may_take THEN 'to_confirm' END)));
+  order_id := create_order(p || jsonb_build_object(
+    'lines', goods.lines, 'subtotal', goods.subtotal, 'discount', goods.discount, 'shipping', goods.shipping, 'taxes', goods.taxes,
+    'total', goods.total, 'paymentMethod', 'cod', 'paid', 0, 'status', 'pending',
+    'stockTaken', may_take, 'attentionReason', CASE WHEN NOT may_take THEN 'to_confirm' END));
   DELETE FROM cart_items WHERE cart_id = cart;
 END
 $$;

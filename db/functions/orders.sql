@@ -18,6 +18,7 @@ DECLARE
   order_id_ uuid := p->>'id';
   total_ bigint := p->>'total';
   paid_ bigint := p->>'paid';
+  words_ text;
   is_known boolean := is_known_phone(p->>'phone', now());
   is_unconfirmed boolean := needs_confirmation(p->>'confirmation', p->>'attentionReason', is_known);
 BEGIN
@@ -32,12 +33,19 @@ BEGIN
     (p->>'subtotal')::bigint, (p->>'discount')::bigint, (p->>'shipping')::bigint, (p->>'taxes')::bigint, total_,
     (p->>'stockTaken')::boolean, p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash', coalesce(p->>'language', 'en'),
     p->>'governorate', (p->>'deliveryDays')::integer);
-  INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
-    unit_price_in_piastres, image, translations)
-  SELECT order_id_, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image,
-    (SELECT line_translations(product.translations, line.color) FROM products product WHERE product.id = line."productId")
-  FROM jsonb_to_recordset(p->'lines') AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
-    sku text, quantity integer, "unitPriceInPiastres" integer, image text);
+  WITH added AS (
+    INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
+      unit_price_in_piastres, image, translations)
+    SELECT order_id_, "variantId", "productId", "productName", size, color, sku, quantity, "unitPriceInPiastres", image,
+      (SELECT line_translations(product.translations, line.color) FROM products product WHERE product.id = line."productId")
+    FROM jsonb_to_recordset(p->'lines') AS line ("variantId" integer, "productId" integer, "productName" text, size text, color text,
+      sku text, quantity integer, "unitPriceInPiastres" integer, image text)
+    RETURNING product_name, sku
+  )
+  SELECT string_agg(product_name || E'\n' || sku, E'\n') INTO words_ FROM added;
+  words_ := concat_ws(E'\n', p->>'city', p->>'street', coalesce(p->>'addressExtra', ''), words_);
+  words_ := fold_words(words_);
+  INSERT INTO order_words (order_id, words, letters) VALUES (order_id_, words_, letters_of_words(words_));
   INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
   VALUES (order_id_, 1, 'charge', total_, 'none', '', 'shopper');
   IF paid_ > 0 THEN

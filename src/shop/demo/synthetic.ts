@@ -103,7 +103,7 @@ async function dropRowWork(tx: Database): Promise<string[]> {
         UNION ALL
         SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname),
           format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname)
-        FROM pg_trigger WHERE tgname IN ('orders_search_words', 'order_items_added')`,
+        FROM pg_trigger WHERE tgname = 'orders_search_words'`,
   )
   for (const { down } of found) await rows(tx, sql.raw(down))
   return found.map(({ up }) => up)
@@ -159,11 +159,11 @@ async function addOrders(tx: Database, first: number, last: number, count: numbe
             SELECT order_id, sum(quantity * unit_price_in_piastres)::bigint AS subtotal FROM lines GROUP BY order_id
           ) AS s WHERE s.order_id = o.id
         ), worded AS (
-          -- As write_order_words would write it.
+          -- As create_order would write it.
           INSERT INTO order_words (order_id, words, letters)
           SELECT order_id, words, translate(words, ' .@-+_%\\', 'xxxxxxxx')
           FROM (
-            SELECT o.id AS order_id, lower(o.city || E'\\n' || o.street || E'\\n\\n' || string_agg(DISTINCT l.name || E'\\n' || l.sku, E'\\n')) AS words
+            SELECT o.id AS order_id, lower(o.city || E'\\n' || o.street || E'\\n\\n' || string_agg(l.name || E'\\n' || l.sku, E'\\n' ORDER BY k)) AS words
             FROM numbered o JOIN lines l ON l.order_id = o.id GROUP BY o.id, o.city, o.street
           ) AS noted
         )

@@ -48,6 +48,7 @@ export {
   ordersToLookAt,
   readOrder,
 } from './orders-sql.ts'
+export { writeMissingWords } from './search/missing-words.ts'
 export { orderContains } from './search/order-contains.ts'
 export { lineIn, toOrder } from './to-order.ts'
 
