@@ -87,8 +87,8 @@ function endingOf({ status, parcel }: Story, reached: string): string | null {
   return reached === 'shipped' || hasLeft ? 'refused' : 'cancelled'
 }
 
-const cairoDay = (at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(at)
+const cairoDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' })
+const cairoDay = (at: Date): string => cairoDays.format(at)
 
 const readStories = (db: Database): Promise<Story[]> =>
   rows(

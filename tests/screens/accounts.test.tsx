@@ -2,13 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, noAnswer, success } from './fake-api.ts'
-import { address, goTo, main, openScreen } from './open-screen.tsx'
+import { address, fillIn, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aProduct, aUser, aWish } from './samples.ts'
-
-const type = async (user: ReturnType<typeof openScreen>['user'], fields: Record<string, string>) => {
-  for (const [label, value] of Object.entries(fields))
-    await user.type(await screen.findByLabelText(label), value)
-}
 
 describe('logging in', () => {
   test('needs an email and a password, and says so on the page', {
@@ -38,7 +33,7 @@ describe('logging in', () => {
     ['without a sentence shows ours', noAnswer, 'Login failed. Please try again.', '/login'],
   ])('that fails %s', { meta: proves('1:147', '2:58', '2:252') }, async (_, answer, sentence, path) => {
     const { user } = openScreen(path, { answers: { 'POST /auth/login': answer } })
-    await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await fillIn(user, { Email: 'mona@example.com', Password: 'correct horse' })
     await user.click(screen.getByRole('button', { name: 'Log In' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(address()).toBe(path)
@@ -58,7 +53,7 @@ describe('logging in', () => {
       answers: { 'POST /auth/login': success({ user: aUser() }, { token: 'the token' }) },
     })
     api.answer('GET /auth/me', success({ user: aUser() }))
-    await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await fillIn(user, { Email: 'mona@example.com', Password: 'correct horse' })
     await user.click(screen.getByRole('button', { name: 'Log In' }))
     await waitFor(() => expect(address()).toBe('/'))
     expect(localStorage.getItem('authToken')).toBe('the token')
@@ -74,7 +69,7 @@ describe('logging in', () => {
     const { user } = openScreen('/login', {
       answers: { 'POST /auth/login': bare({ status: 'success', secondFactor: asked }) },
     })
-    await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await fillIn(user, { Email: 'mona@example.com', Password: 'correct horse' })
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Use a Passkey' })).toHaveFocus())
   })
@@ -88,9 +83,9 @@ describe('logging in', () => {
       },
     })
     const answer = api.hold('GET /auth/me', success({ user: aUser() }))
-    await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await fillIn(user, { Email: 'mona@example.com', Password: 'correct horse' })
     await user.click(screen.getByRole('button', { name: 'Log In' }))
-    await type(user, { 'Code from your app': '123456' })
+    await fillIn(user, { 'Code from your app': '123456' })
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe('the token'))
     // Until it is known who came, the button says that it is busy.
@@ -136,7 +131,7 @@ describe('registration', () => {
     meta: proves('1:103a', '2:167a'),
   }, async () => {
     const { api, user } = openScreen('/register')
-    await type(user, { Password: 'short' })
+    await fillIn(user, { Password: 'short' })
     await send(user)
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required'))
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required')
@@ -151,7 +146,7 @@ describe('registration', () => {
     meta: proves('1:103b'),
   }, async () => {
     const { api, user } = openScreen('/register', { answers: { 'POST /auth/register': errorReply(500) } })
-    await type(user, { ...filled, 'Phone Number (optional)': 'no number' })
+    await fillIn(user, { ...filled, 'Phone Number (optional)': 'no number' })
     await send(user)
     const phone = screen.getByLabelText('Phone Number (optional)')
     await waitFor(() => expect(phone).toHaveAccessibleDescription('Please enter a valid phone number'))
@@ -170,7 +165,7 @@ describe('registration', () => {
     const { api, user } = openScreen('/register', {
       answers: { 'POST /auth/register': errorReply(409, 'An account with this email already exists.') },
     })
-    await type(user, filled)
+    await fillIn(user, filled)
     await send(user)
     expect(await screen.findByRole('alert')).toHaveTextContent('An account with this email already exists.')
     api.answer('POST /auth/register', noAnswer)
@@ -189,7 +184,7 @@ describe('registration', () => {
     const { user } = openScreen('/register', { answers: registered })
     for (const label of ['Name', 'Email', 'Phone Number (optional)', 'Password'])
       expect(await screen.findByLabelText(label)).toBeVisible()
-    await type(user, filled)
+    await fillIn(user, filled)
     await send(user)
     await waitFor(() => expect(address()).toBe('/profile'))
     expect(localStorage.getItem('authToken')).toBe('second')
@@ -199,7 +194,7 @@ describe('registration', () => {
     meta: proves('1:127', '2:227'),
   }, async () => {
     const { api, user } = openScreen('/register', { answers: registered })
-    await type(user, { ...filled, 'Phone Number (optional)': '01012345678' })
+    await fillIn(user, { ...filled, 'Phone Number (optional)': '01012345678' })
     await send(user)
     await waitFor(() => expect(api.askedOf('POST /auth/login')).toHaveLength(1))
     expect(api.askedOf('POST /auth/register')[0]?.body).toEqual({
@@ -227,7 +222,7 @@ test('a link for a new password that is used up says so and leads to a new one',
     }),
   }
   const { user } = openScreen('/reset-password?token=used-up', { answers })
-  await type(user, { 'New Password': 'another good one' })
+  await fillIn(user, { 'New Password': 'another good one' })
   await user.click(screen.getByRole('button', { name: 'Save Password' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This link is no longer valid. Please ask for a new one.',
@@ -249,7 +244,7 @@ describe('a form of an account says what is missing or wrong before it is sent',
 
   test('a new password', async () => {
     const { api, user } = openScreen('/reset-password?token=good')
-    await type(user, { 'New Password': 'short' })
+    await fillIn(user, { 'New Password': 'short' })
     await user.click(screen.getByRole('button', { name: 'Save Password' }))
     await waitFor(() =>
       expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(/At least 8 characters/),
@@ -459,7 +454,7 @@ describe('the settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue' }))
     expect(screen.getByLabelText('Your Password')).toHaveAccessibleDescription('Password is required')
     api.answer('POST /auth/totp', wrongPassword)
-    await type(user, { 'Your Password': 'not this one' })
+    await fillIn(user, { 'Your Password': 'not this one' })
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     const typed = screen.getByLabelText('Your Password')
     await waitFor(() => expect(typed).toHaveAccessibleDescription('This is not your password'))
@@ -481,7 +476,7 @@ describe('the settings', () => {
     const { api, user } = openSettings()
     api.answer('DELETE /auth/sessions', passwordAgain)
     await user.click(await screen.findByRole('button', { name: 'Log Out Everywhere Else' }))
-    await type(user, { 'Your Password': 'correct horse' })
+    await fillIn(user, { 'Your Password': 'correct horse' })
     api.answer('DELETE /auth/sessions', success(null))
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('All other devices were logged out.')).toBeVisible()
@@ -498,9 +493,9 @@ describe('the settings', () => {
     const asked = { challenge: 'c', methods: ['totp'], passkeyOptions: null }
     api.answer('POST /auth/factor/options', bare({ secondFactor: asked }))
     api.answer('POST /auth/factor', success({}))
-    await type(user, { 'Password, to confirm': 'correct horse' })
+    await fillIn(user, { 'Password, to confirm': 'correct horse' })
     await user.click(screen.getByRole('button', { name: 'Delete My Account' }))
-    await type(user, { 'Code from your app': '123456' })
+    await fillIn(user, { 'Code from your app': '123456' })
     api.answer('DELETE /users/me', success(null))
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull())

@@ -4,7 +4,7 @@ import { errorMessages } from '../../src/shared/errors/en.ts'
 import { statusOf } from '../../src/shared/errors/error-codes.ts'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, noAnswer, success } from './fake-api.ts'
-import { address, goTo, main, openScreen } from './open-screen.tsx'
+import { address, fillIn, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aUser, theStore } from './samples.ts'
 
 const cart = success(aCart(aLine()))
@@ -25,9 +25,7 @@ function openCheckout(given: Parameters<typeof openScreen>[1] = {}) {
   return openScreen('/checkout', { ...given, answers })
 }
 
-async function fill(user: ReturnType<typeof openScreen>['user']) {
-  for (const [label, value] of Object.entries(person)) await user.type(await field(label), value)
-}
+const fill = (user: ReturnType<typeof openScreen>['user']) => fillIn(user, person)
 
 describe('the checkout', () => {
   test('of an empty cart leads back to the cart', async () => {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { vi } from 'vitest'
 import { language } from '#text/language.ts'
@@ -66,7 +66,24 @@ export function openScreen(
       />
     </Navigation>,
   )
-  return { api, user: userEvent.setup() }
+  return { api, user: userEvent.setup(STRAIGHT_TO_THE_ELEMENT) }
+}
+
+/**
+ * A press does not cross the page first, which would be dozens of events for each; a test that is about hovering says `user.hover`. No
+ * style sheet is here that could keep the pointer from an element: that is seen in Chromium.
+ */
+const STRAIGHT_TO_THE_ELEMENT = { skipHover: true, pointerEventsCheck: PointerEventsCheckLevel.Never }
+
+/** Into fields by their labels, as a browser fills a form from what it knows: each letter that is typed draws the form anew. */
+export async function fillIn(
+  user: ReturnType<typeof userEvent.setup>,
+  values: Record<string, string>,
+): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await user.click(await screen.findByLabelText(label))
+    await user.paste(value)
+  }
 }
 
 /** What a part of a screen needs around it. */

@@ -4,7 +4,7 @@ import type { Cart } from '../../src/contract/cart.ts'
 import type { Place } from '../../src/contract/places.ts'
 import { governorateCodes } from '../../src/shared/places/governorates.ts'
 import { bare, errorReply, success } from './fake-api.ts'
-import { address, openScreen } from './open-screen.tsx'
+import { address, fillIn, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aUser } from './samples.ts'
 
 const field = (label: string) => screen.findByLabelText(label)
@@ -36,10 +36,8 @@ function openCheckout(terms: Partial<Cart['delivery']> = {}, given: Parameters<t
   })
 }
 
-async function fill(user: ReturnType<typeof openScreen>['user'], more: Record<string, string> = {}) {
-  for (const [label, value] of Object.entries({ ...person, ...more }))
-    await user.type(await field(label), value)
-}
+const fill = (user: ReturnType<typeof openScreen>['user'], more: Record<string, string> = {}) =>
+  fillIn(user, { ...person, ...more })
 
 describe('the governorate', () => {
   test('is that of the city, and changes the total', async () => {

@@ -14,8 +14,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const WORKER = 'import-worker'
+/** Of the killed process: a statement that was under way may end, and write, after it. */
+const workersConnections = () =>
+  rows(
+    shop.db,
+    sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = ${WORKER}`,
+  )
+
 /** Another process of the same shop that works on imports. */
 function startWorker(): ChildProcess {
+  const database = new URL(shop.connectionString)
+  database.searchParams.set('application_name', WORKER)
   const root = new URL('../../', import.meta.url)
   const script = `
     import { openDatabase } from '${new URL('platform/database/database.ts', root)}'
@@ -25,7 +35,7 @@ function startWorker(): ChildProcess {
     await desk.work()
     process.exit()`
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    env: { ...process.env, DATABASE: shop.connectionString },
+    env: { ...process.env, DATABASE: database.href },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
 }
@@ -42,8 +52,10 @@ test('a process is killed in the middle, and the next one writes each product on
   const worker = startWorker()
   const ended = once(worker, 'exit')
   await eventually(async () => expect(await writtenSoFar()).toBeGreaterThan(5))
+  expect(await workersConnections()).not.toEqual([])
   worker.kill('SIGKILL')
   await ended
+  await eventually(async () => expect(await workersConnections()).toEqual([]))
   const half = await writtenSoFar()
   expect(half).toBeLessThan(PRODUCTS)
 

@@ -11,8 +11,9 @@ export function periodUntil(now: Date, kind: OverviewPeriod): Period {
 }
 
 /** In Cairo. */
-export const dayOf = (at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(at)
+export const dayOf = (at: Date): string => days.format(at)
+
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
 
 /** How many days of sales tell how long the stock lasts; today is the last of them. */
 export const DAYS_OF_SALES = 28
