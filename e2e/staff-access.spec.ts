@@ -76,5 +76,13 @@ async function expectToFit(page: Page, table: string): Promise<void> {
         .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`),
     )
     expect(tooWide, `${table} at ${width} px`).toEqual([])
+    if (width === 768) await expectOneRow(page)
   }
+}
+
+/** The ends of the header are in one row. */
+async function expectOneRow(page: Page): Promise<void> {
+  const toShop = await page.getByRole('link', { name: 'View shop' }).boundingBox()
+  const logout = await page.getByRole('button', { name: 'Logout' }).boundingBox()
+  expect(Math.abs((logout?.y ?? 0) - (toShop?.y ?? 0))).toBeLessThan(8)
 }

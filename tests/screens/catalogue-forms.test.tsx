@@ -162,7 +162,7 @@ describe('Update Product', () => {
 
     const refuse = api.hold('PATCH /products/3', errorReply(500))
     await save()
-    expect(await dialog.findByRole('button', { name: 'Saving…' })).toBeDisabled()
+    expect(await dialog.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true')
     await user.keyboard('{Escape}')
     refuse()
     expect(await dialog.findByRole('alert')).toHaveTextContent('Update failed')
@@ -469,7 +469,7 @@ describe('Create Collection', () => {
       expect(preview).toHaveTextContent(text)
     const create = screen.getByRole('button', { name: 'Create Collection' })
     expect(create).toBeDisabled()
-    resolve(success({ path: '/media/e.jpg' }))
+    resolve(success({}, { path: '/media/e.jpg' }))
     await waitFor(() => expect(preview.querySelector('img')).toHaveAttribute('src', '/media/e.jpg'))
     expect(screen.getByLabelText('Description')).toHaveValue('Light as air.')
     await user.click(create)

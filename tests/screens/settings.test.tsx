@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Setting } from '../../src/contract/settings.ts'
 import type { Store } from '../../src/contract/store.ts'
@@ -88,6 +88,15 @@ describe('the settings of the owner', () => {
     expect(days).toHaveValue('0')
     await user.click(group('Returns').getByRole('button', { name: 'Discard changes' }))
     expect(days).toHaveValue('7')
+  })
+
+  test('typed and not saved, they are there after a reload', async () => {
+    const { user } = await openSettings()
+    await user.type(group('Contact').getByLabelText('Facebook'), 'taglio.cairo')
+    cleanup()
+    await openSettings()
+    expect(group('Contact').getByLabelText('Facebook')).toHaveValue('taglio.cairo')
+    expect(group('Contact').getByText('Not saved yet.')).toBeVisible()
   })
 
   test('are found by words; a preview shows what is typed', async () => {
