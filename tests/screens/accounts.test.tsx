@@ -510,7 +510,7 @@ describe('the settings', () => {
     )
     api.answer('PUT /auth/password', success(null))
     await user.click(screen.getByRole('button', { name: 'Change Password' }))
-    expect(await screen.findByText('Your password was changed.')).toBeVisible()
+    expect(await screen.findByText(/^Your password was changed\./)).toBeVisible()
   })
 
   test('ask for the password before other devices are logged out', async () => {

@@ -453,7 +453,8 @@ describe('Create Collection', () => {
   test('shows a preview while it is written, waits for the picture, and leads to the new collection', {
     meta: proves('2:105', '2:250'),
   }, async () => {
-    const created = { ...season, id: 5, name: 'Été', slug: 'ete', image: '/media/e.jpg' }
+    const image = aPicture(5).url
+    const created = { ...season, id: 5, name: 'Été', slug: 'ete', image }
     const { api, user } = openScreen('/productManagement/createCollection', {
       user: staff,
       answers: { 'GET /collections': success([created]), 'POST /collections': success(created) },
@@ -469,16 +470,17 @@ describe('Create Collection', () => {
       expect(preview).toHaveTextContent(text)
     const create = screen.getByRole('button', { name: 'Create Collection' })
     expect(create).toBeDisabled()
-    resolve(success({}, { path: '/media/e.jpg' }))
-    await waitFor(() => expect(preview.querySelector('img')).toHaveAttribute('src', '/media/e.jpg'))
+    resolve(success({}, { path: image }))
+    await waitFor(() => expect(preview.querySelector('img')).toHaveAttribute('src', image))
     expect(screen.getByLabelText('Description')).toHaveValue('Light as air.')
+    await waitFor(() => expect(create).toBeEnabled())
     await user.click(create)
     const alert = await screen.findByRole('alertdialog')
     expect(alert).toHaveTextContent('Collection created successfully!')
     expect(api.askedOf('POST /collections')[0]?.body).toMatchObject({
       slug: 'ete',
       description: 'Light as air.',
-      image: '/media/e.jpg',
+      image,
     })
     await user.click(within(alert).getByRole('button', { name: 'OK' }))
     expect(await screen.findByRole('link', { name: 'See it in the shop' })).toHaveAttribute(

@@ -167,7 +167,7 @@ describe('the management', () => {
     await waitFor(() => expect(api.askedOf('GET /products?*q=Como*')).not.toHaveLength(0))
     await user.click(toggle)
     late()
-    expect((await row()).getByText('Como')).toBeVisible()
+    expect(await screen.findByText('Como')).toBeVisible()
   })
 
   test('stays narrowed to a category that gets another name', async () => {
