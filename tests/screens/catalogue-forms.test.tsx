@@ -211,6 +211,19 @@ describe('Update Product', () => {
     api.answer('PATCH /products/3', overtaken({ ...aProduct(), version: 10, images: [back, front] }))
     await save()
     await waitFor(() => expect(told().map(({ textContent }) => textContent)).toEqual(['Images: changed']))
+    await user.click(dialog.getByRole('button', { name: 'Discard changes' }))
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+    expect(dialog.getByLabelText('Price (L.E)')).toHaveValue(2450)
+  })
+
+  test('over stock that was sold meanwhile names both numbers', async () => {
+    const sold = aProduct({ version: 2, variants: [aVariant(31, 'S', 6), aVariant(32, 'M', 5)] })
+    const { dialog, save } = await open({ answers: { 'PATCH /products/3': overtaken(sold) } })
+    fill(dialog, { 'Stock of S, Navy': '25' })
+    await save()
+    const notice = await dialog.findByRole('alert')
+    expect(notice).toHaveTextContent(/S Navy 8.*→.*S Navy 6/)
+    expect(dialog.getByLabelText('Stock of S, Navy')).toHaveValue('25')
   })
 
   test('that is refused says why in red, else that it failed, and stays as it was typed', {

@@ -50,7 +50,7 @@ describe('the overview', () => {
 })
 
 describe('the management', () => {
-  test('shows the products of low stock where the address asks for them', async () => {
+  test('shows the products of low stock or of a collection where the address asks for them', async () => {
     const { api, user } = openManagement({ answers: {} })
     await section('Products')
     goTo('/productManagement?lowStock=true')
@@ -58,6 +58,8 @@ describe('the management', () => {
     await waitFor(() => expect(api.askedOf('GET /products?*lowStock=true*')).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Show All Products' }))
     await waitFor(() => expect(address()).toBe('/productManagement'))
+    goTo('/productManagement?collection=season')
+    expect(await screen.findByText('Showing: Season')).toBeVisible()
   })
 
   test.each([

@@ -90,6 +90,20 @@ describe('the settings of the owner', () => {
     expect(days).toHaveValue('7')
   })
 
+  test('of a newsletter whose addresses are stored lead to the file of subscribers', async () => {
+    Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL() {} })
+    const { api, user } = await openSettings({
+      answers: {
+        'GET /settings': success(settings({ NEWSLETTER: { value: 'stored' } })),
+        'GET /newsletter/subscribers': success({ confirmed: 1, waiting: 0 }),
+        'GET /newsletter/subscribers/csv': success([]),
+      },
+    })
+    expect(screen.getByRole('radio', { name: /^Addresses are stored/ })).toBeChecked()
+    await user.click(await screen.findByRole('button', { name: 'Download CSV of subscribers' }))
+    await waitFor(() => expect(api.askedOf('GET /newsletter/subscribers/csv')).toHaveLength(1))
+  })
+
   test('typed and not saved, they are there after a reload', async () => {
     const { user } = await openSettings()
     await user.type(group('Contact').getByLabelText('Facebook'), 'taglio.cairo')

@@ -1,14 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { proves } from '../conformance/proves.ts'
 import { aFile, catchForms } from './catch-forms.ts'
-import { errorReply } from './fake-api.ts'
-import { staff } from './open-management.ts'
+import { errorReply, success } from './fake-api.ts'
+import { staff, women } from './open-management.ts'
 import { address, openScreen } from './open-screen.tsx'
 
 describe('the wizard of a new product', () => {
   const open = async () => {
-    const { user } = openScreen('/productManagement/createProduct', { user: staff })
+    const { user } = openScreen('/productManagement/createProduct', {
+      user: staff,
+      answers: { 'GET /categories': success([women]) },
+    })
     await screen.findByLabelText('Name')
     return user
   }
@@ -121,16 +124,24 @@ describe('the wizard of a new product', () => {
     fill({ Stock: '4' })
     await user.click(button('Next'))
 
+    await user.selectOptions(await screen.findByLabelText('Category'), 'Women')
+    await user.click(screen.getByLabelText('New Arrival'))
     await user.click(button('Create Product'))
     await dismiss(user, 'Product created successfully!')
     expect(screen.getByRole('region', { name: 'Review' })).toHaveTextContent('NameComo')
     expect(sent).toHaveLength(1)
-    expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({ name: 'Como', price: '1450.25' })
+    expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
+      name: 'Como',
+      price: '1450.25',
+      categoryId: '1',
+      isNewArrival: 'true',
+    })
     expect(JSON.parse(String(sent[0]?.get('variants')))).toMatchObject([
       { size: 'M', color: 'Sand', stock: 4, sku: 'COMO-M' },
     ])
-    await user.click(button('Previous'))
-    expect(screen.getByLabelText('Stock of M, Sand')).toHaveValue('4')
+    cleanup()
+    await open()
+    expect(screen.getByLabelText('Name')).toHaveValue('')
   })
 
   test('keeps the focus beside a picture or a size that was moved, added or removed', async () => {
