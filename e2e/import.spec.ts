@@ -56,7 +56,7 @@ test(
     await test.step('the product is in the shop', async () => {
       const { data } = await shop.call<{ data: { data: { id: number }[] } }>('GET', `/products?q=${mark}`)
       const sold = await (await page.request.get(`/product/${data.data[0]?.id}`)).text()
-      for (const text of [name, '1,200', 'Soft wool.']) expect(sold).toContain(text)
+      for (const text of [name, '1,200', 'Soft wool.']) expect(sold.includes(text), text).toBe(true)
     })
 
     await test.step('the import is undone, and the product is gone', async () => {

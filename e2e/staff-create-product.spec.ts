@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hold, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, hold, test } from './fixtures.ts'
 import { file, openAsStaff } from './pages/staff.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
@@ -55,6 +55,9 @@ test('a product is entered through a reload, beside another tab, and created wit
     await page.keyboard.type('4')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.type('5')
+    await page.getByText('Measurements in centimetres, laid flat, for all colors of a size').click()
+    await page.getByLabel('Waist of size S').fill('38')
+    await expectNoAxeViolations(page)
     await next(page).press('Enter')
   })
 
@@ -100,7 +103,7 @@ test('a product is entered through a reload, beside another tab, and created wit
       images: [{}, {}],
       sizeChartImage: expect.any(String),
       variants: [
-        { size: 'S', color: 'Sand', stock: 4 },
+        { size: 'S', color: 'Sand', stock: 4, measures: { waist: 38 } },
         { size: 'M', color: 'Sand', stock: 5 },
       ],
     })

@@ -4,7 +4,10 @@ import { file, openEdit, placeOrder, toast, variantOf } from './pages/staff.ts'
 test('an edit left unsaved survives a reload and a colleague, is corrected and saved with pictures', {
   annotation: proves('2:94b'),
 }, async ({ page, shop }) => {
-  const { dialog, save, product, row, token } = await openEdit(page, shop, { pictures: 2 })
+  const { dialog, save, product, row, token } = await openEdit(page, shop, {
+    pictures: 2,
+    fields: { categoryId: '2' },
+  })
   const description = dialog.getByLabel('Description')
   const edit = () => row.getByRole('button', { name: 'Edit' }).click()
 
@@ -17,7 +20,11 @@ test('an edit left unsaved survives a reload and a colleague, is corrected and s
   })
 
   await test.step('after a reload it is there, with what a colleague saved and a customer bought', async () => {
-    await shop.call('PATCH', `/products/${product.id}`, token, { price: 1500, description: 'By another.' })
+    await shop.call('PATCH', `/products/${product.id}`, token, {
+      price: 1500,
+      categoryId: null,
+      description: 'By another.',
+    })
     await placeOrder(shop, variantOf(product), { quantity: 4 })
     await page.reload()
     await edit()
@@ -66,6 +73,7 @@ test('an edit left unsaved survives a reload and a colleague, is corrected and s
     await edit()
     await dialog.getByRole('button', { name: 'History' }).click()
     await expect(dialog.getByText('Price: 1,000.00 L.E → 1,500.00 L.E')).toBeVisible()
+    await expect(dialog.getByText('Category: Men → none')).toBeVisible()
     await expect(dialog.getByText('Created')).toBeVisible()
   })
 })

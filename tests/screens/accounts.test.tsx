@@ -79,6 +79,23 @@ describe('logging in', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Use a Passkey' })).toHaveFocus())
   })
 
+  test('takes a recovery code instead of the second factor', async () => {
+    const asked = { challenge: 'c', methods: ['totp', 'recoveryCode'], passkeyOptions: null }
+    const { api, user } = openScreen('/login', {
+      answers: {
+        'POST /auth/login': bare({ secondFactor: asked }),
+        'POST /auth/login/verify': success({ user: aUser() }, { token: 'the token' }),
+      },
+    })
+    await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await user.click(screen.getByRole('button', { name: 'Log In' }))
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }))
+    await type(user, { 'Recovery code': 'abcd-efgh' })
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(api.askedOf('POST /auth/login/verify')).toHaveLength(1))
+    expect(api.askedOf('POST /auth/login/verify')[0]?.body).toMatchObject({ recoveryCode: 'abcd-efgh' })
+  })
+
   test('ends after the second factor as without one: the token is stored and the user is read', async () => {
     const asked = { challenge: 'c', methods: ['totp'], passkeyOptions: null }
     const { api, user } = openScreen('/login?redirect=%2Fshipping', {
