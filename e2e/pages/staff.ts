@@ -104,8 +104,6 @@ export async function openEdit(page: Page, shop: Shop, given: Parameters<typeof 
 
 export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-export const nextPatch = (page: Page) => page.waitForRequest((request) => request.method() === 'PATCH')
-
 /** The head of one of the three sections of the management. */
 export const section = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} \\([\\d,]+\\)$`) })

@@ -74,6 +74,23 @@ describe('logging in', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Use a Passkey' })).toHaveFocus())
   })
 
+  test('takes a recovery code instead of the second factor', async () => {
+    const asked = { challenge: 'c', methods: ['totp', 'recoveryCode'], passkeyOptions: null }
+    const { api, user } = openScreen('/login', {
+      answers: {
+        'POST /auth/login': bare({ secondFactor: asked }),
+        'POST /auth/login/verify': success({ user: aUser() }, { token: 'the token' }),
+      },
+    })
+    await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await user.click(screen.getByRole('button', { name: 'Log In' }))
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }))
+    await type(user, { 'Recovery code': 'abcd-efgh' })
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(api.askedOf('POST /auth/login/verify')).toHaveLength(1))
+    expect(api.askedOf('POST /auth/login/verify')[0]?.body).toMatchObject({ recoveryCode: 'abcd-efgh' })
+  })
+
   test('ends after the second factor as without one: the token is stored and the user is read', async () => {
     const asked = { challenge: 'c', methods: ['totp'], passkeyOptions: null }
     const { api, user } = openScreen('/login?redirect=%2Fshipping', {
@@ -181,13 +198,16 @@ describe('registration', () => {
   test('logs in by itself and leads to the profile', {
     meta: proves('1:71a', '1:71b', '1:91f', '2:59'),
   }, async () => {
-    const { user } = openScreen('/register', { answers: registered })
+    const { api, user } = openScreen('/register', { answers: registered })
     for (const label of ['Name', 'Email', 'Phone Number (optional)', 'Password'])
       expect(await screen.findByLabelText(label)).toBeVisible()
     await fillIn(user, filled)
     await send(user)
     await waitFor(() => expect(address()).toBe('/profile'))
     expect(localStorage.getItem('authToken')).toBe('second')
+    // The token of the registration ends.
+    await waitFor(() => expect(api.askedOf('POST /auth/logout')).toHaveLength(1))
+    expect(api.askedOf('POST /auth/logout')[0]?.headers.authorization).toBe('Bearer first')
   })
 
   test('sends name, email, password and phone number, then logs in with email and password', {
@@ -470,6 +490,39 @@ describe('the settings', () => {
       { currentPassword: 'not this one' },
       { currentPassword: 'correct horse' },
     ])
+  })
+
+  test.each([true, false])('say what follows from a confirmed address: %s', async (emailConfirmed) => {
+    openScreen('/profile/settings', {
+      user: aUser({ emailConfirmed }),
+      answers: { 'GET /auth/sessions': success([]), 'GET /auth/factors': factors() },
+    })
+    const state = emailConfirmed ? /is confirmed\./ : /is not confirmed yet/
+    expect(await main().findByText(state)).toBeVisible()
+    await screen.findByRole('button', { name: 'Set Up an App' })
+    const factorMayGo = screen.queryByText(/choosing a new password by a mailed link takes it away/)
+    expect(factorMayGo === null).toBe(emailConfirmed)
+  })
+
+  test('change the password, and name a current one that is wrong', async () => {
+    const { api, user } = openSettings()
+    api.answer(
+      'PUT /auth/password',
+      errorReply(400, 'Please check the highlighted fields.', {
+        code: 'invalid_input',
+        details: { fields: { currentPassword: 'This is not your password' } },
+      }),
+    )
+    await type(user, { 'Current Password': 'not this one', 'New Password': 'another good one' })
+    await user.click(screen.getByRole('button', { name: 'Change Password' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(
+        'This is not your password',
+      ),
+    )
+    api.answer('PUT /auth/password', success(null))
+    await user.click(screen.getByRole('button', { name: 'Change Password' }))
+    expect(await screen.findByText(/^Your password was changed\./)).toBeVisible()
   })
 
   test('ask for the password before other devices are logged out', async () => {

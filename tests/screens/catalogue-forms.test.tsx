@@ -1,18 +1,35 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proves } from '../conformance/proves.ts'
-import { errorReply, noAnswer, success } from './fake-api.ts'
+import { aFile, catchForms } from './catch-forms.ts'
+import { errorReply, type Given, noAnswer, success } from './fake-api.ts'
 import { openManagement, row, season, section, staff, women } from './open-management.ts'
 import { address, openScreen } from './open-screen.tsx'
-import { aProduct, aVariant } from './samples.ts'
+import { aPicture, aProduct, aVariant } from './samples.ts'
+
+const overtaken = (current: object) =>
+  errorReply(409, 'Someone else has changed this in the meantime.', {
+    code: 'edit_conflict',
+    details: { current },
+  })
+
+type Dialog = ReturnType<typeof within>
 
 describe('Update Product', () => {
   async function open(given: Parameters<typeof openManagement>[0] = {}) {
     const opened = openManagement(given)
     await opened.user.click((await row()).getByRole('button', { name: /^Edit/ }))
     const box = await screen.findByRole('dialog', { name: 'Update Product' })
-    await within(box).findByLabelText('Name')
-    return { ...opened, box, dialog: within(box) }
+    const dialog = within(box)
+    await dialog.findByLabelText('Name')
+    const save = () => opened.user.click(dialog.getByRole('button', { name: 'Update Product' }))
+    return { ...opened, dialog, save }
+  }
+  const variant = (dialog: Dialog, place: number) =>
+    within(dialog.getByRole('group', { name: `Variant ${place}` }))
+  const fill = (part: Dialog, fields: Record<string, string>) => {
+    for (const [field, value] of Object.entries(fields))
+      fireEvent.change(part.getByLabelText(field), { target: { value } })
   }
 
   test('has every field of a product, its sizes and its pictures', {
@@ -52,11 +69,65 @@ describe('Update Product', () => {
     )
   })
 
-  test('says in its own words that a picture was not deleted, and why in another element', {
+  test('sends only what changed: fields, an emptied one as null, and the sizes on sale', {
+    meta: proves('2:169b', '2:170', '2:220a', '2:220b'),
+  }, async () => {
+    const product = aProduct({ discount: 900, variants: [aVariant(31, 'S', 8), aVariant(32, 'M', 5)] })
+    const { api, user, dialog, save } = await open({
+      product,
+      answers: { 'PATCH /products/3': success({ data: { ...product, version: 2 } }) },
+    })
+    fill(dialog, { 'Price (L.E)': '1200.50', 'Discount price (L.E)': '' })
+    await user.selectOptions(dialog.getByLabelText('Category'), '')
+    await user.click(dialog.getByLabelText('New Arrival'))
+    await user.click(dialog.getByRole('button', { name: 'Row by row' }))
+    fill(variant(dialog, 1), { Stock: '3' })
+    await user.click(dialog.getByRole('button', { name: 'Remove variant 2' }))
+    expect(dialog.getByRole('button', { name: 'Remove variant 1' })).toBeDisabled()
+    await user.click(dialog.getByRole('button', { name: 'Add variant' }))
+    await save()
+    expect(await variant(dialog, 2).findAllByText('Required')).not.toHaveLength(0)
+    fill(variant(dialog, 2), { Size: 'XL', Color: 'Sand', Stock: '5', SKU: 'SKU-XL' })
+    await save()
+    expect(await screen.findByText(/has been saved\.$/)).toBeVisible()
+    expect(api.askedOf('PATCH /products/3').map(({ body }) => body)).toEqual([
+      {
+        price: 1200.5,
+        discount: null,
+        categoryId: null,
+        isNewArrival: true,
+        variants: [
+          { id: 31, stock: 3, stockBefore: 8 },
+          { size: 'XL', color: 'Sand', stock: 5, sku: 'SKU-XL' },
+        ],
+        version: 1,
+      },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('names twins of a size, and a discount that is none', async () => {
+    const { user, dialog, save } = await open()
+    fill(dialog, { 'Discount price (L.E)': '2450' })
+    expect(await dialog.findByText(/shoppers will see and pay the price/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Row by row' }))
+    fill(variant(dialog, 2), { Size: 's' })
+    await save()
+    const twins = 'There is already a variant of this size and color'
+    expect(await variant(dialog, 2).findByText(twins)).toBeVisible()
+    fill(variant(dialog, 1), { Size: 'XS' })
+    await waitFor(() => expect(dialog.queryByText(twins)).not.toBeInTheDocument())
+  })
+
+  test('has a sentence for each change of a picture that failed, and why in another element', {
     meta: proves('2:248'),
   }, async () => {
     const { user, dialog } = await open({
-      answers: { 'DELETE /products/image/*': errorReply(409, 'The last picture must stay.') },
+      product: aProduct({ sizeChartImage: aPicture(9).url }),
+      answers: {
+        'DELETE /products/image/*': errorReply(409, 'The last picture must stay.'),
+        'DELETE /products/size-chart/*': errorReply(500),
+      },
     })
     await user.click(dialog.getByRole('button', { name: 'Delete image 1' }))
     // By the whole text of an element: they are in separate elements.
@@ -69,6 +140,51 @@ describe('Update Product', () => {
     await user.upload(dialog.getByLabelText('Add images'), ['front.png', 'side.png'].map(aFile))
     expect(await dialog.findByText('Failed to add images')).toBeVisible()
     expect(dialog.getByText('side.png: This is too large to send.')).toBeVisible()
+    await user.upload(dialog.getByLabelText('Replace size chart'), aFile('chart.png'))
+    expect(await dialog.findByText('Failed to update size chart')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Delete size chart' }))
+    expect(await dialog.findByText('Failed to delete size chart')).toBeVisible()
+  })
+
+  test('waits for pictures before it saves, and for the reply before it closes', async () => {
+    const { api, user, dialog, save } = await open({
+      answers: { 'DELETE /products/size-chart/*': success({ data: aProduct({ version: 3 }) }) },
+    })
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof success>>()
+    catchForms(promise)
+    await user.upload(dialog.getByLabelText('Upload size chart'), aFile('chart.png'))
+    fill(dialog, { Description: 'Typed meanwhile.' })
+    expect(dialog.getByRole('button', { name: 'Update Product' })).toBeDisabled()
+    resolve(success({ data: aProduct({ version: 2, sizeChartImage: aPicture(9).url }) }))
+    await user.click(await dialog.findByRole('button', { name: 'Delete size chart' }))
+    expect(await dialog.findByText('Shoppers see the built-in size table.')).toBeVisible()
+    expect(dialog.getByLabelText('Description')).toHaveValue('Typed meanwhile.')
+
+    const refuse = api.hold('PATCH /products/3', errorReply(500))
+    await save()
+    expect(await dialog.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{Escape}')
+    refuse()
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Update failed')
+    await user.click(dialog.getByRole('button', { name: 'Discard changes' }))
+    expect(dialog.getByLabelText('Description')).toHaveValue(aProduct().description)
+  })
+
+  test('over a version that looks the same is saved without a notice', async () => {
+    const { api, user, dialog, save } = await open()
+    let versions = 0
+    api.answer('PATCH /products/3', () =>
+      versions++ === 0
+        ? overtaken({ ...aProduct(), version: 9 })
+        : success({ data: { ...aProduct(), version: 10 } }),
+    )
+    await user.type(dialog.getByLabelText('Description'), ' New.')
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(api.askedOf('PATCH /products/3').map(({ body }) => body)).toMatchObject([
+      { version: 1 },
+      { description: 'Wool twill, cut straight. New.', version: 9 },
+    ])
   })
 
   test('that was overtaken tells each field once, and what the own values would replace', async () => {
@@ -80,15 +196,9 @@ describe('Update Product', () => {
       images: [{ ...back, altText: 'From behind' }],
       translations: { ar: { name: 'بييلا', description: 'صوف' } },
     }
-    const overtaken = (current: object) =>
-      errorReply(409, 'Someone else has changed this in the meantime.', {
-        code: 'edit_conflict',
-        details: { current },
-      })
-    const { api, user, dialog } = await open({ answers: { 'PATCH /products/3': overtaken(theirs) } })
+    const { api, user, dialog, save } = await open({ answers: { 'PATCH /products/3': overtaken(theirs) } })
     fireEvent.change(dialog.getByLabelText('Price (L.E)'), { target: { value: '1400' } })
     await user.click(dialog.getByRole('button', { name: 'Move image 2 earlier' }))
-    const save = () => user.click(dialog.getByRole('button', { name: 'Update Product' }))
     const told = () => within(dialog.getByRole('alert')).getAllByRole('listitem')
     await save()
     await waitFor(() =>
@@ -101,6 +211,19 @@ describe('Update Product', () => {
     api.answer('PATCH /products/3', overtaken({ ...aProduct(), version: 10, images: [back, front] }))
     await save()
     await waitFor(() => expect(told().map(({ textContent }) => textContent)).toEqual(['Images: changed']))
+    await user.click(dialog.getByRole('button', { name: 'Discard changes' }))
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+    expect(dialog.getByLabelText('Price (L.E)')).toHaveValue(2450)
+  })
+
+  test('over stock that was sold meanwhile names both numbers', async () => {
+    const sold = aProduct({ version: 2, variants: [aVariant(31, 'S', 6), aVariant(32, 'M', 5)] })
+    const { dialog, save } = await open({ answers: { 'PATCH /products/3': overtaken(sold) } })
+    fill(dialog, { 'Stock of S, Navy': '25' })
+    await save()
+    const notice = await dialog.findByRole('alert')
+    expect(notice).toHaveTextContent(/S Navy 8.*→.*S Navy 6/)
+    expect(dialog.getByLabelText('Stock of S, Navy')).toHaveValue('25')
   })
 
   test('that is refused says why in red, else that it failed, and stays as it was typed', {
@@ -120,23 +243,54 @@ describe('Update Product', () => {
 })
 
 describe('Update Collection', () => {
-  test('sends name and description, an emptied one as null', {
-    meta: proves('2:212', '2:220c'),
-  }, async () => {
-    const { api, user } = openManagement({ answers: { 'PATCH /collections/4': errorReply(500) } })
-    await user.click(await section('Collections'))
+  async function open(answers: Record<string, Given>) {
+    const opened = openManagement({ answers })
+    await opened.user.click(await section('Collections'))
     const item = (await screen.findByText('Before.')).closest('li') ?? document.body
-    await user.click(within(item).getByRole('button', { name: /^Edit/ }))
+    await opened.user.click(within(item).getByRole('button', { name: /^Edit/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Collection' }))
-    await user.clear(await dialog.findByLabelText('Description'))
-    await user.click(dialog.getByRole('button', { name: 'Update Collection' }))
+    await dialog.findByLabelText('Description')
+    const save = () => opened.user.click(dialog.getByRole('button', { name: 'Update Collection' }))
+    return { ...opened, dialog, save }
+  }
+
+  test('sends name and description, an emptied one as null, and says what failed', {
+    meta: proves('2:95', '2:212', '2:220c'),
+  }, async () => {
+    const { api, user, dialog, save } = await open({ 'PATCH /collections/4': errorReply(500) })
+    await user.clear(dialog.getByLabelText('Name'))
+    await save()
+    expect(await dialog.findByText('Name is required')).toBeVisible()
+    await user.type(dialog.getByLabelText('Name'), 'Season')
+    await user.clear(dialog.getByLabelText('Description'))
+    await save()
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Update failed')
+    expect(api.askedOf('PATCH /collections/4').map(({ body }) => body)).toEqual([
+      { name: 'Season', description: null, version: 3 },
+    ])
+  })
+
+  test('that somebody else has changed is saved at the second press, though the list was refetched', async () => {
+    const theirs = { ...season, description: 'By the first.', version: 4 }
+    const { api, user, dialog, save } = await open({ 'PATCH /collections/4': overtaken(theirs) })
+    const description = dialog.getByLabelText('Description')
+    await user.type(description, ' By the second.')
+    api.answer('GET /collections', success([theirs]))
+    // Back to this tab.
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText('By the first.')).toBeInTheDocument()
+    await save()
     await waitFor(() =>
-      expect(api.askedOf('PATCH /collections/4')[0]?.body).toEqual({
-        name: 'Season',
-        description: null,
-        version: 3,
-      }),
+      expect(dialog.getByRole('alert')).toHaveTextContent('Someone else has changed this in the meantime.'),
     )
+    expect(description).toHaveValue('Before. By the second.')
+    api.answer('PATCH /collections/4', success({ ...theirs, version: 5 }))
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(api.askedOf('PATCH /collections/4').map(({ body }) => body)).toMatchObject([
+      { version: 3 },
+      { description: 'Before. By the second.', version: 4 },
+    ])
   })
 })
 
@@ -259,118 +413,6 @@ describe('Update Category', () => {
   })
 })
 
-describe('Create Product', () => {
-  test('asks for alternative texts in both languages, sends them in order, and goes back by steps', async () => {
-    const sent = catchForms()
-    const { user } = openScreen('/productManagement/createProduct', { user: staff })
-    const next = () => user.click(screen.getByRole('button', { name: 'Next' }))
-    await screen.findByLabelText('Name')
-    fill({ Name: 'Como', Description: 'Linen.', 'Price (L.E)': '900' })
-    await next()
-    const files = ['blurred.png', 'front.png', 'side.png'].map(aFile)
-    await user.upload(screen.getByLabelText('Product Images'), files)
-    // The second half of a double click meets the next picture, and below the next size.
-    await user.click(screen.getByRole('button', { name: 'Remove image 1' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Remove image 1' }), { detail: 2 })
-    await user.click(screen.getByRole('button', { name: 'What the images show, in words' }))
-    fill({ 'What picture 1 shows': 'From the front', 'ماذا تُظهر الصورة 2': 'من الجانب' })
-    expect(screen.getByLabelText('What picture 2 shows')).toHaveAccessibleDescription(
-      'Left empty, it is the name of the product.',
-    )
-    await user.click(screen.getByRole('button', { name: 'Move image 2 earlier' }))
-    expect(screen.getByLabelText('What picture 2 shows')).toHaveValue('From the front')
-    await next()
-    await user.click(screen.getByRole('button', { name: 'Row by row' }))
-    fill({ Size: 'M', Color: 'Sand', SKU: 'COMO-M', Stock: '4' })
-    // Who double-clicks by habit adds one size, and creates nothing that they have not looked at.
-    await user.dblClick(screen.getByRole('button', { name: 'Add variant' }))
-    await user.click(screen.getByRole('button', { name: 'Add variant' }))
-    await user.click(screen.getByRole('button', { name: 'Remove variant 2' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Remove variant 2' }), { detail: 2 })
-    await user.click(screen.getByRole('button', { name: 'Remove variant 2' }))
-    expect(screen.getAllByLabelText('Size')).toHaveLength(1)
-    await user.dblClick(screen.getByRole('button', { name: 'Next' }))
-    expect(sent).toHaveLength(0)
-    for (const step of ['Step 3 of 4: Variants', 'Step 2 of 4: Images', 'Step 1 of 4: Basic Info']) {
-      window.history.back()
-      expect(await screen.findByRole('heading', { level: 2, name: step })).toBeVisible()
-    }
-    expect(address()).toBe('/productManagement/createProduct?step=1')
-    window.history.go(3)
-    expect(await screen.findByRole('region', { name: 'Review' })).toHaveTextContent('Images2')
-    await user.click(screen.getByRole('button', { name: 'Create Product' }))
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Product created successfully!')
-    expect(sent[0]?.getAll('images')).toMatchObject([{ name: 'side.png' }, { name: 'front.png' }])
-    expect(JSON.parse(String(sent[0]?.get('imageTexts')))).toEqual([
-      { altText: '', translations: { ar: { altText: 'من الجانب' } }, color: null },
-      { altText: 'From the front', translations: { ar: { altText: null } }, color: null },
-    ])
-  })
-
-  test('has four steps, and at the end a review of name, price, images and variants', {
-    meta: proves('2:101a', '2:273'),
-  }, async () => {
-    catchForms()
-    const { user } = openScreen('/productManagement/createProduct', { user: staff })
-    const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem')
-    expect(steps.map((step) => step.textContent)).toEqual([
-      '1.Basic Info',
-      '2.Images',
-      '3.Variants',
-      '4.Settings',
-    ])
-    await walkTo(user, ['front.png', 'side.png'].map(aFile))
-    const review = screen.getByRole('region', { name: 'Review' })
-    for (const fact of ['NameComo', 'Price900.00 L.E', 'Images2', 'Variants1'])
-      expect(review).toHaveTextContent(fact)
-  })
-
-  test('hints at 10MB, and takes and sends a larger picture all the same', {
-    meta: proves('2:169d', '2:273'),
-  }, async () => {
-    const sent = catchForms()
-    const { user } = openScreen('/productManagement/createProduct', { user: staff })
-    const large = new File([new Uint8Array(11 * 1024 ** 2)], 'large.png', { type: 'image/png' })
-    await walkTo(user, [large], () => {
-      const picker = screen.getByLabelText('Product Images')
-      expect(picker).toHaveAccessibleDescription(/PNG or JPG up to 10MB/)
-      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    })
-    await user.click(screen.getByRole('button', { name: 'Create Product' }))
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Product created successfully!')
-    expect(sent[0]?.getAll('images')).toMatchObject([{ name: 'large.png', size: 11 * 1024 ** 2 }])
-  })
-
-  test('opens no step before the ones ahead of it are filled', async () => {
-    openScreen('/productManagement/createProduct?step=4', { user: staff })
-    expect(await screen.findByRole('heading', { level: 2, name: 'Step 1 of 4: Basic Info' })).toBeVisible()
-  })
-
-  const fill = (fields: Record<string, string>) => {
-    for (const [field, value] of Object.entries(fields))
-      fireEvent.change(screen.getByLabelText(field), { target: { value } })
-  }
-
-  /** Through every step to the last, with these pictures; `atImages` looks at the second one. */
-  async function walkTo(
-    user: ReturnType<typeof openScreen>['user'],
-    files: File[],
-    atImages: () => void = () => {},
-  ) {
-    const next = () => user.click(screen.getByRole('button', { name: 'Next' }))
-    await screen.findByLabelText('Name')
-    fill({ Name: 'Como', Description: 'Linen.', 'Price (L.E)': '900' })
-    await next()
-    await user.upload(screen.getByLabelText('Product Images'), files)
-    atImages()
-    await next()
-    await user.click(screen.getByRole('button', { name: 'Row by row' }))
-    fill({ Size: 'M', Color: 'Sand', SKU: 'COMO-M', Stock: '4' })
-    await next()
-    await screen.findByRole('region', { name: 'Review' })
-  }
-})
-
 describe('Create Collection', () => {
   test('says what is missing or wrong, and what the server refused', {
     meta: proves('2:168a', '2:168b', '2:168c', '2:250'),
@@ -420,26 +462,44 @@ describe('Create Collection', () => {
       await user.click(within(next).getByRole('button', { name: 'OK' }))
     }
   })
+
+  test('shows a preview while it is written, waits for the picture, and leads to the new collection', {
+    meta: proves('2:105', '2:250'),
+  }, async () => {
+    const image = aPicture(5).url
+    const created = { ...season, id: 5, name: 'Été', slug: 'ete', image }
+    const { api, user } = openScreen('/productManagement/createCollection', {
+      user: staff,
+      answers: { 'GET /collections': success([created]), 'POST /collections': success(created) },
+    })
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof success>>()
+    catchForms(promise)
+    await user.upload(await screen.findByLabelText('Choose image'), aFile('linen.png'))
+    const typed = { 'Collection Name': ' Été ', Description: 'Light as air.' }
+    for (const [field, value] of Object.entries(typed))
+      fireEvent.change(screen.getByLabelText(field), { target: { value } })
+    const preview = screen.getByRole('region', { name: 'Preview' })
+    for (const text of ['Été', '/shop?collection=ete', 'Light as air.'])
+      expect(preview).toHaveTextContent(text)
+    const create = screen.getByRole('button', { name: 'Create Collection' })
+    expect(create).toBeDisabled()
+    resolve(success({}, { path: image }))
+    await waitFor(() => expect(preview.querySelector('img')).toHaveAttribute('src', image))
+    expect(screen.getByLabelText('Description')).toHaveValue('Light as air.')
+    await waitFor(() => expect(create).toBeEnabled())
+    await user.click(create)
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('Collection created successfully!')
+    expect(api.askedOf('POST /collections')[0]?.body).toMatchObject({
+      slug: 'ete',
+      description: 'Light as air.',
+      image,
+    })
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(await screen.findByRole('link', { name: 'See it in the shop' })).toHaveAttribute(
+      'href',
+      '/shop?collection=ete',
+    )
+    expect(address()).toBe('/productManagement')
+  })
 })
-
-const aFile = (name: string) => new File(['a picture'], name, { type: 'image/png', lastModified: 1 })
-
-/** Forms that tell their progress do not go by fetch. All of them are answered so. */
-function catchForms({ status, body } = success({ data: aProduct() })): FormData[] {
-  const sent: FormData[] = []
-  class Answered {
-    upload = {}
-    status = status
-    response = body
-    onload = () => {}
-    open() {}
-    setRequestHeader() {}
-    send(form: FormData) {
-      sent.push(form)
-      this.onload()
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Answered)
-  Object.assign(URL, { createObjectURL: ({ name }: File) => `blob:${name}`, revokeObjectURL() {} })
-  return sent
-}

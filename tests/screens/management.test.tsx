@@ -50,7 +50,7 @@ describe('the overview', () => {
 })
 
 describe('the management', () => {
-  test('shows the products of low stock where the address asks for them', async () => {
+  test('shows the products of low stock or of a collection where the address asks for them', async () => {
     const { api, user } = openManagement({ answers: {} })
     await section('Products')
     goTo('/productManagement?lowStock=true')
@@ -58,6 +58,8 @@ describe('the management', () => {
     await waitFor(() => expect(api.askedOf('GET /products?*lowStock=true*')).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Show All Products' }))
     await waitFor(() => expect(address()).toBe('/productManagement'))
+    goTo('/productManagement?collection=season')
+    expect(await screen.findByText('Showing: Season')).toBeVisible()
   })
 
   test.each([
@@ -111,6 +113,7 @@ describe('the management', () => {
     expect(collection).toHaveTextContent('Season')
     expect(within(collection).getByRole('button', { name: /^Edit/ })).toBeVisible()
     for (const [name, path] of [
+      ['Import CSV', '/adminpanel/products/import'],
       ['Create Collection', '/productManagement/createCollection'],
       ['Create Product', '/productManagement/createProduct'],
       ['Back to Admin Panel', '/adminpanel'],
@@ -118,24 +121,55 @@ describe('the management', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', path)
   })
 
-  test('goes to the products a tenth of a second after a filter was chosen, not earlier', {
-    meta: proves('2:89b', '2:274'),
-  }, async () => {
-    const { user } = openManagement()
-    await user.click(await section('Collections'))
-    const chosen = await screen.findByRole('button', { name: /^View Products/ })
-    const wentAt = vi.fn(() => performance.now())
-    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(wentAt)
-    let pressedAt = Number.NaN
-    chosen.addEventListener('click', () => {
-      pressedAt = performance.now()
+  test.each([
+    ['Categories', 'Women', 'category=1'],
+    ['Collections', 'Season', 'collection=4'],
+  ] as const)(
+    'of %s shows the products a tenth of a second after View Products, and all of them again',
+    { meta: proves('2:86', '2:87', '2:89a', '2:89b', '2:274') },
+    async (list, name, query) => {
+      const { api, user } = openManagement()
+      await user.click(await section(list))
+      const chosen = await screen.findByRole('button', { name: /^View Products/ })
+      const wentAt = vi.fn(() => performance.now())
+      vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(wentAt)
+      let pressedAt = Number.NaN
+      chosen.addEventListener('click', () => {
+        pressedAt = performance.now()
+      })
+      await user.click(chosen)
+      await waitFor(() => expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus())
+      expect(wentAt).toHaveBeenCalledOnce()
+      // A timer may be a moment early, by its own clock.
+      expect(wentAt.mock.results[0]?.value - pressedAt).toBeGreaterThan(98)
+      expect(await screen.findByText(`Showing: ${name}`)).toBeVisible()
+      expect(address()).toBe(`/productManagement?${query}`)
+      expect(api.askedOf('GET /products?*').at(-1)?.path).toContain(`${query}&`)
+      await user.click(screen.getByRole('button', { name: 'Show All Products' }))
+      await waitFor(() => expect(screen.queryByText(`Showing: ${name}`)).not.toBeInTheDocument())
+      expect(address()).toBe('/productManagement')
+    },
+  )
+
+  test('finds products by words, also when the list comes after a flag was changed', async () => {
+    const como = aProduct({ id: 4, name: 'Como' })
+    const { api, user } = openManagement({
+      answers: {
+        'GET /products?*q=nothing*': products(),
+        'PATCH /products/3': success({ data: aProduct({ isBestSeller: true, version: 2 }) }),
+      },
     })
-    await user.click(chosen)
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Products' })).toHaveFocus())
-    expect(wentAt).toHaveBeenCalledOnce()
-    // A timer may be a moment early, by its own clock.
-    expect(wentAt.mock.results[0]?.value - pressedAt).toBeGreaterThan(98)
-    expect(await screen.findByText('Showing: Season')).toBeVisible()
+    const late = api.hold('GET /products?*q=Como*', products(como))
+    const search = await screen.findByRole('searchbox', { name: 'Search products' })
+    fireEvent.change(search, { target: { value: 'nothing of that name' } })
+    expect(await screen.findByText('No products found.')).toBeVisible()
+    fireEvent.change(search, { target: { value: 'Biella' } })
+    const toggle = await screen.findByRole('switch', { name: 'Best Seller' })
+    fireEvent.change(search, { target: { value: 'Como' } })
+    await waitFor(() => expect(api.askedOf('GET /products?*q=Como*')).not.toHaveLength(0))
+    await user.click(toggle)
+    late()
+    expect(await screen.findByText('Como')).toBeVisible()
   })
 
   test('stays narrowed to a category that gets another name', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { errorReply, success } from './fake-api.ts'
 import { openManagement, row, season, section, staff } from './open-management.ts'
@@ -182,4 +182,20 @@ test('a category is created, and a taken name is an error', async () => {
     name: 'Kids',
     translations: { ar: { name: 'أطفال' } },
   })
+})
+
+test('files have the products on screen, and the stock movements of a period', async () => {
+  Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL() {} })
+  const { api, user } = openManagement({
+    answers: { 'GET /products/csv': success([]), 'GET /stock-movements/csv': success([]) },
+  })
+  const search = await screen.findByRole('searchbox', { name: 'Search products' })
+  fireEvent.change(search, { target: { value: 'Biella' } })
+  await waitFor(() => expect(address()).toBe('/productManagement?q=Biella'))
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(api.askedOf('GET /products/csv?*q=Biella*')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Stock movements' }))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2020-01-01' } })
+  await user.click(screen.getByRole('button', { name: 'Download CSV of stock movements' }))
+  await waitFor(() => expect(api.askedOf('GET /stock-movements/csv?*from=2020-01-01*')).toHaveLength(1))
 })

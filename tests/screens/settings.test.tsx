@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Setting } from '../../src/contract/settings.ts'
 import type { Store } from '../../src/contract/store.ts'
@@ -88,6 +88,29 @@ describe('the settings of the owner', () => {
     expect(days).toHaveValue('0')
     await user.click(group('Returns').getByRole('button', { name: 'Discard changes' }))
     expect(days).toHaveValue('7')
+  })
+
+  test('of a newsletter whose addresses are stored lead to the file of subscribers', async () => {
+    Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL() {} })
+    const { api, user } = await openSettings({
+      answers: {
+        'GET /settings': success(settings({ NEWSLETTER: { value: 'stored' } })),
+        'GET /newsletter/subscribers': success({ confirmed: 1, waiting: 0 }),
+        'GET /newsletter/subscribers/csv': success([]),
+      },
+    })
+    expect(screen.getByRole('radio', { name: /^Addresses are stored/ })).toBeChecked()
+    await user.click(await screen.findByRole('button', { name: 'Download CSV of subscribers' }))
+    await waitFor(() => expect(api.askedOf('GET /newsletter/subscribers/csv')).toHaveLength(1))
+  })
+
+  test('typed and not saved, they are there after a reload', async () => {
+    const { user } = await openSettings()
+    await user.type(group('Contact').getByLabelText('Facebook'), 'taglio.cairo')
+    cleanup()
+    await openSettings()
+    expect(group('Contact').getByLabelText('Facebook')).toHaveValue('taglio.cairo')
+    expect(group('Contact').getByText('Not saved yet.')).toBeVisible()
   })
 
   test('are found by words; a preview shows what is typed', async () => {
