@@ -261,6 +261,11 @@ describe('the page of an order', () => {
     expect(api.askedOf(`POST /orders/${order.id}/parcels`)).toHaveLength(1)
   })
 
+  test('says of a parcel that was refused and is back on the shelf who refused it', async () => {
+    openOrder([{ ...aParcel({ state: 'returned', outcome: 'shelved', reason: 'Refused', actions: [] }), events: [] }])
+    expect(await screen.findByText('Refused')).toBeInTheDocument()
+  })
+
   test("shows a parcel with its link, what happened, and the courier's refusal to cancel it", async () => {
     const { user } = openOrder(
       [
