@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bothWidths, expect, type Shop, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, variantOf } from './pages/staff.ts'
 import { shortNumber } from './pages/staff-orders.ts'
-import { expectWellSetAtBothWidths } from './pages/well-set.ts'
+import { expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
 
 const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: shortNumber(id) })
 const view = (page: Page, name: string) =>
@@ -52,7 +52,7 @@ test('staff pack an order, hand it over and see it delivered', bothWidths, async
     await expect(page.getByText('1 parcel handed over')).toBeVisible()
     await view(page, 'On the way').click()
     await expect(rowOf(page, id)).toContainText('Picked up')
-    await expectWellSetAtBothWidths(page)
+    await expectWellSet(page)
   })
 
   await test.step('it is delivered, from the page of its order', async () => {
@@ -73,44 +73,4 @@ test('staff pack an order, hand it over and see it delivered', bothWidths, async
     ).toBeVisible()
     await expectWellSetAtBothWidths(page)
   })
-})
-
-test('an order is packed by the keys of the list, and back on the shelf when it is refused', async ({
-  page,
-  shop,
-}) => {
-  const token = await shop.adminToken()
-  const id = await orderToPack(page, shop, token)
-  await openAsStaff(page, shop, '/adminpanel/shipping')
-  await rowOf(page, id)
-    .getByRole('link', { name: shortNumber(id) })
-    .focus()
-  await page.keyboard.press('x')
-  await expect(page.getByRole('checkbox', { name: `Select order ${shortNumber(id)}` })).toBeChecked()
-  await page.getByRole('button', { name: 'Create 1 parcel' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('1 order packed')).toBeVisible()
-
-  const parcels = await shop.call<{ data: { id: string }[] }>('GET', `/orders/${id}/parcels`, token)
-  await shop.call('PUT', `/parcels/${parcels.data[0]?.id}/state`, token, {
-    state: 'returned',
-    reason: 'The customer refused the parcel',
-  })
-  await page.goto('/adminpanel/shipping?view=attention')
-  await expect(rowOf(page, id)).toContainText('The customer refused the parcel')
-  await expectWellSetAtBothWidths(page)
-
-  const shelve = page.getByRole('button', { name: `Back on the shelf: ${shortNumber(id)}` })
-  await rowOf(page, id)
-    .getByRole('link', { name: shortNumber(id) })
-    .focus()
-  for (let pressed = 0; pressed < 10; pressed += 1) {
-    if (await shelve.evaluate((button) => button === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`Order ${shortNumber(id)}: Back on the shelf`)).toBeVisible()
-  await expect(rowOf(page, id)).toHaveCount(0)
-  await page.goto(`/adminpanel/orders/${id}`)
-  await expect(page.getByText('Refused by the customer')).toBeVisible()
 })

@@ -276,7 +276,9 @@ describe('the list of orders', () => {
     const { data, meta } = await list(`?q=${ids[2]?.toUpperCase()}`)
     expect(data.map(({ id }: { id: string }) => id)).toEqual([ids[2]])
     expect(meta.total).toBe(1)
-    expect((await list(`?q=%23${ids[2]?.slice(-6)}`)).data.map(({ id }: { id: string }) => id)).toEqual([ids[2]])
+    expect((await list(`?q=%23${ids[2]?.slice(-6)}`)).data.map(({ id }: { id: string }) => id)).toEqual([
+      ids[2],
+    ])
   })
 
   test('a page beyond the end is empty, a page that is no number is refused', async () => {
