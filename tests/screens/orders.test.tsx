@@ -183,6 +183,7 @@ describe('the orders', () => {
       'Salma Nabil',
       'salma@example.com',
       'Mar 2, 2026',
+      '12:00 PM',
       '2,525.00 L.E',
       'Pending',
       'Cash on delivery',
@@ -229,6 +230,7 @@ describe('the orders', () => {
     await table()
     const shown = () => screen.getAllByText(/^#/).map(({ textContent }) => textContent)
     expect(shown()).toEqual(['#2fffff', '#1abcde'])
+    expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
     for (const [column, sort] of [
       ['Amount', 'totalAmount'],
       ['Order ID', 'id'],
