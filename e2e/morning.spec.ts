@@ -3,7 +3,7 @@ import { expect, phone, type Shop, test } from './fixtures.ts'
 import { expectBooksToAddUp, type Morning, ordersOvernight, statuses } from './pages/morning.ts'
 import { openAsStaff, toast } from './pages/staff.ts'
 import { shortNumber } from './pages/staff-orders.ts'
-import { expectWellSet } from './pages/well-set.ts'
+import { expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
 import { walkTo } from './screens/screens.ts'
 
 /** Called: four confirm, one is to be called later, one has a wrong number, one does not answer, one declines. */
@@ -128,7 +128,7 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
     await press('Enter')
     await expect(rows(page, morning)).toHaveCount(packed - 1)
     await openView('Needs attention', 1)
-    await expectWellSet(page)
+    await expectWellSetAtBothWidths(page)
     await press('j')
     await tabTo(page.getByRole('button', { name: /^Back on the shelf/ }))
     await press('Enter')

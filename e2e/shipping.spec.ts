@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bothWidths, expect, type Shop, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, variantOf } from './pages/staff.ts'
 import { shortNumber } from './pages/staff-orders.ts'
-import { expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
+import { expectWellSetAtBothWidths } from './pages/well-set.ts'
 
 const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: shortNumber(id) })
 const view = (page: Page, name: string) =>
@@ -52,7 +52,7 @@ test('staff pack an order, hand it over and see it delivered', bothWidths, async
     await expect(page.getByText('1 parcel handed over')).toBeVisible()
     await view(page, 'On the way').click()
     await expect(rowOf(page, id)).toContainText('Picked up')
-    await expectWellSet(page)
+    await expectWellSetAtBothWidths(page)
   })
 
   await test.step('it is delivered, from the page of its order', async () => {
