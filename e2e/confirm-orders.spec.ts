@@ -1,99 +1,11 @@
-import { expect, phone, test } from './fixtures.ts'
+import type { Mail } from '../src/contract/mails.ts'
+import { expect, test } from './fixtures.ts'
 import { mailedLink } from './pages/mails.ts'
-import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
-import { shortNumber } from './pages/staff-orders.ts'
-import { expectWellSet } from './pages/well-set.ts'
+import { addProduct, placeOrder, variantOf } from './pages/staff.ts'
+import { expectNothingSideways, expectWellSet } from './pages/well-set.ts'
 
 /** A number that nobody else has ordered with. */
 const newPhone = () => `0109${Math.random().toString().slice(2, 9)}`
-
-test('customers are called by keyboard alone: each outcome opens the next order', async ({ page, shop }) => {
-  const variant = variantOf(await addProduct(page, await shop.adminToken()))
-  const name = `Caller ${crypto.randomUUID().slice(0, 8)}`
-  // The oldest order opens by itself: one that is not part of this walk.
-  await placeOrder(shop, variant, { phone: newPhone() })
-  const orders = []
-  for (let n = 0; n < 4; n++) orders.push(await placeOrder(shop, variant, { name, phone: newPhone() }))
-  const [first, second, third, fourth] = orders as [Order, Order, Order, Order]
-  await openAsStaff(page, shop, '/adminpanel/confirm')
-  const heading = ({ id }: Order) => page.getByRole('heading', { name: `Order ${shortNumber(id)}` })
-  const ready = () => expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible()
-  const press = async (key: string, next: Order) => {
-    await ready()
-    await page.keyboard.press(key)
-    await expect(heading(next)).toBeFocused()
-  }
-
-  await test.step('the queue is searched', async () => {
-    await ready()
-    await page.keyboard.press('/')
-    await page.keyboard.type(name)
-    await expect(page.getByRole('navigation', { name: 'Customers to call' }).getByRole('button')).toHaveCount(
-      4,
-    )
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('n')
-    await expect(heading(first)).toBeFocused()
-    await ready()
-    await expectWellSet(page)
-  })
-  await test.step('confirmed, no answer, undone, wrong number, later', async () => {
-    await press('1', second)
-    await press('2', third)
-    await page.keyboard.press('u')
-    await expect(heading(second)).toBeFocused()
-    await expect(toast(page, `Order ${shortNumber(second.id)} is as it was`)).toBeVisible()
-    await press('4', third)
-    await ready()
-    await page.keyboard.press('3')
-    await expect(page.getByRole('dialog', { name: 'When shall we call again?' })).toBeVisible()
-    await expectWellSet(page)
-    await page.getByRole('button', { name: 'In an hour' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(heading(fourth)).toBeFocused()
-  })
-  await test.step('declined, and back among those that are left', async () => {
-    await press('5', second)
-    await expect(page.getByText('Wrong number').first()).toBeVisible()
-    await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('WhatsApp')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.keyboard.press('o')
-    await expect(page).toHaveURL(`/adminpanel/orders/${second.id}`)
-  })
-  const token = await shop.adminToken()
-  const states = await Promise.all(orders.map(({ id }) => stateOf(shop, token, id)))
-  expect(states).toEqual([
-    ['processing', 'confirmed'],
-    ['pending', 'open'],
-    ['pending', 'open'],
-    ['cancelled', 'declined'],
-  ])
-})
-
-test('on a phone, call and WhatsApp are where the thumb is', phone, async ({ page, shop }) => {
-  const variant = variantOf(await addProduct(page, await shop.adminToken()))
-  const number = newPhone()
-  const order = await placeOrder(shop, variant, { phone: number })
-  await openAsStaff(page, shop, '/adminpanel/confirm')
-  await page.getByRole('button', { name: /^Queue/ }).click()
-  await page.getByRole('searchbox').fill(number)
-  await page.getByRole('button', { name: new RegExp(shortNumber(order.id)) }).click()
-  const call = page.getByRole('link', { name: `Call ${number}` })
-  await expect(call).toBeInViewport()
-  for (const link of [call, page.getByRole('link', { name: 'WhatsApp' })]) {
-    const box = await link.boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(52)
-    expect(box?.y).toBeGreaterThan(600)
-  }
-  expect(await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
-    `https://wa.me/2${number}?text=`,
-  )
-  await expectWellSet(page)
-  await page.getByRole('button', { name: 'No answer' }).click()
-  await expect(toast(page, `Order ${shortNumber(order.id)} is due again in four hours`)).toBeVisible()
-})
 
 test('customers confirm or cancel by the link in their mail', async ({ page, shop }) => {
   const variant = variantOf(await addProduct(page, await shop.adminToken()))
@@ -105,6 +17,7 @@ test('customers confirm or cancel by the link in their mail', async ({ page, sho
   await test.step('opening the link changes nothing; Confirm does', async () => {
     await page.goto(await mailedLink(shop, wanted.email, 'order_confirmation'))
     await expect(page.getByRole('heading', { name: 'Shall we send it?' })).toBeVisible()
+    await expect(page.getByText('$1,075.00')).toBeVisible()
     expect(await stateOf(shop, token, wanted.id)).toEqual(['pending', 'open'])
     await expectWellSet(page)
     await page.getByRole('button', { name: 'Confirm order' }).click()
@@ -121,9 +34,17 @@ test('customers confirm or cancel by the link in their mail', async ({ page, sho
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('أُلغي طلبك')
     expect(await stateOf(shop, token, unwanted.id)).toEqual(['cancelled', 'declined'])
   })
+  await test.step('the mails about an order have nothing to scroll sideways', async () => {
+    const { data } = await shop.call<{ data: Mail[] }>('GET', '/mails?limit=100', token)
+    const mails = data.filter(({ about, html }) => about === wanted.id && html)
+    expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['new_order', 'order_confirmation']))
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const { html } of mails) {
+      await page.setContent(html ?? '')
+      await expectNothingSideways(page)
+    }
+  })
 })
-
-type Order = Awaited<ReturnType<typeof placeOrder>>
 
 async function stateOf(
   shop: Parameters<typeof placeOrder>[0],

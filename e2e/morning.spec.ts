@@ -3,7 +3,8 @@ import { expect, phone, type Shop, test } from './fixtures.ts'
 import { expectBooksToAddUp, type Morning, ordersOvernight, statuses } from './pages/morning.ts'
 import { openAsStaff, toast } from './pages/staff.ts'
 import { shortNumber } from './pages/staff-orders.ts'
-import { expectWellSet } from './pages/well-set.ts'
+import { expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
+import { walkTo } from './screens/screens.ts'
 
 /** Called: four confirm, one is to be called later, one has a wrong number, one does not answer, one declines. */
 const CALLED = 8
@@ -18,6 +19,18 @@ const printNothing = (page: Page) =>
   page.evaluate(() => {
     window.print = () => {}
   })
+
+/** Parcels of other customers, which other tests have left. By their places in the list. */
+const selectedByMistake = (page: Page, { name }: Morning): Promise<number[]> =>
+  page
+    .locator('[data-row]')
+    .evaluateAll(
+      (all, ours) =>
+        all.flatMap((row, place) =>
+          !row.textContent?.includes(ours) && row.querySelector(':checked') ? [place] : [],
+        ),
+      name,
+    )
 
 async function expectTheMorningToBeOver(shop: Shop, { name }: Morning, packed: number): Promise<void> {
   expect(await statuses(shop, name)).toEqual({ completed: packed - 1, pending: 3, cancelled: 2 })
@@ -60,18 +73,23 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
     await expect(queue).toHaveCount(CALLED)
     await press('Tab')
     await press('n')
+    await expect(heading(page, toCall[0])).toBeFocused()
+    await expect(ready).toBeVisible()
+    await expectWellSet(page)
     for (const [place, key] of ['1', '1', '3', '4', '1', '2', '5', '1'].entries()) {
       await expect(heading(page, toCall[place])).toBeFocused()
       await expect(ready).toBeVisible()
       await press(key)
       if (key !== '3') continue
+      await expect(page.getByRole('dialog', { name: 'When shall we call again?' })).toBeVisible()
+      await expectWellSet(page)
       await tabTo(page.getByRole('button', { name: 'In an hour' }))
       await press('Enter')
     }
     await expect.poll(() => statuses(shop, name)).toEqual({ processing: packed, pending: 3, cancelled: 1 })
   })
 
-  await page.goto('/adminpanel/shipping')
+  await walkTo(page, '/adminpanel/shipping', 'Shipping')
   await test.step('what is confirmed is packed', async () => {
     await expect(page.getByRole('table', { name: 'Orders to pack' })).toBeVisible()
     await searchFor(name)
@@ -110,6 +128,7 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
     await press('Enter')
     await expect(rows(page, morning)).toHaveCount(packed - 1)
     await openView('Needs attention', 1)
+    await expectWellSetAtBothWidths(page)
     await press('j')
     await tabTo(page.getByRole('button', { name: /^Back on the shelf/ }))
     await press('Enter')
@@ -124,17 +143,14 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
     await expect(page.getByText(`${packed - 1} parcels delivered`)).toBeVisible()
   })
 
-  await page.goto('/adminpanel/settlements/new?courier=by_hand')
+  await walkTo(page, '/adminpanel/settlements/new?courier=by_hand', 'New settlement')
   await test.step('and their cash is settled', async () => {
     await expect(rows(page, morning)).toHaveCount(packed - 1)
-    const all = await page.getByRole('row').count()
-    for (let row = 1; row < all; row++) {
-      await press('j')
-      const isOurs = await page.evaluate(
-        (ours) => document.activeElement?.closest('tr')?.textContent?.includes(ours),
-        name,
-      )
-      if (isOurs) await press('x')
+    await press('X')
+    let focused = -1
+    for (const place of await selectedByMistake(page, morning)) {
+      for (; focused < place; focused++) await press('j')
+      await press('x')
     }
     await press('a')
     await expect(page.getByRole('button', { name: `Settle ${packed - 1} parcels` })).toBeFocused()
@@ -176,6 +192,19 @@ test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) =
     const queue = page.getByRole('navigation', { name: 'Customers to call' }).getByRole('button')
     await expect(queue).toHaveCount(CALLED)
     await queue.first().tap()
+    await test.step('call and WhatsApp are where the thumb is', async () => {
+      await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible()
+      for (const link of [
+        page.getByRole('link', { name: /^Call 0108/ }),
+        page.getByRole('link', { name: 'WhatsApp' }),
+      ]) {
+        await expect(link).toBeInViewport()
+        const box = await link.boundingBox()
+        expect(box?.height).toBeGreaterThanOrEqual(52)
+        expect(box?.y).toBeGreaterThan(600)
+      }
+      await expectWellSet(page)
+    })
     const outcomes = [
       'Confirmed',
       'Confirmed',
@@ -193,7 +222,7 @@ test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) =
     await expect.poll(() => statuses(shop, name)).toEqual({ processing: packed, pending: 3, cancelled: 1 })
   })
 
-  await page.goto('/adminpanel/shipping')
+  await walkTo(page, '/adminpanel/shipping', 'Shipping')
   await test.step('what is confirmed is packed, labelled and handed over', async () => {
     await page.getByRole('searchbox').fill(name)
     await expect(rows(page, morning)).toHaveCount(packed)
@@ -227,10 +256,12 @@ test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) =
     await expect(rows(page, morning)).toHaveCount(0)
   })
 
-  await page.goto('/adminpanel/settlements/new?courier=by_hand')
+  await walkTo(page, '/adminpanel/settlements/new?courier=by_hand', 'New settlement')
   await test.step('and their cash is settled', async () => {
     await expect(rows(page, morning)).toHaveCount(packed - 1)
-    for (const box of await rows(page, morning).getByRole('checkbox').all()) await box.tap()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).tap()
+    for (const place of await selectedByMistake(page, morning))
+      await page.locator('[data-row]').nth(place).getByRole('checkbox').tap()
     await tap(`Settle ${packed - 1} parcels`)
     await tap('Confirm settlement')
     const dialog = page.getByRole('dialog', { name: 'Confirm this settlement?' })

@@ -32,30 +32,26 @@ test(
   'a courier’s file becomes received cash, at a desk and on a phone',
   bothWidths,
   async ({ page, shop, isMobile }) => {
-    const [good, less, chosen] = (await bring(page, shop, 3)) as [Brought, Brought, Brought]
+    const [good, less] = (await bring(page, shop, 2)) as [Brought, Brought]
     await openAsStaff(page, shop, '/adminpanel/settlements')
     await expect(page.getByRole('heading', { name: 'Still with the courier' })).toBeVisible()
     await expect(page.getByRole('link', { name: /parcels?$/ }).first()).toBeVisible()
     await expectWellSet(page)
 
-    await test.step('a spreadsheet and unknown columns are refused with a sentence', async () => {
+    await test.step('columns that are not known are asked for', async () => {
       await page.getByRole('link', { name: 'New settlement' }).click()
       await page.getByLabel('Courier', { exact: true }).selectOption('by_hand')
-      await file(page).setInputFiles({ ...csv(''), buffer: Buffer.from([0x50, 0x4b, 3, 4, 0]) })
-      await page.getByRole('button', { name: 'Compare the file' }).click()
-      await expect(page.getByText('This is a spreadsheet. Save it as CSV and choose that file')).toBeVisible()
       await file(page).setInputFiles(csv(`Nr ${good.waybill},In hand\n1,2\n`))
       await page.getByRole('button', { name: 'Compare the file' }).click()
       await expect(page.getByLabel('Collected amount')).toBeVisible()
       await expectWellSet(page)
     })
 
-    await test.step('the lines are compared, and a reload shows them again', async () => {
+    await test.step('the lines are compared', async () => {
       const lines = `${good.waybill};${good.total};30\n${less.waybill};100;30\n999;10;5\n`
       await file(page).setInputFiles(csv(`رقم البوليصة;المبلغ المحصل;رسوم الشحن\n${lines}`))
       await page.getByRole('button', { name: 'Compare the file' }).click()
       await expect(rowOf(page, good.waybill)).toContainText('Matches')
-      await page.reload()
       await expect(rowOf(page, less.waybill)).toContainText('Amount differs')
       await expect(rowOf(page, '999')).toContainText('Unknown parcel')
     })
@@ -89,23 +85,5 @@ test(
       await shop.adminToken(),
     )
     expect(order.data).toMatchObject({ status: 'completed', payment: { status: 'paid' } })
-
-    if (!isMobile)
-      await test.step('parcels are chosen by keys, and a draft is deleted', () => choose(page, chosen))
   },
 )
-
-async function choose(page: Page, { waybill }: Brought): Promise<void> {
-  await page.goto('/adminpanel/settlements/new?courier=by_hand&age=under_7')
-  await expect(rowOf(page, waybill)).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await expect(page.getByRole('region', { name: /^1 parcel selected/ })).toBeInViewport()
-  await page.keyboard.press('x')
-  await page.getByRole('checkbox', { name: `Select parcel ${waybill}` }).click()
-  await page.getByRole('button', { name: 'Settle 1 parcel' }).click()
-  await expect(rowOf(page, waybill)).toContainText('Matches')
-  await page.getByRole('button', { name: 'Delete draft' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
-  await expect(page).toHaveURL(/\/adminpanel\/settlements$/)
-}

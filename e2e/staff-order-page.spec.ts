@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
-import { choose, rowOf, shortNumber } from './pages/staff-orders.ts'
-import { expectWellSetAtBothWidths } from './pages/well-set.ts'
+import { rowOf, search, shortNumber, table } from './pages/staff-orders.ts'
+import { expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
 
-test('an order is a page: its list leads there, it is moved on, noted and printed', async ({
+test('orders are found and confirmed by keys, and one is opened, moved on, noted and printed', async ({
   page,
   shop,
 }) => {
@@ -11,48 +11,64 @@ test('an order is a page: its list leads there, it is moved on, noted and printe
   const product = await addProduct(page, token, { pictures: 1 })
   const older = await placeOrder(shop, variantOf(product))
   const newer = await placeOrder(shop, variantOf(product), { email: older.email })
-  await openAsStaff(page, shop, `/orders?view=to-confirm&q=${older.email}`)
-  await rowOf(page, older.id)
-    .getByRole('link', { name: shortNumber(older.id) })
-    .click()
-  await expect(page).toHaveURL(
-    `/adminpanel/orders/${older.id}?view=to-confirm&q=${encodeURIComponent(older.email)}`,
-  )
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${shortNumber(older.id)}`)
-  await expect(page.getByText('Collect 1,075.00 L.E')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Items' })).toContainText(product.name)
-  await expect(page.getByText('Order confirmation')).toBeVisible()
-  await expectWellSetAtBothWidths(page)
+  await openAsStaff(page, shop, '/orders?view=to-confirm')
 
-  await page.getByLabel('New note').fill('Call after six.')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Call after six.' })).toContainText('Admin')
-
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(toast(page, 'status changed to processing')).toContainText('Status updated')
-  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
-  await expect(page.getByText('Status: Pending → Processing')).toBeVisible()
-
-  await page.getByRole('link', { name: `Next order ${shortNumber(newer.id)}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${shortNumber(newer.id)}`)
-  await page.evaluate(() => {
-    window.print = () => undefined
+  await test.step('found, selected, confirmed and taken back', async () => {
+    await expect(table(page)).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.insertText(older.email)
+    await expect(table(page).getByRole('row')).toHaveCount(3)
+    await search(page).blur()
+    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+    const bar = page.getByRole('region', { name: '2 orders selected' })
+    await expect(bar).toBeInViewport()
+    await expectWellSet(page)
+    await bar.getByRole('button', { name: 'Confirm 2' }).press('Enter')
+    const changed = toast(page, '2 orders changed to processing')
+    await expect(table(page)).toContainText('No orders found.')
+    await changed.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(rowOf(page, newer.id)).toContainText('Pending')
   })
-  await page.getByRole('button', { name: 'Print packing slip' }).click()
-  await page.emulateMedia({ media: 'print' })
-  const slip = page.locator('.packing-slip')
-  await expect(slip).toContainText(`Packing slip ${shortNumber(newer.id)}`)
-  await expect(slip.getByText('Collect 1,075.00 L.E')).toHaveCSS('font-size', '28px')
-  await page.emulateMedia({ media: 'screen' })
 
-  await test.step('it is reached from its dialog, and follows what others do', async () => {
-    await page.goto(`/orders?q=${newer.id}`)
-    await choose(page, newer.id, 'View Order')
-    await page.getByRole('dialog').getByRole('link', { name: 'Open as a page' }).click()
-    await expect(page).toHaveURL(`/adminpanel/orders/${newer.id}`)
-    await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
+  await test.step('the keys are explained', async () => {
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    await expect(keys).toContainText('next row')
+    await expectWellSet(page)
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+  })
+
+  await test.step('one is opened, confirmed and noted', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const query = `?view=to-confirm&q=${encodeURIComponent(older.email)}`
+    await expect(page).toHaveURL(`/adminpanel/orders/${older.id}${query}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${shortNumber(older.id)}`)
+    await expect(page.getByRole('table', { name: 'Items' })).toContainText(product.name)
+    await page.getByLabel('New note').fill('Call after six.')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Call after six.' })).toContainText('Admin')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByText('Status: Pending → Processing').first()).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+  })
+
+  await test.step('the next one follows what others do, and is printed', async () => {
+    await page.getByRole('link', { name: `Next order ${shortNumber(newer.id)}` }).click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(`Order ${shortNumber(newer.id)}`)
     await shop.call('PUT', `/orders/status/${newer.id}`, token, { status: 'shipped' })
-    await expect(page.getByText('Status: Pending → Shipped')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Delivered', exact: true })).toBeVisible()
+    await page.evaluate(() => {
+      window.print = () => undefined
+    })
+    await page.getByRole('button', { name: 'Print packing slip' }).click()
+    await page.emulateMedia({ media: 'print' })
+    const slip = page.locator('.packing-slip')
+    await expect(slip).toContainText(`Packing slip ${shortNumber(newer.id)}`)
+    await expect(slip.getByText('Collect 1,075.00 L.E')).toHaveCSS('font-size', '28px')
+    await expect(heading).toBeHidden()
   })
 })

@@ -71,25 +71,19 @@ export async function goToCardPage(page: Page, person?: Record<string, string>):
   return email
 }
 
-export async function typeCard(page: Page, number: string): Promise<void> {
+export async function pay(page: Page, number = GOOD_CARD): Promise<void> {
   await field(page, 'Card number').fill(number)
   await field(page, 'Expiry').fill('12/30')
   await field(page, 'CVV').fill('100')
-}
-
-export async function pay(page: Page, number = GOOD_CARD): Promise<void> {
-  await typeCard(page, number)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
 }
 
 export const GOOD_CARD = '5123450000000008'
 export const DECLINED_CARD = '4000000000000002'
 export const PENDING_CARD = '4000000000000119'
-export const DEAD_END_CARD = '4000000000003220'
 
 /** The page that a card payment comes back to, and what is stored for it. */
 export const CREATE_CARD_ORDER = '**/api/v1/payments/sandbox/create-order'
-export const PLACE_CARD_ORDER = '**/api/v1/payments/sandbox/place-order'
 export const NOT_SUCCESSFUL =
   'Payment was not successful. Please try again or choose a different payment method.'
 

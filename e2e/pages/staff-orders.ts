@@ -12,18 +12,6 @@ export const rowOf = (page: Page, text: string) =>
 export const shortNumber = (id: string) => `#${id.slice(-6)}`
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search orders' })
 
-/** The orders that the server answers to the next search of this kind. */
-export async function answerTo(page: Page, asked: Record<string, string>): Promise<{ id: string }[]> {
-  const response = await page.waitForResponse((one) => {
-    const { pathname, searchParams } = new URL(one.url())
-    return (
-      pathname.endsWith('/orders/admin') &&
-      Object.entries(asked).every(([name, value]) => searchParams.get(name) === value)
-    )
-  })
-  return (await response.json()).data
-}
-
 export async function choose(page: Page, order: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for order ${shortNumber(order)}` }).click()
   await page.getByRole('menuitem', { name: action }).click()

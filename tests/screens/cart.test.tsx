@@ -167,6 +167,20 @@ describe('what has changed in the meantime', () => {
     expect(await line()).not.toHaveTextContent('The price has changed')
   })
 
+  test('what another tab has added is shown, though an older answer comes last', async () => {
+    const { api } = openScreen('/about')
+    const { promise: older, resolve: answerOlder } = Promise.withResolvers<ReturnType<typeof success>>()
+    api.answer('GET /cart', () => older)
+    const otherTab = new BroadcastChannel('cart')
+    await waitFor(() => expect(api.askedOf('GET /cart')).not.toHaveLength(0))
+    api.answer('GET /cart', success(aCart(aLine())))
+    otherTab.postMessage('changed')
+    expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await act(async () => answerOlder(success(aCart())))
+    expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    otherTab.close()
+  })
+
   test('less stock than the quantity is shown', async () => {
     openCart({ quantity: 3, stock: 2 })
     expect(within(await line()).getByRole('alert')).toHaveTextContent('Only 2 units available.')

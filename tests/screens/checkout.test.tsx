@@ -261,6 +261,34 @@ describe('a card payment that the shopper can put right is refused in its own wo
   })
 })
 
+test('another total is charged to the card once it was agreed to', { meta: proves('2:192b') }, async () => {
+  const changed = errorReply(409, 'The total has changed.', {
+    code: 'total_changed',
+    details: { total: 2600 },
+  })
+  const { api, user } = openCheckout({ answers: { 'POST /payments/sandbox/create-order': changed } })
+  await fill(user)
+  await user.click(screen.getByRole('radio', { name: /^Card/ }))
+  api.answer('POST /checkout/session', success(aCart(aLine({ unitPrice: 2525 }))))
+  await user.click(await placeOrder())
+  expect(await screen.findByText(/changed from 2,525\.00 L\.E to 2,600\.00 L\.E\./)).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Order Summary' })).toHaveTextContent('2,600.00 L.E'),
+  )
+  // A fragment is the only address that jsdom can open.
+  api.answer('POST /payments/sandbox/create-order', bare({ paymentUrl: '#card-page' }))
+  await user.click(await placeOrder())
+  await waitFor(() => expect(window.location.hash).toBe('#card-page'))
+  expect(api.askedOf('POST /payments/sandbox/create-order').at(-1)?.body).toMatchObject({ amount: '2600.00' })
+})
+
+test('what is no longer sold is marked in the summary', async () => {
+  const gone = success(aCart(aLine({ available: false })))
+  openCheckout({ answers: { 'GET /cart': gone, 'POST /checkout/session': gone } })
+  const items = within(await screen.findByRole('list', { name: 'Items in your order' }))
+  expect(items.getByText('No longer available')).toBeVisible()
+})
+
 describe('a card payment for this cart that is under way', () => {
   const order = async (code: string, details: object) => {
     const opened = openCheckout({

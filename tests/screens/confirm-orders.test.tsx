@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Confirmation, ConfirmationCard } from '../../src/contract/confirmations.ts'
 import type { Order } from '../../src/contract/orders.ts'
 import { errorReply, type Given, noAnswer, success } from './fake-api.ts'
-import { openScreen } from './open-screen.tsx'
+import { address, openScreen } from './open-screen.tsx'
 import { anOrder, aUser } from './samples.ts'
 
 const staff = aUser({ role: 'admin', staffRole: 'orders', id: 7 })
@@ -109,6 +109,10 @@ test('keys alone: an outcome opens the next order, and undo brings the last back
   expect(await heading(0)).toHaveFocus()
   await user.keyboard('?')
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toHaveTextContent('wrong number')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('o')
+  await waitFor(() => expect(address()).toBe(`/adminpanel/orders/${ID('000000')}`))
 })
 
 test('a note goes along, and its letters are no keys', async () => {

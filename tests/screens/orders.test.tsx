@@ -1,4 +1,4 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { browserTransport } from '../../src/web/data/browser-transport.ts'
@@ -31,6 +31,19 @@ async function choose(user: ReturnType<typeof openScreen>['user'], action: strin
   await user.click(await screen.findByRole('menuitem', { name: action }))
   return screen.findByRole('dialog')
 }
+
+const detailsOfOrder = [
+  '12 Talaat Harb',
+  'Floor 3',
+  'Cairo, EG, 11511',
+  'Egypt',
+  'Cash on delivery',
+  'Salma Nabil',
+  'salma@example.com',
+  'Biella Straight-LegSKU-31S, Navy12,450.00 L.E2,450.00 L.E',
+  'Total2,525.00 L.E',
+  'Nothing has been changed yet.',
+]
 
 const size = { variantId: 1, productId: 1, productName: 'Como Pleated', size: 'M', color: 'Navy' }
 const aCeiling = (given: object = {}) =>
@@ -165,7 +178,19 @@ describe('the orders', () => {
       'Actions',
     ])
     expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
-    expect(await table()).toHaveTextContent('Mar 2, 2026')
+    const row = within(await table()).getAllByRole('row')[1]
+    for (const fact of [
+      'Salma Nabil',
+      'salma@example.com',
+      'Mar 2, 2026',
+      '12:00 PM',
+      '2,525.00 L.E',
+      'Pending',
+      'Cash on delivery',
+      '1 itemBiella Straight-Leg, Navy, S',
+    ])
+      expect(row).toHaveTextContent(fact)
+    expect(screen.getByRole('link', { name: '#1abcde' })).toHaveAttribute('title', order.id)
     // A name that is too long for its place loses its end, wherever it ends.
     expect(within(await table()).getByTitle(order.guestName)).toHaveAttribute('dir', 'auto')
   })
@@ -194,6 +219,67 @@ describe('the orders', () => {
     expect(screen.getByRole('searchbox', { name: 'Search orders' })).toBeVisible()
   })
 
+  test('are sorted by order id, date and amount, each way', { meta: proves('2:77', '2:161') }, async () => {
+    const large = anOrder({ id: '01890000-0000-7000-8000-0000002fffff' })
+    const { api } = openOrders({
+      answers: {
+        'GET /orders/admin?*': ({ path }) =>
+          orders(path.includes('order=asc') ? [order, large] : [large, order]),
+      },
+    })
+    await table()
+    const shown = () => screen.getAllByText(/^#/).map(({ textContent }) => textContent)
+    expect(shown()).toEqual(['#2fffff', '#1abcde'])
+    expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+    for (const [column, sort] of [
+      ['Amount', 'totalAmount'],
+      ['Order ID', 'id'],
+      ['Date', 'createdAt'],
+    ] as const) {
+      const button = screen.getByRole('button', { name: column })
+      for (const [direction, way, numbers] of [
+        ['descending', 'desc', ['#2fffff', '#1abcde']],
+        ['ascending', 'asc', ['#1abcde', '#2fffff']],
+      ] as const) {
+        fireEvent.click(button)
+        await waitFor(() => expect(button.closest('th')).toHaveAttribute('aria-sort', direction))
+        await waitFor(() => expect(shown()).toEqual(numbers))
+        const { path } = api.askedOf('GET /orders/admin?*').at(-1) ?? { path: '' }
+        expect(path).toContain(`sort=${sort}`)
+        expect(path).toContain(`order=${way}`)
+      }
+    }
+    const amount = screen.getByRole('button', { name: 'Amount' })
+    act(() => {
+      amount.click()
+      amount.click()
+    })
+    await waitFor(() => expect(address()).toBe('/orders?sort=totalAmount&order=asc'))
+  })
+
+  test('are searched in the field that is chosen, and the last search counts', {
+    meta: proves('2:75a', '2:75b'),
+  }, async () => {
+    const quick = anOrder({ id: '01890000-0000-7000-8000-0000002fffff' })
+    const { api, user } = openOrders()
+    const answerSlow = api.hold('GET /orders/admin?*q=slow*', orders([order]))
+    api.answer('GET /orders/admin?*q=quick*', orders([quick]))
+    await table()
+    const search = screen.getByLabelText('Search orders')
+    fireEvent.change(search, { target: { value: 'slow' } })
+    await waitFor(() => expect(api.askedOf('GET /orders/admin?*q=slow*')).toHaveLength(1))
+    fireEvent.change(search, { target: { value: 'quick' } })
+    expect(await screen.findByText('#2fffff')).toBeVisible()
+    await act(async () => answerSlow())
+    expect(screen.getByText('#2fffff')).toBeVisible()
+    expect(screen.queryByText('#1abcde')).not.toBeInTheDocument()
+
+    api.answer('GET /orders/admin?*q=quick*', orders([]))
+    await user.selectOptions(screen.getByLabelText('Search field'), 'Phone')
+    expect(await screen.findByText('No orders found.')).toBeVisible()
+    expect(api.askedOf('GET /orders/admin?*').at(-1)?.path).toMatch(/field=phone/)
+  })
+
   test('have a menu that shows the order, changes its status and shows the customer', {
     meta: proves('2:9', '2:76b'),
   }, async () => {
@@ -204,16 +290,44 @@ describe('the orders', () => {
         [`GET /orders/${order.id}/customer`]: errorReply(500),
       },
     })
-    for (const [action, title] of [
-      ['View Order', 'Order Details'],
-      ['Change Status', 'Change Status'],
-      ['View Customer', 'Customer'],
+    for (const [action, title, facts] of [
+      ['View Order', 'Order Details', detailsOfOrder],
+      ['Change Status', 'Change Status', ['Order #1abcde, Salma Nabil']],
+      ['View Customer', 'Customer', []],
     ] as const) {
       const dialog = await choose(user, action)
       expect(await within(dialog).findByRole('heading', { name: title })).toBeInTheDocument()
+      for (const fact of facts) expect(dialog).toHaveTextContent(fact)
       await user.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     }
+  })
+
+  test('lead to their customer, whose other orders open, and are marked as paid', async () => {
+    const other = anOrder({ id: '01890000-0000-7000-8000-0000002fffff' })
+    const { api, user } = openOrders({
+      answers: {
+        [`GET /orders/${order.id}/customer`]: success({
+          userId: null,
+          name: 'Salma Nabil',
+          email: 'salma@example.com',
+          phone: '01001234567',
+          orders: [order, other],
+          ordersCount: 2,
+          ordersTotal: '5050.00',
+        }),
+        [`GET /orders/${other.id}`]: success(other),
+        [`GET /orders/${other.id}/history`]: success([]),
+        'PUT /orders/payment/*': success({ ...other, payment: { method: 'cod', status: 'paid' } }),
+      },
+    })
+    const customer = await choose(user, 'View Customer')
+    for (const fact of ['Salma Nabil', 'salma@example.com', '2 orders, 5,050.00 L.E in all'])
+      await waitFor(() => expect(customer).toHaveTextContent(fact))
+    await user.click(within(customer).getByText('#2fffff'))
+    await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
+    expect(await screen.findByRole('button', { name: 'Mark as not paid' })).toBeInTheDocument()
+    expect(api.askedOf(`PUT /orders/payment/${other.id}`)[0]?.body).toEqual({ status: 'paid' })
   })
 
   test('that are none say so', { meta: proves('2:76c') }, async () => {

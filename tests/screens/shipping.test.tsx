@@ -260,6 +260,18 @@ describe('the page of an order', () => {
     expect(api.askedOf(`POST /orders/${order.id}/parcels`)).toHaveLength(1)
   })
 
+  test('says in its history that the customer has refused the parcel', async () => {
+    const change = {
+      id: 1,
+      at: '2026-03-02T10:00:00.000Z',
+      staff: null,
+      before: { status: 'shipped', cancelReason: null },
+      after: { status: 'cancelled', cancelReason: 'refused' },
+    }
+    openOrder([], { [`GET /orders/${order.id}/history`]: success([change]) })
+    expect(await screen.findByText(/Refused by the customer/)).toBeVisible()
+  })
+
   test("shows a parcel with its link, what happened, and the courier's refusal to cancel it", async () => {
     const { user } = openOrder(
       [
