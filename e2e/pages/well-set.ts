@@ -30,6 +30,11 @@ export async function expectNothingSideways(
  */
 export async function expectWellSetAtBothWidths(page: Page): Promise<void> {
   await expectWellSet(page)
+  await expectToFitPhone(page)
+}
+
+/** The open page at the width of a phone, touched by a finger, with large text. */
+export async function expectToFitPhone(page: Page): Promise<void> {
   const desk = page.viewportSize()
   const devtools = await page.context().newCDPSession(page)
   const touch = (enabled: boolean) => devtools.send('Emulation.setTouchEmulationEnabled', { enabled })
