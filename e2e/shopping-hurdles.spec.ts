@@ -6,7 +6,7 @@ import { addToCart, type Product } from './pages/product-page.ts'
 test.use(moving)
 
 test(
-  'on a phone what is needed to buy is in sight, and a notice leads to the cart and covers nothing',
+  'on a phone all that buying needs is in sight, and a notice leads to the cart',
   phone,
   async ({ page, shop }) => {
     const product = (await shop.products<Product>('')).find(({ name }) => name.startsWith('Siena')) as Product

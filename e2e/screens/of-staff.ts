@@ -23,9 +23,13 @@ export const screensOfStaff: Screens = {
     const closed = page.getByRole('button', { name: /^Show table/ })
     while ((await closed.count()) > 0) await closed.first().click()
     await expect(page.getByRole('table')).toHaveCount(8)
+    await expectWellSetAtBothWidths(page)
     await fail(page, ORDERS)
+    const staffLink = (name: string) =>
+      page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name })
+    await staffLink('Orders').click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeVisible()
     for (const [link, title] of [
-      ['Orders', 'Order Management'],
       ['Confirm', 'Confirm orders'],
       ['Shipping', 'Shipping'],
       ['Cash', 'Courier’s cash'],
@@ -37,7 +41,7 @@ export const screensOfStaff: Screens = {
       ['Staff', 'Staff'],
     ] as const) {
       await expectWellSetAtBothWidths(page)
-      await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: link }).click()
+      await staffLink(link).click()
       await expectStaffScreen(page, title)
     }
     await expect(page.getByRole('table', { name: 'Staff accounts' })).toBeVisible()
