@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { bothWidths, expect, expectNoAxeViolations, moving, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import { cards, productCalls } from './pages/shop-page.ts'
@@ -29,7 +28,6 @@ test(
       await expect(sheet).toBeHidden()
     } else {
       await bar.getByRole('button', { name: 'Size' }).click()
-      await expectSizesInOrder(bar)
       await bar.getByRole('checkbox', { name: /^M \(/ }).click()
       // Tab leaves the choices for what follows their buttons.
       await bar.getByRole('checkbox').last().focus()
@@ -57,17 +55,3 @@ test(
     await expect(cards(page)).toHaveCount(filtered.length)
   },
 )
-
-/** Letters and numbers are groups, each from the smallest to the largest. */
-async function expectSizesInOrder(bar: Locator): Promise<void> {
-  const groups = {
-    Letters: ['S', 'M', 'L', 'XL', '2XL'],
-    Numbers: ['36', '38', '40', '42', '44', '46', '48', '50', '52'],
-  }
-  for (const [group, sizes] of Object.entries(groups)) {
-    const boxes = bar.getByRole('group', { name: group }).getByRole('checkbox')
-    await expect(boxes).toHaveCount(sizes.length)
-    for (const [place, size] of sizes.entries())
-      await expect(boxes.nth(place)).toHaveAccessibleName(new RegExp(`^${size} \\(`))
-  }
-}

@@ -177,12 +177,18 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /**
  * Only violations are reported, by the page itself: the same rules in a third of the time. Style sheets are not fetched for it:
- * the one rule that reads them is an experimental one, which does not run.
+ * the one rule that reads them is an experimental one, which does not run. Of a page beneath a dialog the page itself is not looked
+ * at again: nobody can read or reach it.
  */
 const lookWithAxe = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const axe: { run(options: object): Promise<AxeResults> } = Reflect.get(window, 'axe')
-    const { violations } = await axe.run({
+    const axe: { run(context: ParentNode | NodeList, options: object): Promise<AxeResults> } = Reflect.get(
+      window,
+      'axe',
+    )
+    const isBeneath = document.querySelector('[data-base-ui-inert]') !== null
+    const seen = isBeneath ? document.querySelectorAll('[role=dialog], [role=alertdialog]') : document
+    const { violations } = await axe.run(seen, {
       resultTypes: ['violations'],
       preload: { assets: ['media'] },
     })

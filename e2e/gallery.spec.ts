@@ -45,6 +45,17 @@ test.describe('the pictures of a product', () => {
       await expect(track).toHaveAccessibleName(`Picture 1 of ${all}`)
     })
 
+    await test.step('in forced colours the choice is visible, too', async () => {
+      await page.emulateMedia({ forcedColors: 'active' })
+      const ground = (thing: Locator) =>
+        thing.evaluate((element) => getComputedStyle(element).backgroundColor)
+      const tab = (name: string) => page.getByRole('tab', { name })
+      expect(await ground(tab('Details'))).not.toBe(await ground(tab('Care')))
+      const size = (name: RegExp) => page.locator('label').filter({ has: page.getByRole('radio', { name }) })
+      expect(await ground(size(/^S/))).not.toBe(await ground(size(/^M/)))
+      await page.emulateMedia({ forcedColors: 'none' })
+    })
+
     const counter = page.getByText(/^1 \/ \d+$/)
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 })

@@ -1,24 +1,30 @@
 import { expect, moving, phone, test } from './fixtures.ts'
-import type { Product } from './pages/product-page.ts'
+import { addToCart, type Product } from './pages/product-page.ts'
 
 /** What tripped people up while they looked around and filled the cart. */
 
 test.use(moving)
 
-let product: Product
-
-test.beforeEach(async ({ shop }) => {
-  const products = await shop.products<Product>()
-  product = products.find(({ images, categoryId }) => images.length > 1 && categoryId === 1) as Product
-})
-
 test(
-  'on a phone the notice of an addition leads to the cart, and one notice covers nothing',
+  'on a phone all that buying needs is in sight, and a notice leads to the cart',
   phone,
-  async ({ page }) => {
+  async ({ page, shop }) => {
+    const product = (await shop.products<Product>('')).find(({ name }) => name.startsWith('Siena')) as Product
     await page.clock.install()
     await page.goto(`/product/${product.id}`)
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    for (const shown of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('radio', { name: 'Camel' }),
+      page.getByRole('radio', { name: /^S\b/ }),
+      addToCart(page),
+      page.getByText(/^Delivered by/),
+    ])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    const bar = page.getByRole('region', { name: 'Buy' })
+    await expect(bar).toHaveCount(0)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(bar).toContainText(/1,890\.00 L\.E.*Camel, S/s)
+    await bar.getByRole('button', { name: 'Add to Cart' }).click()
     await page.getByRole('button', { name: 'View cart' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'View cart' })).toHaveCount(0)

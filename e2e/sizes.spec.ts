@@ -4,7 +4,8 @@ import { productText as arabicProduct } from '../src/web/text/ar/product.ts'
 import { filtersText } from '../src/web/text/en/filters.ts'
 import { mySizeText } from '../src/web/text/en/my-size.ts'
 import { productText } from '../src/web/text/en/product.ts'
-import { expect, expectNoAxeViolations, phone, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, moving, phone, test } from './fixtures.ts'
+import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import { type Product, size } from './pages/product-page.ts'
 import { cards } from './pages/shop-page.ts'
 import { expectWellSet } from './pages/well-set.ts'
@@ -40,13 +41,6 @@ for (const { name, width, path, product, sizes, filters } of languages)
       await dialog.getByLabel(sizes.fields.body.hip[0] ?? '').fill(hip)
     }
 
-    await test.step('a list filtered by a size opens its products in it', async () => {
-      await page.goto(`${path}/shop/women?size=42`)
-      await cards(page).first().getByRole('link').first().click()
-      await expect(page).toHaveURL(/\/product\/\d+\?size=42$/)
-      await expect(size(page, '42')).toBeChecked()
-    })
-
     await test.step('inches are converted with one press', async () => {
       await page.goto(`${path}/product/${verona.id}`)
       await open()
@@ -71,23 +65,14 @@ for (const { name, width, path, product, sizes, filters } of languages)
       await expectWellSet(page)
     })
 
-    await test.step('nothing is chosen, and the button asks for a size', async () => {
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(page.getByText(sizes.notYours, { exact: true })).toBeVisible()
-      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-      await page.getByRole('button', { name: product.addToCart }).first().click()
-      await expect(page.getByText(product.selectSize).first()).toBeVisible()
-      await expect(size(page, 'S')).toBeFocused()
-    })
-
     await test.step('a pair that fits opens in that size, and the answer chooses it again', async () => {
-      await open()
       await others.getByRole('link').first().click()
       await expect(page).toHaveURL(/\?size=44$/)
       await expect(size(page, '44')).toBeChecked()
       await size(page, '46').check()
       await open()
+      await expect(dialog.getByText(sizes.size('44'), { exact: true })).toBeVisible()
+      await expectNoAxeViolations(page)
       await dialog.getByRole('button', { name: sizes.choose('44') }).click()
       await expect(dialog).toBeHidden()
       await expect(size(page, '44')).toBeChecked()
@@ -107,3 +92,42 @@ for (const { name, width, path, product, sizes, filters } of languages)
       await expectWellSet(page)
     })
   })
+
+test.describe('a size that is known', () => {
+  test.use(moving)
+
+  test('is said on products and in lists, at a desk and on a phone, and nothing jumps', async ({
+    page,
+    shop,
+  }) => {
+    const biella = (await shop.products<Product>('?listed=true&category=men')).find(({ name }) =>
+      name.startsWith('Biella'),
+    )
+    const sizing = { by: 'body', waist: 78, hip: 94 }
+    await page.addInitScript(
+      (people) => localStorage.setItem('sizing', JSON.stringify({ people, chosen: 'Me' })),
+      [{ name: 'Me', sizing }],
+    )
+    await watchLayoutShift(page)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/product/${biella?.id}`)
+      await expect(page.getByText(/^Your size: M, \d+ left/)).toBeVisible()
+      expect(await layoutShift(page)).toBe(0)
+
+      await page.goto('/shop?collection=linen-season')
+      const fitting = /Your size: [SML], \d+ left/
+      await expect(cards(page).filter({ hasText: fitting }).first()).toBeVisible()
+      await expect(cards(page).filter({ hasText: 'Not in your size' }).first()).toBeVisible()
+      expect(await layoutShift(page)).toBe(0)
+      const fitsMe = page.getByRole('button', { name: 'Fits me, in stock' })
+      const place = await fitsMe.boundingBox()
+      expect((await page.getByLabel('Sort by').boundingBox())?.y, 'one row').toBe(place?.y)
+      await fitsMe.click()
+      await expect(page).toHaveURL('/shop?collection=linen-season&fits=me')
+      await expect(cards(page).filter({ hasNotText: fitting })).toHaveCount(0)
+      await expect(cards(page).filter({ hasText: 'Lecce' })).toBeVisible()
+      expect((await fitsMe.boundingBox())?.y).toBe(place?.y)
+    }
+  })
+})

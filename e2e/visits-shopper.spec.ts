@@ -10,16 +10,31 @@ import { productText } from '../src/web/text/en/product.ts'
 import { bothWidths, expect, logIn, test } from './fixtures.ts'
 import { fillCart } from './pages/checkout-page.ts'
 import { addProduct } from './pages/staff.ts'
-import { expectWellSet } from './pages/well-set.ts'
+import { expectNothingSideways, expectWellSet } from './pages/well-set.ts'
 
 /** First visits in both languages, from a filtered list to the order, and a second one. */
 
+/** In English axe looks at these screens in accessible.spec.ts. */
 const visits = [
-  { base: '', product: productText, cart: cartText, checkout: checkoutText, order: orderText },
-  { base: '/ar', product: arabicProduct, cart: arabicCart, checkout: arabicCheckout, order: arabicOrder },
+  {
+    base: '',
+    expectWellSet: expectNothingSideways,
+    product: productText,
+    cart: cartText,
+    checkout: checkoutText,
+    order: orderText,
+  },
+  {
+    base: '/ar',
+    expectWellSet,
+    product: arabicProduct,
+    cart: arabicCart,
+    checkout: arabicCheckout,
+    order: arabicOrder,
+  },
 ]
 
-for (const { base, product, cart, checkout, order } of visits)
+for (const { base, expectWellSet, product, cart, checkout, order } of visits)
   test(
     `a first visit ends with an order in the size that was filtered for (${base || '/'})`,
     bothWidths,
@@ -77,7 +92,7 @@ test(
     await page.goto('/profile')
     const order = page.getByRole('article')
     await expect(order.locator('img')).toHaveAttribute('src', /^\/media\//)
-    await expectWellSet(page)
+    await expectNothingSideways(page)
     await order.getByRole('button', { name: /^Order again/ }).click()
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('list', { name: cartText.items })).toContainText(name)

@@ -1,10 +1,9 @@
-/** Renews the pictures of the README in docs/screens. They are opened as the browser tests open their screens (e2e/screens). */
+/** Renews the pictures of the README in docs/screens. */
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { ensureChromium } from '../bin/support/browser.ts'
 import { admin, logIn, waitForApp } from '../e2e/fixtures.ts'
-import { at } from '../e2e/screens/screens.ts'
 import { succeed } from './harness/call.ts'
 import { addToCart, orderForm, orderIn, placeOrder, type Variant } from './harness/guests.ts'
 import { openShop } from './harness/open-shop.ts'
@@ -64,7 +63,8 @@ async function takePicture(browser: Browser, name: string, path: string): Promis
     const login = await context.request.post('/api/v1/auth/login', { data: admin })
     await logIn(page, (await login.json()).token)
   }
-  await at(path, /./)(page)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('load')
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .animate-turn'))
   await page.evaluate(async () => {

@@ -25,22 +25,29 @@ export async function expectNothingSideways(
 }
 
 /**
- * axe looks at the page as it is; on a phone nothing may scroll sideways. The open page is resized: opening it again would cost more than the check. `leave` leaves a page of which nothing else
- * is checked, so that it is not drawn once more at the width of a desk.
+ * axe looks at the page as it is; on a phone nothing may scroll sideways. The open page is resized: opening it again would cost
+ * more than the check.
  */
-export async function expectWellSetAtBothWidths(page: Page, leave = async () => {}): Promise<void> {
+export async function expectWellSetAtBothWidths(page: Page): Promise<void> {
   await expectWellSet(page)
+  await expectToFitPhone(page)
+}
+
+/** The open page at the width of a phone, touched by a finger, with large text. */
+export async function expectToFitPhone(page: Page): Promise<void> {
   const desk = page.viewportSize()
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await setLargeText(page, { width: 390, height: 844 })
+  const touch = (enabled: boolean) => devtools.send('Emulation.setTouchEmulationEnabled', { enabled })
+  // At once: the styles of the whole page are recomputed after each of them.
+  await Promise.all([touch(true), setLargeText(page, { width: 390, height: 844 })])
   expect(await page.evaluate(() => matchMedia('(hover: none)').matches), 'touched by a finger').toBe(true)
   await expectNothingSideways(page, 'nothing to scroll sideways on a phone with large text')
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  await leave()
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await Promise.all([
+    page.evaluate(() => document.documentElement.style.removeProperty('font-size')),
+    touch(false),
+    desk && page.setViewportSize(desk),
+  ])
   await devtools.detach()
-  if (desk) await page.setViewportSize(desk)
 }
 
 /**

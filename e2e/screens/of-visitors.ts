@@ -1,22 +1,46 @@
 import { expect } from '@playwright/test'
-import type { Shop } from '../fixtures.ts'
-import { changeProduct, type Product } from '../pages/product-page.ts'
+import { changeProduct, type Product, withStocks } from '../pages/product-page.ts'
 import { cards, productCalls } from '../pages/shop-page.ts'
 import { expectNoSmallText, expectToFitNarrowPhone, expectWellSetAtBothWidths } from '../pages/well-set.ts'
-import { at, closeDialog, fail, type Screens, walkTo } from './screens.ts'
+import { closeDialog, fail, type Screens, walkTo } from './screens.ts'
 
 /** What everybody can open, in a shop that nobody changes. */
 export const screensOfVisitors: Screens = {
-  async home(page) {
+  async 'home, our story, the policies, what is not there'(page) {
     await page.goto('/')
     await expectToFitNarrowPhone(page)
     const bestsellers = page.getByRole('region', { name: 'Bestsellers' })
     await bestsellers.scrollIntoViewIfNeeded()
     await expect(bestsellers.getByRole('button', { name: 'Play' })).toBeEnabled()
     await expectNoSmallText(page)
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/about', 'One garment, cut well')
+    for (const name of ['Shipping & Returns', 'Privacy Policy', 'Terms of Service']) {
+      await expectWellSetAtBothWidths(page)
+      await page.getByRole('contentinfo').getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    }
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/product/99999', 'Product Not Found')
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/no/such/page', 'Page Not Found')
   },
-  async 'the shop, and quick view'(page) {
-    await at('/shop', 'The Collection')(page)
+  async 'a shop that cannot be read, the shop, its filters, quick view'(page) {
+    await fail(page, productCalls)
+    await page.goto('/shop')
+    await expect(page.getByRole('heading', { name: 'Nothing on the table just now' })).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await page.unroute(productCalls)
+    await walkTo(page, '/shop/men?cut=wide', 'Men')
+    await expect(page.getByRole('heading', { name: 'No pair has all of that' })).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/shop/women?cut=wide', 'Women')
+    await page.getByRole('button', { name: 'Size' }).click()
+    await expect(page.getByRole('checkbox', { name: /^M \(/ })).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    // The women's line: other tests add to the whole shop, and a longer list takes longer to look at.
+    await walkTo(page, '/shop/women', 'Women')
+    await expect(cards(page)).toHaveCount(12)
     await expectToFitNarrowPhone(page)
     await expectNoSmallText(page)
     await expectWellSetAtBothWidths(page)
@@ -27,22 +51,11 @@ export const screensOfVisitors: Screens = {
       .click()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toBeVisible()
   },
-  async 'the filters of the shop'(page) {
-    await page.goto('/shop?cut=wide')
-    await page.getByRole('button', { name: 'Size' }).click()
-    await expect(page.getByRole('checkbox', { name: /^M \(/ })).toBeVisible()
-  },
-  'filters that nothing has together': async (page) => {
-    await page.goto('/shop/men?cut=wide')
-    await expect(page.getByRole('heading', { name: 'No pair has all of that' })).toBeVisible()
-  },
-  'a shop that cannot be read': async (page) => {
-    await fail(page, productCalls)
-    await page.goto('/shop')
-    await expect(page.getByRole('heading', { name: 'Nothing on the table just now' })).toBeVisible()
-  },
-  async 'a product and its tabs, a picture at its full size, the size guide, the Sign Up dialog'(page, shop) {
-    await page.goto(`/product/${(await productWithPictures(shop)).id}`)
+  async 'a product, its dialogs, one that is sold out, one with words of any length'(page, shop) {
+    const [first, soldOut, wordy] = (await shop.products<Product>()).filter(
+      ({ images }) => images.length > 1,
+    ) as [Product, Product, Product]
+    await page.goto(`/product/${first.id}`)
     await expectToFitNarrowPhone(page)
     await page.getByRole('tab', { name: 'Shipping' }).click()
     await expectNoSmallText(page)
@@ -57,52 +70,26 @@ export const screensOfVisitors: Screens = {
     await closeDialog(page)
     await page.getByRole('button', { name: 'Add to wishlist' }).click()
     await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
-  },
-  async 'a product with words of any length'(page, shop) {
-    const { id } = await productWithPictures(shop)
-    const long = `Biella ${'very'.repeat(40)}long`
-    await changeProduct(page, id, () => ({ name: long, description: long, details: [long] }))
-    await page.goto(`/product/${id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('veryvery')
-  },
-  async 'a product that is sold out'(page, shop) {
-    const product = await productWithPictures(shop)
-    await page.route(`**/api/v1/products/${product.id}`, (route) =>
-      route.fulfill({
-        json: {
-          status: 'success',
-          data: { data: { ...product, variants: product.variants.map((one) => ({ ...one, stock: 0 })) } },
-        },
-      }),
-    )
-    await page.goto(`/product/${product.id}`)
+    await expectWellSetAtBothWidths(page)
+    await closeDialog(page)
+    await changeProduct(page, soldOut.id, withStocks())
+    await walkTo(page, `/product/${soldOut.id}`, soldOut.name)
     await expect(page.getByText('All sizes are currently out of stock')).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+    const long = `Biella ${'very'.repeat(40)}long`
+    await changeProduct(page, wordy.id, () => ({ name: long, description: long, details: [long] }))
+    await walkTo(page, `/product/${wordy.id}`, /veryvery/)
   },
-  async 'an empty cart'(page) {
-    await page.goto('/cart')
-    await expect(page.getByText('Your cart is empty')).toBeVisible()
-  },
-  async 'a cart that cannot be read'(page) {
+  async 'a cart that cannot be read, an empty one, the forms of an account, tracking an order'(page) {
     await fail(page, '**/api/v1/cart')
     await page.goto('/cart')
     await expect(page.getByText('Failed to load cart. Please try again.')).toBeVisible()
-  },
-  async 'our story, shipping and returns, the privacy policy, the terms of service, a product that is not there, a page that is none of ours'(
-    page,
-  ) {
-    await at('/about', 'One garment, cut well')(page)
-    for (const name of ['Shipping & Returns', 'Privacy Policy', 'Terms of Service']) {
-      await expectWellSetAtBothWidths(page)
-      await page.getByRole('contentinfo').getByRole('link', { name }).click()
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    }
     await expectWellSetAtBothWidths(page)
-    await walkTo(page, '/product/99999', 'Product Not Found')
+    await page.unroute('**/api/v1/cart')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
     await expectWellSetAtBothWidths(page)
-    await walkTo(page, '/no/such/page', 'Page Not Found')
-  },
-  async 'the login that refuses, a forgotten password, the registration with its problems'(page) {
-    await page.goto('/login')
+    await walkTo(page, '/login', 'Welcome back')
     await page.getByRole('button', { name: 'Log In' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectWellSetAtBothWidths(page)
@@ -138,8 +125,4 @@ export const screensOfVisitors: Screens = {
       await walkTo(page, path, heading)
     }
   },
-}
-
-async function productWithPictures(shop: Shop): Promise<Product> {
-  return (await shop.products<Product>()).find(({ images }) => images.length > 1) as Product
 }

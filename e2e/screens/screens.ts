@@ -1,14 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Shop } from '../fixtures.ts'
 
-/** By what they are called, how each screen is opened and brought into the state that is looked at last. */
+/** By their titles, walks from screen to screen. */
 export type Screens = Record<string, (page: Page, shop: Shop) => Promise<unknown>>
-
-/** A screen that its address alone opens. */
-export const at = (path: string, heading: string | RegExp) => async (page: Page) => {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-}
 
 /** Inside the app that is open, as a link would: in a new document the app and axe are compiled again. */
 export async function walkTo(page: Page, path: string, heading: string | RegExp): Promise<void> {

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { storage } from '../../src/web/data/storage.ts'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, noAnswer, success } from './fake-api.ts'
 import { address, fillIn, goTo, main, openScreen } from './open-screen.tsx'
-import { aCart, aLine, anOrder, aProduct, aUser, aWish } from './samples.ts'
+import { aCart, aLine, anOrder, aPicture, aProduct, aUser, aWish } from './samples.ts'
 
 describe('logging in', () => {
   test('needs an email and a password, and says so on the page', {
@@ -82,10 +83,10 @@ describe('logging in', () => {
         'POST /auth/login/verify': success({ user: aUser() }, { token: 'the token' }),
       },
     })
-    await type(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await fillIn(user, { Email: 'mona@example.com', Password: 'correct horse' })
     await user.click(screen.getByRole('button', { name: 'Log In' }))
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }))
-    await type(user, { 'Recovery code': 'abcd-efgh' })
+    await fillIn(user, { 'Recovery code': 'abcd-efgh' })
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(api.askedOf('POST /auth/login/verify')).toHaveLength(1))
     expect(api.askedOf('POST /auth/login/verify')[0]?.body).toMatchObject({ recoveryCode: 'abcd-efgh' })
@@ -513,7 +514,7 @@ describe('the settings', () => {
         details: { fields: { currentPassword: 'This is not your password' } },
       }),
     )
-    await type(user, { 'Current Password': 'not this one', 'New Password': 'another good one' })
+    await fillIn(user, { 'Current Password': 'not this one', 'New Password': 'another good one' })
     await user.click(screen.getByRole('button', { name: 'Change Password' }))
     await waitFor(() =>
       expect(screen.getByLabelText('Current Password')).toHaveAccessibleDescription(
@@ -637,6 +638,43 @@ describe('the link to revoke a second factor', () => {
 })
 
 describe('the profile', () => {
+  test('logs out at once, leads home, and leaves nothing of the person in the browser', {
+    meta: proves('1:91d', '2:65'),
+  }, async () => {
+    for (const entry of Object.values(storage)) entry.write([] as never)
+    const { api, user } = openScreen('/profile', { user: aUser() })
+    api.hold('POST /auth/logout', success(null))
+    await user.dblClick(await screen.findByText('Logout'))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(await screen.findByLabelText('Log in or register')).toBeVisible()
+    expect(api.askedOf('POST /auth/logout')).toHaveLength(1)
+    const left = Object.values(storage).filter((entry) => entry.read() !== null)
+    expect(left.map(({ name }) => name)).toEqual([])
+    goTo('/profile')
+    await waitFor(() => expect(address()).toBe('/login?redirect=%2Fprofile'))
+  })
+
+  test('removes a wish, and by a double click not the next one, too', {
+    meta: proves('2:63', '2:254'),
+  }, async () => {
+    const [first, second] = [aWish(), aWish(aProduct({ id: 4, name: 'Verona Wide-Leg' }))]
+    const { api, user } = openScreen('/profile', { user: aUser({ wishlist: { items: [first, second] } }) })
+    const wishes = await screen.findByRole('list', { name: 'Wishlist' })
+    expect(within(wishes).getAllByText('2,450.00 L.E')).toHaveLength(2)
+    expect(wishes.querySelector('img')).toHaveAttribute('src', aPicture(1).url)
+    api.answer('POST /users/wishlist/remove', success({ wishlist: { items: [second] } }))
+    const button = screen.getByLabelText('Remove Biella Straight-Leg')
+    await user.click(button)
+    await waitFor(() => expect(button).not.toBeInTheDocument())
+    fireEvent.click(screen.getByLabelText('Remove Verona Wide-Leg'), { detail: 2 })
+    expect(await screen.findByText('Item removed from wishlist')).toBeInTheDocument()
+    expect(screen.getByText('Success')).toBeInTheDocument()
+    expect(api.askedOf('POST /users/wishlist/remove').map(({ body }) => body)).toEqual([{ productId: 3 }])
+    api.answer('POST /users/wishlist/remove', success({ wishlist: { items: [] } }))
+    await user.click(screen.getByLabelText('Remove Verona Wide-Leg'))
+    expect(await screen.findByText('Your wishlist is empty.')).toBeVisible()
+  })
+
   test('keeps a wish that could not be removed, and says so', { meta: proves('2:254') }, async () => {
     const { user } = openScreen('/profile', {
       user: aUser({ wishlist: { items: [aWish()] } }),

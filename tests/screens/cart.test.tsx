@@ -1,8 +1,8 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { proves } from '../conformance/proves.ts'
 import { errorReply, noAnswer, success } from './fake-api.ts'
-import { openScreen } from './open-screen.tsx'
+import { address, comesNear, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aPicture } from './samples.ts'
 
 const line = async () =>
@@ -51,8 +51,29 @@ describe('the cart', () => {
     ])
   })
 
+  test('sums up its lines, says when they are delivered, and opens the checkout after half a second', {
+    meta: proves('1:65c', '1:65e', '1:173', '2:266'),
+  }, async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z'), toFake: ['Date'] })
+    comesNear()
+    const cart = success(aCart(aLine(), aLine({ id: 2, quantity: 2 })))
+    openScreen('/cart', { answers: { 'GET /cart': cart, 'POST /checkout/session': cart } })
+    await screen.findByText('3 items')
+    const summary = screen.getByRole('region', { name: 'Order Summary' })
+    for (const sum of ['Subtotal7,350.00 L.E', 'Shipping75.00 L.E', 'Total7,425.00 L.E'])
+      expect(summary).toHaveTextContent(sum)
+    expect(await within(summary).findByText(/March 7, 2026/)).toBeVisible()
+    vi.useFakeTimers()
+    fireEvent.click(screen.getByText('Proceed to Checkout'))
+    await act(() => vi.advanceTimersByTimeAsync(499))
+    expect(screen.getByText('Loading Checkout...').closest('button')).toHaveAttribute('aria-disabled', 'true')
+    expect(address()).toBe('/cart')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(address()).toBe('/checkout')
+  })
+
   test('that is empty says so and leads to the shop', {
-    meta: proves('1:18', '1:65a', '1:65d'),
+    meta: proves('1:18', '1:65a', '1:65d', '2:266'),
   }, async () => {
     openScreen('/cart')
     expect(await screen.findByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
@@ -99,6 +120,20 @@ describe('the cart', () => {
     expect(screen.queryByText(/^Biella/)).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  test('a double click removes one line, not the next one, too', async () => {
+    const { variant } = aLine()
+    const next = aLine({ id: 2, variant: { ...variant, id: 32, size: 'M' } })
+    const { api, user } = openScreen('/cart', { answers: { 'GET /cart': success(aCart(aLine(), next)) } })
+    api.answer('DELETE /cart/items/*', success(aCart(next)))
+    const button = await screen.findByLabelText('Remove Biella Straight-Leg, Navy, size S')
+    api.answer('GET /cart', success(aCart(next)))
+    await user.click(button)
+    await waitFor(() => expect(button).not.toBeInTheDocument())
+    fireEvent.click(screen.getByLabelText('Remove Biella Straight-Leg, Navy, size M'), { detail: 2 })
+    expect(await screen.findByText('Item removed')).toBeInTheDocument()
+    expect(api.askedOf('DELETE /cart/items/*').map(({ path }) => path)).toEqual(['/cart/items/1'])
   })
 
   test('minus does nothing at one, plus tells the maximum', {

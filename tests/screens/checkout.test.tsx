@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { errorMessages } from '../../src/shared/errors/en.ts'
 import { statusOf } from '../../src/shared/errors/error-codes.ts'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, noAnswer, success } from './fake-api.ts'
 import { address, fillIn, goTo, main, openScreen } from './open-screen.tsx'
-import { aCart, aLine, anOrder, aUser, theStore } from './samples.ts'
+import { aCart, aLine, anOrder, aPicture, aUser, theStore } from './samples.ts'
 
 const cart = success(aCart(aLine()))
 const field = (label: string) => screen.findByLabelText(label)
@@ -27,6 +27,12 @@ function openCheckout(given: Parameters<typeof openScreen>[1] = {}) {
 
 const fill = (user: ReturnType<typeof openScreen>['user']) => fillIn(user, person)
 
+/** At once, where the typing itself is not what is tested. */
+async function write(fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(await field(label), { target: { value } })
+}
+
 describe('the checkout', () => {
   test('of an empty cart leads back to the cart', async () => {
     openCheckout({ answers: { 'POST /checkout/session': success(aCart()), 'GET /cart': success(aCart()) } })
@@ -39,6 +45,119 @@ describe('the checkout', () => {
     api.answer('POST /checkout/session', cart)
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await field('Email')).toBeVisible()
+  })
+
+  test('asks for contact and address, and shows what is bought, with ways back', {
+    meta: proves('2:35', '2:36', '2:39', '2:41', '2:111'),
+  }, async () => {
+    const two = success(aCart(aLine({ quantity: 2 })))
+    openCheckout({ answers: { 'GET /cart': two, 'POST /checkout/session': two } })
+    for (const [label, autocomplete, inputmode, dir] of [
+      ['Email', 'email', 'email', null],
+      ['Phone', 'tel', 'tel', null],
+      ['First name', 'given-name', null, 'auto'],
+      ['Last name', 'family-name', null, 'auto'],
+      ['Street', 'address-line1', null, 'auto'],
+      ['Additional address info (optional)', 'address-line2', null, 'auto'],
+      ['City', 'address-level2', null, 'auto'],
+      ['ZIP code', 'postal-code', 'numeric', null],
+    ] as const) {
+      const input = await field(label)
+      expect(input).toHaveValue('')
+      expect(input.getAttribute('autocomplete')).toBe(autocomplete)
+      expect(input.getAttribute('inputmode')).toBe(inputmode)
+      expect(input.getAttribute('dir')).toBe(dir)
+    }
+    expect(await field('ZIP code')).toHaveAccessibleDescription(/^For example 11511/)
+    expect(await field('Country')).toHaveValue('Egypt')
+    expect(document.title).toBe('Checkout | Taglio')
+    const summary = screen.getByRole('region', { name: 'Order Summary' })
+    const line = within(summary).getByRole('listitem')
+    for (const fact of ['Biella Straight-Leg', 'Navy / S', 'Quantity 2', '4,900.00 L.E'])
+      expect(line).toHaveTextContent(fact)
+    expect(line.querySelector('img')).toHaveAttribute('src', aPicture(1).url)
+    for (const sum of ['Subtotal4,900.00 L.E', 'Shipping75.00 L.E', 'Taxes0.00 L.E', 'Total4,975.00 L.E'])
+      expect(summary).toHaveTextContent(sum)
+    expect(screen.getByText('Return to cart').closest('a')).toHaveAttribute('href', '/cart')
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Taglio' })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    expect(screen.getByLabelText(/^Cash on Delivery/)).toBeChecked()
+  })
+
+  test('names what is missing or wrong, and goes to the first of it', {
+    meta: proves('2:165a'),
+  }, async () => {
+    const { api, user } = openCheckout()
+    await write({ Email: 'mona@example.com' })
+    await user.click(await placeOrder())
+    expect(await screen.findByRole('region', { name: '5 fields need your attention:' })).toHaveFocus()
+    for (const label of ['Phone', 'First name', 'Last name', 'Street', 'City'])
+      expect(await field(label)).toHaveAccessibleDescription(`${label} is required`)
+    expect(await field('Additional address info (optional)')).not.toHaveAttribute('aria-invalid')
+    await write({ ...person, Email: '', Phone: '013 1234 5678' })
+    await user.click(await placeOrder())
+    expect(await field('Email')).toHaveAccessibleDescription('Email is required')
+    expect(await field('Phone')).toHaveAccessibleDescription(
+      'Please enter a mobile number, like 010 1234 5678',
+    )
+    await write({ Email: 'mona@example.com' })
+    await user.click(await placeOrder())
+    await waitFor(async () => expect(await field('Phone')).toHaveFocus())
+    expect(api.askedOf('POST /checkout/place-order')).toEqual([])
+  })
+
+  test('takes no more than fits, and says so', async () => {
+    const { user } = openCheckout()
+    await user.click(await field('City'))
+    await user.paste('x'.repeat(121))
+    expect(await field('City')).toHaveValue('x'.repeat(120))
+    expect(await field('City')).toHaveAccessibleDescription('That is as long as it may be: 120 characters.')
+  })
+
+  test('is filled the next time, if the guest asks for it, until they take it back', {
+    meta: proves('2:38', '2:43b'),
+  }, async () => {
+    const order = {
+      'POST /checkout/place-order': bare({ order: anOrder() }),
+      'GET /orders/*': success(anOrder()),
+    }
+    const { user } = openCheckout({ answers: order })
+    const save = () => screen.getByLabelText('Save this information for next time')
+    await write({ ...person, Phone: '٠١٠ ١٢٣٤ ٥٦٧٨' })
+    expect(save()).not.toBeChecked()
+    expect(save()).toHaveAccessibleDescription(/on this device only/)
+    await user.click(save())
+    await user.click(await placeOrder())
+    await waitFor(() => expect(address()).toContain('/cod-order-completed'))
+    expect(sessionStorage.getItem('checkoutDraft')).toBeNull()
+
+    cleanup()
+    openCheckout()
+    for (const [label, value] of Object.entries({ ...person, Phone: '01012345678' }))
+      expect(await field(label)).toHaveValue(value)
+    expect(save()).toBeChecked()
+    fireEvent.click(save())
+    expect(localStorage.getItem('savedCheckout')).toBeNull()
+    cleanup()
+    sessionStorage.clear()
+    openCheckout()
+    expect(await field('Street')).toHaveValue('')
+  })
+
+  test('keeps what was typed in this tab for its account alone', async () => {
+    openCheckout({ user: aUser() })
+    await waitFor(async () => expect(await field('First name')).toHaveValue('Mona'))
+    await write({ Street: '12 Talaat Harb' })
+    await waitFor(() => expect(sessionStorage.getItem('checkoutDraft')).toContain('12 Talaat Harb'))
+    cleanup()
+    openCheckout({ user: aUser() })
+    await waitFor(async () => expect(await field('Street')).toHaveValue('12 Talaat Harb'))
+    cleanup()
+    openCheckout({ user: aUser({ id: 8, name: 'Salma Nabil' }) })
+    await waitFor(async () => expect(await field('First name')).toHaveValue('Salma'))
+    expect(await field('Street')).toHaveValue('')
   })
 
   test('is filled from the profile, the name parted at its first space', {

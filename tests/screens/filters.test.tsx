@@ -60,6 +60,21 @@ describe('the filters of the shop', () => {
     expect(address()).toBe('/shop/men?sort=price')
   })
 
+  test('sizes of letters and of numbers are groups of their own', async () => {
+    const size = ['S', 'M', '2XL', '36', '52'].map((value) => ({ value, count: 1 }))
+    const reply = list(7, aProduct())
+    Object.assign(reply.body.meta, { facets: { ...facets, size } })
+    const { user } = openScreen('/shop/men', { answers: { 'GET /products?*': reply } })
+    await screen.findByRole('article')
+    await user.click(screen.getByRole('button', { name: 'Size' }))
+    const sizesIn = async (group: string) =>
+      within(await screen.findByRole('group', { name: group }))
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('label')?.textContent)
+    expect(await sizesIn('Letters')).toEqual(['S (1)', 'M (1)', '2XL (1)'])
+    expect(await sizesIn('Numbers')).toEqual(['36 (1)', '52 (1)'])
+  })
+
   test('in a collection the list begins in the order of the shop', async () => {
     const { api } = openScreen('/shop?collection=city-wool', {
       answers: { 'GET /products?*': list(7, aProduct()) },

@@ -52,6 +52,20 @@ describe('a product page', () => {
     },
   )
 
+  test('shows its name, price, description, details and care', {
+    meta: proves('1:17', '1:59a', '1:59b'),
+  }, async () => {
+    const { user } = openProduct()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Biella Straight-Leg' })).toBeVisible()
+    expect(document.title).toBe('Biella Straight-Leg | Taglio')
+    expect(screen.getByText('2,450.00 L.E')).toBeVisible()
+    expect(screen.getByText('Wool twill, cut straight.')).toBeVisible()
+    expect(screen.queryByText('SALE')).not.toBeInTheDocument()
+    expect(screen.getByText('Pure wool twill, 280 g').closest('[role=tabpanel]')).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Care' }))
+    expect(screen.getByRole('tabpanel', { name: 'Care' })).toHaveTextContent('Dry clean only')
+  })
+
   test('on sale shows the sale price, its badge and the struck original', {
     meta: proves('1:58d'),
   }, async () => {
@@ -267,6 +281,16 @@ describe('buying', () => {
     api.answer('POST /cart/items', noAnswer)
     await user.click(await button('Add to Cart'))
     expect(await screen.findByText('Failed to add item to cart. Please try again.')).toBeInTheDocument()
+  })
+
+  test('Buy Now adds, then opens the checkout', { meta: proves('1:58k') }, async () => {
+    const { api, user } = openProduct()
+    const cart = success(aCart(aLine()))
+    for (const call of ['GET /cart', 'POST /cart/items', 'POST /checkout/session']) api.answer(call, cart)
+    await size('S')
+    await user.click(await button('Buy Now'))
+    await waitFor(() => expect(address()).toBe('/checkout'))
+    expect(api.askedOf('POST /cart/items').map(({ body }) => body)).toEqual([{ variantId: 31, quantity: 1 }])
   })
 
   test('Buy Now that fails stays', async () => {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, noAnswer, success } from './fake-api.ts'
 import { address, goTo, openScreen } from './open-screen.tsx'
@@ -251,6 +251,35 @@ describe('quick view', () => {
 })
 
 describe('the heart', () => {
+  test('knows what was wished before the server has answered, and hears of it every 30 seconds', {
+    meta: proves('1:99a', '1:99b', '1:167'),
+  }, async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof success>>()
+    const { api } = openScreen('/product/3', {
+      user: aUser(),
+      stored: { wishlist: '[3]' },
+      answers: { 'GET /products/3': success({ data: aProduct() }), 'GET /auth/me': () => promise },
+    })
+    const heart = await screen.findByLabelText('Add to wishlist: Biella Straight-Leg')
+    expect(heart).toHaveAttribute('aria-pressed', 'true')
+    vi.useFakeTimers()
+    resolve(success({ user: aUser() }))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(heart).toHaveAttribute('aria-pressed', 'false')
+    expect(localStorage.getItem('wishlist')).toBe('[]')
+    // As another device would have it.
+    api.answer('GET /auth/me', success({ user: aUser({ wishlist: { items: [aWish()] } }) }))
+    const before = api.askedOf('GET /auth/me').length
+    for (const times of [1, 2, 3]) {
+      await act(() => vi.advanceTimersByTimeAsync(30_000))
+      expect(api.askedOf('GET /auth/me')).toHaveLength(before + times)
+    }
+    // Nobody need be there: it does not keep the session from ending.
+    expect(api.askedOf('GET /auth/me').at(-1)?.headers).toHaveProperty('x-user-idle')
+    expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(localStorage.getItem('wishlist')).toBe('[3]')
+  })
+
   test('turns at once, and back when the server refuses', { meta: proves('1:158') }, async () => {
     const { api, user } = openScreen('/product/3', {
       user: aUser(),
