@@ -10,7 +10,7 @@ async function enterShop(page: Page): Promise<string> {
   return (await reply.json()).token
 }
 
-test('the panel works without scripts, becomes live as it was rendered, and is gone after the logout', async ({
+test('the panel works without scripts, becomes live as it was, and is gone after the logout', async ({
   page,
   shop,
   browser,

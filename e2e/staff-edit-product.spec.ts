@@ -1,7 +1,7 @@
 import { expect, proves, test } from './fixtures.ts'
 import { file, openEdit, placeOrder, toast, variantOf } from './pages/staff.ts'
 
-test('an edit left unsaved survives a reload and a colleague, is corrected and saved with pictures', {
+test('an unsaved edit survives a reload and a colleague, is corrected and saved', {
   annotation: proves('2:94b'),
 }, async ({ page, shop }) => {
   const { dialog, save, product, row, token } = await openEdit(page, shop, {
