@@ -38,6 +38,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
+          // One more than processors, because some files wait for a clock or for a server that starts.
+          maxWorkers: 3,
           include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, SCREENS, ARABIC, SCALE],
           globalSetup: ['tests/support/global-setup.ts'],
