@@ -10,19 +10,21 @@ export function useFocusNextRow(
   workedOn: string | null,
 ): void {
   const shown = useRef(ids)
+  const waiting = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(waiting.current), [])
   useEffect(() => {
     // The last row of a page is gone: the next rows are those of the previous page.
     if (ids.length === 0) return
     const place = workedOn === null ? -1 : shown.current.indexOf(workedOn)
     shown.current = ids
     if (place === -1 || ids.includes(workedOn ?? '')) return
-    let frame = 0
+    // Also when the list is read once more before the dialog has closed.
     const focusWhenFree = () => {
-      if (document.querySelector('[role=dialog]')) frame = requestAnimationFrame(focusWhenFree)
+      if (document.querySelector('[role=dialog]')) waiting.current = requestAnimationFrame(focusWhenFree)
       else if (document.activeElement === document.body) controlOfRow(table.current, place)?.focus()
     }
+    cancelAnimationFrame(waiting.current)
     focusWhenFree()
-    return () => cancelAnimationFrame(frame)
   }, [table, ids, workedOn])
 }
 
