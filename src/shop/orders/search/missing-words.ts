@@ -2,7 +2,7 @@ import { type Database, rows, sql } from '../../../platform/database/database.ts
 
 /**
  * Writes the words of new orders that have none. During an update the functions of the previous release, which leave the words to a
- * trigger, place orders for a moment after a migration has dropped it. After the functions have been replaced.
+ * trigger, place orders for a moment after a migration has dropped it. Runs once the functions have been replaced.
  */
 export async function writeMissingWords(db: Database): Promise<void> {
   await rows(
