@@ -174,6 +174,7 @@ DECLARE
   said text := CASE WHEN p_confirms THEN 'confirmed' ELSE 'declined' END;
   o orders;
   was confirmations;
+  may_take boolean;
 BEGIN
   SELECT * INTO o FROM orders WHERE id = p_order_id FOR UPDATE;
   SELECT * INTO was FROM confirmations WHERE order_id = p_order_id FOR UPDATE;
@@ -184,11 +185,13 @@ BEGIN
   END IF;
   IF was.state = said THEN RETURN; END IF;
   PERFORM refuse_answered(was);
-  IF p_confirms AND o.attention_reason = 'to_confirm' AND NOT may_take_for_cash(
-    jsonb_build_object('id', o.id, 'phone', o.phone, 'userId', o.user_id, 'guestHash', o.guest_hash, 'owner', o.owner,
-      'unconfirmed', p_limits),
-    order_lines(o.id), (SELECT sum(quantity) FROM order_items WHERE order_id = o.id), o.total_in_piastres)
-  THEN PERFORM refuse('staff_will_call'); END IF;
+  IF p_confirms AND o.attention_reason = 'to_confirm' THEN
+    may_take := may_take_for_cash(
+      jsonb_build_object('id', o.id, 'phone', o.phone, 'userId', o.user_id, 'guestHash', o.guest_hash, 'owner', o.owner,
+        'unconfirmed', p_limits),
+      order_lines(o.id), (SELECT sum(quantity) FROM order_items WHERE order_id = o.id), o.total_in_piastres);
+    IF NOT may_take THEN PERFORM refuse('staff_will_call'); END IF;
+  END IF;
   PERFORM move_order(p_order_id, NULL, CASE WHEN p_confirms THEN 'processing' ELSE 'cancelled' END, NULL, 'shopper', p_mail_delay);
 END
 $$;
