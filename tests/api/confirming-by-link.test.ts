@@ -121,6 +121,17 @@ describe('somebody who confirms all their orders', () => {
   })
 })
 
+test('the packing list marks what only the customer has confirmed', async () => {
+  await open()
+  const [own, seen, ofStaff] = [await confirmed(), await confirmed(), (await order(newBuyer())).id]
+  for (const status of ['pending', 'processing']) await setStatus(seen, status)
+  await setStatus(ofStaff, 'processing')
+  type Listed = { order: { id: string }; confirmedByLink: boolean }
+  const { data } = (await staff.call('GET', '/shipping?view=pack')).body as { data: Listed[] }
+  const marks = Object.fromEntries(data.map((entry) => [entry.order.id, entry.confirmedByLink]))
+  expect(marks).toEqual({ [own]: true, [seen]: false, [ofStaff]: false })
+})
+
 test('what a customer confirmed returns after 72 hours, unless staff pack it or set a status', async () => {
   await open()
   const [left, packed, seen, late] = [
