@@ -27,8 +27,8 @@ export { accountMails } from './links/account-mails.ts'
 export { askToChangeEmail, changeEmail, undoEmailChange } from './links/change-email.ts'
 export { askToConfirmEmail, confirmEmail } from './links/confirm-email.ts'
 export { deleteOldEmailChanges as forgetOldEmailChanges, emailChangesOf } from './links/email-changes-sql.ts'
-export { forgetOldLogins, type LoginPlace } from './login/login-limits.ts'
-export { knownBrowsersOf } from './login/login-limits-sql.ts'
+export { forgetOldLogins, GUESSES_HERE, type LoginPlace, waitHere } from './login/login-limits.ts'
+export { countFailure, forgetFailures, knownBrowsersOf, readTallies } from './login/login-limits-sql.ts'
 export {
   endAllSessions,
   endOtherSessions,
