@@ -146,7 +146,16 @@ test('a product that was changed since the check is not overwritten', async () =
 })
 
 test('our own file out and in again changes nothing', async () => {
+  await applied(staff, `${HEAD}\nNA-S,n,Nasty,900,,women,S,x;=1,5,yes\n`)
+  const nasty = {
+    name: `'=1 "بنطلون"; =2 x;=1`,
+    description: `=1\n'- "صوف"\n- x;=1\t=2;\t'@3, ; +4`,
+    details: ['-1', `'=2`],
+    translations: { ar: { name: `@بنطلون;-"1"`, colors: { 'x;=1': '=أزرق' } } },
+  }
+  expect((await staff.call('PATCH', `/products/${await idOf('NA-S')}`, nasty)).status).toBe(200)
   const { body: file } = await staff.call('GET', '/products/csv')
+  expect(file).not.toMatch(/[;\t\n][ \t]*[=@+-]/)
   const dry = await checked(staff, file)
   expect(dry.rows.all).toBeGreaterThan(2)
   expect(dry.rows).toMatchObject({ all: dry.rows.unchanged, new: 0, changed: 0, problem: 0 })
