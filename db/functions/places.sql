@@ -1,12 +1,16 @@
 -- What the owner has set for single governorates: see place_rules.
 
 -- "p" with what the owner has set for the place in it, p->>'governorate': the fee, the days, and whether and how much cash is taken. What
--- is not set stays as it is in "p".
+-- is not set stays as it is in "p". If the city is in another one, p->>'cityGovernorate', the dearer fee and the stricter rules of the
+-- two count: nobody gets a cheaper delivery by naming another place.
 CREATE OR REPLACE FUNCTION with_place(p jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce((
-    SELECT p || jsonb_strip_nulls(jsonb_build_object('shippingInPiastres', fee_in_piastres, 'deliveryDays', days,
-      'cashAllowed', cash_allowed, 'largestCashInPiastres', largest_cash_in_piastres))
-    FROM place_rules WHERE governorate = p->>'governorate'), p)
+  SELECT p || jsonb_strip_nulls(jsonb_build_object(
+    'shippingInPiastres', max(coalesce(rule.fee_in_piastres, (p->>'shippingInPiastres')::integer)),
+    'deliveryDays', max(rule.days) FILTER (WHERE place.governorate = p->>'governorate'),
+    'cashAllowed', bool_and(rule.cash_allowed), 'largestCashInPiastres', min(rule.largest_cash_in_piastres)))
+  FROM (VALUES (p->>'governorate'), (p->>'cityGovernorate')) AS place (governorate)
+  LEFT JOIN place_rules rule ON rule.governorate = place.governorate
+  WHERE place.governorate IS NOT NULL
 $$;
 
 -- The charges of the settings, with the fee of a place instead of the flat one. Inlined where carts are read.

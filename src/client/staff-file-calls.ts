@@ -10,7 +10,7 @@ export function fileCalls({ reply }: Call) {
   /** A whole file: one that broke off is an error. */
   async function file(path: string, query = {}): Promise<{ name: string; content: Blob }> {
     const response = await reply<z.ZodType<Response>>('GET', path, { query, isFile: true })
-    const [, name = ''] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+    const name = fileName(response.headers.get('content-disposition') ?? '')
     const content = await response.blob().catch(() => {
       throw new CallFailed(0, {})
     })
@@ -26,6 +26,13 @@ export function fileCalls({ reply }: Call) {
     settlements: () => file('/settlements/csv'),
     settlement: (id: string, query: LinesQuery) => file(`/settlements/${id}/csv`, query),
   }
+}
+
+/** As `attachment` of the server writes it. */
+function fileName(disposition: string): string {
+  const [, encoded] = /filename\*=UTF-8''(\S+)/.exec(disposition) ?? []
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? ''
 }
 
 export type FileCalls = ReturnType<typeof fileCalls>

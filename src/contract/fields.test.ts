@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { credentials } from './accounts.ts'
-import { email, line, personalLine, personalText, phone, requiredText } from './fields.ts'
+import { email, line, personalLine, personalText, phone, requiredText, text } from './fields.ts'
 
 test('a line may be empty', () => {
   expect(line(99).parse(' \n ')).toBe('')
+})
+
+test('a text that was pasted from Word keeps its line breaks and loses other control characters', () => {
+  expect(text(99).parse('Wool.\u000bLined\u0085to the\tknee.\u0001\u001b\u007f\uffff\r\n')).toBe(
+    'Wool.\nLined\nto the\tknee.',
+  )
 })
 
 describe('a required text', () => {

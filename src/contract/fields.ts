@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { toLatinDigits } from '../shared/language/digits.ts'
+import { withoutControls } from '../shared/text/controls.ts'
 import { limits, NUL, slugPattern } from '../shared/values.ts'
 import { fails } from './field-errors.ts'
 
 /** The building blocks of every request: each has a maximum length, and accepts only what the database can store. */
 
-/** Text that PostgreSQL can store. Trimmed, at most `max` characters. */
-export const text = (max: number) => z.string().max(max).refine(isStorable, fails('not_storable')).trim()
+/** Text that PostgreSQL can store, without control characters. Trimmed, at most `max` characters. */
+export const text = (max: number) =>
+  z.string().max(max).refine(isStorable, fails('not_storable')).overwrite(withoutControls).trim()
 
 /** A single line: line breaks would let a shopper forge lines of a mail. */
 export const line = (max: number) => text(max).overwrite((value) => value.replace(LINE_BREAKS, ' ').trim())

@@ -401,6 +401,23 @@ test('another total is charged to the card once it was agreed to', { meta: prove
   expect(api.askedOf('POST /payments/sandbox/create-order').at(-1)?.body).toMatchObject({ amount: '2600.00' })
 })
 
+test('another total that the cart does not know is agreed to by the next press', async () => {
+  const changed = errorReply(409, 'The total has changed.', {
+    code: 'total_changed',
+    details: { total: 2650 },
+  })
+  const { api, user } = openCheckout({ answers: { 'POST /checkout/place-order': changed } })
+  await fill(user)
+  await user.click(await placeOrder())
+  expect(await screen.findByText(/changed from 2,525\.00 L\.E to 2,650\.00 L\.E\./)).toBeVisible()
+  await user.click(await placeOrder())
+  await waitFor(() => expect(api.askedOf('POST /checkout/place-order')).toHaveLength(2))
+  expect(api.askedOf('POST /checkout/place-order').map(({ body }) => body)).toMatchObject([
+    { expectedTotal: '2525.00' },
+    { expectedTotal: '2650.00' },
+  ])
+})
+
 test('what is no longer sold is marked in the summary', async () => {
   const gone = success(aCart(aLine({ available: false })))
   openCheckout({ answers: { 'GET /cart': gone, 'POST /checkout/session': gone } })

@@ -5,7 +5,7 @@ import type { Store } from '../../src/contract/store.ts'
 import { DEFAULT_TEXTS } from '../../src/shop/settings/owners-settings.ts'
 import { namesOf, settingGroups } from '../../src/web/routes/admin/settings/setting-groups.ts'
 import { settingsText } from '../../src/web/text/en/admin-settings.ts'
-import { errorReply, type FakeApi, success } from './fake-api.ts'
+import { bare, errorReply, type FakeApi, success } from './fake-api.ts'
 import { address, comesNear, main, openScreen } from './open-screen.tsx'
 import { anOrder, aProduct, aUser, products, theStore } from './samples.ts'
 
@@ -102,6 +102,19 @@ describe('the settings of the owner', () => {
     expect(screen.getByRole('radio', { name: /^Addresses are stored/ })).toBeChecked()
     await user.click(await screen.findByRole('button', { name: 'Download CSV of subscribers' }))
     await waitFor(() => expect(api.askedOf('GET /newsletter/subscribers/csv')).toHaveLength(1))
+
+    // After some minutes, the second factor is asked for first.
+    api.answer('GET /newsletter/subscribers/csv', errorReply(403, 'Again', { code: 'second_factor_again' }))
+    const asked = { challenge: 'c', methods: ['totp'], passkeyOptions: null }
+    api.answer('POST /auth/factor/options', bare({ secondFactor: asked }))
+    api.answer('POST /auth/factor', success({}))
+    await user.click(screen.getByRole('button', { name: 'Download CSV of subscribers' }))
+    await user.type(await screen.findByLabelText('Code from your app'), '123456')
+    api.answer('GET /newsletter/subscribers/csv', success([]))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(api.askedOf('GET /newsletter/subscribers/csv')).toHaveLength(3))
+    await waitFor(() => expect(screen.queryByLabelText('Code from your app')).not.toBeInTheDocument())
+    expect(sent(api)).toEqual([])
   })
 
   test('typed and not saved, they are there after a reload', async () => {

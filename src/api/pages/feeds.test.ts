@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { rows, sql } from '../../platform/database/database.ts'
 import { loadDemo } from '../../shop/demo/load-demo.ts'
 
 let shop: TestShop
@@ -66,4 +68,64 @@ test('a feed follows the catalogue, and what staff type cannot break it', async 
   expect((await shop.app.inject('/feeds/meta.csv')).body).toContain(`"'=A & <b>""c"", `)
   await admin.call('PATCH', `/products/${id}`, { isActive: false })
   expect(await own()).toEqual([])
+})
+
+describe('a feed with hostile texts', () => {
+  const HOSTILE = `Wool\u000b& <b>]]>"quoted"</b>\u0001\u001b\uffff &#11; ﻿بنطلون 👖`
+  const READ = 'Wool\n& <b>]]>"quoted"</b> &#11; ﻿بنطلون 👖'
+  const { DOMParser } = new JSDOM().window
+
+  async function readFeed(path: string, productId: number): Promise<Record<string, string>[]> {
+    const feed = new DOMParser().parseFromString((await shop.app.inject(path)).body, 'application/xml')
+    expect(feed.querySelector('parsererror')?.textContent).toBeUndefined()
+    return [...feed.querySelectorAll('item')]
+      .map((item) =>
+        Object.fromEntries([...item.children].map(({ localName, textContent }) => [localName, textContent])),
+      )
+      .filter(({ item_group_id }) => item_group_id === String(productId))
+  }
+
+  async function someProduct(): Promise<{ id: number }> {
+    const { body } = await shop.guest().call('GET', '/products?limit=1')
+    return body.data.data[0]
+  }
+
+  test.each(['/feeds/google.xml', '/ar/feeds/google.xml'])('is read by a parser of XML: %s', async (path) => {
+    const { id } = await someProduct()
+    // Past the forms: a shop may have stored them before they were removed on entry.
+    const arabic = JSON.stringify({ ar: { name: HOSTILE, description: HOSTILE } })
+    await rows(
+      shop.db,
+      sql`UPDATE products SET name = ${HOSTILE}, description = ${HOSTILE}, translations = ${arabic}::jsonb WHERE id = ${id}`,
+    )
+    shop.deps.replies.clear()
+    const [item] = await readFeed(path, id)
+    expect(item?.description).toBe(READ)
+    expect(item?.title?.startsWith(`${READ}, `)).toBe(true)
+  })
+
+  test('has what staff pasted, without its control characters', async () => {
+    const { id } = await someProduct()
+    const admin = await shop.admin()
+    await admin.call('PATCH', `/products/${id}`, { name: 'Biella', description: HOSTILE })
+    const { body } = await admin.call('GET', `/products/${id}`)
+    expect(body.data.data.description).toBe(READ)
+    expect((await readFeed('/feeds/google.xml', id))[0]?.description).toBe(READ)
+  })
+
+  test('has titles of 150 characters and descriptions of 5,000, cut at a word', async () => {
+    const { id } = await someProduct()
+    const admin = await shop.admin()
+    const [name, description] = ['Trousers '.repeat(22).trim(), 'Italian wool '.repeat(760).trim()]
+    expect((await admin.call('PATCH', `/products/${id}`, { name, description })).status).toBe(200)
+    const items = await readFeed('/feeds/google.xml', id)
+    expect(items.length).toBeGreaterThan(1)
+    for (const { title = '', description: text = '', color, size } of items) {
+      expect(title).toMatch(/^(Trousers )+Trousers, /)
+      expect(title.endsWith(`, ${color}, ${size}`)).toBe(true)
+      expect([title.length <= 150, text.length <= 5000, text.length > 4980]).toEqual([true, true, true])
+      expect(text).toMatch(/ (wool|Italian)$/)
+    }
+    expect(new Set(items.map(({ title }) => title)).size).toBe(items.length)
+  })
 })

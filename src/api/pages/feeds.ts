@@ -3,7 +3,9 @@ import { LANGUAGES, type Language, pathIn } from '../../shared/language/language
 import { productPath } from '../../shared/pages.ts'
 import { CURRENCY } from '../../shared/price-format.ts'
 import { BRAND, WOMEN } from '../../shared/settings.ts'
+import { withoutControls } from '../../shared/text/controls.ts'
 import { toCsv } from '../../shared/text/csv.ts'
+import { shortened } from '../../shared/text/shortened.ts'
 import { type FeedVariant, LISTS, listFeedVariants, SIZES } from '../../shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { sendReady } from '../http/replies/send-ready.ts'
@@ -46,8 +48,8 @@ function itemOf(variant: FeedVariant, language: Language, origin: string) {
   return {
     id: variant.sku,
     item_group_id: String(productId),
-    title: [variant.name, variant.color, variant.size].filter(Boolean).join(', '),
-    description: variant.description || variant.name,
+    title: titleOf(variant),
+    description: shortened(withoutControls(variant.description), LONGEST_DESCRIPTION) || titleOf(variant),
     link: origin + pathIn(language, productPath(productId, { color, size })),
     image_link,
     additional_image_link: others.slice(0, 10),
@@ -63,6 +65,16 @@ function itemOf(variant: FeedVariant, language: Language, origin: string) {
     // Trousers have no barcode.
     identifier_exists: 'no',
   }
+}
+
+/** Google's limits, which are below Meta's. */
+const LONGEST_TITLE = 150
+const LONGEST_DESCRIPTION = 5000
+
+/** Color and size tell the items of a product apart, so a long name is cut before them. */
+function titleOf({ name, color, size }: FeedVariant): string {
+  const rest = [color, size].filter(Boolean).map((word) => `, ${word}`)
+  return withoutControls(shortened(name, LONGEST_TITLE - rest.join('').length) + rest.join(''))
 }
 
 const amount = (piastres: number): string => `${toDecimal(piastres)} ${CURRENCY}`
@@ -92,8 +104,9 @@ const elements = ([name, value]: [string, string | string[] | undefined]): strin
     .map((text) => `<g:${name}>${escaped(text)}</g:${name}>`)
     .join('')
 
+/** What was stored before control characters were removed on entry must not make the file unreadable. */
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  withoutControls(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const metaColumns: (keyof Item)[] = [
   'id',
@@ -116,5 +129,7 @@ const metaColumns: (keyof Item)[] = [
 
 function metaValue(item: Item, column: keyof Item): string {
   if (column === 'availability') return item.availability.replaceAll('_', ' ')
+  // On one line: what begins a line is defused like a formula, and shoppers would see the apostrophes of a list of dashes.
+  if (column === 'description') return item.description.replace(/\s*\n\s*/g, ' ')
   return [item[column] ?? ''].flat().join(',')
 }

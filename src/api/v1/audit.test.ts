@@ -33,6 +33,25 @@ describe('the audit trail', () => {
     await newest('login succeeded').toMatchObject({ email: user.email })
   })
 
+  test('counts logins with made-up addresses in one line for each network and hour', async () => {
+    const failed = () =>
+      rows<{ times: number; details: object }>(
+        shop.db,
+        sql`SELECT times, details FROM audit_events WHERE event = 'login failed' AND details ? 'counted'`,
+      )
+    const logIn = (email: string) => shop.guest().call('POST', '/auth/login', { email, password: 'wrong' })
+    for (let one = 0; one < 6; one++) await logIn(`nobody-${one}@example.com`)
+    await logIn('NOBODY-1@example.com')
+    await logIn('nobody-last@example.com')
+    // Two lines if the hour ended meanwhile.
+    await expect
+      .poll(async () => (await failed()).reduce((sum, { times }) => sum + times, 0))
+      .toBeGreaterThanOrEqual(7)
+    const lines = await failed()
+    expect(lines.length).toBeLessThanOrEqual(2)
+    expect(lines[0]?.details).toEqual({ counted: 'addresses without an account' })
+  })
+
   test('tells of refusals and of changes of roles', async () => {
     const somebody = await shop.admin('orders')
     await somebody.call('GET', '/staff')

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { importForm } from '../../../tests/api/forms.ts'
 import { applied, checked, rowsOf, undone, until, upload } from '../../../tests/support/import-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { onlyRow, rows, sql } from '../../platform/database/query.ts'
@@ -146,7 +147,16 @@ test('a product that was changed since the check is not overwritten', async () =
 })
 
 test('our own file out and in again changes nothing', async () => {
+  await applied(staff, `${HEAD}\nNA-S,n,Nasty,900,,women,S,x;=1,5,yes\n`)
+  const nasty = {
+    name: `'=1 "بنطلون"; =2 x;=1`,
+    description: `=1\n'- "صوف"\n- x;=1\t=2;\t'@3, ; +4`,
+    details: ['-1', `'=2`],
+    translations: { ar: { name: `@بنطلون;-"1"`, colors: { 'x;=1': '=أزرق' } } },
+  }
+  expect((await staff.call('PATCH', `/products/${await idOf('NA-S')}`, nasty)).status).toBe(200)
   const { body: file } = await staff.call('GET', '/products/csv')
+  expect(file).not.toMatch(/[;\t\n][ \t]*[=@+-]/)
   const dry = await checked(staff, file)
   expect(dry.rows.all).toBeGreaterThan(2)
   expect(dry.rows).toMatchObject({ all: dry.rows.unchanged, new: 0, changed: 0, problem: 0 })
@@ -275,6 +285,20 @@ describe('files', () => {
     expect(await onlyRow(shop.db, sql`SELECT count(*) FROM product_imports`)).toEqual(before)
     expect(await rows(shop.db, sql`SELECT 1 FROM product_import_pieces`)).toEqual([])
   })
+})
+
+test('a colleague uploads twenty files an hour, of products and of couriers together', async () => {
+  const limited = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+  onTestFinished(() => limited.close())
+  const [owner, colleague] = [await limited.admin(), await limited.admin('catalogue')]
+  const send = async (visitor: Visitor, path = '/imports') => {
+    const { payload, headers } = await importForm('SKU,Stock\nX,1\n')
+    return (await visitor.call('POST', path, payload, headers)).status
+  }
+  expect(await send(owner, '/settlements/files')).toBe(400)
+  for (let file = 2; file <= 20; file++) expect(await send(owner)).toBe(201)
+  expect([await send(owner), await send(owner, '/settlements/files')]).toEqual([429, 429])
+  expect(await send(colleague)).toBe(201)
 })
 
 test('an import that changed nothing can be deleted, one that did cannot', async () => {

@@ -26,6 +26,7 @@ import { askedPage } from '../http/asked-page.ts'
 import { takeForms } from '../http/bodies/read-form.ts'
 import { streamUpload } from '../http/bodies/read-upload.ts'
 import { requireStaff } from '../http/identity/identify.ts'
+import { limitUploads } from '../http/limits/rate-limits.ts'
 import { done, doneReply, success } from '../http/replies/success.ts'
 import { counted, toImport, toMissing, toRow, wordsFor } from './import-replies.ts'
 
@@ -45,6 +46,7 @@ export function importRoutes(app: Api, deps: Deps): void {
       },
       async (request, reply) => {
         const staffId = requireStaff(request).id
+        await limitUploads(deps, staffId)
         const id = await streamUpload(request, MOST_IMPORT_BYTES, (file, checkWhole) =>
           receiveFile(deps.db, file, staffId, checkWhole),
         )

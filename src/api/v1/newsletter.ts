@@ -80,7 +80,10 @@ export function newsletterRoutes(app: Api, deps: Deps): void {
 
   app.get(
     '/newsletter/subscribers/csv',
-    { config: owner, schema: { summary: 'Download the confirmed subscribers as CSV' } },
+    {
+      config: { ...owner, asksFactorAgain: true },
+      schema: { summary: 'Download the confirmed subscribers as CSV' },
+    },
     (request, reply) =>
       sendCsv(deps, request, reply, {
         name: 'newsletter',

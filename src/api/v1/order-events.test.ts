@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/eventually.ts'
 import { portOf } from '../../../tests/support/raw-socket.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, sql } from '../../platform/database/query.ts'
@@ -66,6 +67,22 @@ describe('a stream of events ends soon when', () => {
     // Reads to the end, which would otherwise come after ten minutes.
     expect(await stream.text()).toBe(': open\n\n')
   })
+})
+
+test('a session has five streams at most, and another one when it closes one of them', async () => {
+  const [staff, colleague] = [await shop.admin('orders'), await shop.admin('orders')]
+  const closing = Array.from({ length: 5 }, () => new AbortController())
+  const ask = (visitor: Visitor, signal?: AbortSignal) =>
+    fetch(address, { headers: { authorization: `Bearer ${visitor.token}` }, signal: signal ?? null })
+  for (const { signal } of closing) expect((await ask(staff, signal)).status).toBe(200)
+  const sixth = await ask(staff)
+  expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '60'])
+  const other = new AbortController()
+  expect((await ask(colleague, other.signal)).status).toBe(200)
+  closing[0]?.abort()
+  const again = new AbortController()
+  await eventually(async () => expect((await ask(staff, again.signal)).status).toBe(200))
+  for (const one of [...closing, other, again]) one.abort()
 })
 
 test('a stream of a session that goes on stays open, and does not count as its use', async () => {

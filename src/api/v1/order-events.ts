@@ -2,26 +2,30 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ShopError } from '../../shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireStill } from '../http/identity/identify.ts'
+import { requireStill, sessionIdOf } from '../http/identity/identify.ts'
 
 /**
  * Server-sent events: "orders" whenever orders were placed or changed, in any process. The screen then reads its page again, with its
  * own rights.
  */
 export function orderEventRoutes(app: Api, deps: Deps): void {
-  const streams = new Set<ServerResponse>()
+  const streams = new Map<ServerResponse, number>()
   deps.orderEvents.on('orders', () => {
-    for (const stream of streams) stream.write('event: orders\ndata: {}\n\n')
+    for (const stream of streams.keys()) stream.write('event: orders\ndata: {}\n\n')
   })
   // A stream does not end by itself: without this, a shutdown would wait for staff to close their browsers.
   app.addHook('preClose', async () => {
-    for (const stream of streams) stream.end()
+    for (const stream of streams.keys()) stream.end()
   })
 
   app.get(
     '/orders/admin/events',
     { config: { access: 'orders' }, schema: { hide: true } },
     (request, reply) => {
+      const session = sessionIdOf(request)
+      const open = [...streams.values()].filter((one) => one === session)
+      // Each of them reads its session every two seconds.
+      if (open.length >= MOST_OF_A_SESSION) throw new ShopError('rate_limited', { retryAfter: 60 })
       reply.hijack()
       const stream = reply.raw
       stream.writeHead(200, {
@@ -32,7 +36,7 @@ export function orderEventRoutes(app: Api, deps: Deps): void {
         'x-accel-buffering': 'no',
       })
       stream.write(': open\n\n')
-      streams.add(stream)
+      streams.set(stream, session)
       const heartbeat = setInterval(() => stream.write(': here\n\n'), HEARTBEAT_MS)
       const end = setTimeout(() => stream.end(), LONGEST_MS)
       void endWithSession(stream, () => requireStill(request, deps))
@@ -61,6 +65,9 @@ async function endWithSession(stream: ServerResponse, requireStill: () => Promis
 }
 
 const SESSION_CHECK_MS = 2_000
+
+/** In one process: more tabs than anybody watches. */
+const MOST_OF_A_SESSION = 5
 
 /** Below the minute after which proxies close idle connections. */
 const HEARTBEAT_MS = 25_000

@@ -34,6 +34,9 @@ import { networkOf } from '../http/limits/client-network.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
 import { success } from '../http/replies/success.ts'
 
+/** A stolen session must not be the list of all customers. */
+const withAllCustomers = { access: 'orders' as const, asksFactorAgain: true }
+
 export function orderRoutes(app: Api, deps: Deps): void {
   const reads = { access: 'orders' as const, audits: 'order read' }
   const changes = { access: 'orders' as const, audits: 'order changed' }
@@ -54,7 +57,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.get(
     '/orders/admin/csv',
     {
-      config: { access: 'orders' },
+      config: withAllCustomers,
       schema: { summary: 'Download the lines of orders as CSV', querystring: adminOrderQuery },
     },
     (request, reply) =>
@@ -64,7 +67,7 @@ export function orderRoutes(app: Api, deps: Deps): void {
   app.get(
     '/orders/admin/accounting-csv',
     {
-      config: { access: 'orders' },
+      config: withAllCustomers,
       schema: { summary: 'Download the sums of orders as CSV', querystring: adminOrderQuery },
     },
     (request, reply) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fill, form } from '../../../tests/support/checkout-steps.ts'
+import { comeBack, fill, form, GOOD_CARD, payWith } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 import { errorMessages as inArabic } from '../../shared/errors/ar.ts'
@@ -133,6 +133,28 @@ describe('an order', () => {
     })
   })
 
+  test('to a city in a dearer place than the one named costs that place, and follows its rules', async () => {
+    await set('C', { fee: 10 })
+    await set('ASN', { fee: 200, days: 8 })
+    const guest = await shopper()
+    const aswan = { city: 'Aswan', governorate: 'C' }
+    const cheap = await order(guest, aswan, { expectedTotal: '1010.00' })
+    expect([cheap.status, cheap.body.code, cheap.body.details]).toEqual([
+      409,
+      'total_changed',
+      { total: 1200 },
+    ])
+    const { body } = await order(guest, aswan, { expectedTotal: '1200.00' })
+    expect(body.order).toMatchObject({ shipping: '200.00', deliveryDays: 5, address: { governorate: 'C' } })
+    await set('ASN', { cashAllowed: false })
+    expect((await order(await shopper(), aswan)).body.code).toBe('cash_not_accepted')
+    // The other way round, the place that was chosen is the dearer one.
+    const other = await order(await shopper(), { city: 'Aswan City', governorate: 'MT' })
+    expect(other.body.code).toBe('cash_not_accepted')
+    const unset = await order(await shopper(), { city: 'Matrouh', governorate: 'C' })
+    expect(unset.body.order).toMatchObject({ shipping: '75.00', address: { governorate: 'C' } })
+  })
+
   test('is refused when the fee has changed since the cart was shown', async () => {
     const guest = await shopper()
     const { total } = (await session(guest, { governorate: 'GZ' })).body.data
@@ -182,6 +204,17 @@ describe('an order', () => {
           WHERE reference = ${body.orderId}::uuid`,
     )
     expect(attempts).toEqual([{ shipping: 150_00, amount: 1150_00 }])
+  })
+
+  test('by card goes to the address that was priced, whatever the browser comes back with', async () => {
+    await set('ASN', { fee: 200 })
+    const guest = await shopper()
+    const dear = await payByCard(guest, { city: 'Aswan', governorate: 'C' }, '1075.00')
+    expect([dear.status, dear.body.details]).toEqual([409, { total: 1200 }])
+    const { body } = await payByCard(guest, { city: 'Cairo' }, '1075.00')
+    const { query } = await payWith(shop, body, GOOD_CARD)
+    const back = await comeBack(guest, query, addressIn({ city: 'Aswan' }))
+    expect(back.body.order).toMatchObject({ shipping: '75.00', address: { city: 'Cairo', governorate: 'C' } })
   })
 
   test('tells staff the governorate in the mail about it', async () => {

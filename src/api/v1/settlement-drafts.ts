@@ -19,6 +19,7 @@ import type { Api, Deps } from '../deps.ts'
 import { parseFields, takeForms } from '../http/bodies/read-form.ts'
 import { readUpload } from '../http/bodies/read-upload.ts'
 import { requireStaff } from '../http/identity/identify.ts'
+import { limitUploads } from '../http/limits/rate-limits.ts'
 import { done, doneReply, success } from '../http/replies/success.ts'
 
 const changing = { access: 'orders' as const, audits: 'settlement changed' }
@@ -33,6 +34,7 @@ export function settlementDraftRoutes(app: Api, deps: Deps): void {
         schema: { summary: 'Draft a settlement from a CSV file', response: { 201: settlementReply } },
       },
       async (request, reply) => {
+        await limitUploads(deps, requireStaff(request).id)
         const { fields, file } = await readUpload(request, MOST_SETTLEMENT_BYTES)
         const { courier, waybill, collected, fee = null } = parseFields(settlementFields, fields)
         const named = waybill && collected ? { waybill, collected, fee } : null

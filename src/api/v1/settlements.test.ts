@@ -68,6 +68,21 @@ test('from the file to the paid order', async () => {
   expect(listed.data[0]).toMatchObject({ id, state: 'confirmed' })
 })
 
+test.each(['أرامكس', 'x"; filename="evil.html"; y="'])(
+  'the file of a settlement is named after its courier: %s',
+  async (courier) => {
+    const { body } = await upload('AWB,COD\n9,10\n', { courier })
+    const { status, headers } = await staff.call('GET', `/settlements/${body.data.id}/csv`)
+    expect(status).toBe(200)
+    const [, plain, whole = ''] =
+      /^attachment; filename="([\w.-]+)"; filename\*=UTF-8''(\S+)$/.exec(
+        String(headers['content-disposition']),
+      ) ?? []
+    expect(plain).toMatch(/^settlement-.+\.csv$/)
+    expect(decodeURIComponent(whole).startsWith(`settlement-${courier}-20`)).toBe(true)
+  },
+)
+
 test('each change of a draft is announced to the screens of colleagues', async () => {
   const parcel = await delivered()
   let announced = 0

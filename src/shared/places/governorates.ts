@@ -57,6 +57,12 @@ export const governorateOf = (address: {
   city: string
 }): Governorate | null => address.governorate ?? recogniseGovernorate(address.city)
 
+/** Both names of an address: where they differ, the dearer fee and the stricter rules count. */
+export const placesOf = (address: { governorate?: Governorate | null | undefined; city: string }) => ({
+  governorate: governorateOf(address),
+  cityGovernorate: recogniseGovernorate(address.city),
+})
+
 /**
  * The governorate of a city or district as people type it, in either script. Words that are not known are skipped; null when none is
  * known, or when they are in different governorates.

@@ -7,7 +7,8 @@ export type CsvTable = { columns: readonly string[]; batches: AsyncIterable<read
 
 /**
  * RFC 4180 with a byte order mark, without which Excel reads UTF-8 as another encoding. A text that a spreadsheet would run as a formula
- * gets an apostrophe in front, which `plainCell` removes.
+ * gets an apostrophe in front, which `plainCell` removes. So does what follows a semicolon, a tab or a line break: Windows in Arabic
+ * separates lists by semicolons, and Excel then splits a cell there, whether it is quoted or not.
  */
 export const toCsv = (lines: readonly (readonly Cell[])[]): string => BYTE_ORDER_MARK + csvLines(lines)
 
@@ -26,13 +27,14 @@ const times = new Intl.DateTimeFormat('sv-SE', {
 /** For the name of a file: 2026-12-31. */
 export const dayOfFile = (at: Date): string => timeCell(at).slice(0, 10)
 
-/** The cell as it was before `toCsv` put an apostrophe in front. */
-export const plainCell = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r])/, '')
+/** The cell as it was before `toCsv` put apostrophes in. */
+export const plainCell = (cell: string): string =>
+  cell.replace(/^'(?='*[=+\-@\t\r])/, '').replace(/([;\t\r\n]\s*)'(?='*[=+\-@])/g, '$1')
 
 const BYTE_ORDER_MARK = '\ufeff'
 
 function written(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell ?? '')
-  const safe = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const safe = cell.replace(/([;\t\r\n]\s*)(?='*[=+\-@])/g, "$1'").replace(/^(?='*[=+\-@\t\r])/, "'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -16,6 +16,10 @@ export async function accountByEmail(db: Database, email: string): Promise<Store
   )
 }
 
+/** Also a disabled one. */
+export const hasAccount = (db: Database, email: string): Promise<boolean> =>
+  hasRow(db, sql`SELECT 1 FROM users WHERE lower(email) = lower(${email})`)
+
 /**
  * Locked until the transaction ends. A disabled account gets in by no way, neither by a link mailed before nor by a login that is
  * half done.

@@ -35,7 +35,7 @@ export type NewOrder = Pick<
   | 'country'
   | 'governorate'
   | 'language'
-> & { staffEmail: string }
+> & { staffEmail: string; cityGovernorate: Governorate | null }
 
 /** The products of which this shopper had held something; an order or a new payment releases it. */
 export type Held = { productsHeld: number[] }
@@ -52,6 +52,7 @@ export async function openAttempt(
       orderForm: object | null
       holdMinutes: number
       governorate: Governorate | null
+      cityGovernorate: Governorate | null
       unconfirmed: UnconfirmedLimits
       asked: string[]
     },

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { PendingOrder, PlaceCardOrder } from '../../contract/checkout.ts'
 import { timedUuid } from '../../platform/secrets/secrets.ts'
 import type { Language } from '../../shared/language/language.ts'
-import { governorateOf } from '../../shared/places/governorates.ts'
+import { placesOf } from '../../shared/places/governorates.ts'
 import { COUNTRY, STATE } from '../../shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Account, type Owner, ownerText } from '../context/shopper.ts'
@@ -28,19 +28,22 @@ export function newOrder(form: OrderForm, staffEmail: string, language: Language
     state,
     zip,
     country,
-    governorate: governorateOf(form.shippingAddress),
+    ...placesOf(form.shippingAddress),
     staffEmail,
     language,
   }
 }
 
-/** The form that the browser came back with, else the one it sent before it left, else only who paid. */
+/**
+ * The form that the browser sent before it left: its place was priced and paid for. Else the one that it came back with, else only who
+ * paid.
+ */
 export function newPaidOrder(
   attempt: PaymentAttempt,
   returned: PlaceCardOrder | null,
   staffEmail: string,
 ): NewOrder & { sessionId: string | null } {
-  const form = (returned && completeForm(returned)) ?? attempt.orderForm
+  const form = attempt.orderForm ?? (returned && completeForm(returned))
   // If the account was deleted meanwhile, only the name that close_account wrote is left.
   const { name = '', email = '', phone = '', language = 'en' } = attempt.customer
   if (form) return { ...newOrder(form, staffEmail, language), sessionId: form.sessionId ?? null }
@@ -52,6 +55,7 @@ export function newPaidOrder(
     zip: '',
     country: COUNTRY,
     governorate: null,
+    cityGovernorate: null,
   }
   return { id: timedUuid(), name, email, phone, ...nowhere, sessionId: null, staffEmail, language }
 }

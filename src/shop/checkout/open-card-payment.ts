@@ -1,7 +1,7 @@
 import type { CreateCardOrder } from '../../contract/checkout.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
 import { timedUuid } from '../../platform/secrets/secrets.ts'
-import { governorateOf } from '../../shared/places/governorates.ts'
+import { placesOf } from '../../shared/places/governorates.ts'
 import { HOLD_MINUTES } from '../../shared/settings.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
@@ -11,6 +11,8 @@ import { askBeforeOrdering } from './ask-before-ordering.ts'
 import { dropAttempt, openAttempt } from './checkout-sql.ts'
 import { buyerOf, idempotencyOf, refuseOtherAccounts } from './new-order.ts'
 import type { Ordering } from './place-order.ts'
+
+const NOWHERE = { governorate: null, cityGovernorate: null }
 
 export type CardPage = { paymentUrl: string; orderId: string }
 
@@ -34,7 +36,7 @@ export async function openCardPayment(
     customer: { ...input.customer, language },
     orderForm: input.order ?? null,
     ...(await shop.settings()).charges,
-    governorate: input.order ? governorateOf(input.order.shippingAddress) : null,
+    ...(input.order ? placesOf(input.order.shippingAddress) : NOWHERE),
     unconfirmed,
     holdMinutes: HOLD_MINUTES,
   }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isStorable } from '../../../contract/fields.ts'
 import { ShopError } from '../../../shop/context/shop-error.ts'
 import { bytesOf, malformed, skip, textOf } from './read-form.ts'
 import { isWithoutBody, uploadLimits } from './request-bodies.ts'
@@ -17,8 +18,11 @@ export async function readUpload(request: FastifyRequest, fileSize: number): Pro
         else if (failure || file || part.fieldname !== 'file') {
           failure ??= invalid(part.fieldname, 'unexpected_file')
           await skip(part)
+        } else if (!isStorable(part.filename)) {
+          failure = invalid('file', 'not_storable')
+          await skip(part)
         } else {
-          file = { name: part.filename.slice(-MOST_NAME), bytes: await bytesOf(part.file) }
+          file = { name: endOf(part.filename), bytes: await bytesOf(part.file) }
           if (part.file.truncated) failure = new ShopError('payload_too_large')
         }
       }
@@ -48,8 +52,11 @@ export async function streamUpload<Result>(
         else if (failure || taken || part.fieldname !== 'file' || !part.filename) {
           failure ??= invalid(part.fieldname, part.filename ? 'unexpected_file' : 'file_required')
           await skip(part)
+        } else if (!isStorable(part.filename)) {
+          failure = invalid('file', 'not_storable')
+          await skip(part)
         } else {
-          const file = { name: part.filename.slice(-MOST_NAME), bytes: part.file }
+          const file = { name: endOf(part.filename), bytes: part.file }
           const checkWhole = () => {
             if (part.file.truncated) throw new ShopError('payload_too_large')
           }
@@ -69,7 +76,11 @@ export async function streamUpload<Result>(
   return taken.result
 }
 
+/** Of a long name the end, which has the extension; not half a character. */
+const endOf = (name: string): string => name.slice(-MOST_NAME).replace(/^[\udc00-\udfff]/, '')
 const MOST_NAME = 100
 
-const invalid = (field: string, code: 'unexpected_file' | 'file_required' | 'unknown'): ShopError =>
-  new ShopError('invalid_input', { fields: { [field]: { code } } })
+const invalid = (
+  field: string,
+  code: 'unexpected_file' | 'file_required' | 'not_storable' | 'unknown',
+): ShopError => new ShopError('invalid_input', { fields: { [field]: { code } } })

@@ -101,6 +101,12 @@ export async function limitExports(deps: Deps, staffId: number): Promise<void> {
   await refuseOver(deps, { keys: [`export:staff:${staffId}`], allowed: EXPORTS_OF_ONE, windowSeconds: HOUR })
 }
 
+/** A file may be large, and is stored for months. */
+export async function limitUploads(deps: Deps, staffId: number): Promise<void> {
+  if (!deps.config.rateLimit.enabled) return
+  await refuseOver(deps, { keys: [`upload:staff:${staffId}`], allowed: UPLOADS_OF_ONE, windowSeconds: HOUR })
+}
+
 async function refuseOver({ db }: Deps, limit: Limit): Promise<void> {
   const retryAfter = await hitRateLimits(db, limit)
   if (retryAfter > 0) throw new ShopError('rate_limited', { retryAfter })
@@ -115,6 +121,7 @@ const MAILS_OF_ONE_CLIENT = 20
 const SENT_AGAIN_A_DAY = 5
 const SUBSCRIPTIONS_OF_ONE = 10
 const EXPORTS_OF_ONE = 30
+const UPLOADS_OF_ONE = 20
 /** A courier reports every parcel from one network; what it reports beyond that is read by the job. */
 const WEBHOOKS_OF_ONE_CLIENT = 1_000
 

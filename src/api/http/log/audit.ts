@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { createTokenBuckets } from '../../../platform/limits/limits.ts'
+import { createTokenBuckets, hitRateLimits } from '../../../platform/limits/limits.ts'
+import { hasAccount } from '../../../shop/accounts/accounts.ts'
 import { recordAuditEvent } from '../../../shop/audit/audit.ts'
 import type { Api, Deps } from '../../deps.ts'
 import { networkOf } from '../limits/client-network.ts'
@@ -20,17 +22,18 @@ export function auditRequests(app: Api, deps: Deps): void {
     else void record(request, notes).finally(done)
   })
   async function record(request: FastifyRequest, notes: AuditNote[]): Promise<void> {
-    for (const { event, accountId, details = {} } of notes) {
-      if (event === DENIED && denials.take(networkOf(request.ip)) > 0) continue
-      const entry = {
-        event,
-        accountId: accountId ?? request.shopper?.account?.id ?? null,
-        network: networkOf(request.ip),
-        details,
+    const network = networkOf(request.ip)
+    for (const note of notes) {
+      if (note.event === DENIED && denials.take(network) > 0) continue
+      try {
+        const counted = note.event === LOGIN_FAILED ? await failedLogin(deps, request, note) : note
+        if (!counted) continue
+        const { event, details = {} } = counted
+        const accountId = counted.accountId ?? request.shopper?.account?.id ?? null
+        await recordAuditEvent(deps.db, { event, accountId, network, details })
+      } catch (error) {
+        request.log.error({ err: error }, 'audit event not recorded')
       }
-      await recordAuditEvent(deps.db, entry).catch((error) =>
-        request.log.error({ err: error }, 'audit event not recorded'),
-      )
     }
   }
 }
@@ -41,6 +44,26 @@ export function auditRequests(app: Api, deps: Deps): void {
  */
 export const DENIED = 'access denied'
 const DENIALS_AN_HOUR = 60
+
+export const LOGIN_FAILED = 'login failed'
+
+/**
+ * Anybody can make up addresses without end: those of no account share a line for each network and hour, which counts each of them once.
+ * Asked after the reply, whose time therefore tells nobody which addresses have an account.
+ */
+async function failedLogin(
+  { db }: Deps,
+  request: FastifyRequest,
+  note: AuditNote,
+): Promise<AuditNote | undefined> {
+  const { email } = (request.body ?? {}) as { email?: unknown }
+  if (typeof email !== 'string' || (await hasAccount(db, email))) return note
+  const hour = new Date().toISOString().slice(0, 13)
+  const address = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  const key = `unknown-address:${networkOf(request.ip)}:${hour}:${address}`
+  const isCounted = (await hitRateLimits(db, { keys: [key], allowed: 1, windowSeconds: 3600 })) > 0
+  return isCounted ? undefined : { ...note, details: { counted: 'addresses without an account' } }
+}
 
 export function noteForAudit(request: FastifyRequest, note: AuditNote): void {
   request.auditNotes ??= []

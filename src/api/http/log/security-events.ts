@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../../shared/errors/error-codes.ts'
 import type { ShopError } from '../../../shop/context/shop-error.ts'
-import { DENIED, noteForAudit, pathOf } from './audit.ts'
+import { DENIED, LOGIN_FAILED, noteForAudit, pathOf } from './audit.ts'
 
 /**
  * Security events in the log, one line each, with `msg` "security event" and their kind in `event`. An account is named by its id, an
@@ -29,7 +29,7 @@ export function logLogin(request: FastifyRequest, accountId: number): void {
 const MESSAGE = 'security event'
 
 /** Events that are also in the audit trail; floods are only in the log. */
-const AUDITED = new Set(['login failed', DENIED, 'second factor failed'])
+const AUDITED = new Set([LOGIN_FAILED, DENIED, 'second factor failed'])
 
 function eventOf(request: FastifyRequest, code: ErrorCode): string | undefined {
   if (code === 'unauthenticated') {
@@ -40,7 +40,7 @@ function eventOf(request: FastifyRequest, code: ErrorCode): string | undefined {
 }
 
 const EVENTS: Partial<Record<ErrorCode, string>> = {
-  wrong_credentials: 'login failed',
+  wrong_credentials: LOGIN_FAILED,
   forbidden: DENIED,
   wrong_factor: 'second factor failed',
   used_factor: 'second factor failed',

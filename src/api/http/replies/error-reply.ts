@@ -59,7 +59,7 @@ function knownError(thrown: unknown, badInput: MessageCode | undefined): ShopErr
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error))
     return new ShopError('invalid_input', { fields: fieldErrors(error.validation.map(issueOf)) }, badInput)
-  const code = fastifyErrors[(error as FastifyError | undefined)?.code ?? '']
+  const code = clientErrors[(error as FastifyError | undefined)?.code ?? '']
   if (code) return new ShopError(code)
   const status = (error as FastifyError | undefined)?.statusCode
   return status && status >= 400 && status < 500
@@ -71,7 +71,8 @@ function knownError(thrown: unknown, badInput: MessageCode | undefined): ShopErr
 const unexpectedError = (error: unknown): ShopError =>
   isDatabaseAway(error) ? new ShopError('not_ready', { retryAfter: 1 }) : new ShopError('internal')
 
-const fastifyErrors: Record<string, ErrorCode> = {
+/** Errors of Fastify and of PostgreSQL that say something about the request. */
+const clientErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
@@ -82,6 +83,9 @@ const fastifyErrors: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'payload_too_large',
   FST_PARTS_LIMIT: 'payload_too_large',
   FST_FIELDS_LIMIT: 'payload_too_large',
+  // A character that the database cannot store, which every schema should have refused.
+  '22021': 'invalid_input',
+  '22P05': 'invalid_input',
 }
 
 /** Fastify hands the properties of zod's issues on as `params`. */

@@ -7,6 +7,7 @@ import { requireStaff } from '../identity/identify.ts'
 import { networkOf } from '../limits/client-network.ts'
 import { limitExports } from '../limits/rate-limits.ts'
 import { pathOf } from '../log/audit.ts'
+import { attachment } from './attachment.ts'
 
 /**
  * Streams a file to staff. It is in the audit trail before its first byte is sent: a client that hangs up has read the rest. An error
@@ -39,7 +40,7 @@ export async function sendCsv(
   }
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}-${dayOfFile(new Date())}.csv"`)
+    .header('content-disposition', attachment(`${name}-${dayOfFile(new Date())}.csv`))
     .header('cache-control', 'no-store')
     .send(Readable.from(written()))
 }

@@ -1,3 +1,5 @@
+import { withoutControls } from '../../../shared/text/controls.ts'
+
 /** The columns of a file by name, whatever the case. */
 export type Columns = {
   has: (...names: readonly string[]) => boolean
@@ -16,7 +18,7 @@ export function columnsOf(head: readonly string[]): Columns {
     has,
     cell(record, ...names) {
       const place = places.get(names.find((name) => has(name))?.toLowerCase() ?? '')
-      return place === undefined ? undefined : (record[place] ?? '').trim()
+      return place === undefined ? undefined : withoutControls(record[place] ?? '').trim()
     },
   }
 }

@@ -46,27 +46,27 @@ export function usePlaceOrder(
   const form = useCheckoutForm(user)
   const [isKept, setKept] = useState(() => storage.savedCheckout.read() !== null)
   const cart = useCartFor(loaded, useTypedPlace(form))
-  const [agreed, setAgreed] = useState(cart)
+  const [agreed, setAgreed] = useState({ total: cart.total, governorate: cart.delivery.governorate })
   const [questioned, setQuestioned] = useState<QuestionedPhone | null>(null)
   const [dismissed, setDismissed] = useState<Error | null>(null)
   useAgreementBetweenTabs(user)
 
   const order = useMutation({
     mutationKey: mutationKeys.placeOrder,
-    async mutationFn(): Promise<Sent | null> {
+    async mutationFn(total: number): Promise<Sent | null> {
       let sent: Sent | null = null
       await form.handleSubmit(async ({ paymentMethod, ...fields }) => {
         if (isKept) storage.savedCheckout.write(fields)
         const buyer: Buyer = user ? { userId: user.id } : { sessionId: guestKey() }
         if (paymentMethod === 'card') {
-          sent = { paymentPage: await openCardPage(client, cart, pendingOrderOf(fields, buyer, cart.items)) }
+          sent = { paymentPage: await openCardPage(client, total, pendingOrderOf(fields, buyer, cart.items)) }
           return
         }
         if (isForeign(fields.phone) && questioned?.number !== fields.phone) {
           setQuestioned({ typed: form.getValues('phone'), number: fields.phone })
           return
         }
-        const order = cashOrderOf(fields, buyer, cart.total)
+        const order = cashOrderOf(fields, buyer, total)
         const key = await attemptKey({ order, items: cart.items.map(({ id, quantity }) => [id, quantity]) })
         sent = { placed: await placeOrder(client, order, key) }
       }, focusOnlyError)()
@@ -94,11 +94,15 @@ export function usePlaceOrder(
     if (first && others.length === 0) form.setFocus(first)
   }
   // A total for another place is the shopper's own choice. After a refusal it stays to be accepted.
-  if (cart.delivery.governorate !== agreed.delivery.governorate && !order.error) setAgreed(cart)
+  const { governorate } = cart.delivery
+  if (governorate !== agreed.governorate && !order.error) setAgreed({ total: cart.total, governorate })
 
   // After success the page is about to be left, and stays busy.
   const isUnderWay = order.isPending || Boolean(order.data)
   const failure: OrderError | null = order.error && orderError(order.error)
+  // The cart may not know the new total: the city may be in a dearer place than the chosen governorate.
+  const refusedTotal = failure?.kind === 'total_changed' ? failure.total : cart.total
+  const shownTotal = cart.total === agreed.total ? refusedTotal : cart.total
   return {
     form,
     /** Priced for the place of the address. */
@@ -106,6 +110,8 @@ export function usePlaceOrder(
     isKept,
     setKept,
     agreedTotal: agreed.total,
+    /** What the next press agrees to. */
+    shownTotal,
     /** A number of another country, which the next press accepts. */
     questionedPhone: questioned?.typed === form.watch('phone') ? questioned.number : null,
     isUnderWay,
@@ -116,8 +122,8 @@ export function usePlaceOrder(
     submit() {
       // The mutation cache is updated at once, before the screen.
       if (isUnderWay || queries.isMutating({ mutationKey: mutationKeys.placeOrder }) > 0) return
-      setAgreed(cart)
-      order.mutate()
+      setAgreed({ total: shownTotal, governorate })
+      order.mutate(shownTotal)
     },
   }
 }

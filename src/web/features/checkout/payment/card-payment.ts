@@ -1,5 +1,4 @@
 import type { Client } from '../../../../client/client.ts'
-import type { Cart } from '../../../../contract/cart.ts'
 import type { CreateCardOrder, PendingOrder } from '../../../../contract/checkout.ts'
 import { CURRENCY } from '../../../../shared/price-format.ts'
 import { markPerson, storage } from '../../../data/storage.ts'
@@ -7,11 +6,11 @@ import { isActionable } from '../actionable-errors.ts'
 import { attemptKey } from '../order-attempt.ts'
 
 /** Starts a card payment, stores the order until it returns, and returns the address of the payment page. */
-export async function openCardPage(client: Client, cart: Cart, order: PendingOrder): Promise<string> {
+export async function openCardPage(client: Client, total: number, order: PendingOrder): Promise<string> {
   const isSamePerson = markPerson()
   const { paymentProvider } = await client.catalog.store().catch(cannotInitiate)
   const body: CreateCardOrder = {
-    amount: cart.total.toFixed(2),
+    amount: total.toFixed(2),
     currency: CURRENCY,
     customer: { name: order.guestName, email: order.email, phone: order.phoneNumber },
     order,

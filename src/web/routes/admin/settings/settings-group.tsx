@@ -43,7 +43,6 @@ export function SettingsGroup({ group, settings }: { group: GroupName; settings:
           ))}
         </div>
         <GroupPreview group={group} draft={edit.draft} />
-        {group === 'behaviour' && <Subscribers />}
         <div className="mt-6 grid gap-4">
           {asksFactorAgain(saving.error) && <FactorAgain onShown={save} />}
           {formError && <Notice>{formError}</Notice>}
@@ -69,6 +68,8 @@ export function SettingsGroup({ group, settings }: { group: GroupName; settings:
           </div>
         </div>
       </form>
+      {/* Not in the form: it may ask for the second factor by a form of its own. */}
+      {group === 'behaviour' && <Subscribers />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { adminText } from '#text/admin.ts'
 import { type FileCalls, fileCalls } from '../../../../client/staff-file-calls.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
+import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -19,19 +20,28 @@ export function DownloadCsv(props: {
   const download = useMutation({
     mutationFn: () => props.of(files),
     onSuccess: saveAsFile,
-    onError: (error) =>
-      void toast({ title: text.failed, sentence: failureSentence(error, text.tryAgain), tone: 'bad' }),
+    onError(error) {
+      if (asksFactorAgain(error)) return
+      toast({ title: text.failed, sentence: failureSentence(error, text.tryAgain), tone: 'bad' })
+    },
   })
   return (
-    <Button
-      size="compact"
-      variant="outline"
-      busy={download.isPending}
-      onClick={() => download.mutate()}
-      icon={<Icon of={Download} className="size-4" />}
-    >
-      {props.label ?? text.csv}
-    </Button>
+    <>
+      <Button
+        size="compact"
+        variant="outline"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+        icon={<Icon of={Download} className="size-4" />}
+      >
+        {props.label ?? text.csv}
+      </Button>
+      {asksFactorAgain(download.error) && (
+        <div className="basis-full">
+          <FactorAgain onShown={() => download.mutate()} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -58,7 +58,7 @@ export function Checkout({ cart: loaded, user }: { cart: Cart; user: User | null
       <CheckoutForm
         placement={placement}
         total={formatPrice(shown.total)}
-        notices={<Notices placement={placement} total={shown.total} />}
+        notices={<Notices placement={placement} />}
       />
       <Alert
         text={placement.isAlerting ? alertOf(placement.failure) : null}
@@ -75,16 +75,14 @@ function useLastFilled(cart: Cart): Cart {
   return cart.items.length > 0 ? cart : last
 }
 
-function Notices({ placement, total }: { placement: PlaceOrderState; total: number }) {
-  const { agreedTotal, failure, isUnderWay, questionedPhone } = placement
-  const refusedTotal = failure?.kind === 'total_changed' ? failure.total : total
-  const newTotal = total === agreedTotal ? refusedTotal : total
+function Notices({ placement }: { placement: PlaceOrderState }) {
+  const { agreedTotal, shownTotal, failure, isUnderWay, questionedPhone } = placement
   const reason = reasonOf(failure)
   if (isUnderWay) return null
   return (
     <>
-      {newTotal !== agreedTotal && (
-        <Notice tone="warning">{text.totalChanged(formatPrice(agreedTotal), formatPrice(newTotal))}</Notice>
+      {shownTotal !== agreedTotal && (
+        <Notice tone="warning">{text.totalChanged(formatPrice(agreedTotal), formatPrice(shownTotal))}</Notice>
       )}
       {questionedPhone && <Notice tone="warning">{text.reachablePhone(questionedPhone)}</Notice>}
       {failure?.kind === 'payment_pending' && (
