@@ -459,7 +459,12 @@ export const statements: readonly Statement[] = [
     departure:
       'the page says that the bank has not answered, warns against paying twice and waits for the answer',
   },
-  { id: '2:147', text: 'neither: failed + text' },
+  { id: '2:147a', text: 'neither: failed + text' },
+  {
+    id: '2:147b',
+    text: 'neither is always failed',
+    departure: 'a payment that this browser began and that was paid shows its success',
+  },
   {
     id: '2:148a',
     text: 'on success pending order removed',

@@ -442,7 +442,7 @@ const PLACEMENT_FAILED = 'Payment may have succeeded, but order placement failed
 describe('the result of a card payment', () => {
   test.each(['/order-completed', '/order-failed'])(
     'on %s is decided by the query',
-    { meta: proves('1:20', '2:20', '2:30', '2:47c', '2:147') },
+    { meta: proves('1:20', '2:20', '2:30', '2:47c', '2:147a') },
     async (path) => {
       const { api } = openScreen(path)
       expect(await screen.findByRole('heading', { level: 1, name: 'Payment Failed' })).toBeVisible()
@@ -451,6 +451,23 @@ describe('the result of a card payment', () => {
       expect(api.askedOf('POST *')).toEqual([])
     },
   )
+
+  test('without a query is the success of a payment that this browser began and that was paid', {
+    meta: proves('2:147b'),
+  }, async () => {
+    const { api } = openScreen('/order-completed', {
+      stored: { pendingPayment: 'REF-1' },
+      answers: {
+        'POST /payments/sandbox/place-order': bare({ order: anOrder() }),
+        'GET /orders/*': success(anOrder()),
+      },
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View your order' })).toBeVisible()
+    expect(api.askedOf('POST /payments/sandbox/place-order')[0]?.body).toMatchObject({
+      merchantOrderId: 'REF-1',
+    })
+  })
 
   test('of an order id alone is a success, and clears nothing', {
     meta: proves('2:47b', '2:144', '2:148a', '2:148b'),

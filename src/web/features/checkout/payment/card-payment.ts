@@ -17,10 +17,13 @@ export async function openCardPage(client: Client, cart: Cart, order: PendingOrd
     order,
   }
   const key = await attemptKey(body)
-  const { paymentUrl } = await client.checkout
+  const { paymentUrl, orderId } = await client.checkout
     .createCardOrder(paymentProvider, body, key)
     .catch(cannotInitiate)
-  if (isSamePerson()) storage.pendingOrder.write(order)
+  if (isSamePerson()) {
+    storage.pendingOrder.write(order)
+    storage.pendingPayment.write(orderId)
+  }
   return paymentUrl
 }
 
