@@ -339,7 +339,7 @@ export const statements: readonly Statement[] = [
   {
     id: '2:51b',
     text: "every order has the heading 'Order Confirmed!'",
-    departure: "one that waits for our call has 'Order Received!'",
+    departure: "one that waits for our call or for its customer's yes has 'Order Received!'",
   },
   {
     id: '2:51c',

@@ -16,7 +16,15 @@ import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
-import { findOrders, isOrderKey, type OrderRecord, orderLinks, readOrder, toOrder } from '../orders/orders.ts'
+import {
+  findOrders,
+  isOrderKey,
+  type OrderRecord,
+  orderLinks,
+  readOrder,
+  statusDatesOf,
+  toOrder,
+} from '../orders/orders.ts'
 import { callMessage } from './call-message.ts'
 import {
   type ConfirmationRecord,
@@ -134,7 +142,10 @@ export async function answerOrder(
   const answered = await readOrder(shop.db, orderId)
   announce(shop, answered)
   shop.mailDue()
-  return toOrder(answered, { accountId: shopper.account?.id, language })
+  return {
+    ...toOrder(answered, { accountId: shopper.account?.id, language }),
+    statusDates: await statusDatesOf(shop.db, orderId),
+  }
 }
 
 const QUEUE_PAGE = 100

@@ -49,6 +49,7 @@ export {
   orderFigures,
   ordersToLookAt,
   readOrder,
+  statusDatesOf,
 } from './orders-sql.ts'
 export { writeMissingWords } from './search/missing-words.ts'
 export { orderContains } from './search/order-contains.ts'

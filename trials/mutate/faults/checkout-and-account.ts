@@ -106,7 +106,7 @@ export const checkoutAndAccount: Fault[] = [
     rows: ['2:147b'],
     file: 'src/web/features/checkout/payment/use-returned-payment.ts',
     find: 'if (lost) return',
-    replace: 'if (lost === 'x') return',
+    replace: 'if (lost && !client) return',
   },
   {
     name: 'every refused payment has the same message',

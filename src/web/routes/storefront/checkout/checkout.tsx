@@ -6,6 +6,7 @@ import { formatPrice } from '#text/price.ts'
 import { profileText } from '#text/profile.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import type { Cart } from '../../../../contract/cart.ts'
+import type { Order } from '../../../../contract/orders.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
 import { CheckoutForm } from '../../../features/checkout/form/checkout-form.tsx'
@@ -29,11 +30,11 @@ export function Checkout({ cart: loaded, user }: { cart: Cart; user: User | null
     () => void import('../order-confirmation/order-confirmation-screen.tsx').catch(() => undefined),
     [],
   )
-  const showOrder = (to: string, state: unknown, isStillHere: boolean) => {
+  const showOrder = (to: string, state: { order: Order } | null, isStillHere: boolean) => {
     if (isStillHere) navigate(to, { state, replace: true })
     else
       void toast({
-        title: orderText.confirmed,
+        title: state?.order.confirmation === 'open' ? orderText.received : orderText.confirmed,
         action: { label: profileText.viewOrder, onPress: () => navigate(to, { state }) },
       })
     void refresh()
