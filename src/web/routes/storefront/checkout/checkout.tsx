@@ -110,9 +110,9 @@ function Notices({ placement, total }: { placement: PlaceOrderState; total: numb
   )
 }
 
-function alertOf(failure: OrderError | null): string {
-  return isAboutLine(failure) ? `${text.failed} ${reasonOf(failure)}` : text.failed
-}
+/** With the reason: what can never help, like trying again what is sold out, must not be all that it says. */
+const alertOf = (failure: OrderError | null): string =>
+  [text.failed, reasonOf(failure)].filter(Boolean).join(' ')
 
 function reasonOf(failure: OrderError | null): string | null {
   if (failure?.kind !== 'failed' || !failure.reason) return null
