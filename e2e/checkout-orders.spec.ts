@@ -3,11 +3,11 @@ import { expect, proves, type Shop, test } from './fixtures.ts'
 import {
   addToCart,
   alert,
-  confirmed,
   fillCart,
   fillForm,
   ordersOf,
   placeOrder,
+  received,
   someone,
 } from './pages/checkout-page.ts'
 
@@ -33,7 +33,7 @@ test('one intention is one order, for a broken line, a double click and lost ans
     await expect(placeOrder(page)).toBeFocused()
     await context.setOffline(false)
     await placeOrder(page).dblclick()
-    await expect(confirmed(page)).toBeVisible()
+    await expect(received(page)).toBeVisible()
     expect(await placed()).toBe(1)
   })
 
@@ -48,7 +48,7 @@ test('one intention is one order, for a broken line, a double click and lost ans
     await expect(alert(page)).toBeVisible()
     expect(await placed()).toBe(2)
     await page.reload()
-    await expect(confirmed(page)).toBeVisible()
+    await expect(received(page)).toBeVisible()
     expect(await placed()).toBe(2)
   })
 })
@@ -66,7 +66,7 @@ test('what has changed meanwhile is shown before anything is ordered', {
     await expect(alert(page)).toBeHidden()
     expect(await ordersOf(shop, email)).toEqual([])
     await placeOrder(page).click()
-    await expect(confirmed(page)).toBeVisible()
+    await expect(received(page)).toBeVisible()
     expect((await ordersOf(shop, email)).map(({ totalAmount }) => totalAmount)).toEqual(['1275.00'])
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bothWidths, expect, logIn, type Shop, test } from './fixtures.ts'
-import { confirmed, fillForm, placeOrder, someone } from './pages/checkout-page.ts'
+import { fillForm, placeOrder, received, someone } from './pages/checkout-page.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
 import { cards } from './pages/shop-page.ts'
 import { expectNothingSideways } from './pages/well-set.ts'
@@ -46,7 +46,7 @@ test(
     await expect(page.getByText('Steel blue / S')).toBeVisible()
     await fillForm(page, { ...someone(), Email: email })
     await placeOrder(page).click()
-    await expect(confirmed(page)).toBeVisible()
+    await expect(received(page)).toBeVisible()
     const items = page.getByRole('list', { name: 'Order Items' }).getByRole('listitem')
     await expect(items).toHaveText([/Olive\s*S x 1/, /Steel blue\s*S x 1/])
     await page.goto('/profile')

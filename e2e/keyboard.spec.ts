@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, proves, test } from './fixtures.ts'
-import { confirmed, field, ordersOf, placeOrder, someone } from './pages/checkout-page.ts'
+import { field, ordersOf, placeOrder, received, someone } from './pages/checkout-page.ts'
 import type { Product } from './pages/product-page.ts'
 
 test('a guest buys with the keyboard alone, from home to the confirmation', {
@@ -72,7 +72,7 @@ test('a guest buys with the keyboard alone, from home to the confirmation', {
     await expect(page.getByText('0.00 L.E', { exact: true }).filter({ visible: true })).toHaveCount(1)
     placed.resolve()
   })
-  await expect(confirmed(page)).toBeVisible()
+  await expect(received(page)).toBeVisible()
 })
 
 /** By Tab alone, from wherever the focus is. */

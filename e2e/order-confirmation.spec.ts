@@ -1,5 +1,5 @@
 import { expect, proves, test } from './fixtures.ts'
-import { confirmed, fillCart, fillForm, ordersOf, placeOrder, someone } from './pages/checkout-page.ts'
+import { fillCart, fillForm, ordersOf, placeOrder, received, someone } from './pages/checkout-page.ts'
 import { expectNothingSideways } from './pages/well-set.ts'
 
 test('the confirmation of a guest who pays cash is found again, and by nobody else', {
@@ -11,7 +11,7 @@ test('the confirmation of a guest who pays cash is found again, and by nobody el
   const day = '(Satur|Sun|Mon|Tues|Wednes|Thurs|Fri)day, '
   await expect(page.getByText(new RegExp(`^Estimated delivery: ${day}`))).toBeVisible()
   await placeOrder(page).click()
-  await expect(confirmed(page)).toBeVisible()
+  await expect(received(page)).toBeVisible()
   const [placed] = await ordersOf(shop, email)
   const id = placed?.id ?? 'no order'
   await expect(page).toHaveURL(`/cod-order-completed?orderId=${id}`)
@@ -42,12 +42,12 @@ test('the confirmation of a guest who pays cash is found again, and by nobody el
 
   await test.step('after a reload, after Back and without a cookie it is there again', async () => {
     await page.reload()
-    await expect(confirmed(page)).toBeVisible()
+    await expect(received(page)).toBeVisible()
     await page.goBack()
     await expect(page).not.toHaveURL('/checkout')
     await context.clearCookies()
     await page.goto(`/cod-order-completed?orderId=${id}`)
-    await expect(confirmed(page)).toBeVisible()
+    await expect(received(page)).toBeVisible()
     for (const fact of [email, floor, product.name, '$2,075.00'])
       await expect(page.getByRole('main')).toContainText(fact)
   })

@@ -57,7 +57,7 @@ for (const { base, expectWellSet, product, cart, checkout, order } of visits)
         await fill(page, checkout)
         await page.getByRole('button', { name: checkout.placeOrder }).click()
       })
-      await expect(page.getByRole('heading', { level: 1, name: order.confirmed })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: order.received })).toBeVisible()
       await expect(page.getByText(name)).toBeVisible()
       await expectWellSet(page)
     },
@@ -118,7 +118,7 @@ test(
       await expect(page.getByText(/Is \+4915123456789 reachable from Egypt\?/)).toBeVisible()
       await place.click()
     })
-    await expect(page.getByRole('heading', { level: 1, name: orderText.confirmed })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: orderText.received })).toBeVisible()
     await expect(page.getByText('Giza', { exact: true })).toBeVisible()
   },
 )

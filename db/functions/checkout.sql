@@ -365,7 +365,9 @@ DECLARE
 BEGIN
   SELECT * INTO account FROM users WHERE id = p_user_id FOR UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  PERFORM 1 FROM orders WHERE user_id = p_user_id AND status IN ('pending', 'processing', 'shipped');
+  -- Also one that it would get by confirming its address: placed in a browser in which it was opened.
+  PERFORM 1 FROM orders WHERE (user_id = p_user_id OR (adopter_id = p_user_id AND user_id IS NULL AND lower(email) = lower(account.email)))
+    AND status IN ('pending', 'processing', 'shipped');
   IF FOUND THEN PERFORM refuse('open_orders'); END IF;
   PERFORM 1 FROM payment_attempts WHERE user_id = p_user_id AND state = 'open';
   IF FOUND THEN PERFORM refuse('open_orders'); END IF;

@@ -50,6 +50,9 @@ export async function fillForm(page: Page, person: Record<string, string> = some
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 export const alert = (page: Page) => page.getByRole('alertdialog')
+/** After a first order in cash, which waits for its customer's yes. */
+export const received = (page: Page) => page.getByRole('heading', { level: 1, name: 'Order Received!' })
+/** After an order that was paid by card. */
 export const confirmed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })
 
 /** All orders of an email, as staff see them. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { logIn, type Shop, test } from '../fixtures.ts'
-import { addToCart, alert, confirmed, fillCart, fillForm, placeOrder } from '../pages/checkout-page.ts'
+import { addToCart, alert, fillCart, fillForm, placeOrder, received } from '../pages/checkout-page.ts'
 import { addProduct } from '../pages/staff.ts'
 import { expectWellSetAtBothWidths } from '../pages/well-set.ts'
 import { fail, type Screens, walkTo } from './screens.ts'
@@ -40,7 +40,7 @@ export const screensOfBuyers: Screens = {
     await page.unroute(PLACE_ORDER)
     await alert(page).getByRole('button', { name: 'OK' }).click()
     await placeOrder(page).click()
-    await expect(confirmed(page)).toBeVisible()
+    await expect(received(page)).toBeVisible()
   },
   'an account: its profile before and after an order, its settings': lookAtAccount,
 }

@@ -10,8 +10,8 @@ export const accountCalls = ({ reply, data, send }: Call) => ({
     return { token, user: data.user }
   },
   logOut: () => send('POST', '/auth/logout'),
-  /** Ends a token that is not the stored one. */
+  /** Ends a token that is not the stored one. Nobody leaves the browser, so it keeps the guest's cookie, which a logout deletes. */
   endToken: (token: string) =>
-    send('POST', '/auth/logout', { headers: { authorization: `Bearer ${token}` } }),
+    send('POST', '/auth/logout', { headers: { authorization: `Bearer ${token}` }, withoutCookies: true }),
   me: async () => (await data<typeof meReply>('GET', '/auth/me')).user,
 })

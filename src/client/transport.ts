@@ -10,6 +10,8 @@ export type ClientRequest = {
   /** Sent as multipart instead of JSON. */
   form?: FormData
   headers?: Record<string, string>
+  /** Sends no cookies and takes none. */
+  withoutCookies?: boolean
   signal?: AbortSignal
   /** The body is a Response that is still to be read, unless the reply is an error. */
   isFile?: boolean

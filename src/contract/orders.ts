@@ -182,7 +182,8 @@ export const orderCustomer = z.object({
 export type OrderCustomer = z.infer<typeof orderCustomer>
 export const orderCustomerReply = reply(orderCustomer)
 export const orderReply = reply(order)
-export const ordersReply = reply(z.array(order))
+/** The account's orders. `unconfirmed`: how many it will get when it confirms its address; only if there are any. */
+export const ordersReply = reply(z.array(order), { unconfirmed: z.number().optional() })
 const orderListMeta = pageMeta.extend({
   counts,
   /** Whatever their status. */

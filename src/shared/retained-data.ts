@@ -101,7 +101,14 @@ export const retainedData = {
   browserOrders: {
     group: 'browser',
     about: 'shoppers',
-    entries: ['sessionId', 'lastOrder', 'pendingOrder', 'completedPayments', 'orderAttempt'],
+    entries: [
+      'sessionId',
+      'lastOrder',
+      'pendingOrder',
+      'pendingPayment',
+      'completedPayments',
+      'orderAttempt',
+    ],
   },
   browserTab: {
     group: 'browser',

@@ -339,7 +339,7 @@ export const statements: readonly Statement[] = [
   {
     id: '2:51b',
     text: "every order has the heading 'Order Confirmed!'",
-    departure: "one that waits for our call has 'Order Received!'",
+    departure: "one that waits for our call or for its customer's yes has 'Order Received!'",
   },
   {
     id: '2:51c',
@@ -459,7 +459,12 @@ export const statements: readonly Statement[] = [
     departure:
       'the page says that the bank has not answered, warns against paying twice and waits for the answer',
   },
-  { id: '2:147', text: 'neither: failed + text' },
+  { id: '2:147a', text: 'neither: failed + text' },
+  {
+    id: '2:147b',
+    text: 'neither is always failed',
+    departure: 'a payment that this browser began and that was paid shows its success',
+  },
   {
     id: '2:148a',
     text: 'on success pending order removed',

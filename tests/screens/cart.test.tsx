@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { proves } from '../conformance/proves.ts'
 import { errorReply, noAnswer, success } from './fake-api.ts'
 import { address, comesNear, openScreen } from './open-screen.tsx'
-import { aCart, aLine, aPicture } from './samples.ts'
+import { aCart, aLine, aPicture, aProduct, aVariant } from './samples.ts'
 
 const line = async () =>
   within(await screen.findByRole('list', { name: 'Items in your cart' })).getByRole('listitem')
@@ -219,5 +219,40 @@ describe('what has changed in the meantime', () => {
   test('less stock than the quantity is shown', async () => {
     openCart({ quantity: 3, stock: 2 })
     expect(within(await line()).getByRole('alert')).toHaveTextContent('Only 2 units available.')
+  })
+
+  test('a size that is sold out counts no more, and another size takes its place by one press', async () => {
+    const product = aProduct({ variants: [aVariant(31, 'S', 0), aVariant(32, 'M', 4)] })
+    const { api, user } = openScreen('/cart', {
+      answers: {
+        'GET /cart': success(aCart(aLine({ stock: 0 }))),
+        [`GET /products/${product.id}`]: success({ data: product }),
+      },
+    })
+    expect(await line()).toHaveTextContent('Sold out in the meantime.')
+    const summary = screen.getByRole('region', { name: 'Order Summary' })
+    for (const sum of ['Subtotal0.00 L.E', 'Total0.00 L.E']) expect(summary).toHaveTextContent(sum)
+    const { variant } = aLine()
+    const changed = success(aCart(aLine({ id: 2, variant: { ...variant, id: 32, size: 'M' } })))
+    api.answer('POST /cart/items', changed)
+    api.answer('DELETE /cart/items/1', changed)
+    api.answer('GET /cart', changed)
+    await press(user, /^Take size M$/)
+    await waitFor(async () => expect(await line()).toHaveTextContent('Size M'))
+    expect(api.askedOf('POST /cart/items')[0]?.body).toEqual({ variantId: 32, quantity: 1 })
+    expect(summary).toHaveTextContent('Total2,525.00 L.E')
+  })
+
+  test('a pair that is sold out in every size offers a mail when it is back', async () => {
+    const product = aProduct({ variants: [aVariant(31, 'S', 0)] })
+    const { user } = openScreen('/cart', {
+      answers: {
+        'GET /cart': success(aCart(aLine({ stock: 0 }))),
+        [`GET /products/${product.id}`]: success({ data: product }),
+      },
+    })
+    await press(user, /^Tell me when it is back$/)
+    expect(await screen.findByRole('dialog', { name: 'Tell me when it is back' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Take size/ })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { errorReply, noAnswer, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
@@ -51,10 +51,12 @@ test('what staff have answered meanwhile is shown, and a broken line is said', a
   expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
 })
 
-test('without the link there are buttons for the account of the order only', async () => {
+test('the browser that placed the order is told how to confirm it, and has no button for it', async () => {
   const given = { answers: { [`GET /orders/${open.id}`]: success(open) }, stored: { sessionId: 'a guest' } }
   openScreen(path, given)
-  expect(await screen.findByText('Order Confirmed!')).toBeVisible()
+  const how = within(await screen.findByRole('region', { name: 'Save yourself the call' }))
+  expect(how.getByText(/We have sent you a mail with a link/)).toHaveTextContent(open.guestEmail)
+  expect(how.getByRole('link', { name: /^No mail\?/ })).toHaveAttribute('href', '/track')
   expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
 })
 
@@ -73,6 +75,27 @@ test('who has tracked the order may cancel it, and is sent to the mail to confir
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
   expect(await screen.findByText(/Your order is cancelled/)).toBeVisible()
   expect(api.askedOf(answerCall).map(({ body }) => body)).toEqual([{ answer: 'cancel' }])
+})
+
+test('a guest who has ordered is offered an account with the name and address of the order', async () => {
+  const { user } = openScreen(path, { answers: { [`GET /orders/${open.id}`]: success(open) } })
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }))
+  expect(await screen.findByLabelText('Name')).toHaveValue(open.guestName)
+  expect(screen.getByLabelText('Email')).toHaveValue(open.guestEmail)
+  expect(JSON.stringify(window.history.state)).not.toContain(open.guestEmail)
+})
+
+test('the reader of a mailed link and an account are offered none', async () => {
+  openLink()
+  await screen.findByRole('button', { name: 'Confirm order' })
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
+})
+
+test('a cancelled cash order owes nothing and can be ordered again', async () => {
+  const order = anOrder({ status: 'cancelled', statusDates: { cancelled: '2026-03-03T10:00:00Z' } })
+  openScreen(path, { answers: { [`GET /orders/${order.id}`]: success(order) } })
+  expect(await screen.findByText('It will not be delivered, and there is nothing to pay.')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Order again/ })).toBeVisible()
 })
 
 test('the account of the order answers without a link', async () => {

@@ -191,6 +191,27 @@ describe('an empty cart', () => {
     expect(link).toHaveAttribute('href', `/cod-order-completed?orderId=${id}`)
   })
 
+  test('names the order of a card payment that was made, though nobody came back from it', async () => {
+    const { api } = openScreen('/cart', {
+      stored: { pendingPayment: 'REF-1', pendingOrder: '{}' },
+      answers: { 'POST /payments/sandbox/place-order': bare({ order: anOrder() }) },
+    })
+    expect(await screen.findByText(/Your order #1abcde was placed a moment ago/)).toBeVisible()
+    expect(api.askedOf('POST /payments/sandbox/place-order')[0]?.body).toMatchObject({
+      merchantOrderId: 'REF-1',
+    })
+    expect(localStorage.getItem('pendingOrder')).toBeNull()
+  })
+
+  test('asks no more about a card payment that was not made', async () => {
+    openScreen('/cart', {
+      stored: { pendingPayment: 'REF-1' },
+      answers: { 'POST /payments/sandbox/place-order': errorReply(404, 'x', { code: 'not_found' }) },
+    })
+    await waitFor(() => expect(localStorage.getItem('pendingPayment')).toBeNull())
+    expect(screen.queryByText(/was placed a moment ago/)).not.toBeInTheDocument()
+  })
+
   test('says nothing of an order of yesterday', async () => {
     const placedAt = Date.now() - 24 * 60 * 60_000
     openScreen('/cart', { stored: { lastOrder: JSON.stringify({ id: anOrder().id, placedAt }) } })

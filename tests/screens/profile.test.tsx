@@ -32,6 +32,17 @@ test('the profile says that an address is not confirmed yet, and where a new mai
   )
 })
 
+test('orders that an unconfirmed address will bring are promised instead of denied', async () => {
+  openScreen('/profile', {
+    user: aUser({ emailConfirmed: false }),
+    answers: { 'GET /users/orders': success([], { unconfirmed: 1 }) },
+  })
+  expect(
+    await screen.findByText('Confirm your address to see the orders that you placed with it.'),
+  ).toBeVisible()
+  expect(screen.queryByText('You have not placed any orders yet.')).toBeNull()
+})
+
 test('an order is ordered again: what is there is in the cart, what is not is named', async () => {
   const order = anOrder({ status: 'delivered' })
   const { api, user } = openScreen('/profile', {

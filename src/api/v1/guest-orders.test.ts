@@ -21,15 +21,49 @@ describe('what a guest ordered in this browser', () => {
     expect(await ordersOf(guest)).toEqual([orderId])
   })
 
-  test('is there after the next login, when the address was confirmed on another device', async () => {
+  test('is there when the address was confirmed on another device, and after a logout', async () => {
     const email = anAddress()
     const guest = shop.guest()
     const orderId = await ordered(guest, email)
     await register(guest, email)
+    await guest.call('POST', '/auth/logout')
     await confirm(shop.guest(), email)
-    expect(await ordersOf(guest)).toEqual([])
+    const elsewhere = shop.guest()
+    await logIn(elsewhere, email)
+    expect(await ordersOf(elsewhere)).toEqual([orderId])
+  })
+
+  test('is promised until the address is confirmed, and only to who registered in this browser', async () => {
+    const email = anAddress()
+    const guest = shop.guest()
+    await ordered(guest, email)
+    const stranger = shop.guest()
+    await register(stranger, email)
+    expect(await promisedTo(stranger)).toBeUndefined()
     await logIn(guest, email)
-    expect(await ordersOf(guest)).toEqual([orderId])
+    expect(await promisedTo(guest)).toBe(1)
+    await confirm(guest, email)
+    expect(await promisedTo(guest)).toBeUndefined()
+  })
+
+  test('keeps the account from being deleted while it is on its way, though not confirmed yet', async () => {
+    const email = anAddress()
+    const guest = shop.guest()
+    const orderId = await ordered(guest, email)
+    await register(guest, email)
+    const close = () => guest.call('DELETE', '/users/me', { password: PASSWORD })
+    const refused = await close()
+    expect([refused.status, refused.body.code]).toEqual([409, 'open_orders'])
+    await (await shop.admin()).call('PUT', `/orders/status/${orderId}`, { status: 'completed' })
+    expect((await close()).status).toBe(200)
+  })
+
+  test('does not keep a stranger from deleting an account with its address', async () => {
+    const email = anAddress()
+    await ordered(shop.guest(), email)
+    const stranger = shop.guest()
+    await register(stranger, email)
+    expect((await stranger.call('DELETE', '/users/me', { password: PASSWORD })).status).toBe(200)
   })
 
   test('is there after a password was reset by mail, which proves the address, too', async () => {
@@ -109,6 +143,9 @@ async function tokenMailedTo(email: string, kind: string): Promise<string> {
   )
   return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
+
+const promisedTo = async (visitor: Visitor): Promise<number | undefined> =>
+  (await visitor.call('GET', '/users/orders')).body.unconfirmed
 
 async function ordersOf(visitor: Visitor): Promise<string[]> {
   const { body } = await visitor.call('GET', '/users/orders')

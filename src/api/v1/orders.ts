@@ -15,6 +15,7 @@ import {
 } from '../../contract/orders.ts'
 import {
   accountsOfOrders,
+  countIntendedOrders,
   customerOf,
   listOrders,
   orderHistory,
@@ -171,6 +172,11 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: { access: 'account' },
       schema: { summary: 'List my orders', response: { 200: ordersReply } },
     },
-    async (request) => success(await ordersOf(deps.db, requireAccount(request).id, languageOf(request))),
+    async (request) => {
+      const { id } = requireAccount(request)
+      const orders = await ordersOf(deps.db, id, languageOf(request))
+      const unconfirmed = await countIntendedOrders(deps.db, id)
+      return success(orders, unconfirmed > 0 ? { unconfirmed } : {})
+    },
   )
 }

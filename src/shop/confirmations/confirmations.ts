@@ -22,6 +22,7 @@ import {
   orderLinks,
   provenByKey,
   readOrder,
+  statusDatesOf,
   toOrder,
 } from '../orders/orders.ts'
 import { callMessage } from './call-message.ts'
@@ -142,7 +143,10 @@ export async function answerOrder(
   const answered = await readOrder(shop.db, orderId)
   announce(shop, answered)
   shop.mailDue()
-  return toOrder(answered, { accountId: shopper.account?.id, language, isTracked: proof === 'number' })
+  return {
+    ...toOrder(answered, { accountId: shopper.account?.id, language, isTracked: proof === 'number' }),
+    statusDates: await statusDatesOf(shop.db, orderId),
+  }
 }
 
 const QUEUE_PAGE = 100

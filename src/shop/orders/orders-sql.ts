@@ -199,14 +199,34 @@ export async function ordersTogether(
   return found ?? { count: 0, totalInPiastres: 0, newest: [] }
 }
 
-/** What a guest ordered in this browser for an address becomes the account's that has confirmed this address. */
-export async function adoptOrders(db: Database, userId: number, guestHash: string): Promise<void> {
+/** What a guest ordered in this browser with the address of the account: the account gets it once the address is confirmed. */
+export async function intendOrdersFor(db: Database, userId: number, guestHash: string): Promise<void> {
+  await rows(
+    db,
+    sql`UPDATE orders o SET adopter_id = u.id FROM users u
+        WHERE u.id = ${userId} AND o.guest_hash = ${guestHash} AND o.user_id IS NULL
+          AND lower(o.email) = lower(u.email) AND o.adopter_id IS DISTINCT FROM u.id`,
+  )
+}
+
+export async function adoptIntendedOrders(db: Database, userId: number): Promise<void> {
   await rows(
     db,
     sql`UPDATE orders o SET user_id = u.id FROM users u
         WHERE u.id = ${userId} AND u.email_confirmed_at IS NOT NULL
-          AND o.guest_hash = ${guestHash} AND o.user_id IS NULL AND lower(o.email) = lower(u.email)`,
+          AND o.adopter_id = u.id AND o.user_id IS NULL AND lower(o.email) = lower(u.email)`,
   )
+}
+
+/** How many orders the account will get when it confirms its address. */
+export async function countIntendedOrders(db: Database, userId: number): Promise<number> {
+  const found = await onlyRow<{ count: number }>(
+    db,
+    sql`SELECT count(*) FROM orders o JOIN users u ON u.id = o.adopter_id
+        WHERE u.id = ${userId} AND u.email_confirmed_at IS NULL
+          AND o.user_id IS NULL AND lower(o.email) = lower(u.email)`,
+  )
+  return found.count
 }
 
 /** For monitoring: the last hour's, by payment method. */

@@ -15,11 +15,12 @@ import type { Shopper } from '../context/shopper.ts'
 import { type MailRow, mailsAbout } from '../mails/mails.ts'
 import { provenByKey } from './links/order-link.ts'
 import {
-  adoptOrders,
+  adoptIntendedOrders,
   changeAttention,
   changePayment,
   changeStatus,
   findOrders,
+  intendOrdersFor,
   mailsToSendAgain,
   type OrderRecord,
   ordersOfAccount,
@@ -42,27 +43,30 @@ export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export { addOrderNote, notesAbout, orderNotes } from './order-notes.ts'
 export {
+  countIntendedOrders,
   findOrders,
   MAIL_DELAY,
   type OrderRecord,
   orderFigures,
   ordersToLookAt,
   readOrder,
+  statusDatesOf,
 } from './orders-sql.ts'
 export { writeMissingWords } from './search/missing-words.ts'
 export { orderContains } from './search/order-contains.ts'
 export { lineIn, toOrder } from './to-order.ts'
 
 /**
- * Orders placed in this browser before, by its cookie, become the account's if they name its address and it has confirmed this address:
- * somebody else may have sat here.
+ * Orders placed in this browser before, by its cookie, become the account's if they name its address, as soon as it has confirmed this
+ * address: somebody else may have sat here. They are noted at once, because the mailed link may be opened on another device.
  */
 export async function adoptGuestOrders(
   db: Database,
   userId: number,
   guestHash: string | null,
 ): Promise<void> {
-  if (guestHash) await adoptOrders(db, userId, guestHash)
+  if (guestHash) await intendOrdersFor(db, userId, guestHash)
+  await adoptIntendedOrders(db, userId)
 }
 
 /** How somebody who is neither staff nor logged in shows that an order is theirs. A key may be mailed or from /orders/track. */

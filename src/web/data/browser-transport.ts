@@ -14,12 +14,12 @@ export const browserTransport: Transport = async (request) => {
 }
 
 async function sendByFetch(request: ClientRequest, headers: Headers): Promise<ClientReply> {
-  const { method, path, body, form, signal, isFile } = request
+  const { method, path, body, form, signal, isFile, withoutCookies } = request
   const neverSent = isOffline()
   const response = await fetch(path, {
     method,
     signal,
-    credentials: 'include',
+    credentials: withoutCookies ? 'omit' : 'include',
     headers,
     body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
   }).catch(() => {

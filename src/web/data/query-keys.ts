@@ -43,6 +43,7 @@ export const queryKeys = {
   myOrders: (token: Token) => ['my-orders', token],
   order: (id: string | null, claim: object) => ['order', id, claim],
   returnedPayment: (query: string | undefined) => ['returned-payment', query],
+  lostPayment: () => ['lost-payment'],
   unansweredOrder: (idempotencyKey: string | undefined) => ['unanswered-order', idempotencyKey],
 } as const
 

@@ -50,6 +50,8 @@ export const storage = {
   checkoutDraft: json<{ by: number | null; fields: CheckoutDraft }>('sessionStorage', 'checkoutDraft'),
   /** The order whose card payment is under way. */
   pendingOrder: json<PendingOrder>('localStorage', 'pendingOrder'),
+  /** Our number of this payment, to ask about it when nobody comes back from the provider. */
+  pendingPayment: text('localStorage', 'pendingPayment'),
   /** The order of a payment, by the provider's number; newest first. */
   completedPayments: json<[providerOrderId: string, orderId: string][]>('localStorage', 'completedPayments'),
   /** The idempotency key of the last order and the order it was made for. */

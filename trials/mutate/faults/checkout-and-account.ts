@@ -102,6 +102,13 @@ export const checkoutAndAccount: Fault[] = [
     replace: 'void sent.paymentPage',
   },
   {
+    name: 'a lost way back from the bank is a failure',
+    rows: ['2:147b'],
+    file: 'src/web/features/checkout/payment/use-returned-payment.ts',
+    find: 'if (lost) return',
+    replace: 'if (lost && !client) return',
+  },
+  {
     name: 'every refused payment has the same message',
     rows: ['2:192b'],
     file: 'src/web/features/checkout/payment/card-payment.ts',

@@ -98,8 +98,8 @@ export const storefrontRules: Fault[] = [
     name: 'calls without cookies',
     rows: ['1:122b', '2:186'],
     file: 'src/web/data/browser-transport.ts',
-    find: "credentials: 'include'",
-    replace: "credentials: 'omit'",
+    find: "'omit' : 'include'",
+    replace: "'omit' : 'omit'",
   },
   {
     name: 'phone lost at registration',

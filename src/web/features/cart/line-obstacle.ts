@@ -9,5 +9,8 @@ export function lineObstacle({ available, quantity, variant }: CartItem): LineOb
   return quantity > variant.stock ? 'lessStock' : null
 }
 
+/** Whether at least one of it can be ordered. */
+export const isBuyable = ({ available, variant }: CartItem): boolean => available && variant.stock > 0
+
 /** The notice of a line's obstacle, as the target of a link. */
 export const obstacleId = (item: CartItem): string => `obstacle-${item.id}`

@@ -6,9 +6,9 @@ import type { User } from '../../../contract/accounts.ts'
 import type { Order } from '../../../contract/orders.ts'
 import { pages, productPath, RETURNS } from '../../../shared/pages.ts'
 import { textLink } from '../../ui/button-look.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { useSession } from '../accounts/session.tsx'
 import { confirmationPath } from './confirmation-link.ts'
+import { ItemPicture } from './item-picture.tsx'
 import { mayCancel } from './may-cancel.ts'
 import { OrderAgain } from './order-again.tsx'
 import { orderDate } from './order-date.ts'
@@ -46,20 +46,6 @@ function linksOf(order: Order, user: User | null | undefined): { to: string; lab
       : []),
   ]
 }
-
-/** The name beside it describes it. */
-const ItemPicture = ({ image }: { image: string | null }) => (
-  <span className="block w-14 shrink-0 self-start bg-linen">
-    {image && (
-      <Picture
-        source={{ url: image, width: 3, height: 4, widths: [] }}
-        alt=""
-        sizes="3.5rem"
-        className="aspect-[3/4] w-full object-cover"
-      />
-    )}
-  </span>
-)
 
 function OneOrder({ order }: { order: Order }) {
   const number = orderText.short(order.id)

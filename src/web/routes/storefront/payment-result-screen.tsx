@@ -6,10 +6,17 @@ import { orderText } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
 import { pages } from '../../../shared/pages.ts'
 import { useSearchParams } from '../../app/navigation.tsx'
+import { storage } from '../../data/storage.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
+import { AccountOffer } from '../../features/accounts/registration/account-offer.tsx'
+import { estimatedDelivery } from '../../features/cart/delivery-date.ts'
+import { useHolidays } from '../../features/catalog/queries/store-settings.ts'
 import { choosePayment } from '../../features/checkout/payment/choose-payment.ts'
 import { useReturnedPayment } from '../../features/checkout/payment/use-returned-payment.ts'
 import { confirmationPath } from '../../features/orders/confirmation-link.ts'
+import { useConfirmedOrder } from '../../features/orders/confirmed-order.ts'
+import { OrderItems } from '../../features/orders/order-items.tsx'
+import { useFormatTotal } from '../../features/orders/use-format-total.ts'
 import { MailLink, PhoneLink } from '../../layout/contact-links.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
 import { buttonLook, textLink } from '../../ui/button-look.ts'
@@ -96,14 +103,50 @@ export default function PaymentResultScreen() {
         </dd>
       </dl>
       {payment.isPlaced && (
-        <Link to={confirmationPath(payment.orderId)} className={`text-sm ${textLink}`}>
-          {text.viewOrder}
-        </Link>
+        <>
+          <PaidOrder orderId={payment.orderId} />
+          <Link to={confirmationPath(payment.orderId)} className={buttonLook({ size: 'large' })}>
+            {text.viewOrder}
+          </Link>
+        </>
       )}
-      <Link to={pages.home.path} className={buttonLook({ size: 'large' })}>
+      <Link
+        to={pages.home.path}
+        className={payment.isPlaced ? `text-sm ${textLink}` : buttonLook({ size: 'large' })}
+      >
         {text.returnToHome}
       </Link>
     </Result>
+  )
+}
+
+/** The order itself, with an account for a guest. Should it not be found, its number above is enough. */
+function PaidOrder({ orderId }: { orderId: string }) {
+  const formatTotal = useFormatTotal()
+  const holidays = useHolidays()
+  const found = useConfirmedOrder(orderId, { guestKey: storage.guestKey.read() ?? undefined }, null)
+  if (found.view !== 'order') return null
+  const { order } = found
+  const day = estimatedDelivery(new Date(order.createdAt), {
+    days: order.deliveryDays,
+    holidays,
+    weekday: true,
+  })
+  return (
+    <div className="w-full">
+      <OrderItems items={order.items} />
+      <dl className="mt-5 grid gap-2.5 text-sm">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt>{orderText.total}</dt>
+          <dd className="font-medium tabular-nums">{formatTotal(order.totalAmount)}</dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt>{orderText.estimatedDelivery}</dt>
+          <dd>{day}</dd>
+        </div>
+      </dl>
+      <AccountOffer order={order} />
+    </div>
   )
 }
 

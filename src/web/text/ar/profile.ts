@@ -19,6 +19,7 @@ export const profileText: typeof English = {
 
   orders: 'طلباتك السابقة',
   ordersEmpty: 'لم تطلب شيئًا بعد.',
+  ordersUnconfirmed: 'أكّد بريدك الإلكتروني لترى الطلبات التي أرسلتها به.',
   ordersLoading: 'جارٍ تحميل طلباتك...',
   ordersFailed: 'تعذّر تحميل الطلبات السابقة',
   order: (shortNumber: string) => `طلب رقم ${shortNumber}`,

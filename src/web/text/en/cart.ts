@@ -29,7 +29,9 @@ export const cartText = {
   unitsAvailable: (units: number) => `Only ${units} units available.`,
 
   unavailable: 'No longer available. Please remove it to check out.',
-  soldOut: 'Sold out in the meantime. Please remove it to check out.',
+  soldOut: 'Sold out in the meantime. Please choose another size or remove it to check out.',
+  otherSizes: 'In stock:',
+  takeSize: (size: string) => `Take size ${size}`,
   lessStock: (units: number) => `Only ${units} units available. Please lower the quantity to check out.`,
   resolveFirst: (line: string) => `Please look at ${line}, first: it cannot be ordered as it is.`,
   priceChanged: (before: string, now: string) => `The price has changed from ${before} to ${now}.`,

@@ -5,8 +5,7 @@ export const orderText = {
   confirmed: 'Order Confirmed!',
   thanks: 'Thank you. Your order is in our books, and we will contact you soon.',
   received: 'Order Received!',
-  toConfirm:
-    'Thank you. We will call you to confirm your order, and prepare it once we have spoken. There is nothing that you need to do until then.',
+  toConfirm: 'Thank you. We will call you to confirm your order, and prepare it once we have spoken.',
   /** What became of an order later than its first day. */
   later: {
     processing: {
@@ -24,9 +23,11 @@ export const orderText = {
     },
     cancelled: {
       title: 'Your Order Was Cancelled',
-      sentence: 'It will not be delivered. If you have paid for it, we contact you about the refund.',
+      sentence: 'It will not be delivered, and there is nothing to pay.',
     },
   },
+  /** Instead, of an order that may have been paid. */
+  cancelledPaid: 'It will not be delivered. If you have paid for it, we contact you about the refund.',
   steps: 'What has happened',
   step: {
     received: 'Received',
@@ -79,6 +80,19 @@ export const orderText = {
     confirmed: 'Thank you. Your order is confirmed, and we are preparing it.',
     cancelled: 'Your order is cancelled. We have sent you a mail about it, and hope to see you again.',
     failed: 'Your answer has not reached us. Please try again.',
+    byMail: {
+      title: 'Save yourself the call',
+      sentence:
+        'We have sent you a mail with a link. Open it and confirm your order there, and we prepare it without a call. It went to',
+      noMail: 'No mail? Find your order by its number and your phone number',
+    },
+  },
+
+  /** To guests, after a purchase. */
+  offer: {
+    title: 'Keep this order at hand',
+    sentence: 'With an account you find it again on any device. Your name and email are filled in already.',
+    link: 'Create an account',
   },
 
   notFoundTitle: 'Order Not Found',

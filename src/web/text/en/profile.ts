@@ -18,6 +18,7 @@ export const profileText = {
 
   orders: 'Order History',
   ordersEmpty: 'You have not placed any orders yet.',
+  ordersUnconfirmed: 'Confirm your address to see the orders that you placed with it.',
   ordersLoading: 'Loading your orders...',
   ordersFailed: 'Failed to load order history',
   order: (shortNumber: string) => `Order ${shortNumber}`,

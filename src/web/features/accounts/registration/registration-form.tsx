@@ -9,17 +9,22 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { emailWords, nameWords, passwordWords, phoneWords, useAccountForm } from '../account-form.ts'
 import { checkedWithPhone } from '../checked-phone.ts'
+import type { KnownPerson } from './known-person.ts'
 import { PasswordField } from './password-field.tsx'
 import { useRegister } from './use-register.ts'
 
 type Fields = { name: string; email: string; phoneNumber: string; password: string }
 
 /** Name, email, phone and password; ends in a logged-in account. For the register page and the dialog. */
-export function RegistrationForm({ submit, onRegistered }: { submit: string; onRegistered?: () => void }) {
+export function RegistrationForm(props: {
+  submit: string
+  known?: KnownPerson | undefined
+  onRegistered?: () => void
+}) {
   const register = useRegister()
   const sending = useMutation({
     mutationFn: (fields: Fields) => register({ ...fields, phoneNumber: fields.phoneNumber || null }),
-    onSuccess: onRegistered,
+    onSuccess: props.onRegistered,
     onError(error) {
       if (error instanceof CallFailed && error.code === 'email_taken')
         form.setServerError('email', error.message)
@@ -32,7 +37,7 @@ export function RegistrationForm({ submit, onRegistered }: { submit: string; onR
     words: { name: nameWords, email: emailWords, phoneNumber: phoneWords, password: passwordWords },
     sending: { mutate: sending.mutate, error: null },
     failed: text.registerFailed,
-    defaultValues: { name: '', email: '', phoneNumber: '', password: '' },
+    defaultValues: { name: '', email: '', phoneNumber: '', password: '', ...props.known },
   })
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-6">
@@ -48,7 +53,7 @@ export function RegistrationForm({ submit, onRegistered }: { submit: string; onR
       />
       <PasswordField hint={text.passwordHint} autoComplete="new-password" required {...field('password')} />
       <Button type="submit" busy={sending.isPending} size="large">
-        {sending.isPending ? text.registering : submit}
+        {sending.isPending ? text.registering : props.submit}
       </Button>
     </form>
   )

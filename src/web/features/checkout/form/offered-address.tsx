@@ -21,12 +21,12 @@ export function OfferedAddress({ form }: { form: UseFormReturn<CheckoutDraft> })
     queryFn: account.savedAddress,
     enabled: Boolean(token) && isBlank,
   })
-  const { data: orders = [] } = useQuery({
+  const { data: mine } = useQuery({
     queryKey: queryKeys.myOrders(token),
     queryFn: () => client.orders.mine(),
     enabled: isFetched && !saved && isBlank,
   })
-  const last = orders.find(({ shippingAddress }) => shippingAddress.street !== '')
+  const last = mine?.orders.find(({ shippingAddress }) => shippingAddress.street !== '')
   const offered = saved ?? last?.shippingAddress
   if (!isBlank || !offered) return null
   const takeOver = () => {

@@ -58,7 +58,7 @@ function Contents({ cart }: { cart: Cart }) {
         <SumRow name={text.subtotal} amount={cart.subtotal} />
         {cart.discount > 0 && <SumRow name={text.discount} amount={-cart.discount} />}
         <SumRow name={text.shipping} amount={cart.shipping} />
-        <SumRow name={text.taxes} amount={cart.taxes} />
+        {cart.taxes > 0 && <SumRow name={text.taxes} amount={cart.taxes} />}
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-sand pt-5 text-lg">
           <dt className="font-serif text-xl">{text.total}</dt>
           <dd className="font-medium">{formatPrice(cart.total)}</dd>

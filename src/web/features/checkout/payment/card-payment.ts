@@ -16,10 +16,13 @@ export async function openCardPage(client: Client, total: number, order: Pending
     order,
   }
   const key = await attemptKey(body)
-  const { paymentUrl } = await client.checkout
+  const { paymentUrl, orderId } = await client.checkout
     .createCardOrder(paymentProvider, body, key)
     .catch(cannotInitiate)
-  if (isSamePerson()) storage.pendingOrder.write(order)
+  if (isSamePerson()) {
+    storage.pendingOrder.write(order)
+    storage.pendingPayment.write(orderId)
+  }
   return paymentUrl
 }
 

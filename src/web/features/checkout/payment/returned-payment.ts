@@ -61,6 +61,8 @@ async function placedOrder(client: Client, query: URLSearchParams): Promise<Retu
   if (!order?.id) throw new Error(text.orderMissing)
   if (isSamePerson()) rememberCompleted(providerOrderId, order.id)
   storage.pendingOrder.remove()
+  // One that was found by our own number is remembered by it: a reload shows it again.
+  if (storage.pendingPayment.read() !== providerOrderId) storage.pendingPayment.remove()
   storage.checkoutDraft.remove()
   return { view: 'placed', orderId: order.id }
 }

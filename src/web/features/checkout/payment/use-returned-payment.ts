@@ -5,6 +5,7 @@ import { useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { useRefreshCart } from '../../cart/cart-mutations.ts'
 import { forgetAttempt } from '../order-attempt.ts'
+import { useLostPayment } from './lost-payment.ts'
 import { type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
 import { askAgain, placeReturnedOrder, type ReturnedPayment, waitBefore } from './returned-payment.ts'
 
@@ -30,6 +31,7 @@ export function useReturnedPayment(query: URLSearchParams | null): SettledPaymen
       state.data?.view === 'waiting' ? waitBefore(state.dataUpdateCount) : false,
     retry: false,
   })
+  const lost = useLostPayment(outcome?.view === 'failed' && !outcome.isDeclined)
   const isPlaced = returned.data?.view === 'placed'
   useEffect(() => {
     if (isPlaced) void refresh()
@@ -42,6 +44,8 @@ export function useReturnedPayment(query: URLSearchParams | null): SettledPaymen
 
   const { result } = checkoutText
   if (!outcome) return { view: 'pending' }
+  if (lost === undefined) return { view: 'pending' }
+  if (lost) return { view: 'success', message: result.thankYou, orderId: lost, isPlaced: true }
   if (outcome.view !== 'placing' && !isWaiting) return outcome
   if (returned.error) return { view: 'failed', message: returned.error.message, isDeclined: false }
   if (!returned.data) return { view: 'pending' }

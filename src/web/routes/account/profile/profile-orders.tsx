@@ -21,10 +21,14 @@ export function ProfileOrders() {
         <LoadFailed sentence={text.ordersFailed} onRetry={() => void orders.refetch()} />
       ) : orders.isPending ? (
         <Skeleton label={text.ordersLoading} className="h-52" />
-      ) : orders.data.length === 0 ? (
-        <p className="text-muted">{text.ordersEmpty}</p>
       ) : (
-        <OrderHistory orders={orders.data} />
+        <>
+          {orders.data.unconfirmed > 0 && <p className="mb-6 text-muted">{text.ordersUnconfirmed}</p>}
+          {orders.data.orders.length > 0 && <OrderHistory orders={orders.data.orders} />}
+          {orders.data.orders.length + orders.data.unconfirmed === 0 && (
+            <p className="text-muted">{text.ordersEmpty}</p>
+          )}
+        </>
       )}
     </section>
   )

@@ -5,13 +5,14 @@ import { formatPrice } from '#text/price.ts'
 import type { CartItem } from '../../../../contract/cart.ts'
 import { productPath } from '../../../../shared/pages.ts'
 import { useCartLine } from '../../../features/cart/change-line.ts'
-import { lineObstacle, obstacleId } from '../../../features/cart/line-obstacle.ts'
+import { isBuyable, lineObstacle, obstacleId } from '../../../features/cart/line-obstacle.ts'
 import { LinePicture } from '../../../features/cart/line-picture.tsx'
 import { timeOfDay } from '../../../features/catalog/restock/time-of-day.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { onFirstClick } from '../../../ui/first-click.ts'
 import { Icon } from '../../../ui/icon.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 
@@ -21,7 +22,6 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
   const name = text.named(product.name, color, size)
   const path = productPath(product.id, { color: item.variant.colorKey, size })
   const line = useCartLine(item)
-  const buyable = item.available && stock > 0
   return (
     <li className="flex flex-wrap gap-x-5 gap-y-4 border-b border-hairline py-7 first:pt-0 md:gap-x-8">
       <Link to={path} tabIndex={-1} aria-hidden="true" className="block w-24 self-start bg-linen md:w-34">
@@ -29,7 +29,7 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
       </Link>
       <div className="flex min-w-0 grow basis-40 flex-col">
         <div className="flex items-start justify-between gap-4">
-          <div className={classNames('min-w-0', !buyable && 'text-muted')}>
+          <div className={classNames('min-w-0', !isBuyable(item) && 'text-muted')}>
             <h2 className="text-xl">
               <Link to={path} className="transition-colors hover:text-accent">
                 {product.name}
@@ -66,7 +66,12 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
             of={name}
             isToasted
           />
-          <p className="text-base font-medium tabular-nums">
+          <p
+            className={classNames(
+              'text-base font-medium tabular-nums',
+              !isBuyable(item) && 'text-muted line-through',
+            )}
+          >
             <span className="sr-only">{text.lineTotal} </span>
             {formatPrice(item.lineTotal)}
           </p>
@@ -105,6 +110,11 @@ function LineNotices({ item, priceBefore }: { item: CartItem; priceBefore: numbe
           <Notice>{obstacle === 'lessStock' ? text.lessStock(item.variant.stock) : text[obstacle]}</Notice>
         </div>
       )}
+      {obstacle === 'soldOut' && (
+        <LazyBoundary>
+          <InsteadOfSoldOut item={item} />
+        </LazyBoundary>
+      )}
       {priceChanged && (
         <Notice tone="warning">
           {text.priceChanged(formatPrice(priceBefore), formatPrice(item.unitPrice))}
@@ -113,3 +123,6 @@ function LineNotices({ item, priceBefore }: { item: CartItem; priceBefore: numbe
     </div>
   )
 }
+
+/** Few lines are sold out. */
+const InsteadOfSoldOut = lazyWithRetry(() => import('./instead-of-sold-out.tsx'))

@@ -6,14 +6,17 @@ import type { Cart, CartItem } from '../../../../contract/cart.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { CHECKOUT_DELAY_MS } from '../../../../shared/settings.ts'
 import { DeliveryDay } from '../../../features/cart/delivery-day.tsx'
-import { lineObstacle, obstacleId } from '../../../features/cart/line-obstacle.ts'
+import { intendedCart, type Quantities } from '../../../features/cart/intended-cart.ts'
+import { isBuyable, lineObstacle, obstacleId } from '../../../features/cart/line-obstacle.ts'
 import { SumRow } from '../../../features/cart/sum-row.tsx'
 import { useHolidays } from '../../../features/catalog/queries/store-settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-export function CartSummary({ cart }: { cart: Cart }) {
+/** The sums are those of what can be bought: a line that is sold out is no part of them. */
+export function CartSummary({ cart: whole }: { cart: Cart }) {
   const holidays = useHolidays()
+  const cart = intendedCart(whole, withoutSoldOut(whole))
   return (
     <section aria-labelledby="summary-title" className="self-start bg-linen p-7 lg:sticky lg:top-28 lg:p-9">
       <h2 id="summary-title" className="mb-6 text-heading">
@@ -29,7 +32,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <dd className="font-medium">{formatPrice(cart.total)}</dd>
         </div>
       </dl>
-      <CheckoutButton items={cart.items} />
+      <CheckoutButton items={whole.items} />
       {cart.items.length > 0 && (
         <>
           <p className="mt-6 text-sm">
@@ -41,6 +44,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
     </section>
   )
 }
+
+const withoutSoldOut = ({ items }: Cart): Quantities =>
+  new Map(items.filter((item) => !isBuyable(item)).map(({ id }) => [id, 0]))
 
 /** Links to a line that cannot be ordered, instead of to a checkout that must fail. */
 export function CheckoutButton({ items }: { items: readonly CartItem[] }) {

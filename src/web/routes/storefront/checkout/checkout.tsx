@@ -6,6 +6,7 @@ import { formatPrice } from '#text/price.ts'
 import { profileText } from '#text/profile.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import type { Cart } from '../../../../contract/cart.ts'
+import type { Order } from '../../../../contract/orders.ts'
 import { pages } from '../../../../shared/pages.ts'
 import { useRefreshCart } from '../../../features/cart/cart-mutations.ts'
 import { CheckoutForm } from '../../../features/checkout/form/checkout-form.tsx'
@@ -29,11 +30,11 @@ export function Checkout({ cart: loaded, user }: { cart: Cart; user: User | null
     () => void import('../order-confirmation/order-confirmation-screen.tsx').catch(() => undefined),
     [],
   )
-  const showOrder = (to: string, state: unknown, isStillHere: boolean) => {
+  const showOrder = (to: string, state: { order: Order } | null, isStillHere: boolean) => {
     if (isStillHere) navigate(to, { state, replace: true })
     else
       void toast({
-        title: orderText.confirmed,
+        title: state?.order.confirmation === 'open' ? orderText.received : orderText.confirmed,
         action: { label: profileText.viewOrder, onPress: () => navigate(to, { state }) },
       })
     void refresh()
@@ -107,9 +108,9 @@ function Notices({ placement }: { placement: PlaceOrderState }) {
   )
 }
 
-function alertOf(failure: OrderError | null): string {
-  return isAboutLine(failure) ? `${text.failed} ${reasonOf(failure)}` : text.failed
-}
+/** With the reason: what can never help, like trying again what is sold out, must not be all that it says. */
+const alertOf = (failure: OrderError | null): string =>
+  [text.failed, reasonOf(failure)].filter(Boolean).join(' ')
 
 function reasonOf(failure: OrderError | null): string | null {
   if (failure?.kind !== 'failed' || !failure.reason) return null

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { orderText } from '#text/orders.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
 import { confirmationCalls } from '../../../../client/confirmation-calls.ts'
 import type { OrderClaim } from '../../../../client/order-calls.ts'
 import type { CustomerAnswer } from '../../../../contract/confirmations.ts'
 import type { Order } from '../../../../contract/orders.ts'
+import { pages } from '../../../../shared/pages.ts'
 import { useCalls } from '../../../data/client-context.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
@@ -13,6 +15,7 @@ import { showReply } from '../../../data/show-reply.ts'
 import { useSession } from '../../../features/accounts/session.tsx'
 import { mayCancel } from '../../../features/orders/may-cancel.ts'
 import { Button } from '../../../ui/button.tsx'
+import { textLink } from '../../../ui/button-look.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 const text = orderText.answer
@@ -40,7 +43,9 @@ export function Answer({ order, claim }: { order: Order; claim: OrderClaim }) {
   const mayConfirm = isAccount || order.isTracked !== true
   if (send.isSuccess) return <Answered confirms={send.variables === 'confirm'} />
   const isAwaited = order.confirmation === 'open'
-  if (!(isAccount || claim.key) || !(isAwaited || mayCancel(order))) return null
+  const isReader = isAccount || claim.key !== undefined
+  if (isAwaited && !isReader) return <HowToConfirm order={order} />
+  if (!isReader || !(isAwaited || mayCancel(order))) return null
   if (!(isAwaited && mayConfirm) && !asksToCancel)
     return (
       <div className="mb-10 text-center print:hidden">
@@ -91,6 +96,26 @@ export function Answer({ order, claim }: { order: Order; claim: OrderClaim }) {
     </section>
   )
 }
+
+/** For the browser that placed it, which proves nothing: the mail's link does, or the phone number with that of the order. */
+const HowToConfirm = ({ order }: { order: Order }) => (
+  <section
+    aria-labelledby="answer-title"
+    className="mb-10 border border-hairline p-6 text-center md:p-9 print:hidden"
+  >
+    <h2 id="answer-title" className="text-xl">
+      {text.byMail.title}
+    </h2>
+    <p className="mx-auto mt-3 max-w-xl text-sm wrap-anywhere text-muted">
+      {text.byMail.sentence} <bdi>{order.guestEmail}</bdi>
+    </p>
+    <p className="mt-4 text-sm">
+      <Link to={pages.track.path} className={textLink}>
+        {text.byMail.noMail}
+      </Link>
+    </p>
+  </section>
+)
 
 /** The codes for an order that is no longer as it was shown. */
 const overtaken: readonly string[] = ['already_answered', 'edit_conflict']

@@ -37,6 +37,12 @@ it('an order that waits for staff says what happens next, and not that it is con
   expect(page('to_confirm')).not.toContain('Order Confirmed!')
 })
 
+it('nor is one that waits for the yes of its customer', { meta: proves('2:51b') }, () => {
+  expect(page(null, { confirmation: 'open' })).toContain('Order Received!')
+  expect(page(null, { confirmation: 'open' })).not.toContain('Order Confirmed!')
+  expect(page(null, { confirmation: 'confirmed', status: 'processing' })).toContain('Order Confirmed!')
+})
+
 it('shows where the parcel is followed, once there is one', () => {
   const link = 'https://courier.example/track/7'
   expect(page(null, { tracking: { number: '7', link } })).toMatch(

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { language } from '#text/language.ts'
 import { orderText as text } from '#text/orders.ts'
-import { formatPrice } from '#text/price.ts'
 import { titleText } from '#text/titles.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { pages } from '../../../../shared/pages.ts'
@@ -10,7 +9,9 @@ import { governorateBeside } from '../../../../shared/places/governorates.ts'
 import { estimatedDelivery } from '../../../features/cart/delivery-date.ts'
 import { SumRow } from '../../../features/cart/sum-row.tsx'
 import { useHolidays } from '../../../features/catalog/queries/store-settings.ts'
+import { OrderAgain } from '../../../features/orders/order-again.tsx'
 import { orderDate } from '../../../features/orders/order-date.ts'
+import { OrderItems } from '../../../features/orders/order-items.tsx'
 import { OrderState } from '../../../features/orders/order-state.tsx'
 import { useFormatTotal } from '../../../features/orders/use-format-total.ts'
 import { MailLink, PhoneLink } from '../../../layout/contact-links.tsx'
@@ -19,7 +20,9 @@ import { buttonLook, textLink } from '../../../ui/button-look.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
-export function Confirmation({ order, answer }: { order: Order; answer?: ReactNode }) {
+/** `answer` stands above the order, `offer` below it. */
+export function Confirmation(props: { order: Order; answer?: ReactNode; offer?: ReactNode }) {
+  const { order } = props
   const formatTotal = useFormatTotal()
   const holidays = useHolidays()
   const { title: heading, sentence } = tidingsOf(order)
@@ -37,7 +40,7 @@ export function Confirmation({ order, answer }: { order: Order; answer?: ReactNo
           </dd>
         </dl>
       </div>
-      {answer}
+      {props.answer}
       <div className="grid grid-cols-1 gap-px border border-hairline bg-hairline wrap-anywhere md:grid-cols-2">
         <Part title={text.customer}>
           <dl className="grid gap-4">
@@ -79,12 +82,12 @@ export function Confirmation({ order, answer }: { order: Order; answer?: ReactNo
           <h2 id="items-title" className="mb-5 text-xl">
             {text.items}
           </h2>
-          <Items items={order.items} />
+          <OrderItems items={order.items} />
           <dl className="mt-6 grid gap-2.5 text-sm tabular-nums">
             <SumRow name={text.subtotal} amount={Number(order.subtotal)} />
             {Number(order.discount) > 0 && <SumRow name={text.discount} amount={-Number(order.discount)} />}
             <SumRow name={text.shipping} amount={Number(order.shipping)} />
-            <SumRow name={text.taxes} amount={Number(order.taxes)} />
+            {Number(order.taxes) > 0 && <SumRow name={text.taxes} amount={Number(order.taxes)} />}
             <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-hairline pt-5 text-lg">
               <dt className="font-serif text-xl">{text.total}</dt>
               <dd className="font-medium">{formatTotal(order.totalAmount)}</dd>
@@ -92,6 +95,7 @@ export function Confirmation({ order, answer }: { order: Order; answer?: ReactNo
           </dl>
         </section>
       </div>
+      {props.offer}
       <p className="mt-10 text-center text-sm text-muted">
         {text.questions} <PhoneLink />
         {text.or}
@@ -102,16 +106,28 @@ export function Confirmation({ order, answer }: { order: Order; answer?: ReactNo
           {text.continueShopping}
         </Link>
       </p>
+      {order.status === 'cancelled' && (
+        <p className="mt-5 text-center print:hidden">
+          <OrderAgain order={order} number={text.short(order.id)} />
+        </p>
+      )}
     </div>
   )
 }
 
-/** Heading and sentence. On its first day an order is confirmed, or received as long as it waits for our call. */
-function tidingsOf({ status, attentionReason }: Order): { title: string; sentence: string } {
-  if (attentionReason === 'to_confirm') return { title: text.received, sentence: text.toConfirm }
+/** Heading and sentence. On its first day an order is confirmed, or received as long as it waits for our call or the customer's yes. */
+function tidingsOf(order: Order): { title: string; sentence: string } {
+  const { status, attentionReason, confirmation } = order
+  if (attentionReason === 'to_confirm' || confirmation === 'open')
+    return { title: text.received, sentence: text.toConfirm }
+  if (status === 'cancelled' && mayBePaid(order))
+    return { ...text.later.cancelled, sentence: text.cancelledPaid }
   const later: Partial<Record<string, { title: string; sentence: string }>> = text.later
   return later[status] ?? { title: text.confirmed, sentence: text.thanks }
 }
+
+const mayBePaid = ({ paymentMethod, payment }: Order): boolean =>
+  paymentMethod === 'card' || payment?.status !== 'pending'
 
 /** States before the delivery. */
 const awaited: readonly Order['status'][] = ['pending', 'processing', 'shipped']
@@ -152,20 +168,3 @@ function Address({ address }: { address: Order['shippingAddress'] }) {
     </address>
   )
 }
-
-const Items = ({ items }: { items: Order['items'] }) => (
-  <ul aria-label={text.items} className="border-b border-hairline">
-    {items.map((item) => (
-      <li key={item.id} className="flex flex-wrap items-baseline gap-x-6 border-t border-hairline py-4">
-        <div className="min-w-0 grow basis-28">
-          <p className="font-serif text-lg leading-snug">{item.productName}</p>
-          <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted">
-            {item.variantColor && <span>{item.variantColor}</span>}
-            <span>{text.sizeAndQuantity(item.variantSize, item.quantity)}</span>
-          </p>
-        </div>
-        <p className="ms-auto text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>
-      </li>
-    ))}
-  </ul>
-)

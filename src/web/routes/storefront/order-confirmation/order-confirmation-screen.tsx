@@ -7,6 +7,7 @@ import { pages } from '../../../../shared/pages.ts'
 import { forgetState, useSearchParams } from '../../../app/navigation.tsx'
 import { storage } from '../../../data/storage.ts'
 import { useHydrated } from '../../../data/use-hydrated.ts'
+import { AccountOffer } from '../../../features/accounts/registration/account-offer.tsx'
 import { orderPassedAlong } from '../../../features/orders/confirmation-link.ts'
 import { useConfirmedOrder } from '../../../features/orders/confirmed-order.ts'
 import { MailLink, PhoneLink } from '../../../layout/contact-links.tsx'
@@ -40,7 +41,14 @@ function Found() {
   const found = useConfirmedOrder(query.get('orderId') || null, claim, passed)
   if (found.view === 'loading') return <Waiting />
   if (found.view === 'order')
-    return <Confirmation order={found.order} answer={<Answer order={found.order} claim={claim} />} />
+    return (
+      <Confirmation
+        order={found.order}
+        answer={<Answer order={found.order} claim={claim} />}
+        // In the browser that placed it: there the order finds its account.
+        offer={claim.key === undefined && <AccountOffer order={found.order} />}
+      />
+    )
   return <NotFound sentence={found.message} />
 }
 

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cartText as text } from '#text/cart.ts'
+import type { CartItem } from '../../../contract/cart.ts'
+import type { Variant } from '../../../contract/catalog.ts'
+import { useClient } from '../../data/client-context.ts'
+import { mutationKeys } from '../../data/query-keys.ts'
+import { showReply } from '../../data/show-reply.ts'
+import { toast } from '../../ui/toast.ts'
+import { ownCart, readCartAgain, scope } from './cart-mutations.ts'
+
+/** Another size in place of a line: first added, then the old one removed, so that a failure in between loses nothing. */
+export function useChangeSize(item: CartItem) {
+  const client = useClient()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationKey: mutationKeys.cart,
+    scope,
+    async mutationFn({ id, stock }: Variant) {
+      await client.cart.add({ variantId: id, quantity: Math.min(item.quantity, stock) })
+      return client.cart.remove(item.id)
+    },
+    onMutate: ownCart,
+    onSuccess: (cart, _, { queryKey }) => showReply(queries, queryKey, cart),
+    onError() {
+      void toast({ ...text.updateFailed, about: 'cart', tone: 'bad' })
+      void readCartAgain(queries)
+    },
+  })
+}

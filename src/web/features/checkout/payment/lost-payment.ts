@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Client } from '../../../../client/client.ts'
+import { useClient } from '../../../data/client-context.ts'
+import { queryKeys } from '../../../data/query-keys.ts'
+import { storage } from '../../../data/storage.ts'
+import { askAgain } from './returned-payment.ts'
+
+/**
+ * The order of a card payment whose way back to the shop was lost: undefined while the shop is asked for it, null if there is none.
+ * Asked where an empty cart or an empty return has to be explained.
+ */
+export function useLostPayment(isAsked: boolean): string | null | undefined {
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: queryKeys.lostPayment(),
+    queryFn: () => lostOrder(client),
+    enabled: isAsked,
+    gcTime: 0,
+    retry: false,
+  })
+  return isAsked ? data : null
+}
+
+async function lostOrder(client: Client): Promise<string | null> {
+  const reference = storage.pendingPayment.read()
+  if (!reference) return null
+  const query = new URLSearchParams({ orderId: reference, merchantOrderId: reference })
+  const answer = await askAgain(client, query)
+  if (answer.view === 'declined') storage.pendingPayment.remove()
+  return answer.view === 'placed' ? answer.orderId : null
+}

@@ -1,0 +1,25 @@
+import { orderText as text } from '#text/orders.ts'
+import { formatPrice } from '#text/price.ts'
+import type { Order } from '../../../contract/orders.ts'
+import { ItemPicture } from './item-picture.tsx'
+
+/** What was bought: picture, name, color, size, quantity and price of each line. */
+export const OrderItems = ({ items }: { items: Order['items'] }) => (
+  <ul aria-label={text.items} className="border-b border-hairline text-start">
+    {items.map((item) => (
+      <li key={item.id} className="flex gap-x-4 border-t border-hairline py-4">
+        <ItemPicture image={item.image} />
+        <div className="flex grow flex-wrap items-baseline gap-x-6">
+          <div className="min-w-0 grow basis-28">
+            <p className="font-serif text-lg leading-snug">{item.productName}</p>
+            <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted">
+              {item.variantColor && <span>{item.variantColor}</span>}
+              <span>{text.sizeAndQuantity(item.variantSize, item.quantity)}</span>
+            </p>
+          </div>
+          <p className="ms-auto text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
