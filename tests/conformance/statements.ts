@@ -108,7 +108,11 @@ export const statements: readonly Statement[] = [
   { id: '1:56', text: 'product page loading: spinner "Loading product details..."' },
   { id: '1:57a', text: 'missing product: "Product Not Found", its text, "Continue Shopping" to /shop' },
   { id: '1:57b', text: 'a failed fetch of a product gives the same' },
-  { id: '1:58a', text: 'gallery, thumbnails only with more than one image' },
+  {
+    id: '1:58a',
+    text: 'gallery, thumbnails only with more than one image',
+    departure: 'on a phone a row of dots beneath the picture takes their place',
+  },
   { id: '1:58b', text: 'zoom button, image full-size, sheet on mobile / dialog on desktop' },
   { id: '1:58c', text: '"No image available"' },
   { id: '1:58d', text: 'name; price; sale price with SALE badge and original struck through' },
