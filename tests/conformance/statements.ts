@@ -131,7 +131,11 @@ export const statements: readonly Statement[] = [
   { id: '1:60a', text: '"You May Also Like", list stays empty' },
   { id: '1:60b', text: '"View All Products" to /shop/women or /shop/men' },
   { id: '1:61', text: 'device share when available, else clipboard' },
-  { id: '1:63a', text: 'size guide dialog/sheet; uploaded chart image, else built-in table with tips' },
+  {
+    id: '1:63a',
+    text: 'size guide dialog/sheet; uploaded chart image, else built-in table with tips',
+    departure: 'where the product was measured, its own measures come first, and the table is folded',
+  },
   { id: '1:63b', text: 'women when categoryId is 1, otherwise men' },
   { id: '1:65a', text: '"Your Cart"; empty: "Your cart is empty", "Continue Shopping" to /shop' },
   {
