@@ -57,16 +57,10 @@ test.describe('the pictures of a product', () => {
     })
 
     const counter = page.getByText(/^1 \/ \d+$/)
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expect(counter).toBeVisible()
-      for (const beneath of [0, 255]) expect(await contrastOver(counter, beneath)).toBeGreaterThan(4.5)
-      await expect(thumbnail(1)).toHaveCSS('border-color', 'rgb(28, 26, 24)')
-      for (const number of [1, 2]) await expect(thumbnail(number)).toHaveCSS('opacity', '1')
-    }
-    // On a phone the large picture goes from edge to edge; they begin where the words begin.
-    const words = await page.getByRole('heading', { level: 1 }).boundingBox()
-    expect((await thumbnail(1).boundingBox())?.x).toBeCloseTo(words?.x ?? 0, 0)
+    await expect(counter).toBeVisible()
+    for (const beneath of [0, 255]) expect(await contrastOver(counter, beneath)).toBeGreaterThan(4.5)
+    await expect(thumbnail(1)).toHaveCSS('border-color', 'rgb(28, 26, 24)')
+    for (const number of [1, 2]) await expect(thumbnail(number)).toHaveCSS('opacity', '1')
 
     // A slow machine paints the large picture before the thumbnails have been read.
     await page.setViewportSize({ width: 1280, height: 844 })
@@ -90,11 +84,26 @@ test.describe('the pictures of a product', () => {
 
   test('follow a finger on a phone, are zoomed by pinch, and beside them is the size guide', {
     ...phone,
-    annotation: proves('1:63a'),
+    annotation: proves('1:58a', '1:63a'),
   }, async ({ page }) => {
     await page.goto(`/product/${product.id}`)
     const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
     await expect(track).toHaveAccessibleName(/^Picture 1 of/)
+
+    await test.step('from edge to edge, under no arrows, and the pair can be bought on the first screen', async () => {
+      const large = await track.getByRole('img').first().boundingBox()
+      expect(large).toMatchObject({ x: 0, width: 390, height: 390 * 1.25 })
+      await expect(track.getByRole('img').first()).toHaveCSS('object-fit', 'cover')
+      for (const name of ['Next', 'Previous'])
+        await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+      await expect(page.getByText(/^1 \/ \d+$/)).toBeHidden()
+      const dot = await page.getByRole('button', { name: 'Show picture 1' }).boundingBox()
+      expect(dot?.y).toBeGreaterThanOrEqual((large?.y ?? 0) + (large?.height ?? 0))
+      for (const side of [dot?.width, dot?.height]) expect(side).toBeGreaterThanOrEqual(24)
+      const bar = page.getByRole('region', { name: 'Buy', exact: true })
+      await expect(bar.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })
+    })
+
     // What a swipe does to the track; the browser's own snapping does the rest.
     await track.evaluate((box) => box.scrollBy({ left: box.clientWidth * 0.8, behavior: 'instant' }))
     await expect(track).toHaveAccessibleName(/^Picture 2 of/)
@@ -121,6 +130,19 @@ test.describe('the pictures of a product', () => {
     await expect.poll(width).toBe(doubled)
     await page.keyboard.press('Escape')
 
+    await test.step('with text of twice the size the price is whole and the picture large', async () => {
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      await page.setViewportSize({ width: 391, height: 844 })
+      const bar = page.getByRole('region', { name: 'Buy', exact: true })
+      const price = await bar.getByText(/L\.E/).boundingBox()
+      expect(price?.height).toBeLessThan(60)
+      expect((await bar.boundingBox())?.height).toBeLessThan(844 / 3)
+      await page.setViewportSize({ width: 1280, height: 844 })
+      expect((await track.boundingBox())?.width).toBeGreaterThan(350)
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+      await page.setViewportSize({ width: 390, height: 844 })
+    })
+
     await test.step('the size guide is a sheet that keeps the sizes in sight', async () => {
       await page.getByRole('button', { name: 'Size Chart' }).click()
       const guide = page.getByRole('dialog', { name: 'Size Guide' })
@@ -130,7 +152,12 @@ test.describe('the pictures of a product', () => {
           return box && Math.round(box.y + box.height)
         })
         .toBe(page.viewportSize()?.height)
+      const own = guide.getByRole('region', { name: 'This pair' })
+      expect(await own.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+      await guide.getByRole('button', { name: 'Usual sizes' }).click()
       const table = guide.getByRole('region', { name: "Women's sizes" })
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+      await page.setViewportSize({ width: 240, height: 844 })
       await table.evaluate((box) => box.scrollTo({ left: 1000, behavior: 'instant' }))
       const small = table.getByRole('rowheader', { name: 'S', exact: true })
       await expect(small).toBeInViewport()

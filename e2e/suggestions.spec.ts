@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectNoAxeViolations, moving, proves, test } from './fixtures.ts'
 import { cards } from './pages/shop-page.ts'
 import { expectNothingSideways } from './pages/well-set.ts'
@@ -25,7 +26,29 @@ test('a shopper sees what she means while she types, and is led there', {
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(place)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNothingSideways(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await test.step('pairs have room beside the lists and without them', async () => {
+    const box = page.locator('#search-box')
+    const pairs = box.getByRole('group', { name: 'Pairs' })
+    const atEachWidth = async (check: (panel: number) => Promise<void>) => {
+      for (const width of [768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await check(await widthOf(box.locator('.wrap').last()))
+      }
+    }
+    await atEachWidth(async (panel) => expect(await widthOf(pairs)).toBeGreaterThan(panel * 0.5))
+    await field.fill('siena')
+    await expect(box.getByRole('group', { name: 'In the shop' })).toBeHidden()
+    await atEachWidth(async (panel) => {
+      expect(await widthOf(pairs)).toBeGreaterThan(panel * 0.85)
+      expect(await widthOf(option.first())).toBeGreaterThan(panel * 0.4)
+    })
+    await field.fill('zzqx')
+    const all = box.getByRole('link', { name: 'See all pairs' })
+    await atEachWidth(async () => expect((await all.boundingBox())?.height).toBeLessThan(40))
+    await field.fill('linne')
+    await expect(option.filter({ hasText: 'The Linen Season' })).toBeVisible()
+  })
 
   // It has no cross of the browser at its end, which would empty it.
   const { width, height } = (await field.boundingBox()) ?? { width: 0, height: 0 }
@@ -45,3 +68,5 @@ test('a shopper sees what she means while she types, and is led there', {
   await option.filter({ hasText: 'Verona' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Verona/ })).toBeVisible()
 })
+
+const widthOf = async (thing: Locator): Promise<number> => (await thing.boundingBox())?.width ?? 0

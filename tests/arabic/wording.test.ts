@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filtersText } from '../../src/web/text/ar/filters.ts'
 import { fitText } from '../../src/web/text/ar/fit.ts'
@@ -17,4 +18,15 @@ test('waist and rise have one word each', () => {
 test('own measures are deleted by their name, those of others by theirs', () => {
   expect(mySizeText.forget('أنا', true)).toBe('حذف قياساتي')
   expect(mySizeText.forget('Omar', false)).toContain('حذف قياسات')
+})
+
+test('no letters are spaced, because they are joined', () => {
+  const styles = readFileSync('src/web/styles/arabic.css', 'utf8')
+  const spacings = new Set(
+    globSync('src/web/{features,layout,routes/{storefront,account},ui}/**/*.{ts,tsx}').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\btracking-(?!normal)([a-z]+)/g)].map(([, name]) => name),
+    ),
+  )
+  expect(spacings.size).toBeGreaterThan(0)
+  for (const name of spacings) expect(styles).toContain(`--tracking-${name}: 0;`)
 })

@@ -108,7 +108,11 @@ export const statements: readonly Statement[] = [
   { id: '1:56', text: 'product page loading: spinner "Loading product details..."' },
   { id: '1:57a', text: 'missing product: "Product Not Found", its text, "Continue Shopping" to /shop' },
   { id: '1:57b', text: 'a failed fetch of a product gives the same' },
-  { id: '1:58a', text: 'gallery, thumbnails only with more than one image' },
+  {
+    id: '1:58a',
+    text: 'gallery, thumbnails only with more than one image',
+    departure: 'on a phone a row of dots beneath the picture takes their place',
+  },
   { id: '1:58b', text: 'zoom button, image full-size, sheet on mobile / dialog on desktop' },
   { id: '1:58c', text: '"No image available"' },
   { id: '1:58d', text: 'name; price; sale price with SALE badge and original struck through' },
@@ -127,7 +131,11 @@ export const statements: readonly Statement[] = [
   { id: '1:60a', text: '"You May Also Like", list stays empty' },
   { id: '1:60b', text: '"View All Products" to /shop/women or /shop/men' },
   { id: '1:61', text: 'device share when available, else clipboard' },
-  { id: '1:63a', text: 'size guide dialog/sheet; uploaded chart image, else built-in table with tips' },
+  {
+    id: '1:63a',
+    text: 'size guide dialog/sheet; uploaded chart image, else built-in table with tips',
+    departure: 'where the product was measured, its own measures come first, and the table is folded',
+  },
   { id: '1:63b', text: 'women when categoryId is 1, otherwise men' },
   { id: '1:65a', text: '"Your Cart"; empty: "Your cart is empty", "Continue Shopping" to /shop' },
   {

@@ -348,6 +348,7 @@ describe('sharing', () => {
 })
 
 describe('the size guide', () => {
+  const unmeasured = { variants: [{ ...aVariant(31, 'S', 8), measures: null }] }
   const guide = async (given: Partial<Product>) => {
     const { user } = openProduct(given)
     await user.click(await button('Size Chart'))
@@ -357,13 +358,19 @@ describe('the size guide', () => {
   test("has the women's measures for category 1, with how to measure", {
     meta: proves('1:58i', '1:63a', '1:63b', '1:87'),
   }, async () => {
-    const shown = await guide({ categoryId: 1, category: { id: 1, name: 'Women', slug: 'women' } })
+    const shown = await guide({
+      ...unmeasured,
+      categoryId: 1,
+      category: { id: 1, name: 'Women', slug: 'women' },
+    })
     expect((await shown.findAllByRole('row')).map((row) => row.textContent)).toEqual([
       'SizeFront ShotREAR SHOTTHIGH WIDEWaistHIPLENGTH',
       'S3539706880113',
       'M3640727284114',
       'L3741747688115',
     ])
+    expect(shown.getByRole('table', { name: /^Women's sizes.*all around/ })).toBeVisible()
+    expect(shown.queryByRole('button', { name: 'Usual sizes' })).not.toBeInTheDocument()
     expect(shown.getByRole('heading', { name: 'How to measure' })).toBeVisible()
     expect(shown.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'Front shot',
@@ -376,13 +383,31 @@ describe('the size guide', () => {
   })
 
   test("has the men's measures for all others", { meta: proves('1:63b', '1:85', '1:176') }, async () => {
-    const shown = await guide({ categoryId: null, category: null })
+    const shown = await guide({ ...unmeasured, categoryId: null, category: null })
     expect((await shown.findAllByRole('row')).map((row) => row.textContent)).toEqual([
       'SizeFront LengthWaistHIPFRONT RISEBACK RISE',
       'S104.538483238',
       'M10639.5503339',
       'L107.541523440',
     ])
+  })
+
+  test('folds the usual sizes where this pair was measured, and each table says how', {
+    meta: proves('1:63a'),
+  }, async () => {
+    const { user } = openProduct({
+      variants: ['S', 'XL'].map((name, place) => ({
+        ...aVariant(31 + place, name, 2),
+        measures: { waist: 34, hip: 40, thigh: null, frontRise: 35, backRise: null, length: 113 },
+      })),
+    })
+    await user.click(await button('Size Chart'))
+    const shown = within(await screen.findByRole('dialog', { name: 'Size Guide' }))
+    const own = await shown.findByRole('table', { name: /^This pair.*across, laid flat/ })
+    expect(within(own).getAllByRole('row').at(-1)).toHaveTextContent('XL344035113')
+    expect(shown.getAllByRole('table')).toEqual([own])
+    await user.click(shown.getByRole('button', { name: 'Usual sizes' }))
+    expect(shown.getByRole('table', { name: /^Men's sizes.*across, laid flat/ })).toBeVisible()
   })
 
   test('shows the uploaded chart instead where there is one', { meta: proves('1:63a') }, async () => {

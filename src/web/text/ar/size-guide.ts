@@ -4,7 +4,12 @@ export const sizeGuideText: typeof English = {
   chartAlt: (product: string) => `جدول مقاسات ${product}`,
   men: 'مقاسات الرجالي',
   women: 'مقاسات الحريمي',
-  thisPair: 'هذا البنطلون، مفرودًا',
+  thisPair: 'هذا البنطلون',
+  usualSizes: 'المقاسات المعتادة',
+  taken: {
+    flat: 'العرض والبنطلون مفرود على سطح مستوٍ: ضعفه هو المحيط',
+    around: 'العرض هو المحيط كاملًا',
+  },
   inCentimetres: 'كل القياسات بالسنتيمتر',
   size: 'المقاس',
   tipsTitle: 'طريقة القياس',

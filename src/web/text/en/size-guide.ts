@@ -3,7 +3,13 @@ export const sizeGuideText = {
   chartAlt: (product: string) => `Size chart of ${product}`,
   men: "Men's sizes",
   women: "Women's sizes",
-  thisPair: 'This pair, laid flat',
+  thisPair: 'This pair',
+  usualSizes: 'Usual sizes',
+  /** How widths are measured. */
+  taken: {
+    flat: 'widths across, laid flat: twice that is the way around',
+    around: 'widths all around',
+  },
   inCentimetres: 'All measures in centimetres',
   size: 'Size',
   tipsTitle: 'How to measure',

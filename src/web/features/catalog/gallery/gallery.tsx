@@ -12,7 +12,7 @@ import { Slides } from './slides.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { useSlides } from './use-slides.ts'
 
-/** The pictures of a product page: one large, thumbnails beside it, and a zoom. */
+/** The pictures of a product page: one large, thumbnails beside it (on a phone dots beneath it), and a zoom. */
 export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'> }) {
   const slides = useSlides(product.images.length)
   const [zoomed, setZoomed] = useState(false)
@@ -21,13 +21,14 @@ export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'>
     <div
       // The column is reserved before the thumbnails load: slow phones and connections show the large picture first.
       className={classNames(
-        'grid gap-2 lg:gap-5',
-        product.images.length > 1 && 'grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[5.5rem_minmax(0,1fr)]',
+        'grid gap-1 md:gap-2 lg:gap-5',
+        // In pixels: pictures do not grow with the font.
+        product.images.length > 1 && 'md:grid-cols-[60px_minmax(0,1fr)] lg:grid-cols-[88px_minmax(0,1fr)]',
       )}
     >
       <Slides
         {...{ product, slides }}
-        sizes="(min-width: 1024px) 46vw, (min-width: 768px) 50vw, 80vw"
+        sizes="(min-width: 1024px) 46vw, (min-width: 768px) 50vw, 100vw"
         priority
         short="page"
       >

@@ -15,12 +15,13 @@ export function Slides(props: {
   slides: ReturnType<typeof useSlides>
   sizes: string
   priority?: boolean
-  /** On small screens not tall, so that the content below it is visible. */
-  short?: keyof typeof shortLooks
+  /** How it is on small screens. */
+  short: keyof typeof shortLooks
   children?: ReactNode
 }) {
   const { images, name } = props.product
   const { index, next, previous, trackProps, onKeyDown } = props.slides
+  const isPage = props.short === 'page'
   return (
     <section
       aria-label={text.label(name)}
@@ -35,7 +36,7 @@ export function Slides(props: {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}
-        className={classNames(trackLook, props.short && shortLooks[props.short])}
+        className={classNames(trackLook, shortLooks[props.short].track)}
       >
         {images.map((image, number) => (
           <div
@@ -49,7 +50,7 @@ export function Slides(props: {
               sizes={props.sizes}
               priority={props.priority && number === 0}
               pictureClassName="h-full"
-              className={classNames('h-full w-full object-cover', props.short && 'max-md:object-contain')}
+              className={classNames('h-full w-full object-cover', shortLooks[props.short].picture)}
             />
           </div>
         ))}
@@ -59,18 +60,18 @@ export function Slides(props: {
           <IconButton
             label={sharedText.controls.previous}
             onClick={previous}
-            className={`start-2 ${arrowLook}`}
+            className={classNames('start-2', arrowLook, isPage && notForFingers)}
           >
             <Icon of={ChevronLeft} className="mirrored" />
           </IconButton>
-          <IconButton label={sharedText.controls.next} onClick={next} className={`end-2 ${arrowLook}`}>
+          <IconButton
+            label={sharedText.controls.next}
+            onClick={next}
+            className={classNames('end-2', arrowLook, isPage && notForFingers)}
+          >
             <Icon of={ChevronRight} className="mirrored" />
           </IconButton>
-          <p
-            aria-hidden="true"
-            dir="ltr"
-            className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full bg-ground/85 px-3 py-1 text-xs text-ink tabular-nums"
-          >
+          <p aria-hidden="true" dir="ltr" className={classNames(counterLook, isPage && 'max-md:hidden')}>
             {text.position(index + 1, images.length)}
           </p>
         </>
@@ -84,7 +85,22 @@ const trackLook =
   'flex aspect-[3/4] snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-linen ' +
   '[scrollbar-width:none] focus-visible:-outline-offset-4'
 
-/** A product page also has the buttons to buy on the first screen of a phone. */
-const shortLooks = { page: 'max-md:aspect-5/4', dialog: 'max-md:aspect-square' }
+/**
+ * On a product page the picture fills the width of a phone, and the bar at the bottom has the button to buy. A phone in landscape
+ * shows the whole picture. In Quick View the content below it is visible.
+ */
+const shortLooks = {
+  page: {
+    track: 'max-md:aspect-4/5 max-md:short:aspect-auto max-md:short:h-[80svh]',
+    picture: 'max-md:short:object-contain',
+  },
+  dialog: { track: 'max-md:aspect-square', picture: 'max-md:object-contain' },
+}
+
+/** Where a finger swipes there are no arrows over the picture. */
+const notForFingers = '[@media(hover:none)]:max-md:hidden'
+
+const counterLook =
+  'pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full bg-ground/85 px-3 py-1 text-xs text-ink tabular-nums'
 
 const arrowLook = 'absolute top-1/2 -translate-y-1/2 bg-ground/70 hover:bg-ground active:bg-sand'

@@ -2,6 +2,7 @@ import { galleryText as text } from '#text/gallery.ts'
 import type { Product } from '../../../../contract/catalog.ts'
 import { Picture } from '../../../ui/picture.tsx'
 
+/** Beside the large picture; on a phone a row of dots beneath it. */
 export function Thumbnails(props: {
   product: Pick<Product, 'images'>
   index: number
@@ -10,19 +11,23 @@ export function Thumbnails(props: {
   return (
     <ul aria-label={text.thumbnails} className={look}>
       {props.product.images.map((image, index) => (
-        <li key={image.id} className="w-13 shrink-0 lg:w-full">
+        <li key={image.id} className="shrink-0 md:w-full">
           <button
             type="button"
             aria-label={text.show(index + 1)}
             aria-current={index === props.index ? 'true' : undefined}
             onClick={() => props.onShow(index)}
-            className="block w-full border-2 border-transparent transition-colors hover:border-edge aria-[current]:border-ink"
+            className={`group block ${dotLook} md:w-full md:border-2 md:border-transparent md:transition-colors md:hover:border-edge md:aria-[current]:border-ink`}
           >
+            <span
+              aria-hidden="true"
+              className="size-[7px] rounded-full bg-edge/50 group-aria-[current]:bg-ink md:hidden"
+            />
             <Picture
               source={image}
               alt=""
-              sizes="5.5rem"
-              className="aspect-[3/4] w-full bg-linen object-cover"
+              sizes="84px"
+              className="max-md:hidden aspect-[3/4] w-full bg-linen object-cover"
             />
           </button>
         </li>
@@ -31,6 +36,10 @@ export function Thumbnails(props: {
   )
 }
 
-/** Beside the large picture. On small screens a long list scrolls, so that the picture decides how tall the gallery is. */
+/** On tablets a long list scrolls, so that the picture decides how tall the gallery is. */
 const look =
-  'col-start-1 row-start-1 flex flex-col gap-2.5 p-1 max-md:ps-gutter max-lg:h-0 max-lg:min-h-full max-lg:overflow-y-auto'
+  'flex max-md:flex-wrap max-md:justify-center md:col-start-1 md:row-start-1 md:flex-col md:gap-2.5 md:p-1 ' +
+  'md:max-lg:h-0 md:max-lg:min-h-full md:max-lg:overflow-y-auto'
+
+/** In pixels, as wide as a finger needs: it does not grow with the font. */
+const dotLook = 'max-md:grid max-md:size-[26px] max-md:place-content-center'

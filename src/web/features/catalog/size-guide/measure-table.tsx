@@ -3,6 +3,7 @@ import { sizeGuideText as text } from '#text/size-guide.ts'
 /** The measures of each size. The size of a row stays visible while the measures are scrolled. */
 export const MeasureTable = (props: {
   name: string
+  taken: 'flat' | 'around'
   columns: readonly string[]
   rows: readonly { size: string; measures: readonly (number | null)[] }[]
 }) => (
@@ -13,9 +14,9 @@ export const MeasureTable = (props: {
     tabIndex={0}
     className="scroll-edge overflow-x-auto"
   >
-    <table className="w-full min-w-[30rem] text-sm tabular-nums">
+    <table className="w-full text-sm tabular-nums">
       <caption className="mb-3 text-start text-muted">
-        {props.name} · {text.inCentimetres}
+        <span className="text-ink">{props.name}</span> · {text.taken[props.taken]} · {text.inCentimetres}
       </caption>
       <thead>
         <tr className="border-y border-ink/70">
@@ -32,11 +33,14 @@ export const MeasureTable = (props: {
       <tbody>
         {props.rows.map(({ size, measures }) => (
           <tr key={size} className="border-b border-hairline">
-            <th scope="row" className={`px-3 py-4 text-start font-serif text-lg font-medium ${firstColumn}`}>
+            <th
+              scope="row"
+              className={`${cell} py-4 text-start font-serif text-lg font-medium lining-nums ${firstColumn}`}
+            >
               {size}
             </th>
             {measures.map((measure, column) => (
-              <td key={props.columns[column]} className="px-3 py-4">
+              <td key={props.columns[column]} className={`${cell} py-4`}>
                 {measure}
               </td>
             ))}
@@ -49,5 +53,8 @@ export const MeasureTable = (props: {
 
 const firstColumn = 'sticky start-0 bg-ground'
 
+/** Narrow on a phone, so that all columns fit. */
+const cell = 'px-1 md:px-3'
+
 // The documents spell the names of the columns in mixed capitals.
-const headLook = 'px-3 py-3 text-start text-xs font-medium uppercase tracking-wide text-muted'
+const headLook = `${cell} py-3 text-start text-xs font-medium uppercase text-muted md:tracking-wide`

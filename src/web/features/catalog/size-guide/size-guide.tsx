@@ -1,19 +1,24 @@
 import { sizeGuideText as text } from '#text/size-guide.ts'
 import type { Product } from '../../../../contract/catalog.ts'
+import { Disclosure } from '../../../ui/disclosure.tsx'
 import { MeasureTable } from './measure-table.tsx'
 import { type Measure, ownTableOf, sizeTableOf } from './size-tables.ts'
 
-/** The product's size chart if staff uploaded one, else the tables of the size guide and how to measure. */
+/**
+ * The product's size chart if staff uploaded one, else the built-in table and how to measure. A product that was measured shows its
+ * own measures, which differ, and the built-in table behind a heading.
+ */
 export default function SizeGuide({ product }: { product: GuidedProduct }) {
   if (product.sizeChartImage)
     return <img src={product.sizeChartImage} alt={text.chartAlt(product.name)} className="h-auto w-full" />
   const table = sizeTableOf(product)
   const own = ownTableOf(product)
+  const usual = <MeasureTable {...table} columns={table.columns.map(nameOf)} />
   return (
     // A grid column is as wide as its content, unless it says otherwise.
     <div className="grid grid-cols-1 gap-9">
       {own && <MeasureTable {...own} />}
-      <MeasureTable name={table.name} columns={table.columns.map(nameOf)} rows={table.rows} />
+      {own ? <Disclosure heading={text.usualSizes}>{usual}</Disclosure> : usual}
       <section>
         <h3 className="mb-4 text-xl">{text.tipsTitle}</h3>
         <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">

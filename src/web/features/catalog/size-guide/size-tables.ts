@@ -10,6 +10,8 @@ export type Measure = keyof typeof text.measures
 
 export type SizeTable = {
   name: string
+  /** How widths are measured: across the pair laid flat, or around. */
+  taken: 'flat' | 'around'
   columns: readonly Measure[]
   rows: readonly { size: string; measures: readonly number[] }[]
 }
@@ -18,24 +20,24 @@ export type SizeTable = {
 export const sizeTableOf = (product: { categoryId: number | null }): SizeTable =>
   product.categoryId === WOMEN ? women : men
 
-/** The product's own measures, where it has sizes that the built-in table lacks; null if it has none, or was not measured. */
-export function ownTableOf(product: Pick<Product, 'categoryId' | 'variants'>) {
-  const built = sizeTableOf(product).rows.map(({ size }) => size)
+/** The product's own measures; null if it was not measured. */
+export function ownTableOf(product: Pick<Product, 'variants'>) {
   const measured = new Map(
     sizesInOrder(product).flatMap(({ size, measures }) => (measures ? [[size, measures] as const] : [])),
   )
-  if ([...measured.keys()].every((size) => built.includes(size))) return null
+  if (measured.size === 0) return null
   const columns = productMeasures.filter((one) => [...measured.values()].some((row) => row[one] !== null))
   return {
     name: text.thisPair,
+    taken: 'flat' as const,
     columns: columns.map((column) => fitText.measures[column]),
     rows: [...measured].map(([size, row]) => ({ size, measures: columns.map((column) => row[column]) })),
   }
 }
 
-/** Men's are laid flat. */
 const men: SizeTable = {
   name: text.men,
+  taken: 'flat',
   columns: ['frontLength', 'waist', 'hip', 'frontRise', 'backRise'],
   rows: menSizes.map(({ size, length, waist, hip, frontRise, backRise }) => ({
     size,
@@ -43,9 +45,9 @@ const men: SizeTable = {
   })),
 }
 
-/** Women's are circumferences. */
 const women: SizeTable = {
   name: text.women,
+  taken: 'around',
   columns: ['frontShot', 'rearShot', 'thighWide', 'waist', 'hip', 'length'],
   rows: womenSizes.map(({ size, length, waist, hip, thigh, frontRise, backRise }) => ({
     size,

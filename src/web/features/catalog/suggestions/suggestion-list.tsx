@@ -7,6 +7,7 @@ import type { SuggestedList, SuggestedProduct, Suggestions } from '../../../../c
 import { productPath } from '../../../../shared/pages.ts'
 import { listAddress } from '../../../../shared/shop-filters.ts'
 import { marksIn } from '../../../../shared/text/search-words.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../cards/price.tsx'
 
@@ -28,7 +29,10 @@ export function SuggestionList(props: {
       id="suggestions"
       role="listbox"
       aria-label={text.label}
-      className="grid gap-x-10 gap-y-5 md:grid-cols-[minmax(12rem,1fr)_3fr]"
+      className={classNames(
+        'grid gap-x-10 gap-y-5',
+        lists.length > 0 && products.length > 0 && 'md:grid-cols-[minmax(12rem,1fr)_3fr]',
+      )}
     >
       {lists.length > 0 && (
         <Group label={text.lists} className="flex flex-wrap content-start gap-2 md:flex-col md:items-start">

@@ -65,7 +65,7 @@ const ProductPage = memo(function ProductPage({ product }: { product: Product })
       <ProductHead product={product} />
       <div className="wrap">
         <Breadcrumb product={product} />
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)] lg:gap-16">
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(min(22rem,45%),1fr)] lg:gap-16">
           <div className="-mx-gutter md:mx-0">
             <Gallery key={shown.product.images[0]?.id} product={shown.product} />
           </div>

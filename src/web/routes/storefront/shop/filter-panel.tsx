@@ -30,7 +30,7 @@ export default function FilterPanel(
         <Dialog.Popup
           aria-label={text.kinds[kind]}
           finalFocus={false}
-          className="absolute inset-x-0 top-full z-20 mt-2 max-h-[60vh] w-full max-w-lg overflow-y-auto rounded-sm border border-hairline bg-ground px-6 py-4 shadow-lift outline-none"
+          className="absolute inset-x-0 top-full z-20 mt-2 max-h-[max(16rem,100dvh-23rem)] w-full max-w-lg overflow-y-auto rounded-sm border border-hairline bg-ground px-6 py-4 shadow-lift outline-none"
         >
           {kind === 'price' ? <PriceChoice {...choosing} /> : <KindChoice kind={kind} {...choosing} />}
         </Dialog.Popup>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { shopText as text } from '#text/shop.ts'
 import { CallFailed } from '../../../../client/call-failed.ts'
@@ -67,7 +66,7 @@ export default function ShopScreen() {
   return (
     <>
       <ShopHead {...{ line, page, filters, facets: data?.facets }} isEmpty={products.length === 0} />
-      <ShopBanner line={line} title={category?.name} low={useLowBanner(line, isFilteredBy(filters))} />
+      <ShopBanner line={line} title={category?.name} />
       <div className="wrap pb-section">
         <RouteTabs
           label={text.lines}
@@ -108,16 +107,6 @@ export default function ShopScreen() {
       </div>
     </>
   )
-}
-
-/**
- * On a phone as soon as a filter is set in the sheet. On wide screens only if the list was opened with filters: the buttons must not
- * jump away from under the pointer.
- */
-function useLowBanner(line: Line, isFiltered: boolean): { phone: boolean; wide: boolean } {
-  const [opened, setOpened] = useState({ line, isFiltered })
-  if (opened.line !== line) setOpened({ line, isFiltered })
-  return { phone: isFiltered, wide: opened.isFiltered }
 }
 
 /** The path is the open tab. */
