@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Confirmation, ConfirmationCard } from '../../src/contract/confirmations.ts'
 import type { Order } from '../../src/contract/orders.ts'
@@ -113,6 +113,32 @@ test('keys alone: an outcome opens the next order, and undo brings the last back
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('o')
   await waitFor(() => expect(address()).toBe(`/adminpanel/orders/${ID('000000')}`))
+})
+
+test('the second press of a double click is not about the next order; keys go on', async () => {
+  const { api, user } = openQueue()
+  await user.click(await screen.findByRole('button', { name: /Confirmed/ }))
+  await heading(1)
+  await user.click(await screen.findByRole('button', { name: /Confirmed/ }))
+  expect(api.askedOf('POST /confirmations/*/calls')).toHaveLength(1)
+  await user.keyboard('2')
+  await heading(2)
+  expect(api.askedOf('POST /confirmations/*/calls')).toHaveLength(2)
+})
+
+test('the keys work with an Arabic layout, and one that is held down records one call', async () => {
+  const { api } = openQueue()
+  await screen.findByRole('button', { name: /Confirmed/ })
+  fireEvent.keyDown(document.body, { key: 'ى', code: 'KeyN' })
+  await heading(1)
+  await screen.findByRole('button', { name: /Confirmed/ })
+  fireEvent.keyDown(document.body, { key: '١', code: 'Digit1', repeat: true })
+  expect(api.askedOf('POST /confirmations/*/calls')).toHaveLength(0)
+  fireEvent.keyDown(document.body, { key: '١', code: 'Digit1' })
+  await heading(2)
+  expect(api.askedOf('POST /confirmations/*/calls')).toHaveLength(1)
+  fireEvent.keyDown(document.body, { key: '؟', code: 'Slash', shiftKey: true })
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
 test('a note goes along, and its letters are no keys', async () => {

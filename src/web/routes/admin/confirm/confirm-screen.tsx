@@ -11,6 +11,7 @@ import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { StaffSearch } from '../shared/list/staff-search.tsx'
 import { focusSearch, useKeys } from '../shared/list/use-list-keys.ts'
 import { LoadError } from '../shared/load-error.tsx'
+import { useRest } from '../shared/resting-button.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { LaterDialog } from './later-dialog.tsx'
@@ -48,6 +49,7 @@ export default function ConfirmScreen() {
       open(id)
     },
   })
+  const rest = useRest(null)
   const first = queue && openId === null && !q ? nextToCall(queue, staffId) : undefined
   if (first) setOpenId(first)
   const step = (by: 1 | -1) => {
@@ -116,6 +118,7 @@ export default function ConfirmScreen() {
                 card={card}
                 staffId={staffId}
                 isBusy={calls.isBusy}
+                rest={rest}
                 takeOver={takeOver}
                 onOutcome={(attempt) => calls.record(openId, attempt)}
                 asksWhen={() => setAsksWhen(true)}

@@ -1,5 +1,5 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
@@ -27,6 +27,7 @@ type Props = {
   card: UseQueryResult<ConfirmationCard>
   staffId: number
   isBusy: boolean
+  rest: ComponentProps<typeof Outcomes>['rest']
   takeOver: UseMutationResult<ConfirmationCard, Error, string>
   onOutcome: (attempt: NewCallAttempt) => void
   asksWhen: () => void
@@ -111,6 +112,7 @@ function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCa
           />
           <Outcomes
             isBusy={props.isBusy}
+            rest={props.rest}
             onOutcome={(outcome) => (outcome === 'later' ? props.asksWhen() : record(outcome))}
           />
           {props.laterDialog((at) => record('later', at))}

@@ -5,7 +5,6 @@ import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { ShippingEntry } from '../../../../contract/parcels.ts'
 import { orderPath } from '../../../../shared/pages.ts'
 import { formatPrice } from '../../../../shared/price-format.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { OrderLink } from '../orders/list/row-controls.tsx'
@@ -15,6 +14,7 @@ import { shortNumber } from '../orders/short-number.ts'
 import { DenseCell, DenseRow } from '../shared/list/dense-table.tsx'
 import { SelectBox } from '../shared/list/selection.tsx'
 import { rowMark } from '../shared/list/use-list-keys.ts'
+import { RestingButton } from '../shared/resting-button.tsx'
 import { actionsOf } from './parcel-actions.ts'
 import { ParcelStateMark } from './parcel-state.tsx'
 import { useChangeParcel } from './use-parcel-changes.ts'
@@ -93,8 +93,9 @@ function RowActions({ row, parcel }: { row: DeskRow; parcel: NonNullable<DeskRow
       {items
         .filter(({ label }) => decisions.includes(label))
         .map(({ label, onSelect }) => (
-          <Button
+          <RestingButton
             key={label}
+            step={parcel.state}
             size="compact"
             variant="outline"
             aria-label={`${label}: ${number}`}
@@ -102,7 +103,7 @@ function RowActions({ row, parcel }: { row: DeskRow; parcel: NonNullable<DeskRow
             onClick={onSelect}
           >
             {label}
-          </Button>
+          </RestingButton>
         ))}
       {items.some(({ label }) => !decisions.includes(label)) && (
         <Menu
