@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Confirmation, ConfirmationCard } from '../../src/contract/confirmations.ts'
 import type { Order } from '../../src/contract/orders.ts'
@@ -152,6 +152,24 @@ test('a note goes along, and its letters are no keys', async () => {
     note: 'up 1 floor',
   })
   expect(await screen.findByLabelText('Note about this call')).toHaveValue('')
+})
+
+test('the note of a call is there again after the page was left, and its order is open', async () => {
+  const { user } = openQueue()
+  await screen.findByRole('button', { name: /Confirmed/ })
+  await user.keyboard('n')
+  await heading(1)
+  await user.type(await screen.findByLabelText('Note about this call'), 'with the doorman')
+  cleanup()
+  const { api, user: again } = openQueue()
+  await heading(1)
+  expect(await screen.findByLabelText('Note about this call')).toHaveValue('with the doorman')
+  await again.click(screen.getByRole('button', { name: /Confirmed/ }))
+  await heading(2)
+  expect(api.askedOf('POST /confirmations/*/calls')[0]?.body).toMatchObject({ note: 'with the doorman' })
+  cleanup()
+  openQueue()
+  await heading(0)
 })
 
 test('a call for later asks when', async () => {
