@@ -54,8 +54,10 @@ export const staffCalls = ({ reply, data, send }: Call) => {
       return { orders: data, ...meta }
     },
     /** Refused when its status is no longer `statusBefore`. */
-    setOrderStatus: (id: string, status: OrderStatus, statusBefore: OrderStatus) =>
-      data<typeof orderReply>('PUT', `/orders/status/${id}`, { body: { status, statusBefore } }),
+    setOrderStatus: (
+      id: string,
+      body: { status: OrderStatus; statusBefore: OrderStatus; receivedFrom?: string },
+    ) => data<typeof orderReply>('PUT', `/orders/status/${id}`, { body }),
     setOrderPayment: (id: string, status: 'pending' | 'paid') =>
       data<typeof orderReply>('PUT', `/orders/payment/${id}`, { body: { status } }),
     /** False resolves it; true undoes that. */

@@ -13,7 +13,7 @@ import {
 } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { day, idText, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
+import { day, idText, line, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
 import { mail } from './mails.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
@@ -111,6 +111,8 @@ export const statusChange = z.object({
   status: orderStatus,
   /** The status on the screen: the change is refused if somebody else has changed it since. */
   statusBefore: orderStatus.optional(),
+  /** Who handed over the cash of an order that is completed with it: "courier", "customer" or a name. */
+  receivedFrom: line(limits.receivedFrom).optional(),
 })
 /** Whether a cash order has been paid. */
 export const paymentChange = z.object({ status: z.enum(['pending', 'paid']) })

@@ -154,6 +154,7 @@ export const limits = {
   /** Why staff hide a sentence. */
   hidingReason: 200,
   orderNote: 500,
+  receivedFrom: 60,
   collectionName: 120,
   collectionDescription: 2000,
   categoryName: 120,

@@ -1,4 +1,4 @@
-import { describe } from 'vitest'
+import { beforeEach, describe } from 'vitest'
 import { accountText } from '../../src/web/text/ar/accounts.ts'
 import { ownAccountText } from '../../src/web/text/ar/own-account.ts'
 import { profileText } from '../../src/web/text/ar/profile.ts'
@@ -16,6 +16,11 @@ const aSession = (id: number, device: string) => ({
 })
 
 const user = aUser({ name: 'منى عادل', wishlist: { items: [aWish(arabicProduct())] } })
+
+describe('in Arabic, after a session has ended', () => {
+  beforeEach(() => sessionStorage.setItem('not saved: a note', '{}'))
+  saidInArabic([['the login', '/login', {}, sees(accountText.loggedOutMeanwhile)]])
+})
 
 describe('in Arabic', () => {
   saidInArabic([

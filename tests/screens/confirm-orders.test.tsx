@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Confirmation, ConfirmationCard } from '../../src/contract/confirmations.ts'
 import type { Order } from '../../src/contract/orders.ts'
@@ -115,6 +115,32 @@ test('keys alone: an outcome opens the next order, and undo brings the last back
   await waitFor(() => expect(address()).toBe(`/adminpanel/orders/${ID('000000')}`))
 })
 
+test('the second press of a double click is not about the next order; keys go on', async () => {
+  const { api, user } = openQueue()
+  await user.click(await screen.findByRole('button', { name: /Confirmed/ }))
+  await heading(1)
+  await user.click(await screen.findByRole('button', { name: /Confirmed/ }))
+  expect(api.askedOf('POST /confirmations/*/calls')).toHaveLength(1)
+  await user.keyboard('2')
+  await heading(2)
+  expect(api.askedOf('POST /confirmations/*/calls')).toHaveLength(2)
+})
+
+test('the keys work with an Arabic layout, and one that is held down records one call', async () => {
+  const { api } = openQueue()
+  await screen.findByRole('button', { name: /Confirmed/ })
+  fireEvent.keyDown(document.body, { key: 'ى', code: 'KeyN' })
+  await heading(1)
+  await screen.findByRole('button', { name: /Confirmed/ })
+  fireEvent.keyDown(document.body, { key: '١', code: 'Digit1', repeat: true })
+  expect(api.askedOf('POST /confirmations/*/calls')).toHaveLength(0)
+  fireEvent.keyDown(document.body, { key: '١', code: 'Digit1' })
+  await heading(2)
+  expect(api.askedOf('POST /confirmations/*/calls')).toHaveLength(1)
+  fireEvent.keyDown(document.body, { key: '؟', code: 'Slash', shiftKey: true })
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible()
+})
+
 test('a note goes along, and its letters are no keys', async () => {
   const { api, user } = openQueue()
   await user.type(await screen.findByLabelText('Note about this call'), 'up 1 floor')
@@ -126,6 +152,24 @@ test('a note goes along, and its letters are no keys', async () => {
     note: 'up 1 floor',
   })
   expect(await screen.findByLabelText('Note about this call')).toHaveValue('')
+})
+
+test('the note of a call is there again after the page was left, and its order is open', async () => {
+  const { user } = openQueue()
+  await screen.findByRole('button', { name: /Confirmed/ })
+  await user.keyboard('n')
+  await heading(1)
+  await user.type(await screen.findByLabelText('Note about this call'), 'with the doorman')
+  cleanup()
+  const { api, user: again } = openQueue()
+  await heading(1)
+  expect(await screen.findByLabelText('Note about this call')).toHaveValue('with the doorman')
+  await again.click(screen.getByRole('button', { name: /Confirmed/ }))
+  await heading(2)
+  expect(api.askedOf('POST /confirmations/*/calls')[0]?.body).toMatchObject({ note: 'with the doorman' })
+  cleanup()
+  openQueue()
+  await heading(0)
 })
 
 test('a call for later asks when', async () => {

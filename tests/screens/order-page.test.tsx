@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Asked, errorReply, success } from './fake-api.ts'
-import { address, main, openScreen } from './open-screen.tsx'
+import { address, fillIn, main, openScreen } from './open-screen.tsx'
 import { anOrder, aUser, orders } from './samples.ts'
 
 const order = anOrder()
@@ -115,6 +115,27 @@ test('one that waits for a call can be cancelled at once', async () => {
       statusBefore: 'pending',
     }),
   )
+})
+
+test('a note that was typed when the session ended is there again after the login', async () => {
+  const { api, user } = openOrder({ answers: { [`POST ${path}/notes`]: errorReply(401, 'Please log in.') } })
+  await user.type(await screen.findByLabelText('New note'), 'Call at six.')
+  // Without a word to this tab, as when the browser's data is cleared.
+  localStorage.removeItem('authToken')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() =>
+    expect(address()).toBe(`/login?redirect=${encodeURIComponent(`/adminpanel/orders/${order.id}`)}`),
+  )
+  expect(await screen.findByText('You were logged out. What you typed is kept.')).toBeVisible()
+  api.answer('POST /auth/login', success({ user: staff }, { token: 'a new one' }))
+  api.answer(`POST ${path}/notes`, success(aNote('Call at six.')))
+  await fillIn(user, { Email: 'omar@example.com', Password: 'correct horse' })
+  await user.click(screen.getByRole('button', { name: 'Log In' }))
+  const field = await screen.findByLabelText('New note')
+  expect(field).toHaveValue('Call at six.')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(field).toHaveValue(''))
+  expect(Object.keys(sessionStorage).filter((name) => name.startsWith('not saved'))).toEqual([])
 })
 
 test('a note is added; one that cannot be stays in its field', async () => {

@@ -5,9 +5,9 @@
 import type { RecordedChange } from '../../contract/audit.ts'
 import { toDecimal } from '../../contract/money.ts'
 import type { Order, OrderCustomer, OrderStatus } from '../../contract/orders.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
-import { listStaffChanges } from '../audit/audit.ts'
+import { listStaffChanges, recordChange } from '../audit/audit.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -109,10 +109,17 @@ type Announcing = Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged' | 'mail
 export async function setOrderStatus(
   { db, productsOutdated, ordersChanged, mailDue }: Announcing,
   id: string,
-  change: { status: OrderStatus; statusBefore?: OrderStatus | undefined },
+  {
+    receivedFrom,
+    ...change
+  }: { status: OrderStatus; statusBefore?: OrderStatus | undefined; receivedFrom?: string | undefined },
   staffId: number,
 ): Promise<Order> {
-  await changeStatus(db, id, change, staffId)
+  await inTransaction(db, async (tx) => {
+    // Before the status, whose change has to be the last one for an undo.
+    if (receivedFrom) await recordChange(tx, `order:${id}`, staffId, {}, { receivedFrom })
+    await changeStatus(tx, id, change, staffId)
+  })
   const record = await readOrder(db, id)
   const productIds = record.items.map(({ productId }) => productId)
   productsOutdated(change.status === 'cancelled' ? backOnTheShelf(productIds) : productIds)

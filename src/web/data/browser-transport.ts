@@ -73,7 +73,10 @@ export function authorization(): string | undefined {
  * or the call has none because the logout came before it was sent.
  */
 export function heedUnauthorized(status: number, asked: string | undefined): void {
-  if (status === 401 && asked === authorization() && (asked || !wasLoggedIn)) leaveForLogin()
+  if (status !== 401 || asked !== authorization()) return
+  if (asked || !wasLoggedIn) leaveForLogin()
+  // The token may also have disappeared without a logout: the session hears of it here, and a guarded page leads to the login.
+  else storage.authToken.tell()
 }
 
 /** Whether anybody was logged in since this page was loaded. */

@@ -98,11 +98,18 @@ export const tabStorage = {
 }
 
 function forgetUnsavedEdits(): void {
+  for (const name of unsavedEdits()) sessionStorage.removeItem(name)
+}
+
+/** A logout removes them: with nobody logged in, they are those of a session that has ended. */
+export const hasUnsavedEdits = (): boolean => unsavedEdits().length > 0
+
+function unsavedEdits(): string[] {
   try {
-    for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(UNSAVED_EDIT)) sessionStorage.removeItem(name)
+    return Object.keys(sessionStorage).filter((name) => name.startsWith(UNSAVED_EDIT))
   } catch {
-    // A browser that blocks storage has nothing to remove.
+    // A browser that blocks storage has none.
+    return []
   }
 }
 

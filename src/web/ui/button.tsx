@@ -26,7 +26,7 @@ export function Button({
       {...rest}
       // Not `disabled`, which takes the focus away. Enter in a field of its form presses it, too.
       onClick={busy ? ignore : onClick}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       className={buttonLook({ variant, size, className })}
     >

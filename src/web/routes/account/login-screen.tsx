@@ -3,16 +3,20 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { accountText as text } from '#text/accounts.ts'
 import { pages, staffPages } from '../../../shared/pages.ts'
 import { useSearchParams } from '../../app/navigation.tsx'
+import { hasUnsavedEdits } from '../../data/storage.ts'
+import { useHydrated } from '../../data/use-hydrated.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { LoginForm } from '../../features/accounts/login/login-form.tsx'
 import { cameFrom, pathAfterLogin } from '../../features/accounts/login/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { textLink } from '../../ui/button-look.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 export default function LoginScreen() {
   const { user, isAdmin } = useSession()
   const [query] = useSearchParams()
   const state = useHistoryState()
+  const isHydrated = useHydrated()
   // Redirects logged-in users; after a login, too.
   if (user) {
     const to = pathAfterLogin(query.get('redirect') ?? cameFrom(state))
@@ -25,6 +29,11 @@ export default function LoginScreen() {
       intro={text.logInIntro}
       otherwise={{ question: text.newHere, link: text.createAccount, to: pages.register.path }}
     >
+      {isHydrated && hasUnsavedEdits() && (
+        <div className="mb-6">
+          <Notice tone="warning">{text.loggedOutMeanwhile}</Notice>
+        </div>
+      )}
       <LoginForm />
       <p className="mt-6 text-sm">
         <Link to={pages.forgotPassword.path} className={textLink}>

@@ -12,6 +12,7 @@ export const accountText: typeof English = {
 
   logInTitle: 'أهلًا بعودتك',
   logInIntro: 'سجّل الدخول لتجد مفضلتك وطلباتك.',
+  loggedOutMeanwhile: 'تم تسجيل خروجك، وما كتبته محفوظ.',
   logIn: 'تسجيل الدخول',
   loggingIn: 'جارٍ تسجيل الدخول...',
   forgotten: 'نسيت كلمة المرور؟',

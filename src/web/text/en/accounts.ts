@@ -10,6 +10,7 @@ export const accountText = {
 
   logInTitle: 'Welcome back',
   logInIntro: 'Log in to see your wishlist and your orders.',
+  loggedOutMeanwhile: 'You were logged out. What you typed is kept.',
   logIn: 'Log In',
   loggingIn: 'Logging in...',
   forgotten: 'Forgot your password?',

@@ -165,6 +165,7 @@ export const adminOrdersText = {
     string,
     string
   >,
+  receivedFromWords: { courier: 'the courier', customer: 'the customer' } as Record<string, string>,
   changedByWords: { customer: 'the customer' } as Record<string, string>,
   seenTo: 'Mark as Seen To',
   seenToTitle: 'Seen to',
@@ -192,6 +193,15 @@ export const adminOrdersText = {
     failedTitle: 'Error',
     failed: 'Failed to update order status',
     refused: 'Error updating order status',
+    /** Completing unpaid cash orders. */
+    received: (sum: string, orders: number) =>
+      orders === 1 ? `${sum} received?` : `${sum} received for ${orders} orders?`,
+    receivedFrom: 'From whom',
+    receivedFromNobody: 'Choose',
+    givers: { courier: 'Courier', customer: 'Customer', other: 'Somebody else' },
+    giver: 'Name',
+    complete: 'Received, complete',
+    noGiver: 'Say who handed over the money.',
     stoppedAt: (order: string, reason: string) => `Order ${order}: ${reason}`,
   },
 

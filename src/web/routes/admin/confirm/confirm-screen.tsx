@@ -7,15 +7,17 @@ import { useSession } from '../../../features/accounts/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { storedText } from '../shared/form/stored-drafts.ts'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { StaffSearch } from '../shared/list/staff-search.tsx'
 import { focusSearch, useKeys } from '../shared/list/use-list-keys.ts'
 import { LoadError } from '../shared/load-error.tsx'
+import { useRest } from '../shared/resting-button.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { LaterDialog } from './later-dialog.tsx'
 import { neighbourOf, nextToCall } from './next-order.ts'
-import { OrderCard } from './order-card.tsx'
+import { callNote, OrderCard } from './order-card.tsx'
 import { press } from './outcomes.tsx'
 import { QueueList } from './queue-list.tsx'
 import { useCallsMade } from './use-calls-made.ts'
@@ -40,6 +42,7 @@ export default function ConfirmScreen() {
   }
   const calls = useCallsMade({
     recorded(id) {
+      storedText.write(callNote(id), '')
       forgetClaim()
       open(nextToCall(queue ?? [], staffId, id))
     },
@@ -48,7 +51,10 @@ export default function ConfirmScreen() {
       open(id)
     },
   })
-  const first = queue && openId === null && !q ? nextToCall(queue, staffId) : undefined
+  const rest = useRest(null)
+  // What was typed before the page was left comes first.
+  const noted = (queue ?? []).find(({ order }) => storedText.read(callNote(order.id)))
+  const first = queue && openId === null && !q ? (noted?.order.id ?? nextToCall(queue, staffId)) : undefined
   if (first) setOpenId(first)
   const step = (by: 1 | -1) => {
     const neighbour = neighbourOf(queue ?? [], openId, by)
@@ -116,6 +122,7 @@ export default function ConfirmScreen() {
                 card={card}
                 staffId={staffId}
                 isBusy={calls.isBusy}
+                rest={rest}
                 takeOver={takeOver}
                 onOutcome={(attempt) => calls.record(openId, attempt)}
                 asksWhen={() => setAsksWhen(true)}

@@ -1,5 +1,5 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
@@ -15,6 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { ageOf } from '../orders/order-facts.ts'
 import { shortNumber } from '../orders/short-number.ts'
 import { timeOfDay } from '../shared/dates.ts'
+import { useStoredText } from '../shared/form/stored-drafts.ts'
 import { CardFacts } from './card-facts.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { Outcomes, pressedBy } from './outcomes.tsx'
@@ -27,12 +28,16 @@ type Props = {
   card: UseQueryResult<ConfirmationCard>
   staffId: number
   isBusy: boolean
+  rest: ComponentProps<typeof Outcomes>['rest']
   takeOver: UseMutationResult<ConfirmationCard, Error, string>
   onOutcome: (attempt: NewCallAttempt) => void
   asksWhen: () => void
   onNext: () => void
   laterDialog: (onChosen: (at: Date) => void) => ReactNode
 }
+
+/** Its draft, until the call is recorded. */
+export const callNote = (orderId: string) => `note about a call, order ${orderId}`
 
 /** The order whose customer is called. The focus goes to its heading, so that it is read out and the keys are at hand. */
 export function OrderCard(props: Props) {
@@ -75,7 +80,7 @@ export function OrderCard(props: Props) {
 }
 
 function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCard }) {
-  const [note, setNote] = useState('')
+  const { typed: note, type } = useStoredText(callNote(props.id))
   const { order, claim } = card
   const record = (outcome: CallOutcome, dueAt?: Date) =>
     props.onOutcome({ outcome, ...(note && { note }), ...(dueAt && { dueAt: dueAt.toISOString() }) })
@@ -107,10 +112,11 @@ function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCa
             hint={text.noteHint}
             maxLength={limits.callNote}
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
           <Outcomes
             isBusy={props.isBusy}
+            rest={props.rest}
             onOutcome={(outcome) => (outcome === 'later' ? props.asksWhen() : record(outcome))}
           />
           {props.laterDialog((at) => record('later', at))}

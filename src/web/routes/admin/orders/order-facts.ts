@@ -1,5 +1,5 @@
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import type { Order } from '../../../../contract/orders.ts'
+import type { Order, OrderStatus } from '../../../../contract/orders.ts'
 
 export const piecesOf = (order: Order): number =>
   order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -11,6 +11,10 @@ export function ageOf(iso: string, now = Date.now()): string {
   const hours = Math.floor(minutes / 60)
   return hours < 48 ? text.age.hours(hours) : text.age.days(Math.floor(hours / 24))
 }
+
+/** Completing unpaid cash orders books their cash as received: staff say first that it was. */
+export const asksForCash = (status: OrderStatus, orders: readonly Order[]): boolean =>
+  status === 'completed' && orders.some((order) => toCollect(order) !== null)
 
 /** What the courier takes from the customer, in pounds: null when nothing is left to pay. */
 export const toCollect = ({ paymentMethod, payment, status, totalAmount }: Order): number | null =>

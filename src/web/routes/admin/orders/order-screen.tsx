@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import type { Order } from '../../../../contract/orders.ts'
+import type { Order, OrderStatus } from '../../../../contract/orders.ts'
 import { staffPages } from '../../../../shared/pages.ts'
 import { useSearchParams } from '../../../app/navigation.tsx'
 import { useClient } from '../../../data/client-context.ts'
@@ -58,9 +58,11 @@ export default function OrderScreen() {
   )
 }
 
+type Changing = { open: boolean; times: number; suggested?: OrderStatus | undefined }
+
 function OrderPage({ order }: { order: Order }) {
   const staff = useStaffClient()
-  const [changing, setChanging] = useState({ open: false, times: 0 })
+  const [changing, setChanging] = useState<Changing>({ open: false, times: 0 })
   const history = useQuery({
     queryKey: staffKeys.orderHistory(order.id),
     queryFn: () => staff.orderHistory(order.id),
@@ -69,7 +71,7 @@ function OrderPage({ order }: { order: Order }) {
     <div className="grid gap-5">
       <OrderActions
         order={order}
-        onChangeStatus={() => setChanging({ open: true, times: changing.times + 1 })}
+        onChangeStatus={(suggested) => setChanging({ open: true, times: changing.times + 1, suggested })}
       />
       {history.data && <ColleagueChange changes={history.data} />}
       {order.needsAttention && (
@@ -98,6 +100,7 @@ function OrderPage({ order }: { order: Order }) {
         <StatusDialog
           key={changing.times}
           orders={[order]}
+          suggested={changing.suggested}
           open={changing.open}
           onClose={() => setChanging({ ...changing, open: false })}
         />

@@ -10,6 +10,7 @@ export const orderWords = {
   paymentStatus: wordFrom(adminOrdersText.paymentStates),
   attentionReason: wordFrom(adminOrdersText.attentionWords),
   confirmation: wordFrom(adminOrdersText.confirmationWords),
+  receivedFrom: wordFrom(adminOrdersText.receivedFromWords),
   changedBy: wordFrom(adminOrdersText.changedByWords),
   mailSentAgain: wordFrom(adminMailsText.kinds),
   parcel: wordFrom({ ...adminShippingText.states, ...adminShippingText.outcomes }),

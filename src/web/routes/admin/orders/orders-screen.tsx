@@ -21,6 +21,7 @@ import { OrderViews } from './list/order-views.tsx'
 import { OrdersTable } from './list/orders-table.tsx'
 import type { OrderAction } from './list/row-props.ts'
 import { nextStep } from './next-step.ts'
+import { asksForCash } from './order-facts.ts'
 import { queryOf } from './order-view.ts'
 import { moveTo, useSeeToOrder, useSetOrderStatus } from './use-order-changes.ts'
 import { useOrderView } from './use-order-view.ts'
@@ -45,6 +46,8 @@ export default function OrdersScreen() {
     setWorkedOn(order.id)
     if (action === 'seenTo') seeTo.mutate({ id: order.id, needsAttention: false })
     else if (action !== 'step') dialog.show({ action, orders: [order], id: order.id })
+    else if (step && asksForCash(step.status, [order]))
+      dialog.show({ action: 'complete', orders: [order], id: order.id })
     else if (step) setStatus.mutate({ moves: [moveTo(step.status)(order)] })
   }
   const waiting = orders.filter(({ attentionReason }) => attentionReason === 'to_confirm').length
@@ -87,6 +90,7 @@ export default function OrdersScreen() {
               {selection.picked.length > 0 && (
                 <OrderSelection
                   orders={selection.picked}
+                  isMoving={setStatus.isPending}
                   onMove={(moves) => setStatus.mutate({ moves })}
                   onChangeStatus={() =>
                     dialog.show({

@@ -20,6 +20,8 @@ export type Move = {
   from: OrderStatus
   to: OrderStatus
   needsAttention: boolean
+  /** Who handed over the cash of an order that is completed. */
+  receivedFrom?: string
   /** In an undo: the change had removed the mark, so it is set again. */
   lostMark?: boolean
 }
@@ -71,13 +73,15 @@ export function useSetOrderStatus() {
 
 type Moves = { moves: readonly Move[]; isUndo?: boolean }
 
-async function send(staff: StaffClient, { id, from, to, lostMark }: Move): Promise<Order> {
-  const changed = await (lostMark ? staff.setOrderAttention(id, true) : staff.setOrderStatus(id, to, from))
+async function send(staff: StaffClient, { id, from, to, receivedFrom, lostMark }: Move): Promise<Order> {
+  const changed = await (lostMark
+    ? staff.setOrderAttention(id, true)
+    : staff.setOrderStatus(id, { status: to, statusBefore: from, ...(receivedFrom && { receivedFrom }) }))
   if (!changed) throw new CallFailed(200, { message: text.refused })
   return changed
 }
 
-const backFrom = (move: Move, changed: Order): Move => ({
+const backFrom = ({ receivedFrom: _, ...move }: Move, changed: Order): Move => ({
   ...move,
   from: move.to,
   to: move.from,

@@ -6,7 +6,6 @@ import type { ShippingEntry } from '../../../../contract/parcels.ts'
 import { orderPath } from '../../../../shared/pages.ts'
 import { formatPrice } from '../../../../shared/price-format.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { OrderLink } from '../orders/list/row-controls.tsx'
@@ -16,6 +15,7 @@ import { shortNumber } from '../orders/short-number.ts'
 import { DenseCell, DenseRow } from '../shared/list/dense-table.tsx'
 import { SelectBox } from '../shared/list/selection.tsx'
 import { rowMark } from '../shared/list/use-list-keys.ts'
+import { RestingButton } from '../shared/resting-button.tsx'
 import { actionsOf } from './parcel-actions.ts'
 import { ParcelStateMark } from './parcel-state.tsx'
 import { useChangeParcel } from './use-parcel-changes.ts'
@@ -95,8 +95,9 @@ function RowActions({ row, parcel }: { row: DeskRow; parcel: NonNullable<DeskRow
       {items
         .filter(({ label }) => decisions.includes(label))
         .map(({ label, onSelect }) => (
-          <Button
+          <RestingButton
             key={label}
+            step={parcel.state}
             size="compact"
             variant="outline"
             aria-label={`${label}: ${number}`}
@@ -104,7 +105,7 @@ function RowActions({ row, parcel }: { row: DeskRow; parcel: NonNullable<DeskRow
             onClick={onSelect}
           >
             {label}
-          </Button>
+          </RestingButton>
         ))}
       {items.some(({ label }) => !decisions.includes(label)) && (
         <Menu

@@ -4,7 +4,7 @@ import { CustomerDialog } from './customer-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 
-type DialogAction = 'order' | 'status' | 'confirm' | 'cancel' | 'customer'
+type DialogAction = 'order' | 'status' | 'confirm' | 'complete' | 'cancel' | 'customer'
 type Asked = { action: DialogAction; id: string; orders: readonly Order[] }
 type Opened = Asked & { open: boolean; opening: number }
 
@@ -52,5 +52,9 @@ export function OpenedDialog({ opened, show, close }: ReturnType<typeof useOpene
   )
 }
 
-/** For an order that waits for confirmation. */
-const suggested: Partial<Record<DialogAction, OrderStatus>> = { confirm: 'processing', cancel: 'cancelled' }
+/** For an order that waits for confirmation, or whose cash is asked about. */
+const suggested: Partial<Record<DialogAction, OrderStatus>> = {
+  confirm: 'processing',
+  complete: 'completed',
+  cancel: 'cancelled',
+}

@@ -13,6 +13,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { ChangeHistory } from '../../shared/change-history.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
+import { RestingButton } from '../../shared/resting-button.tsx'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
@@ -138,13 +139,14 @@ function Actions({ order, onChangeStatus }: { order: Order; onChangeStatus: (ord
         </Button>
       )}
       {order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
-        <Button
+        <RestingButton
+          step={isPaid}
           variant="outline"
           busy={payment.isPending}
           onClick={() => payment.mutate({ id: order.id, status: isPaid ? 'pending' : 'paid' })}
         >
           {isPaid ? text.markUnpaid : text.markPaid}
-        </Button>
+        </RestingButton>
       )}
       <Button onClick={() => onChangeStatus(order)}>{adminOrdersText.changeStatus}</Button>
     </div>

@@ -1,18 +1,23 @@
 import { useRef, useState } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
-import { type OrderStatus, orderStates } from '../../../../../shared/values.ts'
+import { formatPrice } from '../../../../../shared/price-format.ts'
+import { limits, type OrderStatus, orderStates } from '../../../../../shared/values.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { Select } from '../../../../ui/field.tsx'
+import { Field, Select } from '../../../../ui/field.tsx'
 import { Options } from '../../shared/form/options.tsx'
+import { asksForCash, toCollect } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
 import { isOutdated, moveTo, useSetOrderStatus } from '../use-order-changes.ts'
 import { customerOf } from './customer-of.ts'
 
 const text = adminOrdersText.statusDialog
 
-/** Any status may be picked, for one order or for several; an error of the server is shown and changes nothing. */
+/**
+ * Any status may be picked, for one order or for several; an error of the server is shown and changes nothing. Completing unpaid cash
+ * orders asks whether their money is there, and from whom.
+ */
 export function StatusDialog(props: {
   orders: readonly Order[]
   /** Preselected instead of the current status. */
@@ -23,14 +28,27 @@ export function StatusDialog(props: {
   const { orders, onClose } = props
   const [first] = orders
   const choice = useRef<HTMLSelectElement>(null)
+  const giverChoice = useRef<HTMLSelectElement>(null)
   const [picked, setPicked] = useState<OrderStatus>(props.suggested ?? first?.status ?? 'pending')
+  const [giver, setGiver] = useState({ kind: '', name: '' })
+  const [isGiverMissing, setIsGiverMissing] = useState(false)
   const change = useSetOrderStatus()
-  const apply = () =>
+  const unpaid = asksForCash(picked, orders) ? orders.filter((order) => toCollect(order) !== null) : []
+  const receivedFrom = giver.kind === 'other' ? giver.name.trim() : giver.kind
+  const apply = () => {
+    setIsGiverMissing(unpaid.length > 0 && !receivedFrom)
+    if (unpaid.length > 0 && !receivedFrom) return
     change.mutate(
-      { moves: orders.map(moveTo(picked)) },
+      {
+        moves: orders.map((order) => ({
+          ...moveTo(picked)(order),
+          ...(unpaid.includes(order) && { receivedFrom }),
+        })),
+      },
       // Closed when somebody else was first: the status that it was opened for is outdated.
       { onSuccess: onClose, onError: (error) => isOutdated(error) && onClose() },
     )
+  }
   const description =
     orders.length === 1 && first
       ? text.of(shortNumber(first.id), customerOf(first).name || adminOrdersText.noName)
@@ -41,16 +59,16 @@ export function StatusDialog(props: {
       open={props.open}
       onOpenChange={(open) => !open && onClose()}
       size="small"
-      title={text.title}
+      title={unpaid.length > 0 ? text.received(sumOf(unpaid), unpaid.length) : text.title}
       description={description}
-      initialFocus={choice}
+      initialFocus={unpaid.length > 0 ? giverChoice : choice}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
             {text.cancel}
           </Button>
           <Button busy={change.isPending} onClick={apply}>
-            {change.isPending ? text.applying : text.apply}
+            {change.isPending ? text.applying : unpaid.length > 0 ? text.complete : text.apply}
           </Button>
         </div>
       }
@@ -65,9 +83,37 @@ export function StatusDialog(props: {
         {orderStates.includes(picked) || <option value={picked}>{picked}</option>}
         <Options of={orderStates} words={adminOrdersText.statuses} />
       </Select>
+      {unpaid.length > 0 && (
+        <div className="mt-4 grid gap-4">
+          <Select
+            ref={giverChoice}
+            label={text.receivedFrom}
+            value={giver.kind}
+            error={isGiverMissing && giver.kind === '' ? text.noGiver : undefined}
+            onChange={(event) => setGiver({ ...giver, kind: event.target.value })}
+          >
+            <option value="">{text.receivedFromNobody}</option>
+            <Options of={givers} words={text.givers} />
+          </Select>
+          {giver.kind === 'other' && (
+            <Field
+              label={text.giver}
+              value={giver.name}
+              maxLength={limits.receivedFrom}
+              error={isGiverMissing && !receivedFrom ? text.noGiver : undefined}
+              onChange={(event) => setGiver({ ...giver, name: event.target.value })}
+            />
+          )}
+        </div>
+      )}
     </Dialog>
   )
 }
+
+const givers = ['courier', 'customer', 'other'] as const
+
+const sumOf = (orders: readonly Order[]): string =>
+  formatPrice(orders.reduce((sum, order) => sum + (toCollect(order) ?? 0), 0))
 
 function hintFor(order: Order, picked: OrderStatus): string | undefined {
   if (order.attentionReason === 'to_confirm') return picked === 'cancelled' ? undefined : text.confirmingHint

@@ -3,6 +3,7 @@ import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectionBar } from '../../shared/list/selection.tsx'
+import { useRest } from '../../shared/resting-button.tsx'
 import { nextStep } from '../next-step.ts'
 import { PrintedSlips } from '../page/packing-slip.tsx'
 import { type Move, moveTo } from '../use-order-changes.ts'
@@ -10,11 +11,14 @@ import { type Move, moveTo } from '../use-order-changes.ts'
 /** What can be done with several orders: the next step of those that have it, any status, and their packing slips. */
 export function OrderSelection(props: {
   orders: readonly Order[]
+  isMoving: boolean
   onMove: (moves: Move[]) => void
   onChangeStatus: () => void
   onClear: () => void
 }) {
   const { orders } = props
+  // Confirm and Ship take each other's place, so they rest together.
+  const { rests, once } = useRest(props.isMoving)
   const [printed, setPrinted] = useState<readonly Order[] | null>(null)
   const steps = (['processing', 'shipped'] as const).map((status) => ({
     status,
@@ -25,7 +29,13 @@ export function OrderSelection(props: {
       {steps
         .filter(({ ready }) => ready.length > 0)
         .map(({ status, ready }) => (
-          <Button key={status} size="compact" onClick={() => props.onMove(ready.map(moveTo(status)))}>
+          <Button
+            key={status}
+            size="compact"
+            busy={props.isMoving}
+            aria-disabled={rests || undefined}
+            onClick={once(() => props.onMove(ready.map(moveTo(status))))}
+          >
             {text.stepOfMany(text.steps[status] ?? status, ready.length)}
           </Button>
         ))}

@@ -2,11 +2,11 @@ import { Phone } from 'lucide'
 import { Link } from 'wouter'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { buttonLook } from '../../../../ui/button-look.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.ts'
 import { opensRow } from '../../shared/list/use-list-keys.ts'
+import { RestingButton } from '../../shared/resting-button.tsx'
 import { nextStep } from '../next-step.ts'
 import { shortNumber } from '../short-number.ts'
 import type { RowProps } from './row-props.ts'
@@ -38,7 +38,8 @@ export function StepButton({ order, to, onAction }: RowProps) {
   const number = shortNumber(order.id)
   if (step)
     return (
-      <Button
+      <RestingButton
+        step={step.status}
         size="compact"
         variant="outline"
         aria-label={text.stepOf(step.label, number)}
@@ -46,7 +47,7 @@ export function StepButton({ order, to, onAction }: RowProps) {
         className={width}
       >
         {step.label}
-      </Button>
+      </RestingButton>
     )
   if (!order.needsAttention) return null
   return (

@@ -1,16 +1,24 @@
 import { useState } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import type { Order } from '../../../../../contract/orders.ts'
+import type { Order, OrderStatus } from '../../../../../contract/orders.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { RestingButton } from '../../shared/resting-button.tsx'
 import { nextStep } from '../next-step.ts'
 import { canBeSeenTo } from '../order-badges.tsx'
+import { asksForCash } from '../order-facts.ts'
 import { moveTo, useSeeToOrder, useSetOrderPayment, useSetOrderStatus } from '../use-order-changes.ts'
 import { PrintedSlips } from './packing-slip.tsx'
 
 const text = adminOrdersText.order
 
 /** What can be done with an order; the usual next step comes first. */
-export function OrderActions({ order, onChangeStatus }: { order: Order; onChangeStatus: () => void }) {
+export function OrderActions({
+  order,
+  onChangeStatus,
+}: {
+  order: Order
+  onChangeStatus: (suggested?: OrderStatus) => void
+}) {
   const setStatus = useSetOrderStatus()
   const payment = useSetOrderPayment()
   const seeTo = useSeeToOrder()
@@ -20,13 +28,17 @@ export function OrderActions({ order, onChangeStatus }: { order: Order; onChange
   return (
     <div className="flex flex-wrap gap-2">
       {step && (
-        <Button
+        <RestingButton
+          step={step.status}
           size="compact"
           busy={setStatus.isPending}
-          onClick={() => setStatus.mutate({ moves: [moveTo(step.status)(order)] })}
+          onClick={() => {
+            if (asksForCash(step.status, [order])) onChangeStatus(step.status)
+            else setStatus.mutate({ moves: [moveTo(step.status)(order)] })
+          }}
         >
           {step.label}
-        </Button>
+        </RestingButton>
       )}
       {order.attentionReason === 'to_confirm' && (
         <Button
@@ -48,18 +60,19 @@ export function OrderActions({ order, onChangeStatus }: { order: Order; onChange
           {adminOrdersText.seenTo}
         </Button>
       )}
-      <Button size="compact" variant="outline" onClick={onChangeStatus}>
+      <Button size="compact" variant="outline" onClick={() => onChangeStatus()}>
         {adminOrdersText.changeStatus}
       </Button>
       {order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
-        <Button
+        <RestingButton
+          step={isPaid}
           size="compact"
           variant="outline"
           busy={payment.isPending}
           onClick={() => payment.mutate({ id: order.id, status: isPaid ? 'pending' : 'paid' })}
         >
           {isPaid ? text.markUnpaid : text.markPaid}
-        </Button>
+        </RestingButton>
       )}
       <Button size="compact" variant="outline" onClick={() => setIsPrinting(true)}>
         {text.print}

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { messageFrom } from '../../../../../client/call-failed.ts'
 import { limits } from '../../../../../shared/values.ts'
@@ -8,6 +7,7 @@ import { TextArea } from '../../../../ui/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { toastError } from '../../../../ui/toast.ts'
 import { shortDateTime } from '../../shared/dates.ts'
+import { useStoredText } from '../../shared/form/stored-drafts.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
@@ -46,11 +46,11 @@ export function OrderNotes({ orderId }: { orderId: string }) {
 function NoteForm({ orderId }: { orderId: string }) {
   const staff = useStaffClient()
   const queries = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const { typed, type } = useStoredText(`note about order ${orderId}`)
   const add = useMutation({
     mutationFn: () => staff.addOrderNote(orderId, typed),
     async onSuccess() {
-      setTyped('')
+      type('')
       await queries.invalidateQueries({ queryKey: staffKeys.orderNotes(orderId) })
     },
     onError: (error) => void toastError(messageFrom(error, text.notAdded)),
@@ -69,7 +69,7 @@ function NoteForm({ orderId }: { orderId: string }) {
         rows={2}
         maxLength={limits.orderNote}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         className="w-full"
       />
       <Button type="submit" size="small" variant="outline" busy={add.isPending} disabled={!typed.trim()}>

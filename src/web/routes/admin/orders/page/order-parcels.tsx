@@ -3,9 +3,9 @@ import { adminShippingText } from '#text/admin-shipping.ts'
 import type { Order } from '../../../../../contract/orders.ts'
 import type { ParcelWithEvents } from '../../../../../contract/parcels.ts'
 import { formatPrice } from '../../../../../shared/price-format.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
+import { RestingButton } from '../../shared/resting-button.tsx'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { actionsOf } from '../../shipping/parcel-actions.ts'
@@ -36,14 +36,15 @@ export function OrderParcels({ order }: { order: Order }) {
         ))}
       </ul>
       {parcels.data && !isOpen && order.status === 'processing' && (
-        <Button
+        <RestingButton
+          step="create"
           size="compact"
           variant="outline"
           busy={change.isPending}
           onClick={() => change.make((calls) => calls.create(order.id))}
         >
           {text.create}
-        </Button>
+        </RestingButton>
       )}
     </section>
   )
@@ -68,9 +69,16 @@ const OrderParcel = ({ parcel, change }: { parcel: ParcelWithEvents; change: Cha
     <div className="flex flex-wrap gap-2 empty:hidden">
       {actionsOf({ ...parcel, actions: parcel.actions.filter((action) => action !== 'move') }, change).map(
         ({ label, onSelect }) => (
-          <Button key={label} size="compact" variant="outline" busy={change.isPending} onClick={onSelect}>
+          <RestingButton
+            key={label}
+            step={parcel.state}
+            size="compact"
+            variant="outline"
+            busy={change.isPending}
+            onClick={onSelect}
+          >
             {label}
-          </Button>
+          </RestingButton>
         ),
       )}
     </div>

@@ -17,6 +17,23 @@ export const storedDrafts = {
   remove: (of: string) => unsavedEdit(of).remove(),
 }
 
+/** A text that is typed, and stored as a draft until it is empty again. */
+export function useStoredText(of: string) {
+  const [typed, setTyped] = useState(() => storedText.read(of))
+  return {
+    typed,
+    type(text: string) {
+      setTyped(text)
+      storedText.write(of, text)
+    },
+  }
+}
+
+export const storedText = {
+  read: (of: string): string => storedDrafts.read<{ text: string }>(of)?.text ?? '',
+  write: (of: string, text: string) => (text ? storedDrafts.write(of, { text }) : storedDrafts.remove(of)),
+}
+
 /** The changed fields, and the saved state that they were typed over. */
 type StoredDraft<Saved, Draft> = { touched: Partial<Draft>; over: Saved }
 

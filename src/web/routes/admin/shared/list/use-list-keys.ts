@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { browserStorage } from '../../../../data/storage.ts'
+import { pressedKey } from '../../../../ui/pressed-key.ts'
 
 /** A row is marked by `data-row`; the link that opens it, by `data-opens-row`. The focus is on one of these links: Enter opens it. */
 export const rowMark = (id: string) => ({ 'data-row': id })
@@ -51,10 +52,12 @@ export function useKeys(actions: Record<string, () => void>) {
   useEffect(() => {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {
-      const act = event.key === '?' ? () => setShowsHelp(true) : actions[event.key]
+      const key = pressedKey(event)
+      const act = key === '?' ? () => setShowsHelp(true) : actions[key]
       if (!act || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
       event.preventDefault()
-      act()
+      // A key that is held down walks through a list, but takes no step again and again.
+      if (!event.repeat || MOVES.includes(key)) act()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -69,6 +72,8 @@ export function useKeys(actions: Record<string, () => void>) {
     },
   }
 }
+
+const MOVES = ['j', 'k', 'n', 'p']
 
 const isElsewhere = (target: EventTarget | null): boolean =>
   (target instanceof Element &&

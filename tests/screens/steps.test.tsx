@@ -1,0 +1,160 @@
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
+import type { MouseEvent } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { useRest } from '../../src/web/routes/admin/shared/resting-button.tsx'
+import { type Asked, success } from './fake-api.ts'
+import { openScreen } from './open-screen.tsx'
+import { anOrder, aUser, orders } from './samples.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const staff = aUser({ role: 'admin' })
+const numbers = ['aaaaaa', 'bbbbbb', 'cccccc']
+const listed = (status: 'pending' | 'delivered') =>
+  numbers.map((number) => anOrder({ id: `01890000-0000-7000-8000-000000${number}`, status }))
+const [pending] = listed('pending') as [ReturnType<typeof anOrder>]
+const [delivered] = listed('delivered') as [ReturnType<typeof anOrder>]
+
+function openOrders(path: string, list: ReturnType<typeof listed>) {
+  const now = new Map(list.map((order) => [order.id, order]))
+  const orderAt = ({ path }: Asked) => {
+    const found = [...now.values()].find(({ id }) => path.includes(id))
+    if (!found) throw new Error(`no order at ${path}`)
+    return found
+  }
+  return openScreen(path, {
+    user: staff,
+    answers: {
+      'GET /orders/*': (asked) => success(orderAt(asked)),
+      'GET /orders/*/history': success([]),
+      'GET /orders/*/notes': success([]),
+      'GET /orders/*/mails': success([]),
+      'GET /orders/*/parcels': success([]),
+      'GET /orders/admin*': () => orders([...now.values()]),
+      'GET /orders/ceiling': success({ shopIsFull: false, fullSizes: [], liftedUntil: null }),
+      'PUT /orders/status/*': (asked) => {
+        const changed = { ...orderAt(asked), ...(asked.body as { status: 'shipped' }) }
+        now.set(changed.id, changed)
+        return success(changed)
+      },
+      'PUT /orders/payment/*': (asked) => {
+        const order = orderAt(asked)
+        const payment = { ...order.payment, ...(asked.body as { status: 'paid' }) }
+        now.set(order.id, { ...order, payment })
+        return success({ ...order, payment })
+      },
+    },
+  })
+}
+
+describe('the second press of a double click takes no step', () => {
+  test('in a row, where Ship has taken the place of Confirm', async () => {
+    const { api, user } = openOrders('/orders', [pending])
+    await user.click(await screen.findByRole('button', { name: 'Confirm #aaaaaa' }))
+    const ship = await screen.findByRole('button', { name: 'Ship #aaaaaa' })
+    expect(ship).toHaveAttribute('aria-disabled', 'true')
+    await user.click(ship)
+    await user.keyboard('{Enter}')
+    expect(api.askedOf('PUT /orders/status/*')).toHaveLength(1)
+  })
+
+  test('in the row that has moved up under the pointer', async () => {
+    const { api } = openOrders('/orders', listed('pending'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm #bbbbbb' }), { detail: 2 })
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm #cccccc' }), { detail: 1 })
+    await screen.findByRole('button', { name: 'Ship #cccccc' })
+    expect(api.askedOf('PUT /orders/status/*').map(({ path }) => path.slice(-6))).toEqual(['cccccc'])
+  })
+
+  test('for several orders', async () => {
+    const { api, user } = openOrders('/orders', listed('pending'))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Confirm 3' }))
+    await screen.findByText('3 orders changed to processing')
+    await user.click(await screen.findByRole('button', { name: 'Ship 3' }))
+    expect(api.askedOf('PUT /orders/status/*')).toHaveLength(3)
+  })
+
+  test("on the order's page", async () => {
+    const { api, user } = openOrders(`/adminpanel/orders/${pending.id}`, [pending])
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    await user.click(await screen.findByRole('button', { name: 'Ship' }))
+    expect(api.askedOf('PUT /orders/status/*')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
+    await user.click(await screen.findByRole('button', { name: 'Mark as not paid' }))
+    expect(api.askedOf('PUT /orders/payment/*')).toHaveLength(1)
+  })
+
+  test('after two seconds the button works again', () => {
+    vi.useFakeTimers()
+    const { result, rerender } = renderHook(({ step }) => useRest(step), {
+      initialProps: { step: 'processing' },
+    })
+    const take = vi.fn()
+    const press = () => act(() => result.current.once(take)({ detail: 1 } as MouseEvent<HTMLButtonElement>))
+    press()
+    act(() => vi.advanceTimersByTime(1_500))
+    rerender({ step: 'shipped' })
+    act(() => vi.advanceTimersByTime(1_900))
+    press()
+    expect(take).toHaveBeenCalledTimes(1)
+    act(() => vi.advanceTimersByTime(100))
+    press()
+    expect(take).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('completing an unpaid cash order asks for the money', () => {
+  test('and from whom it is, in the list', async () => {
+    const { api, user } = openOrders('/orders', [delivered])
+    await user.click(await screen.findByRole('button', { name: 'Complete #aaaaaa' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '2,525.00 L.E received?' }))
+    await user.click(dialog.getByRole('button', { name: 'Received, complete' }))
+    expect(dialog.getByText('Say who handed over the money.')).toBeVisible()
+    expect(api.askedOf('PUT /orders/status/*')).toHaveLength(0)
+    await user.selectOptions(dialog.getByLabelText('From whom'), 'Courier')
+    await user.click(dialog.getByRole('button', { name: 'Received, complete' }))
+    await screen.findByText('Status updated')
+    expect(api.askedOf('PUT /orders/status/*').map(({ body }) => body)).toEqual([
+      { status: 'completed', statusBefore: 'delivered', receivedFrom: 'courier' },
+    ])
+  })
+
+  test('and from whom it is, on its page', async () => {
+    const { api, user } = openOrders(`/adminpanel/orders/${delivered.id}`, [delivered])
+    await user.click(await screen.findByRole('button', { name: 'Complete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '2,525.00 L.E received?' }))
+    await user.selectOptions(dialog.getByLabelText('From whom'), 'Somebody else')
+    await user.type(dialog.getByLabelText('Name'), 'Hassan, our rider')
+    await user.click(dialog.getByRole('button', { name: 'Received, complete' }))
+    await screen.findByText('Status updated')
+    expect(api.askedOf('PUT /orders/status/*')[0]?.body).toMatchObject({ receivedFrom: 'Hassan, our rider' })
+  })
+
+  test('with the sum and the number of several orders, of those that are not paid', async () => {
+    const paid = anOrder({ id: '01890000-0000-7000-8000-000000dddddd', status: 'delivered' })
+    paid.payment = { ...paid.payment, status: 'paid' }
+    const { api, user } = openOrders('/orders', [...listed('delivered'), paid])
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Change Status' }))
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Completed')
+    const dialog = within(await screen.findByRole('dialog', { name: '7,575.00 L.E received for 3 orders?' }))
+    await user.selectOptions(dialog.getByLabelText('From whom'), 'Customer')
+    await user.click(dialog.getByRole('button', { name: 'Received, complete' }))
+    await screen.findByText('4 orders changed to completed')
+    expect(
+      api.askedOf('PUT /orders/status/*').map(({ body }) => (body as { receivedFrom?: string }).receivedFrom),
+    ).toEqual(['customer', 'customer', 'customer', undefined])
+  })
+
+  test('but a paid one is completed by one press', async () => {
+    const paid = anOrder({ status: 'delivered', payment: { method: 'cod', status: 'paid' } })
+    const { api, user } = openOrders(`/adminpanel/orders/${paid.id}`, [paid])
+    await user.click(await screen.findByRole('button', { name: 'Complete' }))
+    await screen.findByText('Status updated')
+    expect(api.askedOf('PUT /orders/status/*')[0]?.body).toEqual({
+      status: 'completed',
+      statusBefore: 'delivered',
+    })
+  })
+})
