@@ -35,6 +35,11 @@ test.describe('the pictures of a product', () => {
       await page.getByRole('button', { name: 'Zoom' }).click()
       const zoom = page.getByRole('dialog', { name: product.name })
       await expect(zoom.getByRole('img')).toBeVisible()
+      // A dialog stands free.
+      expect((await zoom.boundingBox())?.x).toBeGreaterThan(0)
+      expect((await zoom.getByRole('img').boundingBox())?.width).toBeGreaterThan(
+        (await track.boundingBox())?.width ?? 0,
+      )
       await zoom.getByRole('button', { name: 'Next' }).click()
       await expect(zoom.getByText(`2 / ${product.images.length}`)).toBeVisible()
       await expectFocusKept(page, zoom, 6)
@@ -84,7 +89,7 @@ test.describe('the pictures of a product', () => {
 
   test('follow a finger on a phone, are zoomed by pinch, and beside them is the size guide', {
     ...phone,
-    annotation: proves('1:58a', '1:63a'),
+    annotation: proves('1:58a', '1:58b', '1:63a'),
   }, async ({ page }) => {
     await page.goto(`/product/${product.id}`)
     const track = page.getByRole('region', { name: `Pictures of ${product.name}` }).getByRole('group')
@@ -112,6 +117,8 @@ test.describe('the pictures of a product', () => {
 
     const onPage = await track.getByRole('img').first().boundingBox()
     await page.getByRole('button', { name: 'Zoom' }).click()
+    const zoom = page.getByRole('dialog', { name: product.name })
+    await expectSheet(page, zoom)
     const frame = page.getByRole('group', { name: /^Picture at double size/ })
     const picture = frame.getByRole('img')
     await expect
@@ -146,12 +153,7 @@ test.describe('the pictures of a product', () => {
     await test.step('the size guide is a sheet that keeps the sizes in sight', async () => {
       await page.getByRole('button', { name: 'Size Chart' }).click()
       const guide = page.getByRole('dialog', { name: 'Size Guide' })
-      await expect
-        .poll(async () => {
-          const box = await guide.boundingBox()
-          return box && Math.round(box.y + box.height)
-        })
-        .toBe(page.viewportSize()?.height)
+      await expectSheet(page, guide)
       const own = guide.getByRole('region', { name: 'This pair' })
       expect(await own.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
       await guide.getByRole('button', { name: 'Usual sizes' }).click()
@@ -168,6 +170,17 @@ test.describe('the pictures of a product', () => {
     })
   })
 })
+
+/** It ends where the screen ends, and is as wide; a dialog stands free. */
+async function expectSheet(page: Page, dialog: Locator): Promise<void> {
+  const screen = page.viewportSize()
+  await expect
+    .poll(async () => {
+      const box = await dialog.boundingBox()
+      return box && { width: Math.round(box.width), height: Math.round(box.y + box.height) }
+    })
+    .toEqual(screen)
+}
 
 /** Two fingers that move apart, each `from` and then `to` points away from the middle. */
 async function pinch(page: Page, frame: Locator, { from, to }: { from: number; to: number }): Promise<void> {

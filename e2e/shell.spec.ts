@@ -38,7 +38,15 @@ test('skip link, header and footer lead where they should', {
   ] as const) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
-  await expect(footer.getByRole('link', { name: '+20' })).toHaveAttribute('href', /^tel:/)
+  const contact = footer.getByRole('region', { name: 'Contact' })
+  await expect(contact.getByRole('link', { name: '+20' })).toHaveAttribute('href', /^tel:\+20\d+$/)
+  await expect(contact.getByRole('link', { name: '@' }).first()).toHaveAttribute('href', /^mailto:.+@/)
+  await expect(contact.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.instagram\.com\/.+/,
+  )
+  for (const list of ['Shop', 'Support'])
+    await expect(footer.getByRole('heading', { name: list })).toBeVisible()
   await footer.getByRole('link', { name: 'New Arrivals' }).click()
   await expect(page).toHaveURL('/#new-arrivals')
   await expect(page.getByRole('heading', { name: 'New Arrivals' })).toBeInViewport()

@@ -1,10 +1,9 @@
-import { expect, expectNoAxeViolations, test } from './fixtures.ts'
+import { expect, expectNoAxeViolations, proves, test } from './fixtures.ts'
 import { openProduct, section, toast } from './pages/staff.ts'
 
-test('a product with a long name is viewed at both widths, restocked, archived and brought back', async ({
-  page,
-  shop,
-}) => {
+test('a product with a long name is viewed at both widths, restocked, archived and brought back', {
+  annotation: proves('2:93'),
+}, async ({ page, shop }) => {
   const name = `Hose${crypto.randomUUID().replaceAll('-', '').repeat(6)}`.slice(0, 190)
   const { product } = await openProduct(page, shop, { name })
   const row = page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: name })

@@ -1,13 +1,14 @@
 /** Statements about what only a browser shows: what is red, and how long the splash covers the page. */
 import type { Locator } from '@playwright/test'
+import { anOrder, orders } from '../tests/screens/samples.ts'
 import { admin, expect, moving, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
-import { FEW_PRODUCTS, openAsStaff, section } from './pages/staff.ts'
+import { FEW_PRODUCTS, openAsStaff, section, toast } from './pages/staff.ts'
 
 test.describe('the splash', () => {
   test.use(moving)
 
-  test('covers the page for two seconds, and is gone after two and a half', {
+  test('covers the page for two and a half seconds, then fades', {
     annotation: proves('1:32b', '1:172'),
   }, async ({ freshPage: page }) => {
     // Its animation is read by its own clock: a busy machine makes no difference.
@@ -17,20 +18,23 @@ test.describe('the splash', () => {
         const [leaving] = splash?.getAnimations() ?? []
         if (!splash || !leaving) return void requestAnimationFrame(look)
         leaving.pause()
-        const opacityAt = [0, 1_990, 2_250, 2_500].map((ms) => {
+        const opacityAt = [0, 2_490, 2_700, 2_900].map((ms) => {
           leaving.currentTime = ms
           return Number(getComputedStyle(splash).opacity)
         })
-        leaving.currentTime = 2_500
+        leaving.currentTime = 2_900
         const { visibility } = getComputedStyle(splash)
+        leaving.currentTime = 0
+        const { x, y, width, height } = splash.getBoundingClientRect()
+        const coversAll = [x, y, width, height].join() === [0, 0, innerWidth, innerHeight].join()
         leaving.play()
-        Object.assign(window, { seenSplash: { opacityAt, visibility } })
+        Object.assign(window, { seenSplash: { opacityAt, visibility, coversAll } })
       }
       requestAnimationFrame(look)
     })
     await page.goto('/about')
     const seen = await (await page.waitForFunction(() => Reflect.get(window, 'seenSplash'))).jsonValue()
-    expect(seen).toEqual({ opacityAt: [1, 1, expect.any(Number), 0], visibility: 'hidden' })
+    expect(seen).toEqual({ opacityAt: [1, 1, expect.any(Number), 0], visibility: 'hidden', coversAll: true })
     expect(seen.opacityAt[2]).toBeGreaterThan(0)
     await expect(page.getByRole('progressbar', { name: 'Opening the shop' })).toBeHidden()
   })
@@ -65,9 +69,35 @@ test('what fails is said in red: a login, the management, an update', {
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to load data' })
     expect(await isRed(failure)).toMatchObject({ text: true, background: true })
     const box = await failure.boundingBox()
-    const screen = page.viewportSize()
-    expect(box?.width).toBeGreaterThan((screen?.width ?? 0) * 0.9)
-    expect(box?.height).toBeGreaterThan((screen?.height ?? 0) * 0.6)
+    const screen = await page.evaluate(() => ({
+      width: document.documentElement.clientWidth,
+      height: window.innerHeight,
+    }))
+    expect(box?.width).toBe(screen.width)
+    expect(box?.height).toBeGreaterThanOrEqual(screen.height)
+  })
+})
+
+test('what staff are told in a toast is edged in red when it failed', {
+  annotation: proves('2:243', '2:244'),
+}, async ({ page, shop }) => {
+  await test.step('a change of status', async () => {
+    await page.route('**/api/v1/orders/admin?*', (route) => route.fulfill({ json: orders([anOrder()]).body }))
+    await openAsStaff(page, shop, '/orders')
+    await page.route('**/api/v1/orders/status/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('button', { name: /^Actions for order/ }).click()
+    await page.getByRole('menuitem', { name: 'Change Status' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Status').selectOption('shipped')
+    await dialog.getByRole('button', { name: 'Update Status' }).click()
+    const failure = toast(page, 'Failed to update order status')
+    expect(await isRed(failure)).toMatchObject({ border: true })
+  })
+
+  await test.step('the list of orders', async () => {
+    await page.route('**/api/v1/orders/admin?*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/orders')
+    expect(await isRed(toast(page, 'Failed to load orders'))).toMatchObject({ border: true })
   })
 })
 

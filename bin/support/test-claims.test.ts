@@ -26,19 +26,39 @@ test('claims are read from both reports, and only what passed at the first try h
           { status: 'passed', title: 'turns', ancestorTitles: ['the carousel'], meta: { proves: ['1:41a'] } },
           { status: 'skipped', title: 'stops', meta: { proves: ['2:3'] } },
           { status: 'passed', title: 'claims nothing', meta: {} },
+          {
+            status: 'failed',
+            title: 'counts',
+            meta: { proves: ['1:34c'] },
+            failureMessages: ['AssertionError: expected 1\n    at a.test.ts:3', 'Error: another'],
+          },
         ],
       },
     ],
   })
   const annotations = [{ type: 'proves', description: '2:9' }, { type: 'slow' }]
-  const specs = [{ title: 'opens', file: 'b.spec.ts', tests: [{ status: 'flaky', annotations }] }]
+  const results = [{ error: { message: '\u001b[31mError: not visible\u001b[39m\nCall log' } }, {}]
+  const specs = [{ title: 'opens', file: 'b.spec.ts', tests: [{ status: 'flaky', annotations, results }] }]
   const playwright = await reportOf({
     suites: [{ title: 'b.spec.ts', suites: [{ title: 'the order', specs }] }],
   })
   expect(await readClaims({ vitest, playwright })).toEqual([
     { id: '1:41a', outcome: 'passed', test: 'the carousel turns', file: 'tests/a.test.ts' },
     { id: '2:3', outcome: 'skipped', test: 'stops', file: 'tests/a.test.ts' },
-    { id: '2:9', outcome: 'failed', test: 'the order opens', file: 'e2e/b.spec.ts' },
+    {
+      id: '1:34c',
+      outcome: 'failed',
+      test: 'counts',
+      file: 'tests/a.test.ts',
+      failure: 'AssertionError: expected 1',
+    },
+    {
+      id: '2:9',
+      outcome: 'failed',
+      test: 'the order opens',
+      file: 'e2e/b.spec.ts',
+      failure: 'Error: not visible',
+    },
   ])
 })
 

@@ -1,10 +1,18 @@
 /** What the tests of a run claim to prove, and whether they did. A test that passed only at the second try has failed. */
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './tools.ts'
 
 /** That a test of this run proves a statement of the documents. */
-export type Claim = { id: string; outcome: 'passed' | 'failed' | 'skipped'; test: string; file: string }
+export type Claim = {
+  id: string
+  outcome: 'passed' | 'failed' | 'skipped'
+  test: string
+  file: string
+  /** The first line of what a failed test said. */
+  failure?: string
+}
 
 export type Reports = { vitest: string; playwright: string }
 
@@ -18,12 +26,13 @@ export async function readClaims({ vitest, playwright }: Reports): Promise<Claim
 }
 
 function claimsOfFile({ name, assertionResults }: VitestFile): Claim[] {
-  return assertionResults.flatMap(({ status, title, ancestorTitles = [], meta }) =>
+  return assertionResults.flatMap(({ status, title, ancestorTitles = [], meta, failureMessages = [] }) =>
     (meta?.proves ?? []).map((id) => ({
       id,
       outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
       test: [...ancestorTitles, title].join(' '),
       file: relative(ROOT, name),
+      ...saidBy(status === 'failed', failureMessages[0]),
     })),
   )
 }
@@ -32,7 +41,7 @@ function claimsOfSuite(suite: PlaywrightSuite, within: string[] = []): Claim[] {
   return [
     ...(suite.suites ?? []).flatMap((inner) => claimsOfSuite(inner, [...within, inner.title])),
     ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
-      tests.flatMap(({ status, annotations = [] }) =>
+      tests.flatMap(({ status, annotations = [], results = [] }) =>
         annotations
           .filter(({ type }) => type === 'proves')
           .map(({ description: id = '' }) => ({
@@ -40,10 +49,17 @@ function claimsOfSuite(suite: PlaywrightSuite, within: string[] = []): Claim[] {
             outcome: OUTCOMES[status] ?? 'failed',
             test: [...within, title].join(' '),
             file: `e2e/${file}`,
+            ...saidBy(OUTCOMES[status] === undefined, results[0]?.error?.message),
           })),
       ),
     ),
   ]
+}
+
+function saidBy(isFailed: boolean, message: string | undefined): { failure?: string } {
+  if (!isFailed || message === undefined) return {}
+  const [line = ''] = stripVTControlCharacters(message).trimStart().split('\n')
+  return { failure: line.trimEnd() }
 }
 
 const OUTCOMES: Record<string, Claim['outcome']> = { expected: 'passed', skipped: 'skipped' }
@@ -57,6 +73,7 @@ type VitestFile = {
     title: string
     ancestorTitles?: string[]
     meta?: { proves?: string[] }
+    failureMessages?: string[]
   }[]
 }
 
@@ -68,7 +85,11 @@ type PlaywrightSuite = {
   specs?: {
     title: string
     file: string
-    tests: { status: string; annotations?: { type: string; description?: string }[] }[]
+    tests: {
+      status: string
+      annotations?: { type: string; description?: string }[]
+      results?: { error?: { message?: string } }[]
+    }[]
   }[]
 }
 

@@ -46,6 +46,8 @@ export const WISHLIST_SYNC_MS = 30_000
 export const CAROUSEL_DELAY_MS = 3_000
 export const NEWSLETTER_DELAY_MS = 1_000
 export const SPLASH_MS = 2_500
+/** Then it fades, as in styles/overlays.css. */
+export const SPLASH_FADE_MS = 400
 export const CHECKOUT_DELAY_MS = 500
 export const FILTER_SCROLL_MS = 100
 

@@ -27,7 +27,7 @@ describe('rights', () => {
   let asItIs: Awaited<ReturnType<typeof everybodyInAScene>> | undefined
 
   for (const call of calls) {
-    test(`${call.method} ${call.path}`, { meta: proves('2:180a') }, async () => {
+    test(`${call.method} ${call.path}`, { meta: proves('1:117b', '2:180a', '2:180b') }, async () => {
       const changesScene = call.method !== 'GET' && isAboutScene(call)
       const changesAccount = call.method !== 'GET' && /^\/(auth|users)\b/.test(call.path)
       asItIs ??= await everybodyInAScene()
@@ -75,6 +75,12 @@ async function everybodyInAScene() {
 }
 
 async function everybody(): Promise<Record<Role, Visitor>> {
-  const [other, admin, owner] = await Promise.all([shop.user(), shop.admin(), shop.user()])
-  return { guest: shop.guest(), other, admin, owner }
+  const [other, catalogue, orders, admin, owner] = await Promise.all([
+    shop.user(),
+    shop.admin('catalogue'),
+    shop.admin('orders'),
+    shop.admin(),
+    shop.user(),
+  ])
+  return { guest: shop.guest(), other, catalogue, orders, admin, owner }
 }

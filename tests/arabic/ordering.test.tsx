@@ -6,6 +6,7 @@ import { cartText } from '../../src/web/text/ar/cart.ts'
 import { checkoutText } from '../../src/web/text/ar/checkout.ts'
 import { fitReportText } from '../../src/web/text/ar/fit-reports.ts'
 import { orderText } from '../../src/web/text/ar/orders.ts'
+import { sharedText } from '../../src/web/text/ar/shared.ts'
 import { trackText } from '../../src/web/text/ar/track.ts'
 import { errorReply, noAnswer, success } from '../screens/fake-api.ts'
 import { aCart, aDeliveredItem } from '../screens/samples.ts'
@@ -44,7 +45,7 @@ describe('in Arabic', () => {
       'a cart that cannot be read',
       '/cart',
       { answers: { 'GET /cart': errorReply(500) } },
-      sees(cartText.loadFailed),
+      sees(sharedText.cartLoadFailed),
     ],
     [
       'a checkout that was left empty',

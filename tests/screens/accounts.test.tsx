@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { storage } from '../../src/web/data/storage.ts'
 import { proves } from '../conformance/proves.ts'
@@ -46,6 +46,19 @@ describe('logging in', () => {
     ['/login?redirect=%2Fshop', '/shop'],
   ])('at %s leads staff to %s', { meta: proves('1:69d') }, async (path, to) => {
     openScreen(path, { user: aUser({ role: 'admin' }) })
+    await waitFor(() => expect(address()).toBe(to))
+  })
+
+  test.each([
+    ['/login', '/'],
+    ['/login?redirect=%2Fshop%2Fmen%3Fpage%3D2', '/shop/men?page=2'],
+  ])('at %s leads a shopper to %s', { meta: proves('1:69b', '2:58') }, async (path, to) => {
+    const { api, user } = openScreen(path, {
+      answers: { 'POST /auth/login': success({ user: aUser() }, { token: 'the token' }) },
+    })
+    api.answer('GET /auth/me', success({ user: aUser() }))
+    await fillIn(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await user.click(screen.getByRole('button', { name: 'Log In' }))
     await waitFor(() => expect(address()).toBe(to))
   })
 
@@ -300,6 +313,10 @@ describe('a guarded page', () => {
     async (path) => {
       openScreen(path, { user: aUser() })
       await waitFor(() => expect(address()).toBe('/'))
+      cleanup()
+      localStorage.clear()
+      openScreen(path)
+      await waitFor(() => expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`))
     },
   )
 

@@ -1,8 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { createClient } from '../../src/client/client.ts'
+import { browserTransport } from '../../src/web/data/browser-transport.ts'
+import { useRefreshCart } from '../../src/web/features/cart/cart-mutations.ts'
+import { useCart } from '../../src/web/features/cart/use-cart.ts'
 import { proves } from '../conformance/proves.ts'
-import { errorReply, noAnswer, success } from './fake-api.ts'
-import { address, comesNear, openScreen } from './open-screen.tsx'
+import { errorReply, fakeApi, noAnswer, success } from './fake-api.ts'
+import { address, comesNear, expectErrorToast, Frame, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aPicture, aProduct, aVariant } from './samples.ts'
 
 const line = async () =>
@@ -30,6 +34,29 @@ describe('the cart', () => {
     answer()
     expect(await screen.findByText('3 items')).toBeVisible()
     expect(screen.queryByText('Failed to load cart. Please try again.')).not.toBeInTheDocument()
+  })
+
+  test('is items, their count, whether it is loading, and an error that is a text', {
+    meta: proves('1:81c', '1:93b'),
+  }, async () => {
+    const { promise: failure, resolve: fail } = Promise.withResolvers<ReturnType<typeof errorReply>>()
+    const api = fakeApi({ 'GET /auth/me': errorReply(401), 'GET /cart': () => failure })
+    const client = createClient(browserTransport)
+    const { result } = renderHook(() => ({ ...useCart(), refresh: useRefreshCart() }), {
+      wrapper: ({ children }) => <Frame client={client}>{children}</Frame>,
+    })
+    expect(result.current).toMatchObject({ items: [], count: 0, loading: true, error: null })
+    fail(errorReply(500))
+    const sentence = 'Failed to load cart. Please try again.'
+    await waitFor(() => expect(result.current).toMatchObject({ loading: false, error: sentence }))
+    const lines = aCart(aLine({ quantity: 2 }), aLine({ id: 2 })).items
+    const answer = api.hold('GET /cart', success(aCart(...lines)))
+    act(() => void result.current.refresh())
+    await waitFor(() => expect(result.current).toMatchObject({ loading: true, items: [] }))
+    answer()
+    await waitFor(() =>
+      expect(result.current).toMatchObject({ items: lines, count: 3, loading: false, error: null }),
+    )
   })
 
   test('has picture, name, size, quantity, unit price, the struck original and the sum of lines', {
@@ -165,7 +192,7 @@ describe('the cart', () => {
     await waitFor(async () => expect(await quantity()).toHaveTextContent('2'))
     refuse()
     expect(await screen.findByText('Failed to update item quantity. Please try again.')).toBeInTheDocument()
-    expect(screen.getByText('Error')).toBeInTheDocument()
+    expectErrorToast()
     await waitFor(async () => expect(await quantity()).toHaveTextContent('1'))
   })
 
@@ -176,7 +203,7 @@ describe('the cart', () => {
     api.answer('DELETE /cart/items/1', noAnswer)
     await press(user, /^Remove Biella/)
     expect(await screen.findByText('Failed to remove item from cart. Please try again.')).toBeInTheDocument()
-    expect(screen.getByText('Error')).toBeInTheDocument()
+    expectErrorToast()
     expect(await line()).toBeVisible()
   })
 })

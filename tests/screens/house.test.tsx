@@ -3,6 +3,7 @@ import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@te
 import { describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../src/client/client.ts'
 import { type RetainedData, retainedData } from '../../src/shared/retained-data.ts'
+import { orderStates } from '../../src/shared/values.ts'
 import { browserTransport } from '../../src/web/data/browser-transport.ts'
 import { browserStorage, storage, tabStorage, unsavedEdit } from '../../src/web/data/storage.ts'
 import { useColor } from '../../src/web/features/catalog/buy-panel/use-color.ts'
@@ -12,14 +13,14 @@ import { retainedDataText } from '../../src/web/text/en/retained-data.ts'
 import { toast } from '../../src/web/ui/toast.ts'
 import { proves } from '../conformance/proves.ts'
 import { errorReply, fakeApi, success } from './fake-api.ts'
-import { Frame, main, openScreen } from './open-screen.tsx'
-import { aCart, aLine, aProduct, aUser, aVariant, theStore } from './samples.ts'
+import { Frame, goTo, main, openScreen } from './open-screen.tsx'
+import { aCart, aLine, aProduct, aUser, aVariant, aWish, theStore } from './samples.ts'
 
 describe('our story', () => {
   test('has film, pictures, founder’s words and slogan, and no action but pausing the film', {
     meta: proves('1:22a', '1:22b'),
   }, async () => {
-    const { api } = openScreen('/about')
+    const { api, user } = openScreen('/about')
     expect(await screen.findByRole('heading', { level: 1, name: 'One garment, cut well' })).toBeVisible()
     expect(main().getAllByRole('img').length).toBeGreaterThanOrEqual(3)
     expect(
@@ -33,15 +34,23 @@ describe('our story', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/shop'])
     expect(main().getByText(/Tailored for the Timeless/)).toBeVisible()
-    expect(main().getByRole('heading', { name: /founder/i })).toBeVisible()
+    const words = main().getByRole('heading', { name: 'From the founder' }).parentElement
+    for (const sentence of [/^My grandfather pressed his trousers/, /^I wanted to make trousers/])
+      expect(within(words ?? document.body).getByText(sentence)).toBeVisible()
     expect(api.asked.filter(({ path }) => !/^\/(cart|auth|store)/.test(path))).toEqual([])
+    await user.click(main().getByRole('button', { name: 'Play film' }))
+    const [film] = document.querySelectorAll('main section:first-of-type video')
+    expect([...(film?.querySelectorAll('source') ?? [])].map(({ type }) => type)).toEqual([
+      expect.stringMatching(/^video\/webm/),
+      'video/mp4',
+    ])
   })
 })
 
 describe('shipping and returns', () => {
   test('has a picture, and tells how to reach us', { meta: proves('1:23', '1:177e') }, async () => {
     openScreen('/shipping')
-    expect(await main().findByRole('img')).toBeVisible()
+    expect(await main().findByRole('img', { name: /^A tied box on its way out and back/ })).toBeVisible()
     expect(main().getByRole('heading', { name: 'Return and exchange policy' })).toBeVisible()
     const [phone, instagram] = main().getAllByRole('link')
     expect(phone).toHaveAttribute('href', expect.stringMatching(/^tel:\+20/))
@@ -125,7 +134,7 @@ test('the home page carries the heritage and the slogan', { meta: proves('1:7a')
 })
 
 describe('the splash', () => {
-  test('shows brand, bar and tagline for two and a half seconds', {
+  test('shows brand, bar and tagline for two and a half seconds, then fades', {
     meta: proves('1:32a', '1:32b', '1:172'),
   }, async () => {
     vi.useFakeTimers()
@@ -144,30 +153,48 @@ describe('the splash', () => {
     await act(() => vi.advanceTimersByTimeAsync(2_400))
     expect(splash()).toHaveAttribute('aria-valuenow', '96')
     await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(splash()).toHaveAttribute('aria-valuenow', '100')
+    await act(() => vi.advanceTimersByTimeAsync(400))
     expect(splash()).not.toBeInTheDocument()
   })
 })
 
 describe('the visitor', () => {
-  const callsOfProfile = async () => {
-    const { api } = openScreen('/profile', { user: aUser() })
-    expect(await screen.findByRole('link', { name: 'Profile' })).toBeVisible()
-    expect(await screen.findByText('mona@example.com')).toBeVisible()
-    expect(api.asked.length).toBeGreaterThan(0)
-    return api.asked
+  /** Reads, and calls that send something. */
+  const callsOfProfile = async (visitor?: ReturnType<typeof aUser>) => {
+    const { api, user } = openScreen('/profile', {
+      user: visitor,
+      answers: {
+        'POST /users/wishlist/remove': success({ wishlist: { items: [] } }),
+        'POST /cart/items': success(aCart(aLine())),
+        'GET /products/3': success({ data: aProduct() }),
+      },
+    })
+    if (visitor) await user.click(await screen.findByRole('button', { name: /^Remove Biella/ }))
+    goTo('/product/3')
+    await user.click(await screen.findByRole('button', { name: 'Add to Cart' }))
+    await waitFor(() => expect(api.askedOf('POST *')).toHaveLength(visitor ? 2 : 1))
+    return api
   }
+  const mona = aUser({ wishlist: { items: [aWish()] } })
 
-  test('is found by the token that is stored, which goes along with every call', {
-    meta: proves('1:91a', '1:118', '2:182'),
+  test('is found by the token stored as authToken, which goes along with every call', {
+    meta: proves('1:91a', '1:118', '1:122b', '2:182', '2:194'),
   }, async () => {
-    for (const { headers } of await callsOfProfile())
-      expect(headers.authorization).toBe('Bearer a token of this test')
+    const api = await callsOfProfile(mona)
+    expect(localStorage.getItem('authToken')).toBe('a token of this test')
+    expect(api.askedOf('GET /auth/me')).not.toHaveLength(0)
+    for (const { headers } of api.asked) expect(headers.authorization).toBe('Bearer a token of this test')
+  })
+
+  test('without a token sends none', { meta: proves('1:122b', '2:182') }, async () => {
+    for (const { headers } of (await callsOfProfile()).asked) expect(headers.authorization).toBeUndefined()
   })
 
   test('is asked below /api/v1 of this host, with its cookies', {
-    meta: proves('1:122a', '1:122b', '2:186', '2:194'),
+    meta: proves('1:118', '1:122a', '2:182', '2:186'),
   }, async () => {
-    for (const { url, credentials } of await callsOfProfile()) {
+    for (const { url, credentials } of (await callsOfProfile(mona)).asked) {
       expect(url).toMatch(/^\/api\/v1\//)
       expect(credentials).toBe('include')
     }
@@ -185,7 +212,10 @@ describe('the header', () => {
     meta: proves('1:34b', '1:34c', '1:93a'),
   }, async () => {
     openScreen('/about', { answers: { 'GET /cart': success(aCart(aLine({ quantity: 2 }))) } })
-    expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toHaveAttribute('href', '/cart')
+    const cart = await screen.findByRole('link', { name: 'Cart, 2 items' })
+    expect(cart).toHaveAttribute('href', '/cart')
+    expect(within(cart).getByText('2')).toBeVisible()
+    expect(cart.querySelector('svg')).not.toBeNull()
     expect(screen.getByRole('link', { name: 'Log in or register' })).toHaveAttribute('href', '/register')
   })
 
@@ -266,9 +296,10 @@ test('a repeated toast stays as long as the first time, whatever was left of tha
 })
 
 test('the badges of the states have colours of their own', { meta: proves('2:130') }, () => {
-  const looks = ['pending', 'processing', 'completed', 'cancelled'].map((status) => {
+  const looks = orderStates.map((status) => {
     const { container } = render(<StatusBadge status={status} />)
     return within(container).getByText(new RegExp(status, 'i')).className
   })
-  expect(new Set(looks).size).toBe(4)
+  expect(orderStates).toHaveLength(6)
+  expect(new Set(looks).size).toBe(6)
 })

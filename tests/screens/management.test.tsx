@@ -4,7 +4,7 @@ import { VariantStockDialog } from '../../src/web/routes/admin/products/manageme
 import { proves } from '../conformance/proves.ts'
 import { errorReply, fakeApi, success } from './fake-api.ts'
 import { openManagement, row, season, section, staff, women } from './open-management.ts'
-import { address, goTo, openScreen } from './open-screen.tsx'
+import { address, goTo, main, openScreen } from './open-screen.tsx'
 import { aPicture, aProduct, aUser, aVariant, products } from './samples.ts'
 
 describe('the overview', () => {
@@ -46,6 +46,16 @@ describe('the overview', () => {
     expect(await screen.findByText(tiles[0])).toBeVisible()
     const shown = ['Product Management', 'Order Management'].filter((tile) => screen.queryByText(tile))
     expect(shown).toEqual(tiles)
+  })
+
+  test('has two tiles, which lead to the products and the orders', { meta: proves('2:69a') }, async () => {
+    openPanel('owner', {})
+    const first = await main().findByRole('link', { name: /^Product Management/ })
+    const tiles = [...(first.parentElement?.children ?? [])]
+    expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
+      [expect.stringContaining('Product Management'), '/productManagement'],
+      [expect.stringContaining('Order Management'), '/orders'],
+    ])
   })
 })
 
@@ -107,11 +117,15 @@ describe('the management', () => {
     await user.click(await section('Categories'))
     const category = (await screen.findByText('women')).closest('li') ?? document.body
     expect(category).toHaveTextContent('Women')
-    expect(within(category).getByRole('button', { name: /^View Products/ })).toBeVisible()
+    expect(category.querySelector('svg')).toBeVisible()
+    for (const name of [/^Edit/, /^View Products/])
+      expect(within(category).getByRole('button', { name })).toBeVisible()
     await user.click(await section('Collections'))
     const collection = (await screen.findByText('Before.')).closest('li') ?? document.body
     expect(collection).toHaveTextContent('Season')
-    expect(within(collection).getByRole('button', { name: /^Edit/ })).toBeVisible()
+    expect(collection.querySelector('svg')).toBeVisible()
+    for (const name of [/^Edit/, /^View Products/])
+      expect(within(collection).getByRole('button', { name })).toBeVisible()
     for (const [name, path] of [
       ['Import CSV', '/adminpanel/products/import'],
       ['Create Collection', '/productManagement/createCollection'],
@@ -191,9 +205,10 @@ describe('the management', () => {
     meta: proves('2:88a', '2:272'),
   }, async () => {
     const variants = [aVariant(31, 'S', 4), aVariant(32, 'M', 3), aVariant(33, 'L', 9, false)]
-    openManagement({ product: aProduct({ price: 1000, discount: 850.5, variants }) })
+    const collection = { collectionId: season.id, collection: season }
+    openManagement({ product: aProduct({ price: 1000, discount: 850.5, variants, ...collection }) })
     const shown = await row()
-    for (const text of ['Biella Straight-Leg', '1,000.00 L.E', '850.50 L.E', 'Men'])
+    for (const text of ['Biella Straight-Leg', '1,000.00 L.E', '850.50 L.E', 'Season', 'Men'])
       expect(shown.getByText(text)).toBeVisible()
     expect(shown.getByRole('cell', { name: /(^|\s)7$/ })).toBeVisible()
   })

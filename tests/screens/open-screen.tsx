@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
 import { type Client, createClient } from '../../src/client/client.ts'
@@ -124,6 +124,11 @@ export function comesNear(): void {
       disconnect() {}
     },
   )
+}
+
+/** A toast called Error, with the look of what failed, which Chromium shows in red. */
+export function expectErrorToast(): void {
+  expect(screen.getByText('Error').closest('[data-sonner-toast]')).toHaveClass('border-oxblood')
 }
 
 /** Where the shopper is by now. */

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../src/contract/catalog.ts'
 import { proves } from '../conformance/proves.ts'
 import { errorReply, noAnswer, success } from './fake-api.ts'
-import { address, comesNear, goTo, openScreen } from './open-screen.tsx'
+import { address, comesNear, expectErrorToast, goTo, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aPicture, aProduct, aVariant, products, theStore } from './samples.ts'
 
 function openProduct(given: Partial<Product> = {}, more: Parameters<typeof openScreen>[1] = {}) {
@@ -102,7 +102,7 @@ describe('a product page', () => {
     const { user } = openProduct()
     await user.click(await screen.findByRole('tab', { name: 'Shipping' }))
     const panel = within(screen.getByRole('tabpanel', { name: 'Shipping' }))
-    expect(panel.getByRole('heading', { name: 'Return and exchange policy' })).toBeVisible()
+    expect(await panel.findByRole('heading', { name: 'Return and exchange policy' })).toBeVisible()
     expect(panel.getByText('Returns and exchanges are accepted within 7 days of delivery.')).toBeVisible()
     const phone = await panel.findByRole('link', { name: theStore.contact.phone })
     expect(phone).toHaveAttribute('href', 'tel:+201001234567')
@@ -217,6 +217,25 @@ describe('sizes and quantity', () => {
     expect(quantity).toHaveTextContent('2')
   })
 
+  test('the quantity follows a size of less stock, and is not raised by one of more', {
+    meta: proves('1:97d', '1:106'),
+  }, async () => {
+    const { user } = openProduct(stocks(2, 5, 3))
+    const quantity = () => within(screen.getByRole('group', { name: 'Quantity' })).getByRole('status')
+    await user.click(await size('M'))
+    for (let press = 0; press < 3; press++) await user.click(await button('Increase quantity'))
+    expect(quantity()).toHaveTextContent('4')
+    for (const [name, most] of [
+      ['L', '3'],
+      ['S', '2'],
+      ['M', '2'],
+    ] as const) {
+      await user.click(await size(name))
+      expect(quantity()).toHaveTextContent(most)
+    }
+    expect(await button('Add to Cart')).toBeEnabled()
+  })
+
   test('a size that is sold while the page is open is shown as such, and cannot be added', {
     meta: proves('1:97f', '1:160'),
   }, async () => {
@@ -276,7 +295,7 @@ describe('buying', () => {
     api.answer('POST /cart/items', errorReply(409, 'Only 3 units available.', { code: 'out_of_stock' }))
     await size('S')
     await user.click(await button('Add to Cart'))
-    expect(await screen.findByText('Error')).toBeInTheDocument()
+    await waitFor(expectErrorToast)
     expect(screen.getByText('Only 3 units available.')).toBeInTheDocument()
     api.answer('POST /cart/items', noAnswer)
     await user.click(await button('Add to Cart'))
@@ -285,12 +304,13 @@ describe('buying', () => {
 
   test('Buy Now adds, then opens the checkout', { meta: proves('1:58k') }, async () => {
     const { api, user } = openProduct()
-    const cart = success(aCart(aLine()))
+    const cart = success(aCart(aLine({ quantity: 2, variant: { ...aLine().variant, id: 32, size: 'M' } })))
     for (const call of ['GET /cart', 'POST /cart/items', 'POST /checkout/session']) api.answer(call, cart)
-    await size('S')
+    await user.click(await size('M'))
+    await user.click(await button('Increase quantity'))
     await user.click(await button('Buy Now'))
     await waitFor(() => expect(address()).toBe('/checkout'))
-    expect(api.askedOf('POST /cart/items').map(({ body }) => body)).toEqual([{ variantId: 31, quantity: 1 }])
+    expect(api.askedOf('POST /cart/items').map(({ body }) => body)).toEqual([{ variantId: 32, quantity: 2 }])
   })
 
   test('Buy Now that fails stays', async () => {

@@ -107,7 +107,40 @@ describe('a user', () => {
     await waitFor(() => expect(api.askedOf('POST /users/wishlist/remove')[0]?.body).toEqual({ productId: 3 }))
   })
 
-  test('checks out with the user id instead of a session id', { meta: proves('2:179') }, async () => {
+  test('pays by card: the pending order is theirs', { meta: proves('2:7', '2:112') }, async () => {
+    const cart = success(aCart(aLine({ quantity: 2 })))
+    const { user } = openScreen('/checkout', {
+      user: aUser(),
+      answers: {
+        'GET /cart': cart,
+        'POST /checkout/session': cart,
+        // A fragment is the only address that jsdom can open.
+        'POST /payments/sandbox/create-order': bare({ paymentUrl: '#card-page' }),
+      },
+    })
+    for (const [label, value] of Object.entries({ Street: '1 Nile', City: 'Cairo', 'ZIP code': '11511' }))
+      await user.type(await screen.findByLabelText(label), value)
+    await user.click(screen.getByRole('radio', { name: /^Card/ }))
+    await user.click(await button('Place Order'))
+    await waitFor(() => expect(window.location.hash).toBe('#card-page'))
+    expect(JSON.parse(localStorage.getItem('pendingOrder') ?? '{}')).toEqual({
+      shippingAddress: expect.objectContaining({
+        street: '1 Nile',
+        city: 'Cairo',
+        state: 'EG',
+        zip: '11511',
+      }),
+      paymentMethod: 'card',
+      email: 'mona@example.com',
+      phoneNumber: '01012345678',
+      guestName: 'Mona Adel Farouk',
+      userId: 7,
+      sessionId: null,
+      cartItems: [{ id: 1, variantId: 31, productVariantId: 31, quantity: 2, price: 2450 }],
+    })
+  })
+
+  test('checks out with the user id instead of a session id', { meta: proves('2:7', '2:179') }, async () => {
     const cart = success(aCart(aLine()))
     const { api, user } = openScreen('/checkout', {
       user: aUser(),

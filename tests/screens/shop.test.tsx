@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, noAnswer, success } from './fake-api.ts'
-import { address, goTo, openScreen } from './open-screen.tsx'
+import { address, expectErrorToast, goTo, openScreen } from './open-screen.tsx'
 import { aCart, aLine, aProduct, aUser, aVariant, aWish, products } from './samples.ts'
 
 const cards = () => screen.queryAllByRole('article')
@@ -245,7 +245,7 @@ describe('quick view', () => {
     api.answer('POST /users/wishlist/remove', errorReply(500))
     await user.click(wish)
     expect(await screen.findByText('Failed to update wishlist. Please try again.')).toBeInTheDocument()
-    expect(screen.getByText('Error')).toBeInTheDocument()
+    expectErrorToast()
     await waitFor(() => expect(wish).toHaveAttribute('aria-pressed', 'true'))
   })
 })
@@ -278,6 +278,28 @@ describe('the heart', () => {
     expect(api.askedOf('GET /auth/me').at(-1)?.headers).toHaveProperty('x-user-idle')
     expect(heart).toHaveAttribute('aria-pressed', 'true')
     expect(localStorage.getItem('wishlist')).toBe('[3]')
+  })
+
+  test('is set by one press and taken back by the next', { meta: proves('1:99c') }, async () => {
+    const { api, user } = openScreen('/product/3', {
+      user: aUser(),
+      answers: {
+        'GET /products/3': success({ data: aProduct() }),
+        'POST /users/wishlist': success({ wishlist: { items: [aWish()] } }),
+        'POST /users/wishlist/remove': success({ wishlist: { items: [] } }),
+      },
+    })
+    await screen.findByRole('link', { name: 'Profile' })
+    const heart = await screen.findByRole('button', { name: /^Add to wishlist/ })
+    for (const [call, pressed] of [
+      ['POST /users/wishlist', 'true'],
+      ['POST /users/wishlist/remove', 'false'],
+    ] as const) {
+      await user.click(heart)
+      await waitFor(() => expect(api.askedOf(call).map(({ body }) => body)).toEqual([{ productId: 3 }]))
+      expect(heart).toHaveAttribute('aria-pressed', pressed)
+    }
+    expect(api.askedOf('POST *')).toHaveLength(2)
   })
 
   test('turns at once, and back when the server refuses', { meta: proves('1:158') }, async () => {

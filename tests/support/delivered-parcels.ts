@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, onlyRow, sql } from '../../src/platform/database/query.ts'
 
-export type DeliveredParcel = { id: string; orderId: string; waybill: string }
+/** The waybill is the courier's number, the reference is ours. */
+export type DeliveredParcel = { id: string; orderId: string; waybill: string; reference: string }
 
 /** A parcel of an order, delivered by a courier that collects what the order owes. */
 export async function addDeliveredParcel(
@@ -10,13 +11,14 @@ export async function addDeliveredParcel(
   { courier = 'sandbox', daysAgo = 1, state = 'delivered' } = {},
 ): Promise<DeliveredParcel> {
   const waybill = randomUUID()
+  const reference = `our ${waybill}`
   const { id } = await onlyRow<{ id: string }>(
     db,
     sql`INSERT INTO parcels (order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, created_by, delivered_at,
           closed_at)
-        SELECT ${orderId}::uuid, ${courier}, ${`our ${waybill}`}, ${waybill}, ${state}, greatest(owed, 0), 'shop',
+        SELECT ${orderId}::uuid, ${courier}, ${reference}, ${waybill}, ${state}, greatest(owed, 0), 'shop',
           now() - make_interval(days => ${daysAgo}), now()
         FROM ledger_sums(${orderId}::uuid) RETURNING id`,
   )
-  return { id, orderId, waybill }
+  return { id, orderId, waybill, reference }
 }

@@ -53,8 +53,8 @@ async function queue(query = ''): Promise<string[]> {
   return body.data.map(({ order }: { order: { id: string } }) => order.id)
 }
 
-async function keyOf(id: string): Promise<string> {
-  const linkTo = await orderLinks(shop.db, 'https://shop.example')
+async function keyOf(id: string, mailedAt = Date.now()): Promise<string> {
+  const linkTo = await orderLinks(shop.db, 'https://shop.example', mailedAt)
   return new URL(linkTo(id, 'en')).searchParams.get('key') ?? ''
 }
 
@@ -144,6 +144,25 @@ describe('a claim', () => {
     )
     expect((await mona.call('GET', `/confirmations/${second.id}`)).body.data.claim).toBeNull()
     expect((await claim(omar, second.id)).status).toBe(200)
+  })
+
+  test('that has ended refuses nobody: a colleague records a call and undoes it without one', async () => {
+    const { id } = await ordered()
+    const claimEnds = (at: string) =>
+      rows(
+        shop.db,
+        sql`UPDATE confirmations SET claimed_until = now() + ${at}::interval WHERE order_id = ${id}::uuid`,
+      )
+    await claim(mona, id)
+    await claimEnds('1 minute')
+    expect((await call(omar, id, { outcome: 'no_answer' })).body.code).toBe('claimed')
+    await claimEnds('-1 second')
+    expect((await call(omar, id, { outcome: 'no_answer' })).status).toBe(200)
+    await claim(mona, id)
+    await claimEnds('1 minute')
+    expect((await undo(omar, id)).body.code).toBe('claimed')
+    await claimEnds('-1 second')
+    expect((await undo(omar, id)).status).toBe(200)
   })
 
   test('ends with a call, so that a double press records one', async () => {
@@ -442,6 +461,38 @@ describe('the customer', () => {
     expect((await shop.guest().call('GET', `/orders/${id}?key=${key}`)).status).toBe(200)
     expect((await shop.guest().call('GET', `/orders/${id}/answer?key=${key}`)).status).toBe(404)
     expect(await orderOf(id)).toMatchObject({ status: 'pending', confirmation: 'open' })
+  })
+
+  test('confirms by a link for sixty days, and not after them', async () => {
+    const { id } = await ordered()
+    const mailed = (days: number) => keyOf(id, Date.now() - days * 86_400_000)
+    for (const said of ['confirm', 'cancel']) {
+      expect((await answer(id, said, await mailed(61))).status).toBe(404)
+      expect(await orderOf(id)).toMatchObject({ status: 'pending', confirmation: 'open' })
+    }
+    expect((await answer(id, 'confirm', await mailed(59))).status).toBe(200)
+  })
+
+  test('answers without the link by an account, once its address is confirmed, and for its own order', async () => {
+    const [{ variantIds }, owner, other] = await Promise.all([
+      shop.addProduct({ sizes: [{ size: 'M', stock: 3 }] }),
+      shop.user(),
+      shop.user(),
+    ])
+    await fill(owner, [variantIds[0] ?? 0])
+    const { id } = (await placeOrder(owner, { phoneNumber: newPhone() })).body.order
+    const confirmAddress = (visitor: Visitor, isConfirmed: boolean) =>
+      rows(
+        shop.db,
+        sql`UPDATE users SET email_confirmed_at = ${isConfirmed ? sql`now()` : null} WHERE email = ${visitor.email}`,
+      )
+    await confirmAddress(owner, false)
+    expect((await answer(id, 'confirm', '', owner)).status).toBe(404)
+    await confirmAddress(other, true)
+    expect((await answer(id, 'confirm', '', other)).status).toBe(404)
+    expect(await orderOf(id)).toMatchObject({ status: 'pending', confirmation: 'open' })
+    await confirmAddress(owner, true)
+    expect((await answer(id, 'confirm', '', owner)).status).toBe(200)
   })
 
   test('reads of it in the confirmation mail, with the link to both buttons', async () => {

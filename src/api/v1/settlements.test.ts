@@ -5,6 +5,7 @@ import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { addDeliveredParcel } from '../../../tests/support/delivered-parcels.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { rows, sql } from '../../platform/database/query.ts'
 import { MOST_SETTLEMENT_BYTES } from '../../shared/settlements.ts'
 
 let shop: TestShop
@@ -127,13 +128,43 @@ test('columns are named once and remembered for the courier', async () => {
   expect((await upload(file, { courier: 'another' })).status).toBe(400)
 })
 
-test('a parcel of another courier is unknown, and is not settled', async () => {
+test.each(['waybill', 'reference'] as const)(
+  'a parcel of another courier is unknown by its %s, and is not settled',
+  async (number) => {
+    const parcel = await delivered()
+    const line = `${parcel[number]},${parcel.total}\n`
+    const own = await upload(`waybill,collected\n${line}`)
+    expect(own.body.data).toMatchObject({ receivedLines: 1 })
+    const { body } = await upload(`waybill,collected\n${line}`, { courier: 'other' })
+    expect(body.data).toMatchObject({ receivedLines: 0, verdicts: { unknown_parcel: { lines: 1 } } })
+    expect((await confirm(body.data.id, body.data)).status).toBe(409)
+  },
+)
+
+test('what a colleague settles is theirs: the settlement, the payment and the change of the order', async () => {
   const parcel = await delivered()
-  const { body } = await upload(`waybill,collected\n${parcel.waybill},${parcel.total}\n`, {
-    courier: 'other',
-  })
-  expect(body.data).toMatchObject({ receivedLines: 0, verdicts: { unknown_parcel: { lines: 1 } } })
-  expect((await confirm(body.data.id, body.data)).status).toBe(409)
+  const { body } = await upload(`AWB,COD\n${parcel.waybill},${parcel.total}\n`)
+  await confirm(body.data.id, body.data, true)
+  const { data: me } = (await staff.call('GET', '/auth/me')).body
+  const actor = `staff:${me.user.id}`
+  expect(
+    await rows(
+      shop.db,
+      sql`SELECT created_by, confirmed_by FROM settlements WHERE id = ${body.data.id}::uuid`,
+    ),
+  ).toEqual([{ created_by: actor, confirmed_by: actor }])
+  expect(
+    await rows(
+      shop.db,
+      sql`SELECT kind, actor FROM ledger_entries WHERE order_id = ${parcel.orderId}::uuid AND kind = 'payment'`,
+    ),
+  ).toEqual([{ kind: 'payment', actor }])
+  expect(
+    await rows(
+      shop.db,
+      sql`SELECT DISTINCT staff_id FROM staff_changes WHERE subject = ${`order:${parcel.orderId}`}`,
+    ),
+  ).toEqual([{ staff_id: me.user.id }])
 })
 
 describe('bad files are refused with a sentence, and nothing is written', () => {

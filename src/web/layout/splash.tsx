@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { sharedText } from '#text/shared.ts'
-import { SPLASH_MS } from '../../shared/settings.ts'
+import { SPLASH_FADE_MS, SPLASH_MS } from '../../shared/settings.ts'
 import { useTagline } from '../features/catalog/queries/store-settings.ts'
 import { prefersReducedMotion } from '../ui/user-preferences.ts'
 
 /**
  * The brand's name for the first two and a half seconds of a visit, over a page that is already there. Look and animation are CSS
- * (styles/overlays.css), so that it disappears without scripts; here it is only removed.
+ * (styles/overlays.css), so that it fades without scripts; here it is only removed.
  */
 export function Splash() {
   const [gone, setGone] = useState(false)
@@ -19,10 +19,11 @@ export function Splash() {
     }
     const began = firstPaint()
     const tick = setInterval(() => {
-      const share = (performance.now() - began) / SPLASH_MS
-      if (share >= 1) setGone(true)
+      const shown = performance.now() - began
+      if (shown >= SPLASH_MS + SPLASH_FADE_MS) setGone(true)
       // Not by state: an update ten times a second would restart the hydration of the page each time.
-      else bar.current?.setAttribute('aria-valuenow', `${Math.round(share * 100)}`)
+      else
+        bar.current?.setAttribute('aria-valuenow', `${Math.min(100, Math.round((shown / SPLASH_MS) * 100))}`)
     }, 100)
     return () => clearInterval(tick)
   }, [])

@@ -157,5 +157,26 @@ export const checkoutAndAccount: Fault[] = [
     find: 'shippingInPiastres: 75_00',
     replace: 'shippingInPiastres: 80_00',
   },
+  {
+    name: 'users pay by card as guests',
+    rows: ['2:7', '2:112'],
+    file: 'src/web/features/checkout/form/checkout-fields.ts',
+    find: '...orderForm(fields, { userId, sessionId }),',
+    replace: '...orderForm(fields, { userId: null, sessionId }),',
+  },
+  {
+    name: 'any return but a failure is invalid',
+    rows: ['2:146a'],
+    file: 'src/web/features/checkout/payment/payment-outcome.ts',
+    find: "status !== null && status !== 'SUCCESS'",
+    replace: "status === 'FAILURE'",
+  },
+  {
+    name: 'profile read elsewhere',
+    rows: ['2:194'],
+    file: 'src/client/account-calls.ts',
+    find: "'GET', '/auth/me')).user",
+    replace: "'GET', '/users/orders')).user",
+  },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

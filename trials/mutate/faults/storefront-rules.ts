@@ -96,7 +96,7 @@ export const storefrontRules: Fault[] = [
   },
   {
     name: 'calls without cookies',
-    rows: ['1:122b', '2:186'],
+    rows: ['1:118', '1:122a', '2:182', '2:186'],
     file: 'src/web/data/browser-transport.ts',
     find: "'omit' : 'include'",
     replace: "'omit' : 'omit'",
@@ -135,6 +135,41 @@ export const storefrontRules: Fault[] = [
     file: 'src/web/text/en/policy.ts',
     find: 'unworn and unwashed',
     replace: 'unworn or unwashed',
+  },
+  {
+    name: 'no bearer on calls that send something',
+    rows: ['1:91a', '1:118', '1:122b', '2:182'],
+    file: 'src/web/data/browser-transport.ts',
+    find: '...(bearer ? {',
+    replace: '...(bearer && body === undefined ? {',
+  },
+  {
+    name: 'quantity stays above the stock of another size',
+    rows: ['1:97d', '1:106'],
+    file: 'src/web/features/catalog/buy-panel/use-purchase.ts',
+    find: '    atMost(variant.stock)\n',
+    replace: '',
+  },
+  {
+    name: 'heart cannot be taken back',
+    rows: ['1:99c'],
+    file: 'src/web/features/wishlist/wishlist-heart.tsx',
+    find: 'void set(!wished)',
+    replace: 'void set(true)',
+  },
+  {
+    name: 'the cart fails in the look of what went well',
+    rows: ['1:150', '1:151', '2:239', '2:240'],
+    file: 'src/web/features/cart/change-line.ts',
+    find: "text.removeFailed : text.updateFailed), about, tone: 'bad' }",
+    replace: 'text.removeFailed : text.updateFailed), about }',
+  },
+  {
+    name: 'bearer without a token',
+    rows: ['1:122b', '2:182'],
+    file: 'src/web/data/browser-transport.ts',
+    find: 'return token ? `Bearer ${token}` : undefined',
+    replace: 'return `Bearer ${token ?? ""}`',
   },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

@@ -1,5 +1,6 @@
 import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { sharedText } from '#text/shared.ts'
 import type { Client } from '../../../client/client.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
@@ -31,7 +32,8 @@ export function useCart() {
     count: cart?.count ?? 0,
     /** True at the start and during a fetch. */
     loading: query.isPending || query.isFetching,
-    failed: query.isError,
+    /** Null once it was read. */
+    error: query.isError ? sharedText.cartLoadFailed : null,
   }
 }
 

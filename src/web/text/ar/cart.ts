@@ -5,7 +5,6 @@ import { items } from './plural.ts'
 export const cartText: typeof English = {
   title: 'سلة التسوق',
   loading: 'جارٍ تحميل سلتك...',
-  loadFailed: 'تعذّر تحميل السلة. حاول مرة أخرى.',
   empty: 'سلتك فارغة',
   emptySentence: 'البنطلون الجيد يستحق الانتظار. ألقِ نظرة على الموجود الآن.',
   continueShopping: 'متابعة التسوق',

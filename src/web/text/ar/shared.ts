@@ -15,6 +15,7 @@ export const sharedText: typeof English = {
   },
   notice: 'إعلان المتجر',
   splashProgress: 'جارٍ فتح المتجر',
+  cartLoadFailed: 'تعذّر تحميل السلة. حاول مرة أخرى.',
 
   header: {
     label: 'القائمة الرئيسية',

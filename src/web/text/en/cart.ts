@@ -1,7 +1,6 @@
 export const cartText = {
   title: 'Your Cart',
   loading: 'Loading your cart...',
-  loadFailed: 'Failed to load cart. Please try again.',
   empty: 'Your cart is empty',
   emptySentence: 'A good pair is worth waiting for. Have a look at what is on the rail.',
   continueShopping: 'Continue Shopping',

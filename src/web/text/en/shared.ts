@@ -16,6 +16,7 @@ export const sharedText = {
   },
   notice: 'Notice of the shop',
   splashProgress: 'Opening the shop',
+  cartLoadFailed: 'Failed to load cart. Please try again.',
 
   header: {
     label: 'Main',

@@ -12,7 +12,7 @@ import { CartSummary, CheckoutButton } from './cart-summary.tsx'
 import { JustOrdered } from './just-ordered.tsx'
 
 export default function CartScreen() {
-  const { cart, count, failed, loading } = useCart()
+  const { cart, count, error, loading } = useCart()
   const refresh = useRefreshCart()
   const changes = usePriceChanges(cart)
   const title = useRef<HTMLHeadingElement>(null)
@@ -24,15 +24,10 @@ export default function CartScreen() {
         </h1>
         {count > 0 && <p className="text-sm text-muted tabular-nums">{text.count(count)}</p>}
       </div>
-      {failed && (
-        <LoadFailed
-          sentence={text.loadFailed}
-          busy={loading}
-          onRetry={() => void refresh()}
-          className="mb-8"
-        />
+      {error && (
+        <LoadFailed sentence={error} busy={loading} onRetry={() => void refresh()} className="mb-8" />
       )}
-      {!cart && !failed && <CartPlaceholder />}
+      {!cart && !error && <CartPlaceholder />}
       {cart?.items.length === 0 && <EmptyCart />}
       {cart && cart.items.length > 0 && (
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide'
 import { Link } from 'wouter'
-import { cartText } from '#text/cart.ts'
 import { checkoutText as text } from '#text/checkout.ts'
 import { sharedText } from '#text/shared.ts'
 import { pages } from '../../../../shared/pages.ts'
@@ -32,7 +31,7 @@ export default function CheckoutScreen() {
         <Checkout cart={cart} user={user} />
       ) : isError ? (
         <div className="grid justify-items-start gap-5">
-          <Notice>{cartText.loadFailed}</Notice>
+          <Notice>{sharedText.cartLoadFailed}</Notice>
           <Button variant="outline" size="small" busy={isFetching} onClick={() => void refetch()}>
             {sharedText.controls.tryAgain}
           </Button>
