@@ -49,7 +49,7 @@ export function Answer({ order, claim }: { order: Order; claim: OrderClaim }) {
   if (!(isAwaited && mayConfirm) && !asksToCancel)
     return (
       <div className="mb-10 text-center print:hidden">
-        {isAwaited && <p className="mx-auto mb-3 max-w-xl text-sm text-muted">{text.byMail}</p>}
+        {isAwaited && <p className="mx-auto mb-3 max-w-xl text-sm text-muted">{text.tracked}</p>}
         <Button variant="quiet" size="small" onClick={() => setAsksToCancel(true)}>
           {text.cancel}
         </Button>
