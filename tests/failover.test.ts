@@ -90,6 +90,7 @@ test('when the primary dies the shop uses the standby, and no confirmed order is
   while (confirmed.size < before + 20) await delay(50)
   isOver = true
   await guests
+  await eventually(async () => expect((await fetch(`${shop.address}/readyz`)).status).toBe(200))
 
   const orders = await ask(standby, 'SELECT name, id::text FROM orders')
   expect(new Map(orders.map(({ name, id }) => [name, id]))).toEqual(confirmed)

@@ -95,6 +95,11 @@ describe('a public shop does not start', () => {
       'SMTP_URL must not disable encryption',
       { SMTP_URL: `smtp://mail.lan?${parameters}` },
     ]),
+    [
+      'with the courier’s key in clear',
+      'BOSTA_BASE_URL must begin with https://',
+      { COURIER: 'bosta', BOSTA_API_KEY: 'k', BOSTA_BASE_URL: 'http://bosta.example/api' },
+    ],
     ['without knowing whom to tell of orders', 'STAFF_EMAIL must be', { STAFF_EMAIL: '' }],
   ])('%s', (_, sentence, change) => {
     expect(problemsOf({ ...live, ...change })).toEqual([expect.stringContaining(sentence)])

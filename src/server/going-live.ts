@@ -84,6 +84,13 @@ const REQUIRED: GoingLiveCheck[] = [
         : undefined,
   },
   {
+    done: '`BOSTA_BASE_URL`, if set, begins with `https://`.',
+    problem: ({ COURIER, BOSTA_BASE_URL = 'https://' }) =>
+      COURIER?.toLowerCase() === 'bosta' && !/^https:\/\//i.test(BOSTA_BASE_URL)
+        ? "BOSTA_BASE_URL must begin with https://, because every call to it has the courier's key"
+        : undefined,
+  },
+  {
     done: '`DEMO` is set: `off` for a shop that sells its own products.',
     problem: ({ DEMO }) =>
       DEMO ? undefined : 'DEMO must be set: off leaves a new shop empty, on loads demo products',

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { portOf } from '../../../tests/support/raw-socket.ts'
 import { openTestShop } from '../../../tests/support/test-shop.ts'
 import type { Deps } from '../deps.ts'
@@ -57,6 +57,24 @@ test('a flood of /readyz looks at the database once a second', async () => {
       expect(replies.every(({ status }) => status === 200)).toBe(true)
     }
     expect(looks).toBeLessThanOrEqual(1 + (performance.now() - began) / 1_000)
+  })
+})
+
+test('a shop that is ready again says so within a moment, without a look for every question', async () => {
+  const reasons = ['notifications of the database do not arrive', null, null]
+  let looks = 0
+  await inShop({ whyNotReady: async () => reasons[looks++] ?? null }, async (address) => {
+    const status = async () => (await fetch(`${address}/readyz`)).status
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      expect([await status(), await status(), looks]).toEqual([503, 503, 1])
+      vi.advanceTimersByTime(250)
+      expect([await status(), await status(), looks]).toEqual([200, 200, 2])
+      vi.advanceTimersByTime(250)
+      expect([await status(), looks]).toEqual([200, 2])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -23,7 +23,10 @@ export function healthRoutes(app: Api, deps: Deps): void {
   })
 }
 
-/** Anybody may ask, so everybody within a second gets one answer; and while the database does not answer, it is not asked again. */
+/**
+ * Anybody may ask, so everybody within a second gets one answer, or within a quarter of it while the shop is not ready; and while the
+ * database does not answer, it is not asked again.
+ */
 function sharedAnswer(ask: () => Promise<string | null>): () => Promise<string | null> {
   let asking: Promise<string | null> | undefined
   let answer: Promise<string | null> | undefined
@@ -37,7 +40,9 @@ function sharedAnswer(ask: () => Promise<string | null>): () => Promise<string |
         asking = undefined
       })
     const tooLate = delay(PATIENCE_MS, NO_DATABASE, { ref: false })
-    return Promise.race([asking, tooLate]).finally(() => setTimeout(forget, SHARED_MS).unref())
+    const reason = await Promise.race([asking, tooLate])
+    setTimeout(forget, reason === null ? SHARED_MS : SHARED_WHILE_NOT_READY_MS).unref()
+    return reason
   }
   return () => (answer ??= answerSoon())
 }
@@ -50,6 +55,7 @@ const SHUTTING_DOWN = new ShopError('not_ready', { reason: 'the shop is shutting
 const NO_DATABASE = 'the database does not answer'
 
 const SHARED_MS = 1_000
+const SHARED_WHILE_NOT_READY_MS = 250
 
 /** With a slower database, shoppers should not be sent here. */
 const PATIENCE_MS = 3_000

@@ -73,3 +73,20 @@ test('robots.txt excludes the API, pages about one visitor and the staff area', 
     ].join('\n'),
   )
 })
+
+test('security.txt names whom to write to about a weakness, once the owner has set an address', async () => {
+  const read = () => shop.app.inject('/.well-known/security.txt')
+  expect((await read()).statusCode).toBe(404)
+  const owner = await shop.admin()
+  await owner.call('PATCH', '/settings', { CONTACT_EMAIL: 'care@taglio.com.eg' })
+  const { headers, body } = await read()
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const fields = new Map(body.split('\n').map((line) => line.split(/: (.*)/, 2) as [string, string]))
+  expect(Object.fromEntries(fields)).toMatchObject({
+    Contact: 'mailto:care@taglio.com.eg',
+    'Preferred-Languages': 'en, ar',
+    Canonical: 'https://shop.example/.well-known/security.txt',
+  })
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / (24 * 60 * 60_000)
+  expect([days > 30, days < 365]).toEqual([true, true])
+})

@@ -1,15 +1,24 @@
 import { LANGUAGES, type Language, pathIn } from '../../shared/language/language.ts'
 import { type Page, pages, productPath, staffPages } from '../../shared/pages.ts'
+import { CONTACT } from '../../shared/settings.ts'
 import { listAddress } from '../../shared/shop-filters.ts'
 import { knownLists, LISTS, listSitemapProducts, SIZES } from '../../shop/catalog/catalog.ts'
+import { ShopError } from '../../shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { sendReady } from '../http/replies/send-ready.ts'
 
-/** robots.txt and sitemap.xml. */
+/** robots.txt, sitemap.xml and security.txt. */
 export function siteFiles(app: Api, deps: Deps): void {
   app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(deps.config.publicUrl)),
   )
+
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_, reply) => {
+    const { contact } = await deps.settings()
+    // Until the owner has set an address, there is nobody to write to.
+    if (!contact.email || contact.email === CONTACT.email) throw new ShopError('not_found')
+    return reply.type('text/plain; charset=utf-8').send(securityText(contact.email, deps.config))
+  })
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
     sendReady(request, reply, await deps.replies.get('sitemap', () => sitemap(deps))),
@@ -47,6 +56,19 @@ const robots = (origin: string): string =>
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
+
+/** Where to report a weakness (RFC 9116). It is written anew at each call, so that it expires only when the shop is gone. */
+const securityText = (email: string, { publicUrl, isPublic }: Deps['config']): string =>
+  [
+    `Contact: mailto:${encodeURI(email)}`,
+    `Expires: ${new Date(Date.now() + SECURITY_TEXT_DAYS * 24 * 60 * 60_000).toISOString()}`,
+    `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+    ...(isPublic ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
+    '',
+  ].join('\n')
+
+/** Less than a year, as the RFC recommends. */
+const SECURITY_TEXT_DAYS = 180
 
 async function sitemap({ readDb, config: { publicUrl } }: Deps) {
   const lists = (await knownLists(readDb, 'en')).map(({ kind, value }) => listAddress(kind, value))

@@ -51,7 +51,13 @@ export async function startAnnouncer(
       if (things === 'everything') onEverything()
       else onThings(things)
     },
-    { onReconnect: onEverything, onError },
+    {
+      onReconnect() {
+        onEverything()
+        heartbeat?.beat()
+      },
+      onError,
+    },
   )
   heartbeat = startHeartbeat({
     db,

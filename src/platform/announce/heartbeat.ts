@@ -11,6 +11,8 @@ export type Heartbeat = {
   /** To be called with every payload of the channel, from any process. */
   received(payload: string): void
   isReceiving(): boolean
+  /** Sends one at once: a new connection is known to receive without waiting for the next. */
+  beat(): void
   stop(): void
 }
 
@@ -37,8 +39,6 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
   let isSending = false
 
   async function send(): Promise<void> {
-    if (isSending) return
-    isSending = true
     const beat = {
       text: 'SELECT pg_notify($1, $2)',
       values: [HEARTBEAT_CHANNEL, me],
@@ -46,6 +46,13 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
     }
     // A failure shows as a missing notification.
     await db.query(beat).catch(() => {})
+  }
+
+  /** One that hangs is not followed by others. */
+  async function sendNext(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    await send()
     isSending = false
   }
 
@@ -69,10 +76,10 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
 
   const timer = setInterval(() => {
     checkSilence()
-    void send()
+    void sendNext()
   }, beatMs)
   timer.unref()
-  void send()
+  void sendNext()
 
   return {
     received(payload) {
@@ -82,6 +89,7 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
       isSilent = false
     },
     isReceiving: () => !isSilent,
+    beat: () => void send(),
     stop: () => clearInterval(timer),
   }
 }

@@ -45,7 +45,7 @@ export async function listen(
   async function keepListening(): Promise<void> {
     while (!stopped.signal.aborted) {
       await ended(client)
-      for (let waitMs = 50; !stopped.signal.aborted; waitMs = Math.min(waitMs * 2, 5_000)) {
+      for (let waitMs = 50; !stopped.signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
         try {
           await delay(waitMs, undefined, { signal: stopped.signal })
           client = await connect()
@@ -83,6 +83,8 @@ export async function listen(
 /** For a connection, a LISTEN, and the check whether the server still answers. */
 const PATIENCE_MS = 5_000
 const GOODBYE_MS = 1_000
+/** After a failover a shop that sells again is ready again soon: its proxy sends nobody here before. */
+const LONGEST_WAIT_MS = 1_000
 
 async function sayGoodbye(client: pg.Client): Promise<void> {
   await Promise.race([client.end().catch(() => {}), delay(GOODBYE_MS, undefined, { ref: false })])

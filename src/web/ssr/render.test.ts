@@ -53,6 +53,14 @@ test('a page is the same bytes whenever it is rendered, so that browsers need no
   }
 })
 
+test('the link to the other language keeps the filters of a list, before any script runs', async () => {
+  const { html } = await pageAt('/shop?size=M&sort=price')
+  expect(html).toMatch(/<a href="\/ar\/shop\?size=M&amp;sort=price" hrefLang="ar"/)
+  expect((await pageAt(`/product/${productId}`)).html).toContain(
+    `href="/ar/product/${productId}" hrefLang="ar"`,
+  )
+})
+
 describe('what does not exist', () => {
   test.each([
     ['/wp-login.php', '/404'],
