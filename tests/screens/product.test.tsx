@@ -194,6 +194,16 @@ describe('a product page', () => {
 })
 
 describe('sizes and quantity', () => {
+  test('no size is chosen where the owner wants it so, and the button asks for one', async () => {
+    const store = { ...theStore, choices: { ...theStore.choices, firstSize: 'none' } }
+    const { user } = openProduct({}, { answers: { 'GET /store': success(store) } })
+    await screen.findByRole('link', { name: '7 days to exchange' })
+    await waitFor(async () => expect(await size('S')).not.toBeChecked())
+    await user.click(await button('Add to Cart'))
+    expect(await screen.findByText('Please select a size')).toBeInTheDocument()
+    expect(await size('S')).toHaveFocus()
+  })
+
   test('the first size with stock is chosen; what is sold out cannot be', {
     meta: proves('1:58h', '1:97b', '1:97c', '1:108'),
   }, async () => {
