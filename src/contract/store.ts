@@ -42,6 +42,7 @@ export const store = z.object({
     alsoLike: z.enum(storeChoices.alsoLike),
     searchEnter: z.enum(storeChoices.searchEnter),
     newsletter: z.enum(storeChoices.newsletter),
+    firstSize: z.enum(storeChoices.firstSize),
   }),
   /** The shop is public but its card provider takes no money: every page says so. */
   cardsArePretend: z.boolean(),

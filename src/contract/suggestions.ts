@@ -12,9 +12,9 @@ export const suggestionQuery = z.strictObject({
 })
 export type SuggestionQuery = z.infer<typeof suggestionQuery>
 
-/** Lists of the shop that can be opened: a line, a collection, or all products of one cut, cloth or color. */
+/** Lists of the shop that can be opened: a line, a collection, or all products of one size, cut, cloth or color. */
 export const suggestedList = z.object({
-  kind: z.enum(['line', 'collection', 'cut', 'cloth', 'color']),
+  kind: z.enum(['line', 'collection', 'size', 'cut', 'cloth', 'color']),
   /** As in the address of the list. */
   value: z.string(),
   /** Its name in the catalogue; the client names cuts and cloths. */

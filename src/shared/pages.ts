@@ -72,6 +72,8 @@ export const staffPages = {
 
 /** The part of the shipping page about returns. */
 export const RETURNS = 'returns'
+/** The section about payment on the terms page. */
+export const PAYMENT = 'payment'
 
 /** The page of an order in the staff area. */
 export const orderPath = (id: string): string => staffPages.order.path.replace(':id', id)

@@ -98,9 +98,9 @@ export function filterText(filters: ShopFilters, page = 1): string {
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }
 
-/** A list with a separate page: a line, or all products of one category, collection, cut, cloth or color. */
+/** A list with a separate page: a line, or all products of one category, collection, size, cut, cloth or color. */
 export function listAddress(
-  kind: 'line' | 'category' | 'collection' | 'cut' | 'cloth' | 'color',
+  kind: 'line' | 'category' | 'collection' | 'size' | 'cut' | 'cloth' | 'color',
   value: string,
 ): string {
   if (kind === 'line') return `${pages.shop.path}/${value}`

@@ -103,13 +103,23 @@ export const setupSteps = [
   'contact',
   'shipping',
   'payments',
+  'choices',
   'product',
   'staff',
   'backup',
 ] as const
 export type SetupStepName = (typeof setupSteps)[number]
 /** Those that the owner may say to be done: the default may be right, or the shop cannot know. */
-export const markedSteps = ['shipping', 'payments', 'staff', 'backup'] as const satisfies SetupStepName[]
+export const markedSteps = [
+  'shipping',
+  'payments',
+  'choices',
+  'staff',
+  'backup',
+] as const satisfies SetupStepName[]
+
+/** What shoppers notice first of what an owner may choose: a first step asks for it. */
+export const firstChoices = ['TOTAL_SIGN', 'FIRST_SIZE', 'NEWSLETTER'] as const
 
 /** Maximum lengths and counts; texts in characters. */
 export const limits = {
@@ -184,6 +194,8 @@ export const storeChoices = {
   searchEnter: ['nothing', 'results'],
   /** What becomes of the addresses that are typed for the newsletter. */
   newsletter: ['without', 'stored'],
+  /** Whether a product opens with its first size in stock chosen. */
+  firstSize: ['chosen', 'none'],
 } as const
 
 /** Who pays for sending back products that are not defective. */

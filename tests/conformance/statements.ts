@@ -117,7 +117,11 @@ export const statements: readonly Statement[] = [
   { id: '1:58c', text: '"No image available"' },
   { id: '1:58d', text: 'name; price; sale price with SALE badge and original struck through' },
   { id: '1:58e', text: 'description, fallback "No description available"' },
-  { id: '1:58f', text: 'delivery date today+5, "MMMM d, yyyy"' },
+  {
+    id: '1:58f',
+    text: 'delivery date today+5, "MMMM d, yyyy"',
+    departure: 'none where all sizes are sold out; the same cut that is in stock is shown instead',
+  },
   { id: '1:58g', text: 'note "Order within 24 hours for fastest processing"' },
   { id: '1:58h', text: 'size selector with stock per size' },
   { id: '1:58i', text: 'a size chart link' },

@@ -132,15 +132,25 @@ describe('the first steps', () => {
   test('lead to their screens, and say what is done', async () => {
     openSteps()
     const list = within(await steps())
-    expect(list.getByRole('heading')).toHaveTextContent('2 of 7 done')
+    expect(list.getByRole('heading')).toHaveTextContent('2 of 8 done')
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/adminpanel/settings?q=shipping',
       '/adminpanel/settings?q=confirmation',
+      '/adminpanel/settings?q=behaviour',
       '/productManagement/createProduct',
       '/staff',
     ])
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Done: Choose your own password')
-    expect(list.getAllByRole('listitem')[6]).toHaveTextContent('npm run backup -- --drill')
+    expect(list.getAllByRole('listitem')[7]).toHaveTextContent('npm run backup -- --drill')
+  })
+
+  test('show both ways of what the documents leave odd', async () => {
+    openSteps()
+    const step = within(await steps())
+      .getAllByRole('listitem')
+      .find((item) => item.textContent?.includes('Decide what shoppers meet'))
+    for (const way of ['$1,325.00', '1,325.00 L.E', 'Addresses are stored', 'None is chosen'])
+      expect(step).toHaveTextContent(way)
   })
 
   test('are marked by the owner where the shop cannot know, and only there', async () => {
@@ -150,14 +160,14 @@ describe('the first steps', () => {
     const list = within(await steps())
     expect(list.getAllByRole('button', { name: /^Mark as done/ })).toHaveLength(3)
     await user.click(list.getByRole('button', { name: 'Mark as done: Invite your staff' }))
-    await waitFor(() => expect(list.getByRole('heading')).toHaveTextContent('3 of 7 done'))
+    await waitFor(() => expect(list.getByRole('heading')).toHaveTextContent('3 of 8 done'))
     expect(api.askedOf('PATCH /setup')[0]?.body).toEqual({ marks: { staff: true } })
   })
 
   test('are put away and shown again', async () => {
     const { api, user } = openSteps({ 'PATCH /setup': success(aSetup([], { isPutAway: true })) })
     await user.click(within(await steps()).getByRole('button', { name: 'Put away' }))
-    const show = await screen.findByRole('button', { name: 'Show the first steps (0 of 7 done)' })
+    const show = await screen.findByRole('button', { name: 'Show the first steps (0 of 8 done)' })
     expect(api.askedOf('PATCH /setup')[0]?.body).toEqual({ isPutAway: true })
     api.answer('PATCH /setup', success(aSetup([])))
     await user.click(show)

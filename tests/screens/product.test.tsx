@@ -112,6 +112,30 @@ describe('a product page', () => {
     )
   })
 
+  test('says under the button what delivery costs, how to pay, and how long to exchange', async () => {
+    const store = { ...theStore, shipping: 60, returnDays: 14 }
+    openProduct({}, { answers: { 'GET /store': success(store) } })
+    await screen.findByRole('link', { name: 'Delivery 60.00 L.E' })
+    const links = ['Delivery 60.00 L.E', 'Cash or card', '14 days to exchange']
+    expect(links.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+      '/shipping',
+      '/terms#payment',
+      '/shipping#returns',
+    ])
+  })
+
+  test('that is sold out promises no delivery, and shows the same cut that is in stock', {
+    meta: proves('1:58f'),
+  }, async () => {
+    comesNear()
+    const other = aProduct({ id: 4, name: 'Lecce Straight-Leg' })
+    openProduct({ ...stocks(0, 0, 0), cut: 'straight' }, { answers: { 'GET /products?*': products(other) } })
+    const alike = await screen.findByRole('region', { name: 'In stock, in the same cut' })
+    expect(await within(alike).findByRole('link', { name: 'Lecce Straight-Leg' })).toBeVisible()
+    expect(screen.queryByText(/^Delivered by/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Order within 24 hours/)).not.toBeInTheDocument()
+  })
+
   test('has tabs that arrow keys, Home and End choose, round the ends', async () => {
     const { user } = openProduct()
     const tab = (name: string) => screen.getByRole('tab', { name })
@@ -170,6 +194,16 @@ describe('a product page', () => {
 })
 
 describe('sizes and quantity', () => {
+  test('no size is chosen where the owner wants it so, and the button asks for one', async () => {
+    const store = { ...theStore, choices: { ...theStore.choices, firstSize: 'none' } }
+    const { user } = openProduct({}, { answers: { 'GET /store': success(store) } })
+    await screen.findByRole('link', { name: '7 days to exchange' })
+    await waitFor(async () => expect(await size('S')).not.toBeChecked())
+    await user.click(await button('Add to Cart'))
+    expect(await screen.findByText('Please select a size')).toBeInTheDocument()
+    expect(await size('S')).toHaveFocus()
+  })
+
   test('the first size with stock is chosen; what is sold out cannot be', {
     meta: proves('1:58h', '1:97b', '1:97c', '1:108'),
   }, async () => {

@@ -98,6 +98,23 @@ describe('suggestions under the search box', () => {
     expect(address()).toBe('/product/3')
   })
 
+  test('end with the list of everything, which the arrows reach; where it is empty, without it', async () => {
+    const { user, field, api } = await openBox()
+    const list = products(aProduct())
+    const total = { ...list.body.meta, total: 4 }
+    api.answer('GET /products?*', { ...list, body: { ...list.body, meta: total } })
+    await user.type(field, 'bi')
+    expect(await screen.findByRole('option', { name: 'See all 4' })).toBeVisible()
+    await status(/^4 suggestions\./)
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(address()).toBe('/shop?search=bi')
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    api.answer('GET /products?*', { ...list, body: { ...list.body, meta: { ...total, total: 0 } } })
+    await user.type(screen.getByRole('combobox', { name: 'Search the shop' }), 'bie')
+    expect(await screen.findByRole('option', { name: /^Biella/ })).toBeVisible()
+    expect(screen.queryByRole('option', { name: /^See all/ })).toBeNull()
+  })
+
   test('close with Escape, a second Escape closes the box, and so does leaving by keyboard', async () => {
     const { user, field } = await openBox()
     await user.type(field, 'na')

@@ -51,6 +51,13 @@ describe('the first steps', () => {
     expect(await done()).toContain('shipping')
   })
 
+  test('choices: the total, the size and the newsletter were each decided, either way', async () => {
+    await owner.call('PATCH', '/settings', { TOTAL_SIGN: 'pound', NEWSLETTER: 'stored' })
+    expect(await done()).not.toContain('choices')
+    await owner.call('PATCH', '/settings', { FIRST_SIZE: 'chosen' })
+    expect(await done()).toContain('choices')
+  })
+
   test('product: one that staff created, not one of the demo that they changed', async () => {
     const [{ id } = { id: 0 }] = await rows<{ id: number }>(shop.db, sql`SELECT id FROM products LIMIT 1`)
     expect((await owner.call('PATCH', `/products/${id}`, { name: 'Renamed' })).status).toBe(200)

@@ -36,8 +36,16 @@ beforeAll(async () => {
         INSERT INTO variants (product_id, size, color, sku, stock)
         SELECT a.id, 'M', p.color, 'M-' || a.id, 3 FROM added a JOIN pairs p USING (name)`,
   )
+  await rows(
+    shop.db,
+    sql`INSERT INTO variants (product_id, size, color, sku, stock)
+        SELECT p.id, '34', v.color, 'S-34', 2 FROM products p JOIN variants v ON v.product_id = p.id
+        WHERE p.name = ${IN_34}`,
+  )
 })
 afterAll(() => shop.close())
+
+const IN_34 = catalogue.products.find(({ name }) => name.startsWith('Lecce'))?.name ?? ''
 
 async function suggested(q: string, lang = 'en'): Promise<Suggestions> {
   const { status, body } = await guest.call('GET', `/search/suggestions?${new URLSearchParams({ q, lang })}`)
@@ -82,6 +90,17 @@ describe('suggestions', () => {
         .map(({ name }) => name),
     )
     expect(names(await suggested('pants como'))).toEqual(['Como Tapered Herringbone Trousers'])
+  })
+
+  test('take a size for a size, with its word or without, and find the pairs that have it', async () => {
+    for (const typed of ['34', 'size 34', 'Size: ٣٤', 'مقاس 34', 'المقاس ٣٤']) {
+      const found = await suggested(typed)
+      expect(lists(found), typed).toEqual(['size 34 34'])
+      expect(names(found), typed).toEqual([IN_34])
+      expect(found.nearest, typed).toBe(false)
+    }
+    expect(names(await suggested('lecce 34'))).toEqual([IN_34])
+    expect(lists(await suggested('si'))).not.toContain('size 34 34')
   })
 
   test('forgive letters that are wrong, missing, too many or swapped', async () => {

@@ -70,6 +70,7 @@ export const ownersStoreSettings = {
   ALSO_LIKE: choice(storeChoices.alsoLike).prefault('empty'),
   SEARCH_ENTER: choice(storeChoices.searchEnter).prefault('nothing'),
   NEWSLETTER: choice(storeChoices.newsletter).prefault('without'),
+  FIRST_SIZE: choice(storeChoices.firstSize).prefault('chosen'),
 }
 
 export const ownersStoreConfig = (values: Values<typeof ownersStoreSettings>) => ({
@@ -105,5 +106,6 @@ export const ownersStoreConfig = (values: Values<typeof ownersStoreSettings>) =>
     alsoLike: values.ALSO_LIKE,
     searchEnter: values.SEARCH_ENTER,
     newsletter: values.NEWSLETTER,
+    firstSize: values.FIRST_SIZE,
   },
 })

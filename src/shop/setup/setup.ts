@@ -6,7 +6,7 @@ import type { Setup, SetupChange } from '../../contract/setup.ts'
 import { lastBackups } from '../../platform/backup/backup.ts'
 import { row, rows, sql } from '../../platform/database/database.ts'
 import { CONTACT } from '../../shared/settings.ts'
-import { markedSteps, type SetupStepName, setupSteps } from '../../shared/values.ts'
+import { firstChoices, markedSteps, type SetupStepName, setupSteps } from '../../shared/values.ts'
 import { hasGivenPassword, listStaff } from '../accounts/accounts.ts'
 import { hasOwnProduct } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
@@ -60,9 +60,10 @@ async function readSaid({ db }: Reading): Promise<Said> {
 
 async function readFacts(shop: Reading, ownerId: number): Promise<Record<SetupStepName, boolean>> {
   const { db, config } = shop
-  const [contact, shipping, isGiven, product, { staff }, { drill }] = await Promise.all([
+  const [contact, shipping, choices, isGiven, product, { staff }, { drill }] = await Promise.all([
     hasContact(shop),
     hasShipping(shop),
+    areSet(shop, firstChoices),
     hasGivenPassword(db, ownerId),
     hasOwnProduct(db),
     listStaff(db),
@@ -72,6 +73,7 @@ async function readFacts(shop: Reading, ownerId: number): Promise<Record<SetupSt
     password: !isGiven,
     contact,
     shipping,
+    choices,
     payments: config.payment.provider === 'kashier' && config.payment.mode === 'live',
     product,
     staff: staff.filter(({ isDisabled }) => !isDisabled).length > 1,
@@ -88,6 +90,15 @@ async function hasContact({ settings }: Reading): Promise<boolean> {
 }
 
 async function hasShipping(shop: Reading): Promise<boolean> {
-  const fee = (await listSettings(shop)).find(({ name }) => name === 'SHIPPING_FEE')
-  return Boolean(fee?.value !== null || fee?.fallbackIsGiven) || (await hasPlaceRules(shop.db))
+  return (await areSet(shop, ['SHIPPING_FEE'])) || (await hasPlaceRules(shop.db))
+}
+
+/** Whether each has a value of the owner or of the environment. */
+async function areSet(shop: Reading, names: readonly string[]): Promise<boolean> {
+  const settings = await listSettings(shop)
+  return names.every((wanted) =>
+    settings.some(
+      ({ name, value, fallbackIsGiven }) => name === wanted && (value !== null || fallbackIsGiven),
+    ),
+  )
 }

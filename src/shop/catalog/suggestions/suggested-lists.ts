@@ -24,7 +24,7 @@ export async function knownLists(
     // Colors are found by their words in both languages.
     readFacets(db, {}, listed, 'ar', cached),
   ])
-  const some = (kind: 'cut' | 'cloth' | 'color') => facets[kind].filter(({ count }) => count > 0)
+  const some = (kind: FittingKind) => facets[kind].filter(({ count }) => count > 0)
   return [
     ...named.map(({ kind, id, value, name, translations }) => ({
       kind,
@@ -33,6 +33,7 @@ export async function knownLists(
       name: translated({ name }, translations, { language }).name,
       words: allWords(`${name} ${translations.ar?.name ?? ''}`),
     })),
+    ...some('size').map(({ value }) => ({ ...fitting('size', value, value), name: value })),
     ...some('cut').map(({ value }) => fitting('cut', value, wordsForCuts[value as ProductCut])),
     ...some('cloth').map(({ value }) => fitting('cloth', value, wordsForCloths[value as ProductCloth])),
     ...some('color').map(({ value, name = value }) => ({
@@ -42,7 +43,9 @@ export async function knownLists(
   ]
 }
 
-const fitting = (kind: 'cut' | 'cloth' | 'color', value: string, words: string): KnownList => ({
+type FittingKind = 'size' | 'cut' | 'cloth' | 'color'
+
+const fitting = (kind: FittingKind, value: string, words: string): KnownList => ({
   kind,
   value,
   words: allWords(words),

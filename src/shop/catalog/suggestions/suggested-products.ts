@@ -106,15 +106,16 @@ function listedIn(terms: readonly Term[], asked: 'all' | 'any'): SQL | undefined
 
 const anyOf = (ways: SQL[]): SQL => sql`(${sql.join(ways, sql` OR `)})`
 
-/** Whether a product is of such a color, cut or cloth, in such a collection or line. */
+/** Whether a product is of such a size, color, cut or cloth, in such a collection or line. */
 function isOfList({ lists }: Term): SQL[] | undefined {
   const ids = (kind: 'collection' | 'line') =>
     lists.flatMap((list) => (list.kind === kind && list.id !== undefined ? [list.id] : []))
-  const values = (kind: 'cut' | 'cloth' | 'color') =>
+  const values = (kind: 'size' | 'cut' | 'cloth' | 'color') =>
     lists.flatMap((list) => (list.kind === kind ? [list.value] : []))
   const ways: SQL[] = []
   for (const kind of ['cut', 'cloth'] as const)
     if (values(kind).length > 0) ways.push(sql`p.${sql.raw(kind)} = ANY (${values(kind)}::text[])`)
+  if (values('size').length > 0) ways.push(isInStock({ size: values('size') }))
   if (values('color').length > 0) ways.push(isInStock({ color: values('color') }))
   if (ids('collection').length > 0) ways.push(sql`p.collection_id = ANY (${ids('collection')}::integer[])`)
   if (ids('line').length > 0) ways.push(sql`p.category_id = ANY (${ids('line')}::integer[])`)

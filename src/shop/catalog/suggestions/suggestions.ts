@@ -14,11 +14,20 @@ const LITTLE = 3
 /** Further words are ignored: each one costs time, and they narrow nothing down. */
 const MOST_WORDS = 6
 
-/** The words to search for, each with its other forms. They are the cache key: the same words have the same suggestions. */
-export const typedWords = (q: string): string[][] =>
-  wordsIn(q)
-    .slice(0, MOST_WORDS)
-    .map((forms) => forms.flatMap((form) => [form, ...wordsIn(alsoCalled[form] ?? '').flat()]))
+/**
+ * The words to search for, each with its other forms. They are the cache key: the same words have the same suggestions. "Size 34" is
+ * the size 34.
+ */
+export function typedWords(q: string): string[][] {
+  const words = wordsIn(q).slice(0, MOST_WORDS)
+  const others = words.filter((forms) => !forms.some((form) => SIZE_WORDS.has(form)))
+  return (others.length > 0 ? others : words).map((forms) =>
+    forms.flatMap((form) => [form, ...wordsIn(alsoCalled[form] ?? '').flat()]),
+  )
+}
+
+/** As they are folded. */
+const SIZE_WORDS = new Set(['size', 'sizes', 'مقاس', 'مقاسات'])
 
 export async function suggest(
   db: Database,
@@ -47,8 +56,11 @@ async function search(
   language: Language,
   asked: 'all' | 'any' = 'all',
 ): Promise<Suggestions> {
+  // A size is typed whole: 3 is not 34.
   const begins = (list: KnownList) => (meanings: Meanings) =>
-    meanings.some((beginning) => list.words.some((word) => word.startsWith(beginning)))
+    meanings.some((typed) =>
+      list.words.some((word) => (list.kind === 'size' ? word === typed : word.startsWith(typed))),
+    )
   const isMeant = (list: KnownList) =>
     asked === 'all' ? typed.every(begins(list)) : typed.some(begins(list))
   const terms = typed.map((meanings) => ({

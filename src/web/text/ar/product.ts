@@ -1,6 +1,6 @@
 import { isolate } from '../../../shared/language/isolate.ts'
 import type { productText as English } from '../en/product.ts'
-import { items } from './plural.ts'
+import { days, items } from './plural.ts'
 
 export const productText: typeof English = {
   loading: 'جارٍ تحميل تفاصيل المنتج...',
@@ -21,11 +21,16 @@ export const productText: typeof English = {
   deliveredBy: 'يصلك بحلول',
   deliveryNote: 'اطلب خلال 24 ساعة لأسرع تجهيز',
 
+  delivery: (fee) => `التوصيل ${fee}`,
+  freeDelivery: 'التوصيل مجاني',
+  payment: 'نقدًا أو بالبطاقة',
+  exchange: (count) => `الاستبدال خلال ${days(count)}`,
+
   color: 'اللون',
   otherColor: 'لون آخر',
   colorAndSize: ({ color, size }) => [color, size].filter(Boolean).join('، '),
   size: 'المقاس',
-  sizeStock: (units: number) => `متاح: ${items(units)}`,
+  sizeStock: (units: number) => `متاح ${units}`,
   soldOut: 'نفد',
   sizeChart: 'جدول المقاسات',
   findMySize: 'اعرف مقاسي',
@@ -73,6 +78,7 @@ export const productText: typeof English = {
     'علّقه من طرفه السفلي واتركه يرتاح يومًا بين مرات اللبس',
   ],
 
+  inStockInstead: { sameCut: 'متاح الآن بالقصّة نفسها', sameLine: 'متاح الآن' },
   alsoLike: 'قد يعجبك أيضًا',
   viewAll: 'عرض كل المنتجات',
 }

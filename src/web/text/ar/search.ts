@@ -5,7 +5,14 @@ export const searchText: typeof English = {
   label: 'اقتراحات',
   lists: 'في المتجر',
   products: 'بناطيل',
-  kinds: { line: 'القسم', collection: 'المجموعة', cut: 'القصّة', cloth: 'القماش', color: 'اللون' },
+  kinds: {
+    line: 'القسم',
+    collection: 'المجموعة',
+    size: 'المقاس',
+    cut: 'القصّة',
+    cloth: 'القماش',
+    color: 'اللون',
+  },
   found: (count: number) =>
     `${counted(count, {
       zero: 'لا اقتراحات',
@@ -18,4 +25,5 @@ export const searchText: typeof English = {
   nearest: 'لا شيء هنا بهذا الاسم. هذا أقرب ما لدينا:',
   nothing: 'لا شيء هنا بهذا الاسم.',
   all: 'شاهد كل البناطيل',
+  seeAll: (count) => `شاهد كل النتائج (${count})`,
 }

@@ -1,3 +1,4 @@
+import { PAYMENT } from '../../../shared/pages.ts'
 import { BRAND } from '../../../shared/settings.ts'
 import type { termsText as English } from '../en/terms.ts'
 
@@ -32,6 +33,7 @@ export const termsText: typeof English = {
       ],
     },
     {
+      id: PAYMENT,
       title: 'الدفع',
       lines: [
         'ادفع نقدًا عندما يصل المندوب إلى بابك، أو بالبطاقة عند الطلب.',

@@ -166,6 +166,10 @@ export const adminOverviewText = {
         title: 'Decide how customers pay',
         why: 'Cards are charged only with the keys of your card provider, which are environment variables. For cash, decide which orders you confirm by phone.',
       },
+      choices: {
+        title: 'Decide what shoppers meet',
+        why: 'The shop begins as its documents say, which not every owner wants. Look at both, and choose in the settings:',
+      },
       product: {
         title: 'Add a product of your own',
         why: 'Customers come for yours. Switch off those of the demo, if there are any.',

@@ -89,6 +89,19 @@ export const settingsText = {
         pound: { label: '1,325.00 L.E', hint: 'Like all other prices. Arabic pages always write pounds.' },
       },
     },
+    FIRST_SIZE: {
+      label: 'Size when a product is opened',
+      choices: {
+        chosen: {
+          label: 'The first one in stock is chosen, often S',
+          hint: 'As specified. Two quick presses buy it, also by somebody who has not looked at the sizes.',
+        },
+        none: {
+          label: 'None is chosen',
+          hint: '“Add to Cart” asks for one. Shoppers who gave their measures find their own size chosen.',
+        },
+      },
+    },
     ALSO_LIKE: {
       label: '“You May Also Like” below a product',
       choices: {

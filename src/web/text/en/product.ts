@@ -17,6 +17,11 @@ export const productText = {
   deliveredBy: 'Delivered by',
   deliveryNote: 'Order within 24 hours for fastest processing',
 
+  delivery: (fee: string) => `Delivery ${fee}`,
+  freeDelivery: 'Free delivery',
+  payment: 'Cash or card',
+  exchange: (days: number) => `${days === 1 ? '1 day' : `${days} days`} to exchange`,
+
   color: 'Colour',
   otherColor: 'Other',
   colorAndSize: ({ color, size }: { color: string; size: string }) =>
@@ -70,6 +75,8 @@ export const productText = {
     'Hang by the hem and let them rest a day between wearings',
   ],
 
+  /** Where a product is sold out. */
+  inStockInstead: { sameCut: 'In stock, in the same cut', sameLine: 'In stock now' },
   alsoLike: 'You May Also Like',
   viewAll: 'View All Products',
 }

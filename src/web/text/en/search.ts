@@ -7,6 +7,7 @@ export const searchText = {
   kinds: {
     line: 'Line',
     collection: 'Collection',
+    size: 'Size',
     cut: 'Cut',
     cloth: 'Cloth',
     color: 'Colour',
@@ -16,4 +17,5 @@ export const searchText = {
   nearest: 'Nothing here is called that. This comes nearest:',
   nothing: 'Nothing here is called that.',
   all: 'See all pairs',
+  seeAll: (count: number) => `See all ${count}`,
 }

@@ -1,3 +1,4 @@
+import { PAYMENT } from '../../../shared/pages.ts'
 import { BRAND } from '../../../shared/settings.ts'
 
 /** The terms of sale. Their section on returns is the return policy. */
@@ -32,6 +33,7 @@ export const termsText = {
       ],
     },
     {
+      id: PAYMENT,
       title: 'Payment',
       lines: [
         'Pay in cash when the courier is at your door, or by card when you order.',

@@ -1,5 +1,6 @@
 import { formatPrice } from '#text/price.ts'
 import { productText as text } from '#text/product.ts'
+import { stockText } from '#text/stock.ts'
 import { AddButton } from './buy-buttons.tsx'
 import type { ShownColor } from './use-color.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -13,7 +14,7 @@ export default function BuyBar(props: { shown: ShownColor; purchase: Purchase })
       <p className="min-w-0 grow basis-24 text-sm tabular-nums">
         <span className="block whitespace-nowrap">{formatPrice(product.unitPrice)}</span>
         <span className="block truncate text-xs text-muted">
-          {!selected && text.selectSize}
+          {!selected && (props.purchase.canAdd ? text.selectSize : stockText.allSoldOut)}
           {selected && (colors.length > 1 ? text.colorAndSize(selected) : text.sizeIs(selected.size))}
         </span>
       </p>

@@ -8,7 +8,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { useIsOutOfSight } from '../../../ui/use-out-of-sight.ts'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
 import { YourSize } from '../my-size/your-size.tsx'
-import { stockState } from '../product-rules.ts'
+import { isInStock, stockState } from '../product-rules.ts'
 import { useLowStock } from '../queries/store-settings.ts'
 import { RestockLink } from '../restock/restock-link.tsx'
 import { SizeChartLink } from '../size-guide/size-chart-link.tsx'
@@ -96,7 +96,7 @@ function Purchasing(props: { shown: ShownColor; wantedSize: string | null; child
           </Link>
         </p>
       )}
-      <DeliveryEstimate />
+      <DeliveryEstimate inStock={product.variants.some(isInStock)} />
       <BuyNowButton purchase={purchase} />
       {props.children}
       <ShareButton name={product.name} />

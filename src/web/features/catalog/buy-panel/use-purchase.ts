@@ -11,16 +11,17 @@ import { toast, toastError } from '../../../ui/toast.ts'
 import { useAddToCart } from '../../cart/cart-mutations.ts'
 import { rememberPrices } from '../../cart/seen-prices.ts'
 import { firstSizeInStock, isInStock, shownVariants } from '../product-rules.ts'
+import { useStoreChoices } from '../queries/store-settings.ts'
 import type { ShownColor } from './use-color.ts'
 
-/** The size is not in stock in every color: `start` says for which color, and which wanted size, it was chosen. */
+/** The size is not in stock in every color: `start` says for which color, wanted size and setting it was chosen. */
 type Choice = { size: string | null; isTheirs: boolean; start: string }
 
 export type Purchase = ReturnType<typeof usePurchase>
 
 /**
  * A size and a quantity to be added to the cart. Starts with one piece of the wanted size, else of the shopper's own, else of the
- * first one in stock.
+ * first one in stock, unless the owner wants none to be chosen.
  */
 export function usePurchase({ product, color, colors }: ShownColor, wantedSize: string | null) {
   const { mutateAsync: add, isPending: adding } = useAddToCart()
@@ -30,12 +31,14 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
   const [proposed, setProposed] = useState<string | null>()
   const inStock = (size: string | null | undefined) =>
     product.variants.find((variant) => variant.size === size && isInStock(variant))
-  const start = `${color} ${wantedSize}`
+  const { firstSize } = useStoreChoices()
+  const preselected = firstSize === 'none' ? null : firstSizeInStock(product)
+  const start = `${color} ${wantedSize} ${firstSize === 'none'}`
   // A link may ask for a size that the product never had.
   const wanted = shownVariants(product).find(({ size }) => size === wantedSize)?.size
   const firstChoice = (own = proposed): Choice => {
     const theirs = wanted ?? own
-    const first = theirs === undefined ? firstSizeInStock(product) : inStock(theirs)
+    const first = theirs === undefined ? preselected : inStock(theirs)
     return { size: first?.size ?? null, isTheirs: false, start }
   }
   const [choice, setChoice] = useState(firstChoice)

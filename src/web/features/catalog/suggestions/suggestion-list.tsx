@@ -7,6 +7,7 @@ import type { SuggestedList, SuggestedProduct, Suggestions } from '../../../../c
 import { productPath } from '../../../../shared/pages.ts'
 import { listAddress } from '../../../../shared/shop-filters.ts'
 import { marksIn } from '../../../../shared/text/search-words.ts'
+import { textLink } from '../../../ui/button-look.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../cards/price.tsx'
@@ -16,6 +17,8 @@ export function SuggestionList(props: {
   /** The highlighted one. */
   place: number
   idOf: (place: number) => string
+  /** The list of everything with these words, at the end; null if there is nothing to list. */
+  all: { to: string; count: number } | null
   onChosen: () => void
 }) {
   const { lists, products, words } = props.found
@@ -70,6 +73,15 @@ export function SuggestionList(props: {
             </Option>
           ))}
         </Group>
+      )}
+      {props.all && (
+        <Option
+          {...option(lists.length + products.length)}
+          to={props.all.to}
+          className={`inline-flex min-h-11 items-center justify-self-start px-1.5 text-sm md:col-end-[-1] ${textLink}`}
+        >
+          {text.seeAll(props.all.count)}
+        </Option>
       )}
     </div>
   )

@@ -5,10 +5,12 @@ import { searchText as text } from '#text/search.ts'
 import { searchCalls } from '../../../../client/search-calls.ts'
 import type { Suggestions as Found } from '../../../../contract/suggestions.ts'
 import { pages } from '../../../../shared/pages.ts'
+import { filterText } from '../../../../shared/shop-filters.ts'
 import { limits } from '../../../../shared/values.ts'
-import { useCalls } from '../../../data/client-context.ts'
+import { useCalls, useClient } from '../../../data/client-context.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { textLink } from '../../../ui/button-look.ts'
+import { productsQuery } from '../queries/catalog-queries.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
 /** The ARIA attributes of the field: null while no list is open. */
@@ -35,7 +37,9 @@ export default function Suggestions(props: {
   const [chosen, setChosen] = useState({ q, place: FIELD })
   const isOpen = props.isFocused && found !== undefined && closedAt !== typed
   const count = found ? found.lists.length + found.products.length : 0
-  const place = isOpen && chosen.q === q && chosen.place < count ? chosen.place : FIELD
+  const inList = useListed(q, isOpen && !found.nearest && found.products.length > 0)
+  const last = inList > 1 ? count : count - 1
+  const place = isOpen && chosen.q === q && chosen.place <= last ? chosen.place : FIELD
   const active = place === FIELD ? undefined : idOf(place)
   const hasList = isOpen && count > 0
 
@@ -47,8 +51,8 @@ export default function Suggestions(props: {
   useImperativeHandle(props.keys, () => (event) => {
     if (event.nativeEvent.isComposing || !isOpen) return
     if (event.key === 'Escape') setClosedAt(typed)
-    else if (event.key === 'ArrowDown') setChosen({ q, place: place + 1 < count ? place + 1 : FIELD })
-    else if (event.key === 'ArrowUp') setChosen({ q, place: place === FIELD ? count - 1 : place - 1 })
+    else if (event.key === 'ArrowDown') setChosen({ q, place: place < last ? place + 1 : FIELD })
+    else if (event.key === 'ArrowUp') setChosen({ q, place: place === FIELD ? last : place - 1 })
     else if (event.key === 'Enter' && active) document.getElementById(active)?.click()
     else return
     event.preventDefault()
@@ -70,7 +74,11 @@ export default function Suggestions(props: {
               <p className="mb-4 text-sm text-muted">{count > 0 ? text.nearest : text.nothing}</p>
             )}
             {count > 0 ? (
-              <SuggestionList {...{ found, place, idOf }} onChosen={props.onChosen} />
+              <SuggestionList
+                {...{ found, place, idOf }}
+                all={inList > 1 ? { to: pages.shop.path + filterText({ search: q }), count: inList } : null}
+                onChosen={props.onChosen}
+              />
             ) : (
               <Link to={pages.shop.path} onClick={props.onChosen} className={textLink}>
                 {text.all}
@@ -92,6 +100,13 @@ const spoken = ({ nearest }: Found, count: number): string =>
   [nearest && (count > 0 ? text.nearest : text.nothing), count > 0 && text.found(count)]
     .filter(Boolean)
     .join(' ')
+
+/** How many products the catalogue lists for these words: it searches names and descriptions as they are typed. */
+function useListed(q: string, isWanted: boolean): number {
+  const query = productsQuery(useClient(), { q, listed: true, page: 1, limit: 1 })
+  const { data } = useQuery({ ...query, enabled: isWanted, staleTime: 60_000 })
+  return isWanted ? (data?.total ?? 0) : 0
+}
 
 /** The previous ones stay while the next ones are loading; an outdated request is aborted and never shown. */
 function useSuggestions(typed: string) {

@@ -13,6 +13,7 @@ import { BuyPanel } from '../../../features/catalog/buy-panel/buy-panel.tsx'
 import { useColor } from '../../../features/catalog/buy-panel/use-color.ts'
 import { NOTHING_WANTED, type Wanted } from '../../../features/catalog/colors.ts'
 import { Gallery } from '../../../features/catalog/gallery/gallery.tsx'
+import { isListed } from '../../../features/catalog/product-rules.ts'
 import { listedProduct, productQuery } from '../../../features/catalog/queries/catalog-queries.ts'
 import { productIdOf } from '../../../features/catalog/queries/load-product.ts'
 import { useStoreChoices } from '../../../features/catalog/queries/store-settings.ts'
@@ -73,6 +74,14 @@ const ProductPage = memo(function ProductPage({ product }: { product: Product })
             <BuyPanel shown={{ ...shown, choose }} wantedSize={wanted.size} />
           </div>
         </div>
+        {!isListed(product) && (
+          <Nearby>
+            <SimilarProducts
+              product={product}
+              heading={text.inStockInstead[product.cut ? 'sameCut' : 'sameLine']}
+            />
+          </Nearby>
+        )}
         <div className="mt-16 lg:mt-24">
           <ProductTabs product={product} />
         </div>

@@ -8,7 +8,7 @@ import { leftOf } from '../../../features/catalog/my-size/your-size-sentence.ts'
 import { productsQuery } from '../../../features/catalog/queries/catalog-queries.ts'
 
 /** Products of the same line and cut that can be bought, those in the shopper's size first. The list is cached for everybody. */
-export default function SimilarProducts({ product }: { product: Product }) {
+export default function SimilarProducts({ product, heading }: { product: Product; heading?: string }) {
   const { categoryId, cut } = product
   const { chosen } = usePeople()
   const { data } = useQuery(
@@ -28,12 +28,13 @@ export default function SimilarProducts({ product }: { product: Product }) {
   }
   const theirs = Map.groupBy(others, isTheirs)
   return (
-    <div className="mt-8">
+    <section aria-label={heading} className="mt-8">
+      {heading && <h2 className="mb-6 text-heading">{heading}</h2>}
       <ProductGrid
         products={[...(theirs.get(true) ?? []), ...(theirs.get(false) ?? [])].slice(0, SHOWN)}
         columns={4}
       />
-    </div>
+    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { markedSteps, type SetupStepName } from '../../../../../shared/values.ts
 import { Button } from '../../../../ui/button.tsx'
 import { textLink } from '../../../../ui/button-look.ts'
 import { Icon } from '../../../../ui/icon.ts'
+import { ChoicesPreview } from './choices-preview.tsx'
 
 const text = adminOverviewText.firstSteps
 
@@ -45,6 +46,7 @@ export function FirstStep(props: {
             {why} {command && <code className="font-mono wrap-anywhere">{command}</code>}
           </p>
         )}
+        {!isDone && name === 'choices' && <ChoicesPreview />}
       </div>
       {mayBeMarked && (
         <Button
@@ -70,6 +72,7 @@ const screens: Partial<Record<SetupStepName, string>> = {
   contact: settingsAbout('contact'),
   shipping: settingsAbout('shipping'),
   payments: settingsAbout('confirmation'),
+  choices: settingsAbout('behaviour'),
   product: staffPages.createProduct.path,
   staff: staffPages.team.path,
 }
