@@ -648,7 +648,10 @@ export const statements: readonly Statement[] = [
   { id: '2:266', text: "'Loading Checkout...', 500 ms, disabled when empty" },
   { id: '2:267', text: 'state EG, country Egypt' },
   { id: '2:268', text: "L.E label; '$' totals" },
-  { id: '2:269', text: 'the order statuses of the shop' },
+  {
+    id: '2:269',
+    text: 'statuses pending, processing, completed, cancelled; shipped and delivered in the profile',
+  },
   { id: '2:270', text: '8 columns, 5 cards, sort default and fields' },
   { id: '2:271', text: 'last 6 characters' },
   { id: '2:272', text: 'total stock of active variants' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { storage } from '../../src/web/data/storage.ts'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, noAnswer, success } from './fake-api.ts'
-import { address, fillIn, goTo, main, openScreen } from './open-screen.tsx'
+import { address, expectErrorToast, fillIn, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aPicture, aProduct, aUser, aWish } from './samples.ts'
 
 describe('logging in', () => {
@@ -703,6 +703,7 @@ describe('the profile', () => {
     const wishes = within(await screen.findByRole('region', { name: 'Wishlist' }))
     await user.click(await wishes.findByRole('button', { name: `Remove ${aProduct().name}` }))
     expect(await screen.findByText('Failed to update wishlist')).toBeInTheDocument()
+    expectErrorToast()
     expect(await wishes.findByText(aProduct().name)).toBeVisible()
   })
 

@@ -78,6 +78,13 @@ describe('the cart', () => {
     ])
   })
 
+  test('strikes no price through where there is no discount', { meta: proves('1:65b') }, async () => {
+    openCart({ quantity: 2 })
+    const shown = within(await line())
+    for (const text of ['2,450.00 L.E', '4,900.00 L.E']) expect(shown.getByText(text)).toBeVisible()
+    expect((await line()).querySelector('s')).toBeNull()
+  })
+
   test('sums up its lines, says when they are delivered, and opens the checkout after half a second', {
     meta: proves('1:65c', '1:65e', '1:173', '2:266'),
   }, async () => {

@@ -90,6 +90,7 @@ describe('the checkout', () => {
     meta: proves('2:165a'),
   }, async () => {
     const { api, user } = openCheckout()
+    expect(await field('Email')).toHaveAttribute('type', 'email')
     await write({ Email: 'mona@example.com' })
     await user.click(await placeOrder())
     expect(await screen.findByRole('region', { name: '5 fields need your attention:' })).toHaveFocus()

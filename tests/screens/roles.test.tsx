@@ -1,5 +1,5 @@
 /** What guests, users and staff may do, from the first page to the last. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, success } from './fake-api.ts'
@@ -56,6 +56,34 @@ describe('a guest', () => {
       phoneNumber: '01001234567',
     })
     expect(asked?.body).not.toHaveProperty('userId')
+  })
+
+  test('is known by a random session id, which stays in this browser and is no other guest’s', {
+    meta: proves('2:10', '2:113'),
+  }, async () => {
+    const orderOnce = async () => {
+      const cart = success(aCart(aLine()))
+      const { api, user } = openScreen('/checkout', {
+        answers: {
+          'GET /cart': cart,
+          'POST /checkout/session': cart,
+          'POST /checkout/place-order': errorReply(500),
+        },
+      })
+      await fillCheckout(user)
+      await user.click(await button('Place Order'))
+      await waitFor(() => expect(api.askedOf('POST /checkout/place-order')).toHaveLength(1))
+      cleanup()
+      sessionStorage.clear()
+      return Reflect.get(api.askedOf('POST /checkout/place-order')[0]?.body ?? {}, 'sessionId')
+    }
+    const first = await orderOnce()
+    expect(Object.values({ ...localStorage })).toContain(first)
+    expect(await orderOnce()).toBe(first)
+    localStorage.clear()
+    const another = await orderOnce()
+    expect(another).toMatch(/^.{16,}$/)
+    expect(another).not.toBe(first)
   })
 
   test('may log in and register', { meta: proves('1:115', '2:178') }, async () => {

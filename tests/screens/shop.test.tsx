@@ -96,6 +96,7 @@ describe('a list of products', () => {
     openShop(
       aProduct({ id: 1, name: 'Sold out', variants: [aVariant(1, 'S', 0)] }),
       aProduct({ id: 2, name: 'Taken off', variants: [aVariant(2, 'S', 5, false)] }),
+      aProduct({ id: 3, name: 'In part', variants: [aVariant(3, 'S', 0), aVariant(4, 'M', 5, false)] }),
       aProduct({ id: 4, name: 'Not active', isActive: false }),
       aProduct({ id: 5, name: 'For sale' }),
     )

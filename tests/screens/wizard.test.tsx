@@ -89,11 +89,13 @@ describe('the wizard of a new product', () => {
   })
 
   test('goes on only when a step is complete, creates the product at the last, and stays filled', {
-    meta: proves('2:101b', '2:160', '2:169a', '2:169b'),
+    meta: proves('2:101b', '2:160', '2:169a', '2:169b', '2:169e'),
   }, async () => {
     const sent = catchForms()
     const user = await open()
     expect(button('Previous')).toBeDisabled()
+    for (const label of ['Price (L.E)', /^Discount price/])
+      expect(screen.getByLabelText(label)).toHaveAttribute('step', '0.01')
     for (const [field, value] of Object.entries(BASICS)) {
       expect(button('Next')).toBeDisabled()
       fill({ [field]: value })

@@ -39,11 +39,21 @@ function ask(status: number) {
 const LOGIN = '/login?redirect=%2Fshop%3Fpage%3D2'
 
 test('a 401 removes the token and leads to the login; the caller gets the error', {
-  meta: proves('1:141a', '2:155', '2:255'),
+  meta: proves('1:30', '1:141a', '1:141b', '2:155', '2:255'),
 }, async () => {
   localStorage.setItem('authToken', 'of Mona')
   expect(await ask(401)()).toEqual({ status: 401, body: {} })
   expect(assign).toHaveBeenCalledExactlyOnceWith(LOGIN)
+  expect(localStorage.getItem('authToken')).toBeNull()
+})
+
+test('at the login a 401 removes the token and leads nowhere; the caller gets the error', {
+  meta: proves('1:141a', '2:155', '2:255'),
+}, async () => {
+  Object.assign(window.location, { pathname: '/login', search: '' })
+  localStorage.setItem('authToken', 'of Mona')
+  expect(await ask(401)()).toEqual({ status: 401, body: {} })
+  expect(assign).not.toHaveBeenCalled()
   expect(localStorage.getItem('authToken')).toBeNull()
 })
 

@@ -238,7 +238,7 @@ export const staff: Fault[] = [
   },
   {
     name: 'errors look like what went well',
-    rows: ['2:243', '2:244'],
+    rows: ['2:243'],
     file: 'src/web/ui/toast.ts',
     find: "toast({ title: sharedText.error, sentence, tone: 'bad' })",
     replace: 'toast({ title: sharedText.error, sentence })',
@@ -249,6 +249,34 @@ export const staff: Fault[] = [
     file: 'src/web/ui/toaster.tsx',
     find: "bad: 'border-oxblood'",
     replace: "bad: 'border-accent'",
+  },
+  {
+    name: 'a status that stays looks like success',
+    rows: ['2:244'],
+    file: 'src/web/routes/admin/orders/use-order-changes.ts',
+    find: "  tone: 'bad',\n",
+    replace: '',
+  },
+  {
+    name: 'count of collections is that of categories',
+    rows: ['2:85'],
+    file: 'src/web/routes/admin/products/management/management-screen.tsx',
+    find: 'count={loaded.collections.length}',
+    replace: 'count={loaded.categories.length}',
+  },
+  {
+    name: 'products are shown after a second',
+    rows: ['2:89b', '2:274'],
+    file: 'src/shared/settings.ts',
+    find: 'FILTER_SCROLL_MS = 100',
+    replace: 'FILTER_SCROLL_MS = 1_000',
+  },
+  {
+    name: 'prices step by one',
+    rows: ['2:169e'],
+    file: 'src/web/routes/admin/products/product-form/basic-fields.tsx',
+    find: 'step: 0.01',
+    replace: 'step: 1',
   },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

@@ -235,5 +235,20 @@ export const storefrontPages: Fault[] = [
     find: 'error: query.isError ? sharedText.cartLoadFailed : null',
     replace: "error: query.isError ? ' ' : null",
   },
+  {
+    name: 'stock of one size for all',
+    rows: ['1:58h'],
+    file: 'src/web/features/catalog/buy-panel/size-selector.tsx',
+    find: 'text.sizeStock(variant.stock)',
+    replace: 'text.sizeStock(5)',
+  },
+  {
+    name: 'stock of one size, activity of another',
+    rows: ['1:49f', '1:111'],
+    file: 'src/web/features/catalog/product-rules.ts',
+    find: 'product.isActive && product.variants.some(isInStock)',
+    replace:
+      'product.isActive && product.variants.some(({ isActive }) => isActive) && product.variants.some(({ stock }) => stock > 0)',
+  },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

@@ -171,5 +171,26 @@ export const storefrontRules: Fault[] = [
     find: 'return token ? `Bearer ${token}` : undefined',
     replace: 'return `Bearer ${token ?? ""}`',
   },
+  {
+    name: 'one removed item empties the cart',
+    rows: ['1:134', '2:195'],
+    file: 'db/functions/cart.sql',
+    find: 'DELETE FROM cart_items WHERE id = p_item_id AND cart_id = cart;',
+    replace: 'DELETE FROM cart_items WHERE cart_id = cart AND p_item_id > 0;',
+  },
+  {
+    name: 'one removed wish empties the wishlist',
+    rows: ['1:137', '2:206'],
+    file: 'src/shop/wishlist/wishlist.ts',
+    find: 'WHERE user_id = ${userId} AND product_id = ${productId}`)',
+    replace: 'WHERE user_id = ${userId} AND ${productId} > 0`)',
+  },
+  {
+    name: 'the login leads to the login',
+    rows: ['1:141a', '2:155', '2:255'],
+    file: 'src/web/data/browser-transport.ts',
+    find: "if (pathname.replace(//+$/, '') === login) return",
+    replace: "if (pathname === '') return",
+  },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

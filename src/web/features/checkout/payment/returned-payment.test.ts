@@ -6,7 +6,13 @@ import { memoryStorage } from '../../../data/storage.ts'
 import { askAgain, placeReturnedOrder, waitBefore } from './returned-payment.ts'
 
 const query = new URLSearchParams('paymentStatus=SUCCESS&orderId=K-1&merchantOrderId=R-1&signature=abc')
-const pending = { email: 'mona@example.com', guestName: 'Mona Adel', sessionId: 'session-of-a-guest' }
+const pending = {
+  email: 'mona@example.com',
+  guestName: 'Mona Adel',
+  userId: null,
+  sessionId: 'session-of-a-guest',
+  cartItems: [{ id: 1, variantId: 31, productVariantId: 31, quantity: 2, price: 900 }],
+}
 const paid: ClientReply = { status: 201, body: { status: 'success', order: { id: 'order-1' } } }
 const PLACED = { view: 'placed', orderId: 'order-1' }
 const unsettled: ClientReply = {
