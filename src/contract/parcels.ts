@@ -75,6 +75,8 @@ export const shippingEntry = z.object({
   order,
   parcel: parcel.nullable(),
   cashToCollect: z.string(),
+  /** What staff have noted about the order, in calls too, oldest first. */
+  notes: z.array(z.string()),
 })
 export type ShippingEntry = z.infer<typeof shippingEntry>
 

@@ -654,6 +654,13 @@ export const calls: ApiCall[] = [
     id: ({ orderId }) => orderId,
     body: () => ({ text: 'No answer, call again at six.' }),
   },
+  {
+    method: 'PUT',
+    path: '/orders/{id}/courier-note',
+    statuses: staff(),
+    id: ({ orderId }) => orderId,
+    body: () => ({ text: 'Leave it with the doorman.' }),
+  },
   { method: 'GET', path: '/orders/{id}/mails', statuses: staff(), id: ({ orderId }) => orderId },
   {
     method: 'POST',

@@ -53,7 +53,12 @@ export function toOrder(
     payment: { method: record.paymentMethod, status: record.paymentStatus },
     ...(record.confirmation && { confirmation: record.confirmation }),
     needsAttention: record.attentionReason !== null,
-    ...(forStaff && { language: record.language, twinOrderId: record.twinOrder }),
+    ...(forStaff && {
+      language: record.language,
+      twinOrderId: record.twinOrder,
+      hasNotes: record.hasNotes,
+      courierNote: record.courierNote,
+    }),
     attentionReason: forStaff || record.attentionReason === 'to_confirm' ? record.attentionReason : null,
   }
 }
