@@ -392,7 +392,7 @@ BEGIN
     customer = jsonb_build_object('name', nobody), order_form = NULL, idempotency_key = NULL, body_hash = NULL
   WHERE user_id = p_user_id OR reference IN (SELECT payment_reference FROM orders WHERE user_id = p_user_id);
   UPDATE orders SET name = nobody, email = 'deleted', phone = '', street = '', address_extra = '', city = '', zip = '',
-    user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || id, idempotency_key = NULL, body_hash = NULL
+    courier_note = '', user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || id, idempotency_key = NULL, body_hash = NULL
   WHERE user_id = p_user_id;
   DELETE FROM users WHERE id = p_user_id;
 END

@@ -68,6 +68,9 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     orderNotes: (id: string) => data<typeof orderNotesReply>('GET', `/orders/${id}/notes`),
     addOrderNote: (id: string, text: string) =>
       data<typeof orderNoteReply>('POST', `/orders/${id}/notes`, { body: { text } }),
+    /** Empty removes it. */
+    setCourierNote: (id: string, text: string) =>
+      data<typeof orderReply>('PUT', `/orders/${id}/courier-note`, { body: { text } }),
     orderMails: (id: string) => data<typeof orderMailsReply>('GET', `/orders/${id}/mails`),
     sendMailAgain: (id: string, mailId: number) =>
       data<typeof orderMailsReply>('POST', `/orders/${id}/mails/${mailId}/send-again`),

@@ -3,13 +3,11 @@ import { limits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { line, text } from './fields.ts'
-import { confirmationState, order } from './orders.ts'
+import { callOutcome, confirmationState, order } from './orders.ts'
 import { paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
-/** What a call of staff came to. */
-const callOutcome = z.enum(['confirmed', 'no_answer', 'later', 'wrong_number', 'declined'])
-export type CallOutcome = z.infer<typeof callOutcome>
+export type { CallOutcome } from './orders.ts'
 
 const confirmation = z.object({
   order,

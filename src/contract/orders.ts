@@ -95,6 +95,10 @@ export const order = z.object({
   tracking: z.object({ number: z.string(), link: z.string().nullable() }).nullish(),
   /** The language in which it was placed, for staff only. */
   language: z.enum(LANGUAGES).optional(),
+  /** Whether staff have noted something about it, in a call too; for staff only. */
+  hasNotes: z.boolean().optional(),
+  /** What the courier has to know, for staff only. It prints on the label and on the packing slip. */
+  courierNote: z.string().optional(),
   /** The other order for the same cart, paid by a card payment that came late; for staff only. */
   twinOrderId: z.string().nullish(),
   /** Whether the customer has said yes, of a cash order for which staff ask; without it no answer is needed. */
@@ -142,13 +146,24 @@ export const adminOrderQuery = z.strictObject({
 })
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
 
+/** Empty: none. */
+export const courierNoteChange = z.strictObject({ text: line(limits.courierNote) })
+
+/** What a call of staff came to. */
+export const callOutcome = z.enum(['confirmed', 'no_answer', 'later', 'wrong_number', 'declined'])
+export type CallOutcome = z.infer<typeof callOutcome>
+
 /** A note of staff about an order. */
 export const newOrderNote = z.object({ text: personalText(limits.orderNote) })
 export const orderNote = z.object({
   id: z.number(),
   at: z.string(),
+  /** Empty for a call about which nothing was noted. */
   text: z.string(),
-  staff: z.object({ id: z.number(), name: z.string(), email: z.string() }),
+  /** Null when the account is gone. */
+  staff: z.object({ id: z.number(), name: z.string(), email: z.string() }).nullable(),
+  /** Of a call, what it came to; null for any other note. */
+  call: callOutcome.nullable(),
 })
 export type OrderNote = z.infer<typeof orderNote>
 export const orderNoteReply = reply(orderNote)

@@ -77,6 +77,8 @@ export const shippingEntry = z.object({
   cashToCollect: z.string(),
   /** Only the customer has confirmed it: staff have neither packed it nor set its status. */
   confirmedByLink: z.boolean(),
+  /** What staff have noted about the order, in calls too, oldest first. */
+  notes: z.array(z.string()),
 })
 export type ShippingEntry = z.infer<typeof shippingEntry>
 

@@ -165,6 +165,7 @@ export const limits = {
   hidingReason: 200,
   orderNote: 500,
   receivedFrom: 60,
+  courierNote: 200,
   collectionName: 120,
   collectionDescription: 2000,
   categoryName: 120,

@@ -679,6 +679,13 @@ export const calls: ApiCall[] = [
     id: ({ orderId }) => orderId,
     body: () => ({ text: 'No answer, call again at six.' }),
   },
+  {
+    method: 'PUT',
+    path: '/orders/{id}/courier-note',
+    statuses: orderStaff(),
+    id: ({ orderId }) => orderId,
+    body: () => ({ text: 'Leave it with the doorman.' }),
+  },
   { method: 'GET', path: '/orders/{id}/mails', statuses: orderStaff(), id: ({ orderId }) => orderId },
   {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Asked, errorReply, success } from './fake-api.ts'
 import { address, fillIn, main, openScreen } from './open-screen.tsx'
 import { anOrder, aUser, orders } from './samples.ts'
@@ -115,6 +115,29 @@ test('one that waits for a call can be cancelled at once', async () => {
       statusBefore: 'pending',
     }),
   )
+})
+
+test('what was noted in a call is among the notes, with its outcome and who called', async () => {
+  const call = { ...aNote('Leave it with the doorman'), call: 'confirmed' }
+  const silent = { ...aNote(''), call: 'no_answer', staff: null }
+  openOrder({ answers: { [`GET ${path}/notes`]: success([silent, call]) } })
+  const notes = await screen.findByText('Leave it with the doorman')
+  const item = within(notes.closest('li') as HTMLElement)
+  expect(item.getByText('Call: Confirmed')).toBeVisible()
+  expect(item.getByText('Omar Staff')).toBeVisible()
+  expect(screen.getByText('Call: No answer')).toBeVisible()
+})
+
+test('the note for the courier is saved, and prints on the packing slip', async () => {
+  const noted = anOrder({ courierNote: 'Ring twice', hasNotes: false })
+  const { api, user } = openOrder({ answers: { [`PUT ${path}/courier-note`]: success(noted) } })
+  await user.type(await screen.findByLabelText('Note for the courier'), 'Ring twice')
+  await user.click(screen.getByRole('button', { name: 'Save note for the courier' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save note for the courier' })).toBeNull())
+  expect(api.askedOf(`PUT ${path}/courier-note`)[0]?.body).toEqual({ text: 'Ring twice' })
+  vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  await user.click(screen.getByRole('button', { name: 'Print packing slip' }))
+  expect(document.querySelector('.packing-slip')).toHaveTextContent('For the courier: Ring twice')
 })
 
 test('a note that was typed when the session ended is there again after the login', async () => {

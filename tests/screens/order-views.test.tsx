@@ -68,6 +68,12 @@ describe('the saved views', () => {
     )
   })
 
+  test('mark orders about which something was noted', async () => {
+    openView('/orders?view=to-confirm', { list: [{ ...first, hasNotes: true }, second] })
+    expect(within(await rowOf('aaaaaa')).getByText('Has notes')).toBeInTheDocument()
+    expect(within(await rowOf('bbbbbb')).queryByText('Has notes')).toBeNull()
+  })
+
   test('move an order on by one press, which can be undone', async () => {
     const { api, user } = openView('/orders?view=to-confirm')
     await user.click(await screen.findByRole('button', { name: 'Confirm #aaaaaa' }))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Parcel } from '../../src/contract/parcels.ts'
 import { errorReply, success } from './fake-api.ts'
@@ -37,9 +37,17 @@ const desk = (
   books = false,
   next: string | null = null,
   labels = false,
+  entry: object = {},
 ) =>
   success(
-    parcels.map((parcel) => ({ order, parcel, cashToCollect: '1075.00', confirmedByLink: parcel === null })),
+    parcels.map((parcel) => ({
+      order,
+      parcel,
+      cashToCollect: '1075.00',
+      confirmedByLink: parcel === null,
+      notes: [],
+      ...entry,
+    })),
     {
       meta: {
         next,
@@ -126,6 +134,27 @@ describe('the shipping desk', () => {
     expect(await screen.findByRole('link', { name: 'Labels 51 to 60 (PDF)' })).toBeInTheDocument()
     expect(screen.getByText('60 of 60 labels')).toBeInTheDocument()
     expect(sizes).toEqual([50, 50, 10])
+  })
+
+  test('tells packers what was noted, in row and pick list, and the courier on the label', async () => {
+    vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    const noted = desk([aParcel()], { ready: 1 }, false, null, false, {
+      order: { ...order, courierNote: 'Leave it with the doorman', hasNotes: true },
+      notes: ['A gift: hide the price'],
+    })
+    const { user } = open('ready', { 'GET /shipping*': noted })
+    expect(await screen.findByText('A gift: hide the price')).toBeVisible()
+    expect(screen.getByText('For the courier: Leave it with the doorman')).toBeVisible()
+    expect(screen.getByText('Has notes')).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: `Select order ${number}` }))
+    const printed = () => document.querySelector('.printed')
+    await user.click(screen.getByRole('button', { name: 'Print pick list' }))
+    expect(printed()).toHaveTextContent('A gift: hide the price')
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    await user.click(screen.getByRole('button', { name: 'Print labels, A4' }))
+    const [label, slip] = document.querySelectorAll('.labels article')
+    for (const paper of [label, slip]) expect(paper).toHaveTextContent('Leave it with the doorman')
+    expect(printed()).not.toHaveTextContent('A gift')
   })
 
   test('prints what is selected: pick list, labels with the sum, manifest', async () => {

@@ -138,9 +138,12 @@ describe('completing an unpaid cash order asks for the money', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
     await user.click(screen.getByRole('button', { name: 'Change Status' }))
     await user.selectOptions(await screen.findByLabelText('Status'), 'Completed')
-    const dialog = within(await screen.findByRole('dialog', { name: '7,575.00 L.E received for 3 orders?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Status' }))
+    const cash = within(dialog.getByRole('group', { name: '7,575.00 L.E received for 3 orders?' }))
+    await user.click(dialog.getByRole('button', { name: 'Update Status' }))
+    expect(cash.getByText('Say who handed over the money.')).toBeVisible()
     await user.selectOptions(dialog.getByLabelText('From whom'), 'Customer')
-    await user.click(dialog.getByRole('button', { name: 'Received, complete' }))
+    await user.click(dialog.getByRole('button', { name: 'Update Status' }))
     await screen.findByText('4 orders changed to completed')
     expect(
       api.askedOf('PUT /orders/status/*').map(({ body }) => (body as { receivedFrom?: string }).receivedFrom),

@@ -59,6 +59,60 @@ test('notes and mails are for staff of the orders, not for their customer', asyn
   expect((await catalogue.call('POST', `/orders/${id}/notes`, { text: 'Hm.' })).status).toBe(403)
 })
 
+test('calls are among the notes of an order, and what was noted in them is marked in every list', async () => {
+  const id = await ordered()
+  await rows(shop.db, sql`SELECT open_confirmation(${id})`)
+  const order = async () => (await staff.call('GET', `/orders/${id}`)).body.data
+  expect(await order()).toMatchObject({ hasNotes: false, courierNote: '' })
+  await staff.call('POST', `/confirmations/${id}/calls`, { outcome: 'no_answer' })
+  expect(await order()).toMatchObject({ hasNotes: false })
+  await staff.call('POST', `/confirmations/${id}/claim`, {})
+  await staff.call('POST', `/confirmations/${id}/calls`, {
+    outcome: 'confirmed',
+    note: 'A gift: hide the price',
+  })
+  expect(await notesOf(id)).toMatchObject([
+    { text: '', call: 'no_answer', staff: { email: staff.email } },
+    { text: 'A gift: hide the price', call: 'confirmed', staff: { email: staff.email } },
+  ])
+  expect(await order()).toMatchObject({ hasNotes: true })
+  const listed = (await staff.call('GET', `/orders/admin?q=${id}`)).body.data
+  expect(listed).toMatchObject([{ hasNotes: true }])
+  await staff.call('POST', `/orders/${id}/notes`, { text: 'Size checked.' })
+  const desk = (await staff.call('GET', `/shipping?q=${id}`)).body.data
+  expect(desk).toMatchObject([{ notes: ['A gift: hide the price', 'Size checked.'] }])
+  await staff.call('POST', `/confirmations/${id}/undo`)
+  expect((await notesOf(id)).map(({ text }: { text: string }) => text)).toEqual(['', 'Size checked.'])
+})
+
+test('the note for the courier is written and removed, and its history has who and not what', async () => {
+  const customer = await shop.user('Nadia')
+  const id = await ordered(customer)
+  const write = (text: unknown) => staff.call('PUT', `/orders/${id}/courier-note`, { text })
+  expect((await write(' Leave it with\nthe doorman ')).body.data.courierNote).toBe(
+    'Leave it with the doorman',
+  )
+  expect((await write('x'.repeat(201))).status).toBe(400)
+  expect((await staff.call('GET', `/orders/${id}`)).body.data.courierNote).toBe('Leave it with the doorman')
+  expect((await customer.call('GET', `/orders/${id}`)).body.data).not.toHaveProperty('courierNote')
+  expect((await customer.call('GET', '/users/me/export')).body.data.notes).toMatchObject([
+    { orderId: id, text: 'Leave it with the doorman' },
+  ])
+  expect((await customer.call('PUT', `/orders/${id}/courier-note`, { text: 'x' })).status).toBe(403)
+  expect((await write('')).body.data.courierNote).toBe('')
+  const history = (await staff.call('GET', `/orders/${id}/history`)).body.data
+  expect(history.map(({ after }: { after: object }) => after)).toEqual([
+    { courierNote: 'removed' },
+    { courierNote: 'written' },
+  ])
+  await write('Ring twice')
+  await staff.call('PUT', `/orders/status/${id}`, { status: 'completed' })
+  expect((await customer.call('DELETE', '/users/me', { password: 'correct horse' })).status).toBe(200)
+  expect(await rows(shop.db, sql`SELECT courier_note FROM orders WHERE id = ${id}`)).toEqual([
+    { courier_note: '' },
+  ])
+})
+
 test('notes are in the export of the account, and are deleted with it', async () => {
   const customer = await shop.user('Nadia')
   const id = await ordered(customer)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import {
+  courierNoteChange,
   newOrderNote,
   type OrderMail,
   orderMailParams,
@@ -7,8 +8,15 @@ import {
   orderNoteReply,
   orderNotesReply,
   orderParams,
+  orderReply,
 } from '../../contract/orders.ts'
-import { addOrderNote, orderMails, orderNotes, sendMailAgain } from '../../shop/orders/orders.ts'
+import {
+  addOrderNote,
+  orderMails,
+  orderNotes,
+  sendMailAgain,
+  setCourierNote,
+} from '../../shop/orders/orders.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { limitMailsSentAgain } from '../http/limits/rate-limits.ts'
@@ -24,7 +32,7 @@ export function orderPageRoutes(app: Api, deps: Deps): void {
     {
       config: reading,
       schema: {
-        summary: 'List the notes of staff about an order',
+        summary: 'List the notes of staff about an order, and their calls',
         params: orderParams,
         response: { 200: orderNotesReply },
       },
@@ -48,6 +56,21 @@ export function orderPageRoutes(app: Api, deps: Deps): void {
       const data = await addOrderNote(deps, request.params.id, request.body.text, staff.id)
       return reply.status(201).send(success(data))
     },
+  )
+
+  app.put(
+    '/orders/:id/courier-note',
+    {
+      config: { access: 'orders', audits: 'order changed' },
+      schema: {
+        summary: 'Write the note for the courier',
+        params: orderParams,
+        body: courierNoteChange,
+        response: { 200: orderReply },
+      },
+    },
+    async (request) =>
+      success(await setCourierNote(deps, request.params.id, request.body.text, requireStaff(request).id)),
   )
 
   app.get(

@@ -42,6 +42,9 @@ export type OrderRecord = {
   confirmation: NonNullable<Order['confirmation']> | null
   /** The one in which it was placed. */
   language: Language
+  courierNote: string
+  /** Of staff, in calls too. */
+  hasNotes: boolean
   createdAt: Date
   updatedAt: Date
   user: Order['user']
@@ -84,6 +87,9 @@ const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "gues
        o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
        o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
        o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.twin_order AS "twinOrder", o.language,
+       o.courier_note AS "courierNote",
+       (EXISTS (SELECT FROM order_notes n WHERE n.order_id = o.id)
+         OR EXISTS (SELECT FROM standing_attempts(o.id) a WHERE a.note <> '')) AS "hasNotes",
        (SELECT c.state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
        o.created_at AS "createdAt", o.updated_at AS "updatedAt",
        (SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)

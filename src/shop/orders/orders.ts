@@ -14,6 +14,7 @@ import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
 import { type MailRow, mailsAbout } from '../mails/mails.ts'
 import { provenByKey } from './links/order-link.ts'
+import { writeCourierNote } from './order-notes.ts'
 import {
   adoptIntendedOrders,
   changeAttention,
@@ -41,7 +42,7 @@ export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-
 export { texts as orderMailTexts } from './mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
-export { addOrderNote, notesAbout, orderNotes } from './order-notes.ts'
+export { addOrderNote, notesAbout, noteTexts, orderNotes } from './order-notes.ts'
 export {
   countIntendedOrders,
   findOrders,
@@ -126,6 +127,15 @@ export async function setOrderStatus(
   ordersChanged()
   mailDue()
   return toOrder(record, { forStaff: true })
+}
+
+export async function setCourierNote(
+  shop: Pick<Shop, 'db' | 'ordersChanged'>,
+  id: string,
+  text: string,
+  staffId: number,
+): Promise<Order> {
+  return toOrder(await writeCourierNote(shop, id, text, staffId), { forStaff: true })
 }
 
 /** Whether the money of a cash order has come, as staff say. */

@@ -59,7 +59,12 @@ export function toOrder(
     ...(record.confirmation && { confirmation: record.confirmation }),
     ...(isTracked && { isTracked }),
     needsAttention: record.attentionReason !== null,
-    ...(forStaff && { language: record.language, twinOrderId: record.twinOrder }),
+    ...(forStaff && {
+      language: record.language,
+      twinOrderId: record.twinOrder,
+      hasNotes: record.hasNotes,
+      courierNote: record.courierNote,
+    }),
     attentionReason: forStaff || record.attentionReason === 'to_confirm' ? record.attentionReason : null,
   }
 }

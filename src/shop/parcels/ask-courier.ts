@@ -88,6 +88,7 @@ async function consignmentOf({ db }: Shop, parcel: DueParcel): Promise<Consignme
     cashToCollectInPiastres,
     valueInPiastres: order.subtotalInPiastres - order.discountInPiastres,
     pieces: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    note: order.courierNote,
     receiver: order,
   }
 }

@@ -10,7 +10,7 @@ import type { ParcelWithEvents, ShippingEntry, ShippingMeta, ShippingQuery } fro
 import type { Database } from '../../platform/database/database.ts'
 import { MOST_PACKED } from '../../shared/values.ts'
 import type { Shop } from '../context/shop.ts'
-import { findOrders, readOrder, toOrder } from '../orders/orders.ts'
+import { findOrders, noteTexts, readOrder, toOrder } from '../orders/orders.ts'
 import { deskCounts, openParcels, ordersToPack } from './desk-sql.ts'
 import { eventsOf } from './parcel-events-sql.ts'
 import { parcelsOfOrder } from './parcels-sql.ts'
@@ -49,10 +49,9 @@ export async function shippingDesk(
     view === 'pack' ? await ordersToPack(db, page) : await openParcels(db, late ? 'late' : view, page)
   const listed = found.slice(0, MOST_PACKED)
   const next = found.length > MOST_PACKED ? (listed.at(-1)?.id ?? null) : null
-  const orders = await findOrders(
-    db,
-    listed.map(({ orderId }) => orderId),
-  )
+  const orderIds = listed.map(({ orderId }) => orderId)
+  const orders = await findOrders(db, orderIds)
+  const notes = await noteTexts(db, orderIds)
   const entries = listed.flatMap(({ parcel, owedInPiastres, confirmedByLink }, place) => {
     const order = orders[place]
     if (!order) return []
@@ -61,6 +60,7 @@ export async function shippingDesk(
       parcel: parcel && toParcel(parcel, courier),
       cashToCollect: toDecimal(owedInPiastres),
       confirmedByLink,
+      notes: notes.get(order.id) ?? [],
     }
   })
   const meta = {

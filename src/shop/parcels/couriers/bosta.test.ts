@@ -21,6 +21,7 @@ const consignment = (changes: Partial<Consignment> = {}): Consignment => ({
   cashToCollectInPiastres: 1_275_50,
   valueInPiastres: 1_200_50,
   pieces: 2,
+  note: 'Leave it with the doorman',
   receiver: {
     name: 'Nadia Abd El Fahmy',
     phone: '+20 101 234 5678',
@@ -48,6 +49,7 @@ describe('creating', () => {
       goodsInfo: { amount: 1200.5 },
       dropOffAddress: { city: 'Cairo', firstLine: '5 Hoda Shaarawy', secondLine: 'Flat 3' },
       receiver: { firstName: 'Nadia', lastName: 'Abd El Fahmy', phone: '01012345678' },
+      notes: 'Leave it with the doorman',
       businessReference: 'order-1',
       uniqueBusinessReference: 'order-1',
       webhookUrl: 'https://shop/hook',

@@ -98,6 +98,7 @@ function deliveryOf(consignment: Consignment, webhookUrl: string) {
     },
     businessReference: reference,
     uniqueBusinessReference: reference,
+    ...(consignment.note && { notes: consignment.note }),
     allowToOpenPackage: false,
     webhookUrl,
   }

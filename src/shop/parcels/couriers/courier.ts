@@ -9,6 +9,8 @@ export type Consignment = {
   /** What the products are worth. */
   valueInPiastres: number
   pieces: number
+  /** What the courier has to know, or empty. */
+  note: string
   receiver: {
     name: string
     phone: string

@@ -197,7 +197,7 @@ export const adminOrdersText = {
     received: (sum: string, orders: number) =>
       orders === 1 ? `${sum} received?` : `${sum} received for ${orders} orders?`,
     receivedFrom: 'From whom',
-    receivedFromNobody: 'Choose',
+    receivedFromNobody: 'Not said',
     givers: { courier: 'Courier', customer: 'Customer', other: 'Somebody else' },
     giver: 'Name',
     complete: 'Received, complete',
@@ -245,13 +245,25 @@ export const adminOrdersText = {
   },
 
   notes: {
-    title: 'Notes',
+    title: 'Notes and calls',
+    mark: 'Has notes',
+    call: (outcome: string) => `Call: ${outcome}`,
+    nobody: 'Somebody of the staff',
     label: 'New note',
     hint: 'Only staff read it.',
     add: 'Add note',
     failed: 'The notes could not be loaded.',
     notAdded: 'The note could not be added',
   },
+
+  courierNote: {
+    label: 'Note for the courier',
+    hint: 'Printed on the label and on the packing slip.',
+    save: 'Save note for the courier',
+    notSaved: 'The note for the courier could not be saved',
+  },
+  /** In a history. */
+  courierNoteWords: { written: 'written', removed: 'removed' } as Record<string, string>,
 
   mails: {
     title: 'Mails to the customer',

@@ -158,7 +158,10 @@ export const adminShippingText = {
     byCourier: 'Courier',
   },
 
+  forCourier: (note: string) => `For the courier: ${note}`,
+
   print: {
+    notes: 'Notes',
     pickList: 'Pick list',
     ofOrders: (count: number) => `For ${orders(count)}`,
     product: 'Product',

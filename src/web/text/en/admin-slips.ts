@@ -16,6 +16,7 @@ export const slipTexts = {
     size: 'Size',
     sku: 'SKU',
     quantity: 'Quantity',
+    courierNote: 'For the courier: ',
   },
   ar: {
     // With the digits of prices and phone numbers.
@@ -30,6 +31,7 @@ export const slipTexts = {
     size: 'المقاس',
     sku: 'الكود',
     quantity: 'الكمية',
+    courierNote: 'للمندوب: ',
   },
 } satisfies Record<Language, object>
 

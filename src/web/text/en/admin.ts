@@ -103,6 +103,7 @@ export const adminText = {
       parcel: 'Parcel',
       cancelReason: 'Cancelled because',
       receivedFrom: 'Cash received from',
+      courierNote: 'Note for the courier',
       name: 'Name',
       description: 'Description',
       price: 'Price',

@@ -30,7 +30,7 @@ export const privacyText = {
     {
       title: 'Who else sees it',
       lines: [
-        'The courier sees your name, address and phone number, and what is to be paid at the door.',
+        'The courier sees your name, address and phone number, what is to be paid at the door, and what you asked us to tell them, such as where to leave the parcel.',
         'Card payments are made on the page of the card provider. It gets your name, email and phone number; your card number never reaches us.',
         'Our staff see orders as far as their work needs it, and the audit trail records who read what.',
       ],

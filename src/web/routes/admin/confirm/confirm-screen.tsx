@@ -24,6 +24,10 @@ import { useCallsMade } from './use-calls-made.ts'
 import { useCard } from './use-card.ts'
 import { useQueue } from './use-queue.ts'
 
+/** The list and the order beside it: whoever picks the last one of a long list sees its order. */
+const scrollsAlone =
+  'min-w-0 lg:sticky lg:top-24 lg:-mx-1 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:px-1'
+
 /** Customers are called one after the other: an outcome opens the next order by itself. */
 export default function ConfirmScreen() {
   const [q, setQ] = useState('')
@@ -110,10 +114,10 @@ export default function ConfirmScreen() {
               {showsQueue ? text.backToCard : text.showQueue(`${queue.length}${more.hasMore ? '+' : ''}`)}
             </Button>
           )}
-          <div className={classNames(openId && !showsQueue && 'max-lg:hidden')}>
+          <div className={classNames(scrollsAlone, openId && !showsQueue && 'max-lg:hidden')}>
             <QueueList queue={queue} openId={openId} staffId={staffId} onOpen={open} {...more} />
           </div>
-          <div className={classNames('min-w-0', openId && showsQueue && 'max-lg:hidden')}>
+          <div className={classNames(scrollsAlone, openId && showsQueue && 'max-lg:hidden')}>
             {openId ? (
               <OrderCard
                 // What was noted about one order is not sent with the next.

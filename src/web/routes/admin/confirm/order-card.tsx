@@ -13,6 +13,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ageOf } from '../orders/order-facts.ts'
+import { CourierNote } from '../orders/page/courier-note.tsx'
 import { shortNumber } from '../orders/short-number.ts'
 import { timeOfDay } from '../shared/dates.ts'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
@@ -43,7 +44,11 @@ export const callNote = (orderId: string) => `note about a call, order ${orderId
 export function OrderCard(props: Props) {
   const { id, card } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // On a phone it takes the place of the list, which may have been scrolled far down.
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section aria-labelledby="card-title" className="grid gap-5">
       <div className="order-first flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -120,6 +125,7 @@ function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCa
             onOutcome={(outcome) => (outcome === 'later' ? props.asksWhen() : record(outcome))}
           />
           {props.laterDialog((at) => record('later', at))}
+          <CourierNote order={order} />
         </div>
       )}
       {card.state === 'open' && !isColleagues && <ContactBar card={card} />}

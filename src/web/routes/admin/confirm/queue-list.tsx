@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
 import type { Confirmation } from '../../../../contract/confirmations.ts'
 import { formatPrice } from '../../../../shared/price-format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { NotesMark } from '../orders/list/row-controls.tsx'
 import { ageOf } from '../orders/order-facts.ts'
 import { shortNumber } from '../orders/short-number.ts'
 import { shortDateTime } from '../shared/dates.ts'
@@ -22,8 +24,15 @@ export function QueueList(
   const { queue, ...opens } = props
   const due = queue.filter((one) => isDue(one))
   const later = queue.filter((one) => !isDue(one))
+  const list = useRef<HTMLElement>(null)
+  // The keys may have left the part that is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is open
+  useEffect(
+    () => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    [props.openId],
+  )
   return (
-    <nav aria-label={text.queue}>
+    <nav ref={list} aria-label={text.queue}>
       <Entries entries={due} {...opens} />
       {later.length > 0 && (
         <h2 className="mt-5 mb-1 font-sans text-xs font-medium text-muted">{text.later}</h2>
@@ -46,7 +55,7 @@ const Entries = ({ entries, openId, staffId, onOpen }: Opens & { entries: readon
           type="button"
           aria-current={one.order.id === openId ? 'true' : undefined}
           onClick={() => onOpen(one.order.id)}
-          className="grid w-full gap-0.5 border-b border-hairline px-3 py-2 text-start text-sm hover:bg-linen/50 focus-visible:-outline-offset-2 aria-[current]:bg-linen"
+          className="grid w-full grid-cols-1 gap-0.5 border-b border-hairline px-3 py-2 text-start text-sm hover:bg-linen/50 focus-visible:-outline-offset-2 aria-[current]:bg-linen"
         >
           <span className="flex items-baseline justify-between gap-3">
             <bdi className="truncate font-medium">{one.order.guestName}</bdi>
@@ -56,6 +65,7 @@ const Entries = ({ entries, openId, staffId, onOpen }: Opens & { entries: readon
             <span className="tabular-nums">{shortNumber(one.order.id)}</span>
             <span>{isDue(one) ? ageOf(one.openedAt) : text.callAt(shortDateTime(one.dueAt))}</span>
             {one.calls > 0 && <span>{text.callsSoFar(one.calls)}</span>}
+            <NotesMark order={one.order} />
             <Marks confirmation={one} staffId={staffId} />
           </span>
         </button>

@@ -92,7 +92,7 @@ function OrderPage({ order }: { order: Order }) {
             <OrderFacts order={order} />
           </div>
           <OrderParcels order={order} />
-          <OrderNotes orderId={order.id} />
+          <OrderNotes order={order} />
           <OrderMails orderId={order.id} />
         </div>
       </div>

@@ -11,6 +11,7 @@ export const orderWords = {
   attentionReason: wordFrom(adminOrdersText.attentionWords),
   confirmation: wordFrom(adminOrdersText.confirmationWords),
   receivedFrom: wordFrom(adminOrdersText.receivedFromWords),
+  courierNote: wordFrom(adminOrdersText.courierNoteWords),
   changedBy: wordFrom(adminOrdersText.changedByWords),
   mailSentAgain: wordFrom(adminMailsText.kinds),
   parcel: wordFrom({ ...adminShippingText.states, ...adminShippingText.outcomes }),

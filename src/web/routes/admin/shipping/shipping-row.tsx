@@ -54,6 +54,7 @@ export function ShippingRow(props: {
         <span dir="auto" className="block truncate text-left font-medium" title={order.guestName}>
           {order.guestName || adminOrdersText.noName}
         </span>
+        <PackersNotes row={props.row} />
       </DenseCell>
       <DenseCell line="facts" className="lg:max-w-32">
         <span dir="auto" className="block truncate text-left">
@@ -83,6 +84,22 @@ export function ShippingRow(props: {
     </DenseRow>
   )
 }
+
+/** Who packs reads what was agreed in a call. */
+const PackersNotes = ({ row: { order, notes } }: { row: DeskRow }) => (
+  <ul className="grid text-xs text-amber empty:hidden">
+    {order.courierNote && (
+      <li dir="auto" className="line-clamp-3 text-left wrap-anywhere">
+        {text.forCourier(order.courierNote)}
+      </li>
+    )}
+    {notes.map((note) => (
+      <li key={note} dir="auto" className="line-clamp-3 text-left wrap-anywhere">
+        {note}
+      </li>
+    ))}
+  </ul>
+)
 
 /** The two or three decisions about a parcel that came back are buttons; the rest is a menu. */
 function RowActions({ row, parcel }: { row: DeskRow; parcel: NonNullable<DeskRow['parcel']> }) {

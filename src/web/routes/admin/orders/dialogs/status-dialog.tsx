@@ -34,15 +34,19 @@ export function StatusDialog(props: {
   const [isGiverMissing, setIsGiverMissing] = useState(false)
   const change = useSetOrderStatus()
   const unpaid = asksForCash(picked, orders) ? orders.filter((order) => toCollect(order) !== null) : []
+  // The one press that completes an order asks for nothing else.
+  const isQuestion = props.suggested === 'completed' && unpaid.length > 0
+  const question = text.received(sumOf(unpaid), unpaid.length)
   const receivedFrom = giver.kind === 'other' ? giver.name.trim() : giver.kind
+  const mustBeSaid = isQuestion || (unpaid.length > 0 && orders.length > 1) || giver.kind === 'other'
   const apply = () => {
-    setIsGiverMissing(unpaid.length > 0 && !receivedFrom)
-    if (unpaid.length > 0 && !receivedFrom) return
+    setIsGiverMissing(mustBeSaid && !receivedFrom)
+    if (mustBeSaid && !receivedFrom) return
     change.mutate(
       {
         moves: orders.map((order) => ({
           ...moveTo(picked)(order),
-          ...(unpaid.includes(order) && { receivedFrom }),
+          ...(receivedFrom && unpaid.includes(order) && { receivedFrom }),
         })),
       },
       // Closed when somebody else was first: the status that it was opened for is outdated.
@@ -59,52 +63,57 @@ export function StatusDialog(props: {
       open={props.open}
       onOpenChange={(open) => !open && onClose()}
       size="small"
-      title={unpaid.length > 0 ? text.received(sumOf(unpaid), unpaid.length) : text.title}
+      title={isQuestion ? question : text.title}
       description={description}
-      initialFocus={unpaid.length > 0 ? giverChoice : choice}
+      initialFocus={isQuestion ? giverChoice : choice}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={onClose}>
             {text.cancel}
           </Button>
           <Button busy={change.isPending} onClick={apply}>
-            {change.isPending ? text.applying : unpaid.length > 0 ? text.complete : text.apply}
+            {change.isPending ? text.applying : isQuestion ? text.complete : text.apply}
           </Button>
         </div>
       }
     >
-      <Select
-        ref={choice}
-        label={text.status}
-        value={picked}
-        hint={orders.map((order) => hintFor(order, picked)).find(Boolean)}
-        onChange={(event) => setPicked(event.target.value as OrderStatus)}
-      >
-        {orderStates.includes(picked) || <option value={picked}>{picked}</option>}
-        <Options of={orderStates} words={adminOrdersText.statuses} />
-      </Select>
+      {!isQuestion && (
+        <Select
+          ref={choice}
+          label={text.status}
+          value={picked}
+          hint={orders.map((order) => hintFor(order, picked)).find(Boolean)}
+          onChange={(event) => setPicked(event.target.value as OrderStatus)}
+        >
+          {orderStates.includes(picked) || <option value={picked}>{picked}</option>}
+          <Options of={orderStates} words={adminOrdersText.statuses} />
+        </Select>
+      )}
       {unpaid.length > 0 && (
-        <div className="mt-4 grid gap-4">
-          <Select
-            ref={giverChoice}
-            label={text.receivedFrom}
-            value={giver.kind}
-            error={isGiverMissing && giver.kind === '' ? text.noGiver : undefined}
-            onChange={(event) => setGiver({ ...giver, kind: event.target.value })}
-          >
-            <option value="">{text.receivedFromNobody}</option>
-            <Options of={givers} words={text.givers} />
-          </Select>
-          {giver.kind === 'other' && (
-            <Field
-              label={text.giver}
-              value={giver.name}
-              maxLength={limits.receivedFrom}
-              error={isGiverMissing && !receivedFrom ? text.noGiver : undefined}
-              onChange={(event) => setGiver({ ...giver, name: event.target.value })}
-            />
-          )}
-        </div>
+        <fieldset className={isQuestion ? undefined : 'mt-5'}>
+          <legend className={isQuestion ? 'sr-only' : 'mb-2 text-sm font-medium'}>{question}</legend>
+          <div className="grid gap-4">
+            <Select
+              ref={giverChoice}
+              label={text.receivedFrom}
+              value={giver.kind}
+              error={isGiverMissing && giver.kind === '' ? text.noGiver : undefined}
+              onChange={(event) => setGiver({ ...giver, kind: event.target.value })}
+            >
+              <option value="">{text.receivedFromNobody}</option>
+              <Options of={givers} words={text.givers} />
+            </Select>
+            {giver.kind === 'other' && (
+              <Field
+                label={text.giver}
+                value={giver.name}
+                maxLength={limits.receivedFrom}
+                error={isGiverMissing && !receivedFrom ? text.noGiver : undefined}
+                onChange={(event) => setGiver({ ...giver, name: event.target.value })}
+              />
+            )}
+          </div>
+        </fieldset>
       )}
     </Dialog>
   )

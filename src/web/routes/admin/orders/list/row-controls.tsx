@@ -1,4 +1,4 @@
-import { Phone } from 'lucide'
+import { Phone, StickyNote } from 'lucide'
 import { Link } from 'wouter'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
@@ -11,12 +11,23 @@ import { nextStep } from '../next-step.ts'
 import { shortNumber } from '../short-number.ts'
 import type { RowProps } from './row-props.ts'
 
-/** The short number, which leads to the page of the order. */
+/** The short number, which leads to the page of the order, and whether there is something to read. */
 export const OrderLink = ({ order, to }: { order: Order; to: string }) => (
-  <Link to={to} {...opensRow} title={order.id} className="font-mono text-xs font-semibold hover:underline">
-    {shortNumber(order.id)}
-  </Link>
+  <span className="inline-flex items-center gap-1.5">
+    <Link to={to} {...opensRow} title={order.id} className="font-mono text-xs font-semibold hover:underline">
+      {shortNumber(order.id)}
+    </Link>
+    <NotesMark order={order} />
+  </span>
 )
+
+export const NotesMark = ({ order }: { order: Order }) =>
+  (order.hasNotes || order.courierNote) && (
+    <span title={text.notes.mark} className="inline-flex text-amber">
+      <Icon of={StickyNote} className="size-3.5" />
+      <span className="sr-only">{text.notes.mark}</span>
+    </span>
+  )
 
 export const CallLink = ({ phone, className }: { phone: string; className?: string }) => (
   <a

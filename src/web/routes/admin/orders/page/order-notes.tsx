@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { messageFrom } from '../../../../../client/call-failed.ts'
+import type { Order } from '../../../../../contract/orders.ts'
 import { limits } from '../../../../../shared/values.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextArea } from '../../../../ui/field.tsx'
@@ -11,11 +13,13 @@ import { useStoredText } from '../../shared/form/stored-drafts.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
+import { CourierNote } from './courier-note.tsx'
 
 const text = adminOrdersText.notes
 
-/** What staff have noted about an order, and the field for one more. */
-export function OrderNotes({ orderId }: { orderId: string }) {
+/** What staff have noted about an order and what their calls came to, with the field for one more, and the note for the courier. */
+export function OrderNotes({ order }: { order: Order }) {
+  const orderId = order.id
   const staff = useStaffClient()
   const notes = useQuery({
     queryKey: staffKeys.orderNotes(orderId),
@@ -27,18 +31,22 @@ export function OrderNotes({ orderId }: { orderId: string }) {
       {notes.isError && <Notice>{text.failed}</Notice>}
       <ul className="mb-3 grid gap-3 empty:hidden">
         {notes.data?.map((note) => (
-          <li key={note.id} className="border-s-2 border-amber ps-3 text-sm">
-            <p dir="auto" className="text-left wrap-anywhere">
+          <li key={`${note.call} ${note.id}`} className="border-s-2 border-amber ps-3 text-sm">
+            {note.call && <p className="font-medium">{text.call(adminConfirmText.outcomes[note.call])}</p>}
+            <p dir="auto" className="text-left wrap-anywhere empty:hidden">
               {note.text}
             </p>
             <p className="text-xs text-muted">
               <time dateTime={note.at}>{shortDateTime(note.at)}</time> ·{' '}
-              <span title={note.staff.email}>{note.staff.name}</span>
+              <span title={note.staff?.email}>{note.staff?.name ?? text.nobody}</span>
             </p>
           </li>
         ))}
       </ul>
-      <NoteForm orderId={orderId} />
+      <div className="grid gap-5">
+        <NoteForm orderId={orderId} />
+        <CourierNote order={order} />
+      </div>
     </section>
   )
 }

@@ -35,6 +35,12 @@ export function PackingSlip({ order }: { order: Order }) {
       <p className="mb-6 border-2 px-4 py-3 text-[1.75rem] leading-tight font-semibold">
         {sumLine(order, text)}
       </p>
+      {order.courierNote && (
+        <p className="mb-6 text-lg wrap-anywhere">
+          {text.courierNote}
+          <bdi className="font-semibold">{order.courierNote}</bdi>
+        </p>
+      )}
       <table className="w-full border-collapse text-start">
         <thead>
           <tr className="border-b">

@@ -35,6 +35,11 @@ function Label({ row: { order, parcel, cashToCollect } }: { row: DeskRow }) {
         <AddressLines address={order.address} />
         <p className="text-lg font-semibold">{order.guestPhone}</p>
       </div>
+      {order.courierNote && (
+        <p dir="auto" className="mb-2 line-clamp-3 border-s-4 ps-2 text-left font-semibold wrap-anywhere">
+          {order.courierNote}
+        </p>
+      )}
       <div className="mt-auto border-2 px-2 py-1 text-center text-[1.6rem] leading-tight font-bold">
         {Object.entries(slipTexts).map(([language, text]) => (
           <p key={language} lang={language} dir={text.dir}>
@@ -61,6 +66,12 @@ function Slip({ row: { order } }: { row: DeskRow }) {
           </li>
         ))}
       </ul>
+      {order.courierNote && (
+        <p className="mt-2 line-clamp-3 wrap-anywhere">
+          {text.courierNote}
+          <bdi>{order.courierNote}</bdi>
+        </p>
+      )}
       <div className="mt-auto">
         <Barcode orderId={order.id} />
       </div>

@@ -44,6 +44,33 @@ export function PickList({ rows }: { rows: readonly DeskRow[] }) {
           </tr>
         </tfoot>
       </table>
+      <PackersNotes rows={rows} />
     </section>
+  )
+}
+
+/** Of staff, for those who pack: the customer does not see this sheet. */
+function PackersNotes({ rows }: { rows: readonly DeskRow[] }) {
+  const noted = rows.filter(({ order, notes }) => order.courierNote || notes.length > 0)
+  if (noted.length === 0) return null
+  return (
+    <>
+      <h2 className="mt-6 text-lg font-medium">{text.notes}</h2>
+      <dl>
+        {noted.map(({ id, order, notes }) => (
+          <div key={id} className="flex break-inside-avoid gap-3 border-b py-1">
+            <dt className="shrink-0 font-mono text-xs">{shortNumber(order.id)}</dt>
+            <dd>
+              {order.courierNote && <p dir="auto">{adminShippingText.forCourier(order.courierNote)}</p>}
+              {notes.map((note) => (
+                <p key={note} dir="auto">
+                  {note}
+                </p>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
