@@ -26,7 +26,10 @@ import { renderBackInStock } from '../shop/restock/restock.ts'
 export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'log'>): PostOffice {
   const { config, settings, db, log } = shop
   if (isRestoredCopy(config.dataDir)) return closedPostOffice
-  const house = async () => ({ publicUrl: config.publicUrl, tagline: (await settings()).tagline })
+  const house = async () => {
+    const { tagline, contact, holidays } = await settings()
+    return { publicUrl: config.publicUrl, tagline, phone: contact.phone, holidays }
+  }
   const renderers: MailRenderers = {
     order_confirmation: async (ids, batch) => renderConfirmations(db, await house(), ids, batch),
     new_order: async (ids, batch) => renderNewOrders(db, await house(), ids, batch),

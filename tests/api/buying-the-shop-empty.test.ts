@@ -34,7 +34,12 @@ beforeEach(async () => {
   await rows(shop.db, sql`UPDATE variants v SET stock = s.stock FROM full_shelf s WHERE s.id = v.id`)
 })
 
-const house = { publicUrl: 'http://shop.test', tagline: { en: 'Tailored', ar: 'تفصيل' } }
+const house = {
+  publicUrl: 'http://shop.test',
+  tagline: { en: 'Tailored', ar: 'تفصيل' },
+  phone: '',
+  holidays: [],
+}
 
 const piecesLeft = async () =>
   (await onlyRow<{ pieces: number }>(shop.db, sql`SELECT coalesce(sum(stock), 0) AS pieces FROM variants`))

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 const DISCOUNT: Charges = { ...CHARGES, discountPercent: DISCOUNT_PERCENT }
 const owners = effectiveSettings({}, {})
-const house = { publicUrl: 'https://taglio.example', tagline: owners.tagline }
+const house = { publicUrl: 'https://taglio.example', tagline: owners.tagline, phone: '', holidays: [] }
 const TAXES: Charges = { ...CHARGES, taxesInPiastres: 14_00 }
 
 describe.each([

@@ -38,6 +38,14 @@ test('cancelling asks first, and a no changes nothing', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Order Was Cancelled')
 })
 
+test('the link to cancel opens the question, and changes nothing by itself', async () => {
+  const { api } = openScreen(`${path}&key=k&answer=cancel`, {
+    answers: { [`GET /orders/${open.id}`]: success(open) },
+  })
+  expect(await screen.findByRole('heading', { name: 'Cancel this order?' })).toBeVisible()
+  expect(api.askedOf(answerCall)).toEqual([])
+})
+
 test('what staff have answered meanwhile is shown, and a broken line is said', async () => {
   const { api, user } = openLink({ [answerCall]: noAnswer })
   await user.click(await screen.findByRole('button', { name: 'Confirm order' }))

@@ -495,14 +495,16 @@ describe('the customer', () => {
     expect((await answer(id, 'confirm', '', owner)).status).toBe(200)
   })
 
-  test('reads of it in the confirmation mail, with the link to both buttons', async () => {
+  test('reads of it in the mail, with one link to confirm and one to cancel', async () => {
     const { id } = await ordered()
     await shop.deliverAnnouncedMail()
     const { text } = await onlyRow<{ text: string }>(
       shop.db,
       sql`SELECT text FROM mails WHERE about = ${id} AND kind = 'order_confirmation'`,
     )
-    expect(text).toMatch(/Confirm or cancel: http.*cod-order-completed\?orderId=.*&key=/)
+    expect(text).toMatch(/Confirm order: http.*cod-order-completed\?orderId=.*&key=[\w.-]+$/m)
+    expect(text).toMatch(/Cancel order: http.*cod-order-completed\?orderId=.*&key=[\w.-]+&answer=cancel$/m)
+    expect(text).not.toContain('View your order')
   })
 
   test('takes no more by their own yes than an unconfirmed order may take', async () => {

@@ -69,6 +69,41 @@ describe('without a mail server', () => {
     expect((await admin.call('GET', '/mails/999999')).status).toBe(404)
   })
 
+  test('the shopper reads the short number, the day, the picture and how to reach the shop', async () => {
+    const order = await ordered()
+    await shop.deliverAnnouncedMail()
+    const mail = (await mails()).find(({ kind }) => kind === 'order_confirmation')
+    expect(mail?.text).toContain(`Order number: #${order.id.slice(-6)}\n`)
+    expect(mail?.text).toMatch(/^Estimated delivery: \w+day, \w+ \d+$/m)
+    expect(mail?.text).toMatch(/^Phone: \+?[\d ]+$/m)
+    expect(mail?.text).toMatch(/^WhatsApp: https:\/\/wa\.me\/201\d{9}$/m)
+    expect(mail?.html).toContain('href="tel:')
+  })
+
+  test('a customer who has cancelled is told so, and not that it may be a surprise', async () => {
+    const [own, by] = [await ordered(), await ordered()]
+    await shop.deliverAnnouncedMail()
+    const text =
+      (await mails()).find(({ kind, text }) => kind === 'order_confirmation' && text.includes(own.id))
+        ?.text ?? ''
+    const key = /key=([\w.-]+)/.exec(text)?.[1]
+    await shop.guest().call('POST', `/orders/${own.id}/answer?key=${key}`, { answer: 'cancel' })
+    await admin.call('PUT', `/orders/status/${by.id}`, { status: 'cancelled' })
+    await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE state = 'due'`)
+    await shop.deliverMail()
+    const said = async (id: string) => {
+      const found = await row<{ text: string }>(
+        shop.db,
+        sql`SELECT text FROM mails WHERE kind = 'order_cancelled' AND about = ${id}`,
+      )
+      return found?.text
+    }
+    expect(await said(own.id)).toContain('You have cancelled this order.')
+    expect(await said(own.id)).not.toContain('If you did not expect that')
+    expect(await said(own.id)).not.toContain('Ships to')
+    expect(await said(by.id)).toContain('If you did not expect that')
+  })
+
   test('names and addresses cannot smuggle in markup', async () => {
     await ordered({ guestName: '<script>alert(1)</script>' })
     await shop.deliverAnnouncedMail()

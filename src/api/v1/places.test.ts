@@ -221,7 +221,7 @@ describe('an order', () => {
     const { body } = await order(await shopper(), { city: 'Edfu', zip: '' })
     const [mail] = await renderNewOrders(
       shop.db,
-      { publicUrl: 'https://shop.example', tagline: { en: '', ar: '' } },
+      { publicUrl: 'https://shop.example', tagline: { en: '', ar: '' }, phone: '', holidays: [] },
       [body.order.id],
     )
     expect(mail?.text).toContain('Edfu\nAswan\nEgypt')

@@ -1,5 +1,13 @@
 /** Outgoing mails: due, sent, and their texts. Each domain writes its mails; `src/server/post-office.ts` lists the kinds. */
-export { inLanguage, type Letter, letter, type RenderedMail } from './letter.ts'
+export {
+  buttonStyle,
+  inLanguage,
+  type Letter,
+  letter,
+  look,
+  type RenderedMail,
+  wordmark,
+} from './letter.ts'
 export { mailboxKey } from './mailbox.ts'
 export {
   eraseOldMails as forgetOldMails,

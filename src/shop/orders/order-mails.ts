@@ -1,6 +1,6 @@
 import { toPounds } from '../../contract/money.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { orderPath } from '../../shared/pages.ts'
+import { ASKS_TO_CANCEL, orderPath } from '../../shared/pages.ts'
 import { governorateBeside } from '../../shared/places/governorates.ts'
 import { SHORT_NUMBER } from '../../shared/values.ts'
 import { type MailBatch, type RenderedMail, unlinked } from '../mails/mails.ts'
@@ -8,7 +8,7 @@ import { orderLinks } from './links/order-link.ts'
 import { en, type OrderMailText } from './mail-text/en.ts'
 import { texts } from './mail-text/texts.ts'
 import { type House, orderLetter } from './order-letter.ts'
-import { findOrders, type OrderRecord } from './orders-sql.ts'
+import { cancelledByCustomers, findOrders, type OrderRecord } from './orders-sql.ts'
 
 /**
  * Which mails there are about an order. How they look: order-letter.ts. Those to the shopper repeat nothing that was typed, because
@@ -38,10 +38,11 @@ export async function renderStatuses(
   status: 'shipped' | 'delivered' | 'cancelled',
 ): Promise<(RenderedMail | null)[]> {
   const tell = await toShoppers(db, house)
+  const byThemselves = status === 'cancelled' ? await cancelledByCustomers(db, orderIds) : []
   return renderEach(findOrders(db, orderIds), (order) => {
     if (order.status !== status) return null
     const text = texts[order.language]
-    const words = text[status]
+    const words = byThemselves.includes(order.id) ? text.cancelledByYou : text[status]
     const owesMoney = status === 'cancelled' && order.paymentStatus === 'refund_due'
     const opening = owesMoney ? `${words.opening} ${text.refund}` : words.opening
     return tell(order, { ...words, opening }, { asks: status === 'delivered' ? 'howItFits' : undefined })
@@ -72,24 +73,27 @@ async function toShoppers(db: Database, house: House) {
   return (
     order: OrderRecord,
     words: OrderMailText['confirmed'],
-    { asks }: { asks?: keyof typeof pagesOfQuestions | undefined } = {},
+    { asks }: { asks?: 'answer' | 'howItFits' | undefined } = {},
   ): RenderedMail => {
     const text = texts[order.language]
+    const link = linkTo(order.id, order.language)
     return orderLetter(order, house, order.language, {
       ...words,
       subject: words.subject(shortId(order)),
-      button: text.viewOrder,
-      link: linkTo(order.id, order.language),
-      shipsTo: [text.addressInOrder],
-      ...(asks && {
-        question: { ...text[asks], link: linkTo(order.id, order.language, pagesOfQuestions[asks]) },
+      button: asks === 'answer' ? text.answer.confirm : text.viewOrder,
+      link,
+      // The link itself changes nothing: it opens the question.
+      otherwise:
+        asks === 'answer'
+          ? { label: text.answer.cancel, link: `${link}&${new URLSearchParams(ASKS_TO_CANCEL)}` }
+          : undefined,
+      shipsTo: order.status === 'cancelled' ? [] : [text.addressInOrder],
+      ...(asks === 'howItFits' && {
+        question: { ...text.howItFits, link: linkTo(order.id, order.language, 'howItFits') },
       }),
     })
   }
 }
-
-/** Where the customer answers what a mail asks. */
-const pagesOfQuestions = { howItFits: 'howItFits', answer: 'orderConfirmation' } as const
 
 /** To the staff: the same order, and who to call about it. */
 export function renderNewOrders(
@@ -100,7 +104,7 @@ export function renderNewOrders(
 ): Promise<(RenderedMail | null)[]> {
   return renderEach(ordersOf(batch, db, orderIds), (order) => {
     const attention = order.attentionReason ? ` It needs attention: ${ATTENTION[order.attentionReason]}.` : ''
-    return orderLetter(order, house, 'en', {
+    return orderLetter(order, { ...house, phone: '' }, 'en', {
       subject: `New order ${shortId(order)}: ${en.price(toPounds(order.totalInPiastres))}${attention && ' (needs attention)'}`,
       heading: 'New order',
       opening: `${unlinked(order.name)} (${order.email}, ${order.phone}) has placed an order.${attention}`,

@@ -156,6 +156,16 @@ export async function statusDatesOf(db: Database, id: string): Promise<Order['st
   return Object.fromEntries(found.map(({ status, at }) => [status, at.toISOString()]))
 }
 
+/** Those of these orders that their customer has cancelled, and not staff. */
+export const cancelledByCustomers = (db: Database, ids: string[]): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`SELECT asked.id FROM unnest(${ids}::text[]) AS asked (id), LATERAL (
+          SELECT after FROM staff_changes WHERE subject = 'order:' || asked.id AND after->>'status' = 'cancelled'
+          ORDER BY id DESC LIMIT 1) AS last
+        WHERE last.after->>'changedBy' = 'customer'`,
+  )
+
 /** The ids of the mails that may be sent once more. */
 export async function mailsToSendAgain(db: Database, id: string): Promise<number[]> {
   const found = await rows<{ id: number }>(

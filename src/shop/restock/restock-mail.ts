@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts'
-import { pathIn } from '../../shared/language/language.ts'
+import { type Language, pathIn } from '../../shared/language/language.ts'
 import { pages } from '../../shared/pages.ts'
 import { TIME_ZONE } from '../../shared/settings.ts'
 import { letter, type RenderedMail } from '../mails/mails.ts'
@@ -23,7 +23,7 @@ export async function renderBackInStock(
     language,
     subject: text.subject(variant),
     heading: text.heading,
-    paragraphs: [heldUntil ? text.held(variant, timeOf(heldUntil)) : text.over(variant), text.why],
+    paragraphs: [heldUntil ? text.held(variant, timeOf(heldUntil, language)) : text.over(variant), text.why],
     button: {
       label: text.button,
       link: `${publicUrl}${pathIn(language, pages.backInStock.path)}?key=${await restockKeyOf(db, notice.id)}`,
@@ -31,5 +31,8 @@ export async function renderBackInStock(
   })
 }
 
-const timeOf = (at: Date): string =>
-  at.toLocaleTimeString('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+/** As on the page that the mail opens: "6:51 AM". */
+const timeOf = (at: Date, language: Language): string =>
+  at.toLocaleTimeString(LOCALES[language], { timeZone: TIME_ZONE, hour: 'numeric', minute: '2-digit' })
+
+const LOCALES: Record<Language, string> = { en: 'en-US', ar: 'ar-EG-u-nu-latn' }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { sharedText } from '#text/shared.ts'
+import { whatsAppLink } from '../../shared/text/whatsapp.ts'
 import { useContact } from '../features/catalog/queries/store-settings.ts'
 import { textLink } from '../ui/button-look.ts'
 
@@ -18,10 +19,10 @@ export function PhoneLink({ className = textLink }: Look) {
 /** To a chat with the shop. Nothing where its number is no Egyptian mobile number. */
 export function WhatsAppLink({ className = textLink }: Look) {
   const { phone } = useContact()
-  const number = phone.replace(/\D/g, '').replace(/^(00)?20|^0/, '20')
-  if (!/^201\d{9}$/.test(number)) return null
+  const chat = whatsAppLink(phone)
+  if (!chat) return null
   return (
-    <a href={`https://wa.me/${number}`} rel="noreferrer" className={className}>
+    <a href={chat} rel="noreferrer" className={className}>
       {sharedText.footer.whatsApp}
     </a>
   )

@@ -12,8 +12,7 @@ export const ar: OrderMailText = {
   received: {
     subject: (number) => `${BRAND}: وصلنا طلبك ${isolate(number)}`,
     heading: 'وصلنا طلبك!',
-    opening:
-      'شكرًا لك. سنتصل بك لتأكيد طلبك، ونبدأ تجهيزه بعد أن نتحدث معك. لا تحتاج إلى فعل أي شيء حتى ذلك الحين.',
+    opening: 'شكرًا لك. سنتصل بك لتأكيد طلبك، ونبدأ تجهيزه بعد أن نتحدث معك. ولتوفير المكالمة، أكّده من هنا.',
   },
   shipped: {
     subject: (number) => `${BRAND}: طلبك ${isolate(number)} في الطريق إليك`,
@@ -30,18 +29,22 @@ export const ar: OrderMailText = {
     heading: 'تم إلغاء طلبك',
     opening: 'لن يتم توصيل هذا الطلب. إذا لم تكن تتوقع ذلك، فتواصل معنا من فضلك.',
   },
+  cancelledByYou: {
+    subject: (number) => `${BRAND}: تم إلغاء طلبك ${isolate(number)}`,
+    heading: 'تم إلغاء طلبك',
+    opening: 'لقد ألغيت هذا الطلب، ولن يتم توصيله. نتمنى أن نراك مرة أخرى.',
+  },
   howItFits: {
     sentence: 'كيف كان المقاس؟ إجابتك تساعد غيرك على اختيار مقاسه.',
     button: 'أخبرنا عن المقاس',
   },
-  answer: {
-    sentence: 'نتصل بك قبل إرسال الطلب. ولتوفير المكالمة، يمكنك تأكيد طلبك أو إلغاؤه بنفسك.',
-    button: 'التأكيد أو الإلغاء',
-  },
+  answer: { confirm: 'تأكيد الطلب', cancel: 'إلغاء الطلب' },
   refund: 'وسنعيد إليك المبلغ الذي دفعته.',
   viewOrder: 'عرض طلبك',
   orderNumber: 'رقم الطلب',
+  number: (short) => isolate(`\u200e#${short}`),
   date: 'التاريخ',
+  delivery: 'التوصيل المتوقع',
   subtotal: 'المجموع الفرعي',
   discount: 'الخصم',
   shipping: 'الشحن',
@@ -50,6 +53,8 @@ export const ar: OrderMailText = {
   payment: 'الدفع',
   methods: { cod: 'الدفع عند الاستلام', card: 'تم الدفع بالبطاقة' },
   shipsTo: 'التوصيل إلى',
+  phone: 'الهاتف',
+  whatsApp: 'واتساب',
   addressInOrder: 'ستجد العنوان في صفحة طلبك.',
   price: (pounds) => formatPrice(pounds).replace(CURRENCY_LABEL, 'ج.م'),
   // The invisible mark keeps the sign before the number: between Arabic words it would jump behind it.

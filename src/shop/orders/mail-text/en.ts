@@ -12,7 +12,7 @@ export const en = {
     subject: (number: string) => `${BRAND}: we have received your order ${number}`,
     heading: 'Order Received!',
     opening:
-      'Thank you. We will call you to confirm your order, and prepare it once we have spoken. There is nothing that you need to do until then.',
+      'Thank you. We will call you to confirm your order, and prepare it once we have spoken. To save the call, confirm it here.',
   },
   shipped: {
     subject: (number: string) => `${BRAND}: your order ${number} is on its way`,
@@ -29,20 +29,25 @@ export const en = {
     heading: 'Your order has been cancelled',
     opening: 'This order will not be delivered. If you did not expect that, please contact us.',
   },
+  /** The customer's own wish. */
+  cancelledByYou: {
+    subject: (number: string) => `${BRAND}: your order ${number} has been cancelled`,
+    heading: 'Your order has been cancelled',
+    opening: 'You have cancelled this order. It will not be delivered. We hope to see you again.',
+  },
   /** Asked once it is there. */
   howItFits: {
     sentence: 'How does it fit? Your answer helps others to choose their size.',
     button: 'Say how it fits',
   },
   /** In the confirmation, while the customer's yes is awaited. */
-  answer: {
-    sentence: 'We call before we send it. To save the call, confirm or cancel your order yourself.',
-    button: 'Confirm or cancel',
-  },
+  answer: { confirm: 'Confirm order', cancel: 'Cancel order' },
   refund: 'What you paid will be returned to you.',
   viewOrder: 'View your order',
   orderNumber: 'Order number',
+  number: (short: string) => `#${short}`,
   date: 'Date',
+  delivery: 'Estimated delivery',
   subtotal: 'Subtotal',
   discount: 'Discount',
   shipping: 'Shipping',
@@ -51,6 +56,8 @@ export const en = {
   payment: 'Payment',
   methods: { cod: 'Cash on delivery', card: 'Paid by card' },
   shipsTo: 'Ships to',
+  phone: 'Phone',
+  whatsApp: 'WhatsApp',
   addressInOrder: 'You will find the address in your order.',
   price: formatPrice,
   /** An amount that is taken off. */

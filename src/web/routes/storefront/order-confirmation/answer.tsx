@@ -24,11 +24,12 @@ const text = orderText.answer
  * Confirm and Cancel, for the reader of the mailed link and for the account of the order, while the answer is awaited; Cancel alone,
  * while nobody works on another cash order, and for somebody who has tracked it. Afterwards it says what was answered.
  */
-export function Answer({ order, claim }: { order: Order; claim: OrderClaim }) {
+export function Answer(props: { order: Order; claim: OrderClaim; asksToCancel: boolean }) {
+  const { order, claim } = props
   const calls = useCalls(confirmationCalls)
   const queries = useQueryClient()
   const { user } = useSession()
-  const [asksToCancel, setAsksToCancel] = useState(false)
+  const [asksToCancel, setAsksToCancel] = useState(props.asksToCancel)
   const key = queryKeys.order(order.id, claim)
   const send = useMutation({
     mutationFn: (answer: CustomerAnswer) => calls.answer(order.id, claim.key, answer),

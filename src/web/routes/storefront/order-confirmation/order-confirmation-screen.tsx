@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { orderText as text } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
-import { pages } from '../../../../shared/pages.ts'
+import { ASKS_TO_CANCEL, pages } from '../../../../shared/pages.ts'
 import { forgetState, useSearchParams } from '../../../app/navigation.tsx'
 import { storage } from '../../../data/storage.ts'
 import { useHydrated } from '../../../data/use-hydrated.ts'
@@ -39,12 +39,13 @@ function Found() {
   useEffect(forgetState, [])
   const claim = { guestKey: storage.guestKey.read() ?? undefined, key: query.get('key') ?? undefined }
   const found = useConfirmedOrder(query.get('orderId') || null, claim, passed)
+  const asksToCancel = query.get('answer') === ASKS_TO_CANCEL.answer
   if (found.view === 'loading') return <Waiting />
   if (found.view === 'order')
     return (
       <Confirmation
         order={found.order}
-        answer={<Answer order={found.order} claim={claim} />}
+        answer={<Answer order={found.order} claim={claim} asksToCancel={asksToCancel} />}
         // In the browser that placed it: there the order finds its account.
         offer={claim.key === undefined && <AccountOffer order={found.order} />}
       />
