@@ -1,5 +1,4 @@
 import { TOKEN_DAYS } from './settings.ts'
-import { STAFF_PRESENT } from './values.ts'
 
 /**
  * The data about people that the shop stores: where, and for how long. The hourly job (src/server/retention.ts), docs/data.md and the
@@ -91,7 +90,6 @@ export const retainedData = {
     group: 'browser',
     about: 'shoppers and staff',
     entries: ['authToken'],
-    cookies: ['staff', STAFF_PRESENT],
   },
   browserShopping: {
     group: 'browser',

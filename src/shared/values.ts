@@ -37,8 +37,6 @@ export type ParcelOutcome = (typeof parcelOutcomes)[number]
 /** The lists of the shipping desk. */
 export const shippingViews = ['pack', 'ready', 'way', 'attention'] as const
 export type ShippingView = (typeof shippingViews)[number]
-/** A cookie without a secret beside that of staff: the app deletes it at a logout, which ends both. */
-export const STAFF_PRESENT = 'staffPresent'
 
 /** Orders that are packed, printed and handed over together: a page of the desk. */
 export const MOST_PACKED = 200
