@@ -70,7 +70,11 @@ const fillCart = async ({ visitor, variantId }: Scene) => {
 }
 
 const saveFitReport = ({ shop, orderId, lineId }: Scene) =>
-  rows(shop.db, sql`SELECT save_fit_report(${orderId}::uuid, ${lineId}, 'true', 'Sits well.')`)
+  rows(
+    shop.db,
+    sql`INSERT INTO fit_reports (order_item_id, product_id, fit, sentence)
+        SELECT id, product_id, 'true', 'Sits well.' FROM order_items WHERE id = ${lineId} ON CONFLICT DO NOTHING`,
+  )
 
 /** Whose order is under way cannot close the account. */
 const awaitOrder = ({ shop, orderId }: Scene) =>
