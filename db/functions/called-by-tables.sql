@@ -242,25 +242,3 @@ BEGIN
   RETURN line;
 END
 $$;
-
--- The figures of the admin panel follow; see figures.sql, which is not there before any order is counted.
-CREATE OR REPLACE FUNCTION figure_changed_orders() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  changed uuid[];
-BEGIN
-  SELECT array_agg(id) INTO changed FROM (
-    SELECT id, replace(status, 'completed', 'delivered'), payment_status, total_in_piastres, governorate, created_at FROM new_rows
-    EXCEPT
-    SELECT id, replace(status, 'completed', 'delivered'), payment_status, total_in_piastres, governorate, created_at FROM old_rows
-  ) AS found;
-  IF EXISTS (SELECT FROM order_figures WHERE order_id = ANY (changed)) THEN PERFORM figure_orders(changed); END IF;
-  RETURN NULL;
-END
-$$;
-
-CREATE OR REPLACE FUNCTION figure_order_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM order_figures WHERE order_id = NEW.order_id) THEN PERFORM figure_orders(ARRAY[NEW.order_id]); END IF;
-  RETURN NULL;
-END
-$$;

@@ -65,8 +65,6 @@ BEGIN
   derived := payment_state(sums.charged, sums.adjusted, sums.paid, sums.refunded);
   IF was.payment_status <> derived THEN
     UPDATE orders SET payment_status = derived, updated_at = now() WHERE id = p_order_id;
-  ELSIF derived = 'refund_due' THEN
-    PERFORM figure_orders(ARRAY[p_order_id]);
   END IF;
   RETURN derived;
 END
@@ -91,7 +89,6 @@ BEGIN
     ) AS derived
     WHERE o.id = derived.id AND o.payment_status <> derived.state
     RETURNING o.id, derived.payment_status, o.payment_status;
-  PERFORM figure_orders(ARRAY(SELECT id FROM orders WHERE id = ANY (p_order_ids) AND payment_status = 'refund_due'));
 END
 $$;
 

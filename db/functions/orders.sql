@@ -26,13 +26,13 @@ BEGIN
     street, address_extra, city, state, zip, country,
     status, payment_method, payment_status, payment_reference,
     subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
-    stock_taken, attention_reason, idempotency_key, body_hash, language, governorate, delivery_days)
+    stock_taken, attention_reason, idempotency_key, body_hash, language, governorate, delivery_days, from_known_phone)
   VALUES (order_id_, p->>'owner', (p->>'userId')::integer, p->>'guestHash', p->>'sessionId', p->>'name', p->>'email', p->>'phone',
     p->>'street', coalesce(p->>'addressExtra', ''), p->>'city', p->>'state', p->>'zip', p->>'country',
     p->>'status', p->>'paymentMethod', payment_state(total_, 0, paid_, 0), (p->>'paymentReference')::uuid,
     (p->>'subtotal')::bigint, (p->>'discount')::bigint, (p->>'shipping')::bigint, (p->>'taxes')::bigint, total_,
     (p->>'stockTaken')::boolean, p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash', coalesce(p->>'language', 'en'),
-    p->>'governorate', (p->>'deliveryDays')::integer);
+    p->>'governorate', (p->>'deliveryDays')::integer, is_known);
   WITH added AS (
     INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
       unit_price_in_piastres, image, translations)
@@ -58,8 +58,6 @@ BEGIN
   FROM (VALUES ('order_confirmation', p->>'email'), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)
   -- Of somebody who is forgotten by now there is no address.
   WHERE mail.recipient LIKE '%@%';
-  PERFORM figure_new_order(ROW (order_id_, cairo_day(now()), total_, CASE payment_state(total_, 0, paid_, 0) WHEN 'paid' THEN paid_ END,
-    CASE WHEN paid_ > total_ THEN paid_ - total_ END, NOT is_unconfirmed, p->>'status', NULL, p->>'governorate', is_known, NULL, NULL));
   RETURN order_id_;
 END
 $$;
@@ -196,6 +194,8 @@ BEGIN
   PERFORM follow_status_in_ledger(was, p_status, p_actor);
   UPDATE orders SET
     status = p_status,
+    cancelled_from = CASE WHEN p_status = 'cancelled' THEN status ELSE cancelled_from END,
+    delivered_at = delivered_since(was, p_status),
     stock_taken = CASE WHEN p_status = 'cancelled' THEN false WHEN takes THEN true ELSE stock_taken END,
     attention_reason = CASE
       WHEN waits THEN CASE WHEN p_status <> 'cancelled' AND twin_order IS NOT NULL THEN 'superseded_attempt' END
@@ -212,6 +212,12 @@ BEGIN
         'changedBy', CASE WHEN p_actor = 'shopper' THEN 'customer' END)));
   PERFORM tell_customer(made, p_mail_delay);
 END
+$$;
+
+-- orders.delivered_at of an order that gets this status.
+CREATE OR REPLACE FUNCTION delivered_since(was orders, p_status text) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN p_status = 'cancelled' THEN was.delivered_at
+    WHEN p_status IN ('delivered', 'completed') THEN coalesce(was.delivered_at, now()) END
 $$;
 
 -- Another order exists for the same cart, and staff have neither cancelled one of them nor said that this one was seen to.
@@ -325,6 +331,7 @@ BEGIN
   UPDATE orders SET
     attention_reason = last.before->>'attentionReason',
     status = coalesce(last.before->>'status', status),
+    delivered_at = delivered_since(was, coalesce(last.before->>'status', was.status)),
     stock_taken = stock_taken AND NOT last.before ? 'status',
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;

@@ -67,8 +67,6 @@ test('the timetable lies in the database, one line a job, also after two starts'
     'finish-packings',
     'import-products',
     'inquire-payments',
-    'merge-figures',
-    'rank-figures',
     'release-unconfirmed',
     'report-sandbox-payments',
     'sweep-up',

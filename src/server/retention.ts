@@ -68,8 +68,6 @@ export const otherTables: { tables: string[]; sweep?: Sweep }[] = [
       'categories',
       'collections',
       'known_words',
-      'figure_rankings',
-      'figure_ranks',
     ],
   },
   {

@@ -45,8 +45,6 @@ export const retainedData = {
       'order_items',
       'order_words',
       'order_counts',
-      'order_figures',
-      'figure_counts',
       'ledger_entries',
       'confirmations',
       'parcels',
