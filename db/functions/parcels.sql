@@ -24,25 +24,6 @@ BEGIN
 END
 $$;
 
--- Packs the next order of a packing. An order that is refused does not stop the others. p_done is how far the caller believes it to be:
--- of two processes that pack the same order, the second does nothing.
-CREATE OR REPLACE FUNCTION pack_next(p_id uuid, p_done integer, p_courier text, p_is_booked boolean, p_promised_on date) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  packing packings;
-  refusal jsonb := '[]';
-BEGIN
-  SELECT * INTO packing FROM packings WHERE id = p_id FOR UPDATE;
-  IF packing.done IS DISTINCT FROM p_done THEN RETURN; END IF;
-  BEGIN
-    PERFORM create_parcel(packing.order_ids[p_done + 1], p_courier, p_is_booked, p_promised_on, packing.staff_id);
-  EXCEPTION WHEN SQLSTATE 'SHOP1' THEN
-    refusal := jsonb_build_array(jsonb_build_object('id', packing.order_ids[p_done + 1], 'code', SQLERRM));
-  END;
-  UPDATE packings SET done = done + 1, refused = refused || refusal, worked_at = now() WHERE id = p_id;
-END
-$$;
-
 CREATE OR REPLACE FUNCTION note_parcel_event(p parcels, p_source text, p_actor text) RETURNS void LANGUAGE sql AS $$
   INSERT INTO parcel_events (parcel_id, state, reason, source, actor) VALUES (p.id, p.state, p.reason, p_source, p_actor)
 $$;

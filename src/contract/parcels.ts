@@ -104,19 +104,6 @@ export const severalParcelsBody = z.strictObject({ parcelIds: several })
 export const outcomesReply = reply(z.array(z.object({ id: z.string(), code: z.string().nullable() })))
 export type Outcome = z.infer<typeof outcomesReply>['data'][number]
 
-/** How far orders that are packed together are. */
-const packing = z.object({
-  id: z.string(),
-  total: z.number(),
-  /** With a parcel, or refused. */
-  done: z.number(),
-  refused: z.array(z.object({ id: z.string(), code: z.string() })),
-  /** Of their parcels, those about which the courier has not answered yet. */
-  asking: z.number(),
-})
-export type Packing = z.infer<typeof packing>
-export const packingReply = reply(packing)
-
 export const moveBody = z.strictObject({
   state: z.enum(parcelStates).exclude(['created', 'cancelled']),
   reason: personalLine(limits.parcelReason).optional(),

@@ -64,7 +64,6 @@ test('the timetable lies in the database, one line a job, also after two starts'
     'check-books',
     'deliver-mail',
     'expire-holds',
-    'finish-packings',
     'import-products',
     'inquire-payments',
     'release-unconfirmed',

@@ -1,6 +1,6 @@
 /**
- * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, finish
- * packings, book and read parcels, continue imports of products, check the books, delete old data. Each job is
+ * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, book and
+ * read parcels, continue imports of products, check the books, delete old data. Each job is
  * one call into its domain.
  */
 
@@ -13,7 +13,7 @@ import { expireHolds, inquireAttempts, releaseUnconfirmed } from '../shop/checko
 import type { Shop } from '../shop/context/shop.ts'
 import type { ImportDesk } from '../shop/imports/imports.ts'
 import type { PostOffice } from '../shop/mails/mails.ts'
-import { askCourier, finishPackings } from '../shop/parcels/parcels.ts'
+import { askCourier } from '../shop/parcels/parcels.ts'
 import { isSandbox } from '../shop/payments/payments.ts'
 import { tellWaiting } from '../shop/restock/restock.ts'
 import { turnNotice } from '../shop/settings/change-settings.ts'
@@ -80,7 +80,6 @@ function timetable(shop: Shop, postOffice: PostOffice, importDesk: ImportDesk): 
     { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(shop) },
     { name: 'tell-waiting', timetable: EVERY_MINUTE, run: () => tellWaiting(shop) },
     { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
-    { name: 'finish-packings', timetable: EVERY_MINUTE, run: () => finishPackings(shop) },
     { name: 'ask-courier', timetable: EVERY_MINUTE, run: () => askCourier(shop) },
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
     { name: 'import-products', timetable: EVERY_MINUTE, run: importDesk.work },

@@ -24,8 +24,6 @@ export const DAYS_KEPT = {
   link: 7,
   /** A settlement that nobody confirmed. */
   settlementDraft: 90,
-  /** How far orders are packed interests nobody the day after. */
-  packing: 1,
   /** With what restores the products. */
   productImport: 90,
   restockTold: 90,

@@ -97,13 +97,6 @@ async function pack(scene: Scene): Promise<void> {
   )
 }
 
-async function startPacking({ shop, orderId }: Scene): Promise<void> {
-  await rows(
-    shop.db,
-    sql`INSERT INTO packings (id, order_ids, staff_id) VALUES (${orderId}::uuid, ARRAY[${orderId}::uuid], 1) ON CONFLICT DO NOTHING`,
-  )
-}
-
 async function bringBack(scene: Scene): Promise<void> {
   await pack(scene)
   await rows(scene.shop.db, sql`UPDATE parcels SET state = 'returned' WHERE id = ${scene.orderId}::uuid`)
@@ -759,20 +752,6 @@ export const calls: ApiCall[] = [
     statuses: staff(),
     before: makeReadyToPack,
     body: ({ orderId }) => ({ orderIds: [orderId] }),
-  },
-  {
-    method: 'POST',
-    path: '/shipping/packings',
-    statuses: staff(201),
-    before: makeReadyToPack,
-    body: ({ orderId }) => ({ orderIds: [orderId] }),
-  },
-  {
-    method: 'GET',
-    path: '/shipping/packings/{id}',
-    statuses: staff(),
-    before: startPacking,
-    id: ({ orderId }) => orderId,
   },
   {
     method: 'POST',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 
 /** The statements of the figures go to `reading`, which may have a fault planted. */
-const property = (of: SqlShop, reading = of.db) =>
+const property = (of: SqlShop, reading: Database = of.db) =>
   fc.asyncProperty(STEPS, (steps) => liveThrough(of, steps, reading))
 
 test('whatever happens to orders, the figures are those of a recount', async () => {

@@ -4,7 +4,6 @@ import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { onlyRow, rows, sql } from '../../platform/database/query.ts'
 import type { ParcelState } from '../../shared/values.ts'
-import { finishPackings } from '../../shop/parcels/parcels.ts'
 
 let shop: TestShop
 let staff: Visitor
@@ -83,40 +82,16 @@ describe('the shipping desk', () => {
     expect(found).toHaveLength(3)
   })
 
-  const packingOf = async (id: string) => (await staff.call('GET', `/shipping/packings/${id}`)).body.data
-
-  test('starts to pack many and says how far it is, without the browser that asked', async () => {
+  test('packs many, and says of each whether it was refused', async () => {
     const orderIds = [await toPack(), await toPack(), await toPack()]
     await staff.call('POST', `/orders/${orderIds[1]}/parcels`)
-    const started = await staff.call('POST', '/shipping/packings', { orderIds: [...orderIds, orderIds[0]] })
-    expect([started.status, started.body.data.total]).toEqual([201, 3])
-    const { id } = started.body.data
-    await eventually(async () =>
-      expect(await packingOf(id)).toEqual({
-        id,
-        total: 3,
-        done: 3,
-        refused: [{ id: orderIds[1], code: 'parcel_open' }],
-        asking: 0,
-      }),
-    )
+    const { body } = await staff.call('POST', '/shipping/parcels', { orderIds: [...orderIds, orderIds[0]] })
+    expect(body.data).toEqual([
+      { id: orderIds[0], code: null },
+      { id: orderIds[1], code: 'parcel_open' },
+      { id: orderIds[2], code: null },
+    ])
     expect(await Promise.all(orderIds.map((order) => isListed('ready', order)))).toEqual([true, true, true])
-  })
-
-  test('goes on with a packing whose process has ended, and packs nothing twice', async () => {
-    const orderIds = await Promise.all(Array.from({ length: 5 }, toPack))
-    const { id } = await onlyRow<{ id: string }>(
-      shop.db,
-      sql`INSERT INTO packings (order_ids, staff_id, worked_at)
-          VALUES (${orderIds}::uuid[], 1, now() - interval '1 minute') RETURNING id`,
-    )
-    await Promise.all([finishPackings(shop.deps), finishPackings(shop.deps)])
-    expect(await packingOf(id)).toMatchObject({ total: 5, done: 5, refused: [] })
-    const { made } = await onlyRow<{ made: number }>(
-      shop.db,
-      sql`SELECT count(*) AS made FROM parcels WHERE order_id = ANY (${orderIds}::uuid[])`,
-    )
-    expect(made).toBe(5)
   })
 
   test('shows a parcel that is late, and one whose order was cancelled', async () => {
@@ -188,7 +163,7 @@ describe('the shipping desk', () => {
       expect((await staff.call('PUT', `/parcels/${id}/state`, body)).status).toBe(400)
     expect((await staff.call('POST', '/shipping/parcels', { orderIds: [] })).status).toBe(400)
     const tooMany = { orderIds: Array.from({ length: 201 }, () => crypto.randomUUID()) }
-    expect((await staff.call('POST', '/shipping/packings', tooMany)).status).toBe(400)
+    expect((await staff.call('POST', '/shipping/parcels', tooMany)).status).toBe(400)
     expect((await staff.call('GET', '/shipping?view=everything')).status).toBe(400)
     expect((await staff.call('POST', '/parcels/018f0000-0000-7000-8000-000000000001/cancel')).status).toBe(
       404,

@@ -34,8 +34,7 @@ export {
   sandboxActions,
 } from './couriers/sandbox.ts'
 export { deskCounts } from './desk-sql.ts'
-export { finishPackings, packingOf, packOrder, packOrders, startPacking } from './pack-orders.ts'
-export { forgetOldPackings } from './packings-sql.ts'
+export { packOrder, packOrders } from './pack-orders.ts'
 export { handOver, setParcelStates, undoParcels } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 

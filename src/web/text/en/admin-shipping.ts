@@ -85,13 +85,9 @@ export const adminShippingText = {
   packing: {
     label: 'Packing',
     creating: 'Creating parcels…',
-    asking: 'Asking the courier to take them…',
-    progress: (done: number, total: number) => `${done} of ${parcels(total)}.`,
-    goesOn: 'You may leave this page.',
     packed: (count: number) => `${orders(count)} packed`,
     refused: (count: number) => `${orders(count)} not packed:`,
     more: (count: number) => `and ${count} more`,
-    failed: 'How far the orders are packed could not be loaded.',
     close: 'Close',
   },
   pickList: 'Print pick list',
