@@ -110,20 +110,6 @@ CREATE INDEX order_items_order ON order_items (order_id, id);
 CREATE INDEX order_items_variant ON order_items (variant_id);
 CREATE INDEX order_items_product ON order_items (product_id);
 
--- How many orders have each status, so that a million of them need not be counted for each view of the list. Divided into buckets
--- by connection: orders placed at the same time do not wait for one counter.
-CREATE TABLE order_counts (
-  status text NOT NULL,
-  bucket integer NOT NULL,
-  orders bigint NOT NULL,
-  PRIMARY KEY (status, bucket)
-);
-
-CREATE TRIGGER orders_added AFTER INSERT ON orders
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
-CREATE TRIGGER orders_changed AFTER UPDATE ON orders
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
-
 -- How much stock each network took without a confirmation by staff, and which of its orders wait for staff, so that nobody can
 -- buy the shop empty. Rows are deleted after an hour. Unlogged like rate_limits.
 CREATE UNLOGGED TABLE unconfirmed_stock (

@@ -42,7 +42,6 @@ export const retainedData = {
       'orders',
       'order_items',
       'order_words',
-      'order_counts',
       'ledger_entries',
       'confirmations',
       'parcels',

@@ -69,7 +69,7 @@ const fillCart = async ({ visitor, variantId }: Scene) => {
   await visitor.call('POST', '/cart/items', { variantId })
 }
 
-const saveFitReport = ({ shop, orderId, lineId }: Scene) =>
+const saveFitReport = ({ shop, lineId }: Scene) =>
   rows(
     shop.db,
     sql`INSERT INTO fit_reports (order_item_id, product_id, fit, sentence)

@@ -1,5 +1,5 @@
 /** A shop with so many orders and products, and a logged-in staff account. */
-import { type Database, rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
+import { rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../../src/shop/demo/synthetic.ts'
 import { addSyntheticDesk } from '../../src/shop/demo/synthetic-desk.ts'
 import type { Caller } from '../harness/call.ts'

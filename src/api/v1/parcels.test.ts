@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { onlyRow, rows, sql } from '../../platform/database/query.ts'
+import { rows, sql } from '../../platform/database/query.ts'
 import type { ParcelState } from '../../shared/values.ts'
 
 let shop: TestShop

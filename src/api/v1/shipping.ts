@@ -6,7 +6,6 @@ import {
   orderParcelsReply,
   outcomesReply,
   packBody,
-  parcelParams,
   parcelReply,
   severalParcelsBody,
   shippingQuery,
