@@ -3,13 +3,14 @@
 --   kind                                    key            day         count   sum
 --   placed, confirmed, shipped, delivered   ''             of placing  orders  their totals
 --   received                                ''             of placing  orders  money that is ours
---   cancelled, refused, returned, lost      ''             of placing  orders  their totals
+--   cancelled, refused, came_back,          ''             of placing  orders  their totals
+--     returned, lost
 --   refund                                  ''             of placing  orders  what goes back to their customers
 --   governorate delivered, … refused        governorate    of placing  orders
 --   phone delivered, … refused              new, known     of placing  orders
 --   size delivered, … refused               size           of placing  pieces
 --   product                                 product's id   of placing  pieces that were shipped and have not come back, and their prices
---   reason                                  reason or ''   of placing  orders that are refused or returned
+--   reason                                  code or ''     of placing  orders that are refused, came back or are returned
 --   variant                                 variant's id   of delivery pieces that were delivered and have not come back
 --
 -- A new order is counted by create_order, and again whenever it, its parcel or its confirmation changes: triggers add the difference
@@ -81,16 +82,16 @@ $$;
 -- time of delivery, and whether the phone number was known. A completed order is a delivered one.
 CREATE OR REPLACE FUNCTION order_facts() RETURNS SETOF order_figures LANGUAGE sql STABLE AS $$
   SELECT o.id, cairo_day(o.created_at), o.total_in_piastres,
-    CASE WHEN o.payment_status = 'paid' AND o.status <> 'cancelled' THEN (balance_of(o.id)).received END,
+    CASE WHEN o.payment_status <> 'pending' AND o.status <> 'cancelled' THEN (balance_of(o.id)).received END,
     CASE WHEN o.payment_status = 'refund_due' THEN (balance_of(o.id)).refund END,
-    reached.status IN ('shipped', 'delivered') OR coalesce(ended.ending, '') IN ('refused', 'lost')
+    reached.status IN ('shipped', 'delivered') OR coalesce(ended.ending, 'cancelled') <> 'cancelled'
       OR NOT EXISTS (SELECT FROM confirmations c WHERE c.order_id = o.id AND c.state <> 'confirmed'),
     reached.status,
     ended.ending,
     o.governorate,
     coalesce(was.is_known_phone, is_known_phone(o.phone, o.created_at)),
-    CASE WHEN reached.status = 'delivered' THEN coalesce(was.delivered_at, o.updated_at) END,
-    CASE WHEN ended.ending IN ('refused', 'returned') THEN coalesce(left((last_parcel(o.id)).reason, 100), '') END
+    CASE WHEN reached.status = 'delivered' OR ended.ending = 'returned' THEN coalesce(was.delivered_at, o.updated_at) END,
+    CASE WHEN ended.ending IN ('refused', 'came_back', 'returned') THEN coalesce((last_parcel(o.id)).reason_code, '') END
   FROM orders o
   LEFT JOIN order_figures was ON was.order_id = o.id
   CROSS JOIN LATERAL (
@@ -103,18 +104,25 @@ CREATE OR REPLACE FUNCTION order_facts() RETURNS SETOF order_figures LANGUAGE sq
     SELECT CASE
       WHEN o.status <> 'cancelled' THEN NULL
       WHEN reached.status = 'delivered' THEN 'returned'
-      WHEN (last_parcel(o.id)).state = 'lost' THEN 'lost'
       -- A courier may report that a parcel is back, and nothing in between.
-      WHEN reached.status = 'shipped' OR (last_parcel(o.id)).state NOT IN ('created', 'cancelled') THEN 'refused'
-      ELSE 'cancelled' END AS ending
+      ELSE coalesce(parcel_ending(last_parcel(o.id)), CASE
+        WHEN reached.status = 'shipped' OR (last_parcel(o.id)).state NOT IN ('created', 'cancelled') THEN 'came_back'
+        ELSE 'cancelled' END) END AS ending
     OFFSET 0
   ) AS ended
 $$;
 
 -- The next two are in PL/pgSQL so that the statement that calls them stays small: most orders need none of them.
+-- Received is what is ours: neither what goes back to the customer nor what the courier owes us (method none). NULL if that is nothing.
 CREATE OR REPLACE FUNCTION balance_of(p_order_id uuid, OUT received bigint, OUT refund bigint) LANGUAGE plpgsql STABLE AS $$
 BEGIN
-  SELECT paid - refunded, -owed INTO received, refund FROM ledger_sums(p_order_id);
+  SELECT CASE WHEN ours > 0 OR charged = 0 THEN ours END, -owed INTO received, refund
+  FROM (
+    SELECT charged, owed, least(charged + adjusted, paid - refunded - (
+      SELECT coalesce(sum(amount_in_piastres), 0)::bigint FROM ledger_entries
+      WHERE order_id = p_order_id AND kind = 'payment' AND method = 'none')) AS ours
+    FROM ledger_sums(p_order_id)
+  ) AS sums;
 END
 $$;
 
@@ -132,7 +140,7 @@ LANGUAGE sql STABLE AS $$
   LATERAL (VALUES
     ('placed', '', f.value_in_piastres),
     ('confirmed', '', CASE WHEN f.is_confirmed THEN f.value_in_piastres END),
-    ('shipped', '', CASE WHEN f.status IN ('shipped', 'delivered') OR f.ending IN ('refused', 'lost') THEN f.value_in_piastres END),
+    ('shipped', '', CASE WHEN f.status IN ('shipped', 'delivered') OR f.ending <> 'cancelled' THEN f.value_in_piastres END),
     ('delivered', '', CASE WHEN f.delivered_at IS NOT NULL THEN f.value_in_piastres END),
     ('received', '', f.received_in_piastres),
     ('refund', '', f.refund_in_piastres),

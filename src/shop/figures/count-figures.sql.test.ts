@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
-import { countOldOrders, figureDifferences } from './count-figures.ts'
+import { countOldOrders, countOrders, figureDifferences, recountOrders } from './count-figures.ts'
 
 let shop: SqlShop
 let variant: number
@@ -53,4 +53,34 @@ test('orders from before there were figures are counted once, as if they always 
   await rows(shop.db, sql`TRUNCATE order_figures`)
   await countOldOrders(shop.db)
   expect(await rows(shop.db, sql`SELECT FROM order_figures`)).toEqual([])
+})
+
+test('what an earlier release counted as refused is counted again, once', async () => {
+  await rows(shop.db, sql`TRUNCATE order_figures, figure_counts`)
+  const id = await ordered('shipped', 'cancelled')
+  await countOrders(shop.db)
+  const before = await counts()
+  const countAsBefore = async () => {
+    await rows(
+      shop.db,
+      sql`UPDATE order_figures SET ending = 'refused', reason = 'Too long' WHERE order_id = ${id}::uuid`,
+    )
+    await rows(shop.db, sql`TRUNCATE figure_counts`)
+    await rows(
+      shop.db,
+      sql`INSERT INTO figure_counts (kind, day, key, bucket, count, sum_in_piastres)
+          SELECT c.kind, c.day, c.key, 0, sum(c.count), sum(c.sum)
+          FROM order_figures f, LATERAL (SELECT * FROM counts_of_order(f) UNION ALL SELECT * FROM counts_of_lines(f)) AS c
+          GROUP BY 1, 2, 3`,
+    )
+  }
+  await countAsBefore()
+  expect(await counts()).not.toEqual(before)
+  await recountOrders(shop.db)
+  expect(await counts()).toEqual(before)
+  expect(await figureDifferences(shop.db, 9)).toEqual([])
+
+  await countAsBefore()
+  await recountOrders(shop.db)
+  expect(await counts()).not.toEqual(before)
 })

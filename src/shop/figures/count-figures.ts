@@ -1,5 +1,13 @@
 /** Maintains the counts of db/functions/figures.sql. */
-import { type Database, onlyRow, patiently, row, rows, sql } from '../../platform/database/database.ts'
+import {
+  type Database,
+  inTransaction,
+  onlyRow,
+  patiently,
+  row,
+  rows,
+  sql,
+} from '../../platform/database/database.ts'
 import { TIME_ZONE } from '../../shared/settings.ts'
 import { overviewPeriods } from '../../shared/values.ts'
 import { dayOf, firstDayOfSales, periodUntil } from './period.ts'
@@ -14,6 +22,30 @@ export async function countOldOrders(db: Database): Promise<void> {
   await rows(
     db,
     sql`INSERT INTO settings (key, value) VALUES ('orders_figured', to_jsonb(now())) ON CONFLICT DO NOTHING`,
+  )
+}
+
+/**
+ * Counts again, once, the orders of which the previous release counted something else: what came back, and what was paid in part or too
+ * much. After the functions of this release have replaced those of the previous one.
+ */
+export async function recountOrders(db: Database): Promise<void> {
+  if (await row(db, sql`SELECT 1 FROM settings WHERE key = 'orders_recounted'`)) return
+  const outdated = await rows<{ id: string }>(
+    db,
+    sql`SELECT o.id FROM orders o JOIN order_figures f ON f.order_id = o.id
+        WHERE f.ending IN ('refused', 'returned') OR o.payment_status IN ('partly_paid', 'refund_due')`,
+  )
+  for (let from = 0; from < outdated.length; from += AT_ONCE) {
+    const some = outdated.slice(from, from + AT_ONCE).map(({ id }) => id)
+    await inTransaction(db, async (tx) => {
+      await rows(tx, sql`SELECT FROM orders WHERE id = ANY (${some}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
+      await rows(tx, sql`SELECT figure_orders(${some}::uuid[])`)
+    })
+  }
+  await rows(
+    db,
+    sql`INSERT INTO settings (key, value) VALUES ('orders_recounted', to_jsonb(now())) ON CONFLICT DO NOTHING`,
   )
 }
 

@@ -35,7 +35,7 @@ export const readCounts = (db: Database, { kind, from, until }: Period): Promise
 
 const KINDS = [
   ...['placed', 'confirmed', 'shipped', 'delivered', 'received'],
-  ...['cancelled', 'refused', 'returned', 'lost'],
+  ...['cancelled', 'refused', 'came_back', 'returned', 'lost'],
   ...['governorate', 'phone', 'size'].flatMap((of) => [`${of} delivered`, `${of} refused`]),
 ]
 

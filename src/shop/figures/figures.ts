@@ -21,6 +21,7 @@ export {
   figureDifferences,
   mergeFigures,
   rankFigures,
+  recountOrders,
 } from './count-figures.ts'
 export { countLowOnStock, readDaysLeft } from './scarce-sizes-sql.ts'
 
