@@ -4,6 +4,7 @@
 --   charge   goods + shipping − discount + taxes when sold        none        ''
 --   adjust   what is owed more or less since                      none        cancelled, edit…, return…
 --   payment  money that came                                      cash, card  the payment attempt, completed, staff, settlement …
+--            paid to the courier, who owes it to us               none        balance …: see courier_balances
 --   refund   money that went back; positive                       cash, card  the refund
 --
 --   owed = charges + adjustments − payments + refunds
@@ -70,8 +71,8 @@ BEGIN
 END
 $$;
 
--- Many payments in a few statements, for settlements of thousands of orders, which the caller has locked. Answers how the state of each
--- payment changed.
+-- Many payments in a few statements, for settlements of thousands of orders, which the caller has locked. One of nothing writes no entry.
+-- Answers how the state of each payment changed.
 CREATE OR REPLACE FUNCTION add_payments(p_order_ids uuid[], p_amounts bigint[], p_references text[], p_method text, p_actor text)
 RETURNS TABLE (order_id uuid, before text, after text) LANGUAGE plpgsql AS $$
 BEGIN
@@ -80,7 +81,7 @@ BEGIN
   INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
   SELECT p.id, (SELECT max(number) FROM ledger_entries e WHERE e.order_id = p.id) + row_number() OVER (PARTITION BY p.id),
     'payment', p.amount, p_method, p.reference, p_actor
-  FROM unnest(p_order_ids, p_amounts, p_references) AS p (id, amount, reference);
+  FROM unnest(p_order_ids, p_amounts, p_references) AS p (id, amount, reference) WHERE p.amount <> 0;
   RETURN QUERY
     UPDATE orders o SET payment_status = derived.state, updated_at = now()
     FROM (

@@ -154,9 +154,9 @@ BEGIN
 END
 $$;
 
--- Staff may set any state, but for shipping what may be a double. The goods go back to the shelf when an order is cancelled, once, and must be there again
--- when it is un-cancelled; its ledger follows (follow_status_in_ledger). An order that waits for
--- confirmation has taken nothing yet: any state but cancelled confirms it and takes its goods, the one it has included.
+-- Staff may set any state, but for shipping what may be a double. The goods go back to the shelf when an order is cancelled, once, and
+-- must be there again when it is un-cancelled. Those in a parcel under way go back when staff have decided about it (decide_parcel). The
+-- ledger follows (follow_status_in_ledger). An order that waits for confirmation has taken nothing yet: any state but cancelled confirms it and takes its goods, the one it has included.
 -- Whoever says what they change it from is refused when somebody else has changed it meanwhile, but not when to the same.
 CREATE OR REPLACE FUNCTION set_order_status(p_id uuid, p_before text, p_status text, p_staff_id integer, p_mail_delay interval)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -173,6 +173,7 @@ DECLARE
   made orders;
   waits boolean;
   takes boolean;
+  gives_back boolean;
   confirmation record;
 BEGIN
   SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
@@ -183,20 +184,19 @@ BEGIN
   IF p_status IN ('shipped', 'delivered', 'completed') AND may_be_double(was) THEN
     PERFORM refuse('double_order', jsonb_build_object('twinOrderId', was.twin_order));
   END IF;
-  takes := p_status <> 'cancelled' AND (was.status = 'cancelled' OR waits);
+  takes := p_status <> 'cancelled' AND (was.status = 'cancelled' OR waits) AND NOT was.stock_taken;
+  gives_back := p_status = 'cancelled' AND was.stock_taken AND NOT has_parcel_under_way(p_id);
   SELECT * INTO confirmation FROM follow_status_in_confirmation(p_id, p_status, p_actor, p_mail_delay);
   -- Staff have looked at it: what it took is confirmed or goes back. A customer's yes leaves it to the limits.
   DELETE FROM unconfirmed_pieces WHERE order_id = p_id AND (p_actor <> 'shopper' OR p_status = 'cancelled');
-  IF p_status = 'cancelled' AND was.stock_taken THEN
-    PERFORM move_stock(order_lines(p_id), 1, 'cancel', p_id::text, p_actor);
-  END IF;
+  IF gives_back THEN PERFORM move_stock(order_lines(p_id), 1, 'cancel', p_id::text, p_actor); END IF;
   IF takes THEN PERFORM move_stock(order_lines(p_id), -1, 'sale', p_id::text, p_actor); END IF;
   PERFORM follow_status_in_ledger(was, p_status, p_actor);
   UPDATE orders SET
     status = p_status,
     cancelled_from = CASE WHEN p_status = 'cancelled' THEN status ELSE cancelled_from END,
     delivered_at = delivered_since(was, p_status),
-    stock_taken = CASE WHEN p_status = 'cancelled' THEN false WHEN takes THEN true ELSE stock_taken END,
+    stock_taken = (stock_taken OR takes) AND NOT gives_back,
     attention_reason = CASE
       WHEN waits THEN CASE WHEN p_status <> 'cancelled' AND twin_order IS NOT NULL THEN 'superseded_attempt' END
       WHEN was.status = 'cancelled' THEN nullif(attention_reason, 'stock_gone')
@@ -325,6 +325,7 @@ BEGIN
   SELECT * INTO last FROM staff_changes WHERE subject = 'order:' || p_id ORDER BY id DESC LIMIT 1;
   IF last.before->>'attentionReason' IS NULL OR last.after->>'attentionReason' IS NOT NULL THEN PERFORM refuse('edit_conflict'); END IF;
   IF last.before ? 'status' THEN
+    IF EXISTS (SELECT FROM parcels WHERE order_id = p_id AND closed_at IS NULL) THEN PERFORM refuse('edit_conflict'); END IF;
     IF was.stock_taken THEN PERFORM move_stock(order_lines(p_id), 1, 'release', p_id::text, actor_text(p_staff_id)); END IF;
     PERFORM follow_status_in_ledger(was, last.before->>'status', actor_text(p_staff_id));
   END IF;

@@ -48,6 +48,7 @@ export const retainedData = {
       'parcel_events',
       'settlements',
       'settlement_lines',
+      'courier_balances',
     ],
   },
   orderNotes: { group: 'order', about: 'shoppers and staff', tables: ['order_notes', 'call_attempts'] },

@@ -31,6 +31,19 @@ export const parcelStates = [
   'cancelled',
 ] as const
 export type ParcelState = (typeof parcelStates)[number]
+/** Why a parcel was not delivered, or came back. Only the first one says something about the customer. */
+export const parcelReasons = [
+  'refused',
+  'no_answer',
+  'wrong_address',
+  'wrong_phone',
+  'our_mistake',
+  'courier_fault',
+  'other',
+] as const
+export type ParcelReason = (typeof parcelReasons)[number]
+/** The states that need one. */
+export const statesWithReason = ['attempt_failed', 'returning', 'returned'] as const
 /** What staff do with a parcel that came back or is lost. */
 export const parcelOutcomes = ['shelved', 'written_off', 'sent_again'] as const
 export type ParcelOutcome = (typeof parcelOutcomes)[number]

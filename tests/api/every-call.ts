@@ -772,7 +772,7 @@ export const calls: ApiCall[] = [
     path: '/shipping/state',
     statuses: staff(),
     before: pack,
-    body: ({ orderId }) => ({ parcelIds: [orderId], state: 'attempt_failed' }),
+    body: ({ orderId }) => ({ parcelIds: [orderId], state: 'attempt_failed', reasonCode: 'no_answer' }),
   },
   {
     method: 'POST',
@@ -787,7 +787,7 @@ export const calls: ApiCall[] = [
     statuses: staff(),
     before: pack,
     id: ({ orderId }) => orderId,
-    body: () => ({ state: 'attempt_failed', reason: 'Nobody was there' }),
+    body: () => ({ state: 'attempt_failed', reasonCode: 'no_answer', reason: 'Nobody was there' }),
   },
   {
     method: 'PUT',

@@ -16,6 +16,7 @@ const aParcel = (given: Partial<Parcel> = {}): Parcel => ({
   trackingNumber: null,
   trackingLink: null,
   state: 'created',
+  reasonCode: null,
   reason: null,
   booking: 'booked',
   attention: null,

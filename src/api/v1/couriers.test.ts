@@ -230,6 +230,7 @@ describe('what the courier says', () => {
       expect(await parcelOf(id)).toMatchObject({
         state: 'attempt_failed',
         attention: 'attempt_failed',
+        reasonCode: 'no_answer',
         reason: 'The customer did not answer',
       }),
     )
@@ -285,7 +286,7 @@ test("the sandbox's page moves a parcel, and only by its signed address", async 
   await press('deliver', search.replace(/hash=.*/, 'hash=0'))
   expect((await parcelOf(id, by)).state).toBe('created')
   expect((await press('refuse')).statusCode).toBe(303)
-  expect(await parcelOf(id, by)).toMatchObject({ state: 'attempt_failed', attention: 'attempt_failed' })
+  expect(await parcelOf(id, by)).toMatchObject({ state: 'attempt_failed', reasonCode: 'refused' })
   expect(await statusOf(id, by)).toBe('shipped')
   expect((await trying.app.inject({ url: pathname + search })).body).toContain('attempt failed')
   await trying.close()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
-import type { ParcelState } from '../../shared/values.ts'
+import type { ParcelReason, ParcelState } from '../../shared/values.ts'
 
 let shop: TestShop
 let staff: Visitor
@@ -26,8 +26,8 @@ const desk = async (view: string) => (await staff.call('GET', `/shipping?view=${
 const isListed = async (view: string, orderId: string) =>
   (await desk(view)).data.some(({ order }: { order: { id: string } }) => order.id === orderId)
 const statusOf = async (id: string) => (await staff.call('GET', `/orders/${id}`)).body.data.status
-const move = (id: string, state: ParcelState, reason?: string) =>
-  staff.call('PUT', `/parcels/${id}/state`, { state, reason })
+const move = (id: string, state: ParcelState, reasonCode?: ParcelReason, reason?: string) =>
+  staff.call('PUT', `/parcels/${id}/state`, { state, reasonCode, reason })
 
 describe('the shipping desk', () => {
   test('takes an order from packing to the courier, and counts each list', async () => {
@@ -51,7 +51,7 @@ describe('the shipping desk', () => {
     expect([await isListed('ready', id), await isListed('way', id)]).toEqual([false, true])
     expect(await statusOf(id)).toBe('shipped')
 
-    await move(parcel.id, 'attempt_failed', 'Nobody answered')
+    await move(parcel.id, 'attempt_failed', 'no_answer', 'Nobody answered')
     expect([await isListed('way', id), await isListed('attention', id)]).toEqual([false, true])
     await move(parcel.id, 'delivered')
     expect(await isListed('attention', id)).toBe(false)
@@ -111,10 +111,16 @@ describe('the shipping desk', () => {
     )
   })
 
-  test('keeps what is late but still here among the parcels to hand over', async () => {
+  test('shows what is late but still here among the parcels to hand over, and as late', async () => {
     const { id, orderId } = await packed()
+    const before = (await desk('attention')).meta.counts
+    const lateOnes = async () =>
+      (await staff.call('GET', '/shipping?view=attention&late=true')).body.data.length as number
+    const lateBefore = await lateOnes()
     await rows(shop.db, sql`UPDATE parcels SET promised_on = current_date - 3 WHERE id = ${id}::uuid`)
-    expect([await isListed('ready', orderId), await isListed('attention', orderId)]).toEqual([true, false])
+    expect([await isListed('ready', orderId), await isListed('attention', orderId)]).toEqual([true, true])
+    expect((await desk('attention')).meta.counts).toEqual({ ...before, attention: before.attention + 1 })
+    expect(await lateOnes()).toBe(lateBefore + 1)
   })
 
   test('finds an order in a list by name, phone, number or tracking number', async () => {
@@ -158,6 +164,7 @@ describe('the shipping desk', () => {
       { state: 'created' },
       { state: 'sideways' },
       { state: 'lost', reason: 'x'.repeat(201) },
+      { state: 'attempt_failed', reasonCode: 'sideways' },
     ])
       expect((await staff.call('PUT', `/parcels/${id}/state`, body)).status).toBe(400)
     expect((await staff.call('POST', '/shipping/parcels', { orderIds: [] })).status).toBe(400)
@@ -168,6 +175,22 @@ describe('the shipping desk', () => {
       404,
     )
   })
+
+  test.each(['attempt_failed', 'returning', 'returned'] as const)(
+    'asks why a parcel is %s',
+    async (state) => {
+      const { id } = await packed()
+      const missing = { code: 'invalid_input', details: { fields: { reasonCode: 'Required' } } }
+      expect((await move(id, state)).body).toMatchObject(missing)
+      const several = { parcelIds: [id], state }
+      expect((await staff.call('POST', '/shipping/state', several)).body).toMatchObject(missing)
+      expect((await move(id, state, 'wrong_phone', 'A digit is missing')).body.data).toMatchObject({
+        state,
+        reasonCode: 'wrong_phone',
+        reason: 'A digit is missing',
+      })
+    },
+  )
 
   test('is not for staff of the catalogue', async () => {
     const other = await shop.admin('catalogue')
@@ -226,7 +249,7 @@ describe('a parcel by hand', () => {
     const pack = async () => (await admin.call('POST', `/orders/${id}/parcels`)).body.data
     const first = await pack()
     expect(first.promisedOn).toBe('2026-11-22')
-    await admin.call('PUT', `/parcels/${first.id}/state`, { state: 'returned' })
+    await admin.call('PUT', `/parcels/${first.id}/state`, { state: 'returned', reasonCode: 'refused' })
     await admin.call('POST', `/parcels/${first.id}/outcome`, { outcome: 'sent_again' })
     expect((await pack()).promisedOn > new Date().toISOString()).toBe(true)
     await other.close()
@@ -248,7 +271,7 @@ describe('a parcel by hand', () => {
     const [first, second] = [await packed(), await packed()]
     const parcelIds = [first.id, second.id]
     await staff.call('POST', '/shipping/hand-over', { parcelIds })
-    await move(second.id, 'attempt_failed', 'Nobody was there')
+    await move(second.id, 'attempt_failed', 'no_answer', 'Nobody was there')
     const undo = async () => (await staff.call('POST', '/shipping/undo', { parcelIds })).body.data
     expect(await undo()).toEqual(parcelIds.map((id) => ({ id, code: null })))
     expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual(['processing', 'shipped'])
@@ -265,10 +288,10 @@ describe('a parcel by hand', () => {
     const orderId = (await placeOrder(user)).body.order.id
     await staff.call('PUT', `/orders/status/${orderId}`, { status: 'processing' })
     const { id } = (await staff.call('POST', `/orders/${orderId}/parcels`)).body.data
-    await move(id, 'attempt_failed', 'Was rude')
+    await move(id, 'attempt_failed', 'other', 'Was rude')
     const exported = (await user.call('GET', '/users/me/export')).body
     expect(JSON.stringify(exported)).toContain('Was rude')
-    await move(id, 'delivered', 'Was rude')
+    await move(id, 'delivered', 'other', 'Was rude')
     const closed = await user.call('DELETE', '/users/me', { password: 'correct horse' })
     expect(closed.status).toBe(200)
     const events = sql`SELECT before::text FROM parcel_events WHERE parcel_id = ${id}::uuid`
@@ -289,7 +312,7 @@ describe('a parcel by hand', () => {
 
   test('that came back is looked at: on the shelf, or written off', async () => {
     const [kept, torn] = [await packed(), await packed()]
-    for (const { id } of [kept, torn]) await move(id, 'returned')
+    for (const { id } of [kept, torn]) await move(id, 'returned', 'refused')
     const before = await shop.stockOf(variant)
     const decide = (id: string, outcome: string) => staff.call('POST', `/parcels/${id}/outcome`, { outcome })
     expect((await decide(kept.id, 'shelved')).body.data).toMatchObject({ outcome: 'shelved', actions: [] })

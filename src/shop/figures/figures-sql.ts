@@ -82,7 +82,7 @@ const factsOf = (period: Period): SQL => sql`
     CASE WHEN ended.ending IN ('refused', 'came_back', 'returned') THEN coalesce((parcel.last).reason_code, '') END AS reason,
     CASE
       WHEN o.status = 'cancelled' OR o.payment_status = 'pending' THEN NULL
-      WHEN o.payment_status = 'paid' THEN ${ours(sql`o.total_in_piastres`, sql`o.total_in_piastres - coalesce(short.sum, 0)`)}
+      WHEN o.payment_status = 'paid' THEN ${ours(sql`o.total_in_piastres`, sql`least(o.total_in_piastres, o.total_in_piastres - coalesce(short.sum, 0))`)}
       ELSE (
         SELECT ${ours(sql`charged`, sql`least(charged + adjusted, paid - refunded - coalesce(short.sum, 0))`)} FROM ledger_sums(o.id)) END AS received
   FROM orders o

@@ -102,10 +102,10 @@ export async function parcelsAbout(db: Database, orderIds: string[]): Promise<Ac
     db,
     parcels.map(({ id }) => id),
   )
-  return events.flatMap(({ parcelId, state, reason, at }) => {
+  return events.flatMap(({ parcelId, state, reasonCode, reason, at }) => {
     const parcel = parcels.find(({ id }) => id === parcelId)
     if (!parcel) return []
     const { orderId, courier, trackingNumber } = parcel
-    return { orderId, courier, trackingNumber, state, reason, at: at.toISOString() }
+    return { orderId, courier, trackingNumber, state, reasonCode, reason, at: at.toISOString() }
   })
 }

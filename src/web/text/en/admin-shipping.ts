@@ -79,7 +79,21 @@ export const adminShippingText = {
   promised: (day: string) => `Promised for ${day}`,
   outcomes: { shelved: 'Back on the shelf', written_off: 'Written off', sent_again: 'Sent again' },
 
-  cancelReasons: { refused: 'Refused by the customer', lost: 'Lost by the courier' },
+  parcelReasons: {
+    refused: 'Refused by the customer',
+    no_answer: 'No answer',
+    wrong_address: 'Wrong address',
+    wrong_phone: 'Wrong phone number',
+    our_mistake: 'Our mistake',
+    courier_fault: 'The courier’s fault',
+    other: 'Another reason',
+  },
+  cancelReasons: {
+    refused: 'Refused by the customer',
+    came_back: 'Came back undelivered',
+    returned: 'Returned after delivery',
+    lost: 'Lost by the courier',
+  },
 
   pack: (count: number) => `Create ${parcels(count)}`,
   packing: {
