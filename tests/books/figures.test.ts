@@ -77,11 +77,6 @@ test.each(IN_FUNCTIONS)('the recount finds $name', async (fault) => {
 
 const IN_STATEMENTS = [
   {
-    name: 'a cancelled order whose money counts as received',
-    right: "o.status = 'cancelled' OR o.payment_status = 'pending'",
-    wrong: "o.payment_status = 'pending'",
-  },
-  {
     name: 'cash that a courier owes and that is counted as received',
     right: "AND method = 'none'",
     wrong: "AND method = 'lent'",
