@@ -232,14 +232,7 @@ describe('the map', () => {
     const sqlFiles = (await Array.fromAsync(glob('db/functions/*.sql', { cwd: ROOT }))).map(
       (file) => /(\w[\w-]*)\.sql$/.exec(file)?.[1] ?? '',
     )
-    const besides = [
-      'called-by-tables',
-      'figure-ranks',
-      'ledger',
-      'platform',
-      'settings',
-      'unconfirmed-stock',
-    ]
+    const besides = ['called-by-tables', 'figure-ranks', 'ledger', 'platform', 'unconfirmed-stock']
     expect(sqlFiles.filter((name) => ![...domains, ...besides].includes(name))).toEqual([])
   })
 

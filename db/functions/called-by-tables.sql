@@ -77,30 +77,6 @@ CREATE OR REPLACE FUNCTION letters_of_words(p text) RETURNS text LANGUAGE sql IM
   SELECT CASE WHEN octet_length(p) = length(p) THEN translate(p, ' .@-+_%\', 'xxxxxxxx') ELSE search_letters(p) END
 $$;
 
-CREATE OR REPLACE FUNCTION count_orders() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO order_counts AS c (status, bucket, orders)
-  SELECT status, pg_backend_pid() % 32, sum(change)
-  FROM (
-    SELECT status, 1 AS change FROM new_rows
-    UNION ALL
-    SELECT status, -1 FROM old_rows
-  ) AS changes GROUP BY status HAVING sum(change) <> 0
-  ORDER BY status -- in a fixed order, so that two changes cannot deadlock
-  ON CONFLICT (status, bucket) DO UPDATE SET orders = c.orders + excluded.orders;
-  RETURN NULL;
-END
-$$;
-
-CREATE OR REPLACE FUNCTION count_new_orders() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO order_counts AS c (status, bucket, orders)
-  SELECT status, pg_backend_pid() % 32, count(*) FROM new_rows GROUP BY status ORDER BY status
-  ON CONFLICT (status, bucket) DO UPDATE SET orders = c.orders + excluded.orders;
-  RETURN NULL;
-END
-$$;
-
 -- A phone number in national form, however it is written: +20 100 123 4567, 0020100…, 0100-123-4567 are one number.
 CREATE OR REPLACE FUNCTION dialled_digits(p text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT regexp_replace(regexp_replace(p, '\D', '', 'g'), '^(00)?200?', '0')
@@ -241,27 +217,5 @@ BEGIN
     PERFORM refuse('settlement_locked');
   END IF;
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
-END
-$$;
-
--- The figures of the admin panel follow; see figures.sql, which is not there before any order is counted.
-CREATE OR REPLACE FUNCTION figure_changed_orders() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  changed uuid[];
-BEGIN
-  SELECT array_agg(id) INTO changed FROM (
-    SELECT id, replace(status, 'completed', 'delivered'), payment_status, total_in_piastres, governorate, created_at FROM new_rows
-    EXCEPT
-    SELECT id, replace(status, 'completed', 'delivered'), payment_status, total_in_piastres, governorate, created_at FROM old_rows
-  ) AS found;
-  IF EXISTS (SELECT FROM order_figures WHERE order_id = ANY (changed)) THEN PERFORM figure_orders(changed); END IF;
-  RETURN NULL;
-END
-$$;
-
-CREATE OR REPLACE FUNCTION figure_order_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM order_figures WHERE order_id = NEW.order_id) THEN PERFORM figure_orders(ARRAY[NEW.order_id]); END IF;
-  RETURN NULL;
 END
 $$;

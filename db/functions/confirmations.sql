@@ -206,31 +206,17 @@ BEGIN
 END
 $$;
 
--- What became of the other orders of a phone number, as counts: never whose they were. The last parcel says it best: one that came back
--- was refused at the door, or returned if it had been delivered; one that the courier lost says nothing of the customer. Without a
--- parcel, refused is cancelled when shipped, and returned is cancelled after the delivery.
+-- What became of the other orders of a phone number, as counts: never whose they were. The last parcel says it best (parcel_ending): only
+-- one that the customer refused counts as refused, and one that was delivered and came back as returned. Without a parcel, returned is
+-- cancelled after the delivery.
 CREATE OR REPLACE FUNCTION phone_history(p_order_id uuid, OUT delivered bigint, OUT refused bigint, OUT returned bigint)
 LANGUAGE sql STABLE AS $$
-  SELECT count(*) FILTER (WHERE came_back IS NULL AND status IN ('delivered', 'completed')),
-    count(*) FILTER (WHERE came_back = 'refused'), count(*) FILTER (WHERE came_back = 'returned')
+  SELECT count(*) FILTER (WHERE ending IS NULL AND status IN ('delivered', 'completed')),
+    count(*) FILTER (WHERE ending = 'refused'), count(*) FILTER (WHERE ending = 'returned')
   FROM (
-    SELECT o.status, CASE
-      WHEN p.state IN ('returning', 'returned') THEN CASE WHEN EXISTS (
-        SELECT FROM parcel_events e WHERE e.parcel_id = p.id AND e.state = 'delivered' AND e.undone_at IS NULL)
-        THEN 'returned' ELSE 'refused' END
-      WHEN o.status <> 'cancelled' OR p.state = 'lost' THEN NULL
-      ELSE CASE status_before_cancellation(o.id)
-        WHEN 'shipped' THEN 'refused' WHEN 'delivered' THEN 'returned' WHEN 'completed' THEN 'returned' END END AS came_back
+    SELECT o.status, coalesce(parcel_ending(last_parcel(o.id)),
+      CASE WHEN o.status = 'cancelled' AND o.cancelled_from IN ('delivered', 'completed') THEN 'returned' END) AS ending
     FROM orders called JOIN orders o ON dialled_digits(o.phone) = dialled_digits(called.phone) AND o.id <> called.id
-    LEFT JOIN LATERAL (
-      SELECT * FROM parcels WHERE order_id = o.id ORDER BY created_at DESC, id DESC LIMIT 1) AS p ON true
     WHERE called.id = p_order_id AND called.phone <> '' LIMIT 1000
   ) AS of_phone
-$$;
-
-CREATE OR REPLACE FUNCTION status_before_cancellation(p_order_id uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN (SELECT before->>'status' FROM staff_changes
-    WHERE subject = 'order:' || p_order_id AND after->>'status' = 'cancelled' ORDER BY id DESC LIMIT 1);
-END
 $$;

@@ -4,6 +4,7 @@
 --   charge   goods + shipping − discount + taxes when sold        none        ''
 --   adjust   what is owed more or less since                      none        cancelled, edit…, return…
 --   payment  money that came                                      cash, card  the payment attempt, completed, staff, settlement …
+--            paid to the courier, who owes it to us               none        balance …: see courier_balances
 --   refund   money that went back; positive                       cash, card  the refund
 --
 --   owed = charges + adjustments − payments + refunds
@@ -65,15 +66,13 @@ BEGIN
   derived := payment_state(sums.charged, sums.adjusted, sums.paid, sums.refunded);
   IF was.payment_status <> derived THEN
     UPDATE orders SET payment_status = derived, updated_at = now() WHERE id = p_order_id;
-  ELSIF derived = 'refund_due' THEN
-    PERFORM figure_orders(ARRAY[p_order_id]);
   END IF;
   RETURN derived;
 END
 $$;
 
--- Many payments in a few statements, for settlements of thousands of orders, which the caller has locked. Answers how the state of each
--- payment changed.
+-- Many payments in a few statements, for settlements of thousands of orders, which the caller has locked. One of nothing writes no entry.
+-- Answers how the state of each payment changed.
 CREATE OR REPLACE FUNCTION add_payments(p_order_ids uuid[], p_amounts bigint[], p_references text[], p_method text, p_actor text)
 RETURNS TABLE (order_id uuid, before text, after text) LANGUAGE plpgsql AS $$
 BEGIN
@@ -82,7 +81,7 @@ BEGIN
   INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
   SELECT p.id, (SELECT max(number) FROM ledger_entries e WHERE e.order_id = p.id) + row_number() OVER (PARTITION BY p.id),
     'payment', p.amount, p_method, p.reference, p_actor
-  FROM unnest(p_order_ids, p_amounts, p_references) AS p (id, amount, reference);
+  FROM unnest(p_order_ids, p_amounts, p_references) AS p (id, amount, reference) WHERE p.amount <> 0;
   RETURN QUERY
     UPDATE orders o SET payment_status = derived.state, updated_at = now()
     FROM (
@@ -91,7 +90,6 @@ BEGIN
     ) AS derived
     WHERE o.id = derived.id AND o.payment_status <> derived.state
     RETURNING o.id, derived.payment_status, o.payment_status;
-  PERFORM figure_orders(ARRAY(SELECT id FROM orders WHERE id = ANY (p_order_ids) AND payment_status = 'refund_due'));
 END
 $$;
 

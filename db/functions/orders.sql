@@ -26,13 +26,13 @@ BEGIN
     street, address_extra, city, state, zip, country,
     status, payment_method, payment_status, payment_reference,
     subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
-    stock_taken, attention_reason, idempotency_key, body_hash, language, governorate, delivery_days)
+    stock_taken, attention_reason, idempotency_key, body_hash, language, governorate, delivery_days, from_known_phone)
   VALUES (order_id_, p->>'owner', (p->>'userId')::integer, p->>'guestHash', p->>'sessionId', p->>'name', p->>'email', p->>'phone',
     p->>'street', coalesce(p->>'addressExtra', ''), p->>'city', p->>'state', p->>'zip', p->>'country',
     p->>'status', p->>'paymentMethod', payment_state(total_, 0, paid_, 0), (p->>'paymentReference')::uuid,
     (p->>'subtotal')::bigint, (p->>'discount')::bigint, (p->>'shipping')::bigint, (p->>'taxes')::bigint, total_,
     (p->>'stockTaken')::boolean, p->>'attentionReason', p->>'idempotencyKey', p->>'bodyHash', coalesce(p->>'language', 'en'),
-    p->>'governorate', (p->>'deliveryDays')::integer);
+    p->>'governorate', (p->>'deliveryDays')::integer, is_known);
   WITH added AS (
     INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
       unit_price_in_piastres, image, translations)
@@ -58,8 +58,6 @@ BEGIN
   FROM (VALUES ('order_confirmation', p->>'email'), ('new_order', p->>'staffEmail')) AS mail (kind, recipient)
   -- Of somebody who is forgotten by now there is no address.
   WHERE mail.recipient LIKE '%@%';
-  PERFORM figure_new_order(ROW (order_id_, cairo_day(now()), total_, CASE payment_state(total_, 0, paid_, 0) WHEN 'paid' THEN paid_ END,
-    CASE WHEN paid_ > total_ THEN paid_ - total_ END, NOT is_unconfirmed, p->>'status', NULL, p->>'governorate', is_known, NULL, NULL));
   RETURN order_id_;
 END
 $$;
@@ -163,9 +161,9 @@ BEGIN
 END
 $$;
 
--- Staff may set any state, but for shipping what may be a double. The goods go back to the shelf when an order is cancelled, once, and must be there again
--- when it is un-cancelled; its ledger follows (follow_status_in_ledger). An order that waits for
--- confirmation has taken nothing yet: any state but cancelled confirms it and takes its goods, the one it has included.
+-- Staff may set any state, but for shipping what may be a double. The goods go back to the shelf when an order is cancelled, once, and
+-- must be there again when it is un-cancelled. Those in a parcel under way go back when staff have decided about it (decide_parcel). The
+-- ledger follows (follow_status_in_ledger). An order that waits for confirmation has taken nothing yet: any state but cancelled confirms it and takes its goods, the one it has included.
 -- Whoever says what they change it from is refused when somebody else has changed it meanwhile, but not when to the same.
 CREATE OR REPLACE FUNCTION set_order_status(p_id uuid, p_before text, p_status text, p_staff_id integer, p_mail_delay interval)
 RETURNS void LANGUAGE plpgsql AS $$
@@ -182,6 +180,7 @@ DECLARE
   made orders;
   waits boolean;
   takes boolean;
+  gives_back boolean;
   confirmation record;
 BEGIN
   SELECT * INTO was FROM orders WHERE id = p_id FOR UPDATE;
@@ -192,18 +191,19 @@ BEGIN
   IF p_status IN ('shipped', 'delivered', 'completed') AND may_be_double(was) THEN
     PERFORM refuse('double_order', jsonb_build_object('twinOrderId', was.twin_order));
   END IF;
-  takes := p_status <> 'cancelled' AND (was.status = 'cancelled' OR waits);
+  takes := p_status <> 'cancelled' AND (was.status = 'cancelled' OR waits) AND NOT was.stock_taken;
+  gives_back := p_status = 'cancelled' AND was.stock_taken AND NOT has_parcel_under_way(p_id);
   SELECT * INTO confirmation FROM follow_status_in_confirmation(p_id, p_status, p_actor, p_mail_delay);
   -- Staff have looked at it: what it took is confirmed or goes back. A customer's yes leaves it to the limits.
   DELETE FROM unconfirmed_pieces WHERE order_id = p_id AND (p_actor <> 'shopper' OR p_status = 'cancelled');
-  IF p_status = 'cancelled' AND was.stock_taken THEN
-    PERFORM move_stock(order_lines(p_id), 1, 'cancel', p_id::text, p_actor);
-  END IF;
+  IF gives_back THEN PERFORM move_stock(order_lines(p_id), 1, 'cancel', p_id::text, p_actor); END IF;
   IF takes THEN PERFORM move_stock(order_lines(p_id), -1, 'sale', p_id::text, p_actor); END IF;
   PERFORM follow_status_in_ledger(was, p_status, p_actor);
   UPDATE orders SET
     status = p_status,
-    stock_taken = CASE WHEN p_status = 'cancelled' THEN false WHEN takes THEN true ELSE stock_taken END,
+    cancelled_from = CASE WHEN p_status = 'cancelled' THEN status ELSE cancelled_from END,
+    delivered_at = delivered_since(was, p_status),
+    stock_taken = (stock_taken OR takes) AND NOT gives_back,
     attention_reason = CASE
       WHEN waits THEN CASE WHEN p_status <> 'cancelled' AND twin_order IS NOT NULL THEN 'superseded_attempt' END
       WHEN was.status = 'cancelled' THEN nullif(attention_reason, 'stock_gone')
@@ -219,6 +219,12 @@ BEGIN
         'changedBy', CASE WHEN p_actor = 'shopper' THEN 'customer' END)));
   PERFORM tell_customer(made, p_mail_delay);
 END
+$$;
+
+-- orders.delivered_at of an order that gets this status.
+CREATE OR REPLACE FUNCTION delivered_since(was orders, p_status text) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN p_status = 'cancelled' THEN was.delivered_at
+    WHEN p_status IN ('delivered', 'completed') THEN coalesce(was.delivered_at, now()) END
 $$;
 
 -- Another order exists for the same cart, and staff have neither cancelled one of them nor said that this one was seen to.
@@ -326,12 +332,14 @@ BEGIN
   SELECT * INTO last FROM staff_changes WHERE subject = 'order:' || p_id ORDER BY id DESC LIMIT 1;
   IF last.before->>'attentionReason' IS NULL OR last.after->>'attentionReason' IS NOT NULL THEN PERFORM refuse('edit_conflict'); END IF;
   IF last.before ? 'status' THEN
+    IF EXISTS (SELECT FROM parcels WHERE order_id = p_id AND closed_at IS NULL) THEN PERFORM refuse('edit_conflict'); END IF;
     IF was.stock_taken THEN PERFORM move_stock(order_lines(p_id), 1, 'release', p_id::text, actor_text(p_staff_id)); END IF;
     PERFORM follow_status_in_ledger(was, last.before->>'status', actor_text(p_staff_id));
   END IF;
   UPDATE orders SET
     attention_reason = last.before->>'attentionReason',
     status = coalesce(last.before->>'status', status),
+    delivered_at = delivered_since(was, coalesce(last.before->>'status', was.status)),
     stock_taken = stock_taken AND NOT last.before ? 'status',
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;

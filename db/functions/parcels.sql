@@ -24,33 +24,15 @@ BEGIN
 END
 $$;
 
--- Packs the next order of a packing. An order that is refused does not stop the others. p_done is how far the caller believes it to be:
--- of two processes that pack the same order, the second does nothing.
-CREATE OR REPLACE FUNCTION pack_next(p_id uuid, p_done integer, p_courier text, p_is_booked boolean, p_promised_on date) RETURNS void
-LANGUAGE plpgsql AS $$
-DECLARE
-  packing packings;
-  refusal jsonb := '[]';
-BEGIN
-  SELECT * INTO packing FROM packings WHERE id = p_id FOR UPDATE;
-  IF packing.done IS DISTINCT FROM p_done THEN RETURN; END IF;
-  BEGIN
-    PERFORM create_parcel(packing.order_ids[p_done + 1], p_courier, p_is_booked, p_promised_on, packing.staff_id);
-  EXCEPTION WHEN SQLSTATE 'SHOP1' THEN
-    refusal := jsonb_build_array(jsonb_build_object('id', packing.order_ids[p_done + 1], 'code', SQLERRM));
-  END;
-  UPDATE packings SET done = done + 1, refused = refused || refusal, worked_at = now() WHERE id = p_id;
-END
-$$;
-
 CREATE OR REPLACE FUNCTION note_parcel_event(p parcels, p_source text, p_actor text) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO parcel_events (parcel_id, state, reason, source, actor) VALUES (p.id, p.state, p.reason, p_source, p_actor)
+  INSERT INTO parcel_events (parcel_id, state, reason_code, reason, source, actor)
+  VALUES (p.id, p.state, p.reason_code, p.reason, p_source, p_actor)
 $$;
 
 -- With what the parcel was before, for undo_parcel.
 CREATE OR REPLACE FUNCTION note_parcel_move(was parcels, made parcels, p_source text, p_actor text) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO parcel_events (parcel_id, state, reason, source, actor, before)
-  VALUES (made.id, made.state, made.reason, p_source, p_actor, to_jsonb(was))
+  INSERT INTO parcel_events (parcel_id, state, reason_code, reason, source, actor, before)
+  VALUES (made.id, made.state, made.reason_code, made.reason, p_source, p_actor, to_jsonb(was))
 $$;
 
 CREATE OR REPLACE FUNCTION last_parcel_event(p_id uuid) RETURNS parcel_events LANGUAGE sql STABLE AS $$
@@ -70,16 +52,19 @@ END
 $$;
 
 -- Moves a parcel to a state; its order follows. Answers whether anything has changed. A delivered parcel may come back as long as its cash
--- is not settled and no other parcel is under way; otherwise a closed one stays as it is.
-CREATE OR REPLACE FUNCTION move_parcel(p_id uuid, p_state text, p_reason text, p_source text, p_actor text, p_staff_id integer,
-  p_mail_delay interval) RETURNS boolean LANGUAGE plpgsql AS $$
+-- is not settled and no other parcel is under way; otherwise a closed one stays as it is. Why a delivery failed is a code, p_reason_code,
+-- beside the words, p_reason; it is still the reason when the parcel comes back.
+CREATE OR REPLACE FUNCTION set_parcel_state(p_id uuid, p_state text, p_reason_code text, p_reason text, p_source text, p_actor text,
+  p_staff_id integer, p_mail_delay interval) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   was parcels := lock_parcel(p_id);
   made parcels;
-  -- Why the customer did not take it is still the reason when it comes back.
-  reason_ text := coalesce(p_reason, CASE WHEN p_state IN ('returning', 'returned') AND was.attention IS NULL THEN was.reason END);
+  comes_back boolean := p_state IN ('returning', 'returned');
+  code_ text := coalesce(p_reason_code, CASE WHEN comes_back THEN last_reason_code(was) END,
+    CASE WHEN comes_back OR p_state = 'attempt_failed' THEN 'other' END);
+  reason_ text := coalesce(p_reason, CASE WHEN comes_back AND was.attention IS NULL AND p_reason_code IS NULL THEN was.reason END);
 BEGIN
-  IF was.state = p_state AND was.reason IS NOT DISTINCT FROM reason_ THEN RETURN false; END IF;
+  IF (was.state, was.reason_code, was.reason) IS NOT DISTINCT FROM (p_state, code_, reason_) THEN RETURN false; END IF;
   IF was.closed_at IS NOT NULL AND was.state <> p_state AND (was.state <> 'delivered' OR was.settled_at IS NOT NULL
       OR EXISTS (SELECT FROM parcels WHERE order_id = was.order_id AND closed_at IS NULL)) THEN
     PERFORM refuse('parcel_closed');
@@ -88,6 +73,7 @@ BEGIN
   IF p_state = 'cancelled' AND p_source = 'staff' AND was.booking = 'sent' THEN PERFORM refuse('parcel_not_booked'); END IF;
   UPDATE parcels SET
     state = p_state,
+    reason_code = code_,
     reason = reason_,
     handed_over_at = CASE WHEN p_state IN ('created', 'cancelled') THEN handed_over_at ELSE coalesce(handed_over_at, now()) END,
     delivered_at = CASE WHEN p_state = 'delivered' THEN coalesce(delivered_at, now()) END,
@@ -97,7 +83,56 @@ BEGIN
   WHERE id = p_id RETURNING * INTO made;
   PERFORM note_parcel_move(was, made, p_source, p_actor);
   PERFORM follow_parcel(was.state, made, p_staff_id, p_mail_delay);
+  IF p_state = 'cancelled' THEN PERFORM shelve_cancelled_order(was.order_id, p_actor); END IF;
   RETURN true;
+END
+$$;
+
+-- Only the previous release calls it: without a code.
+CREATE OR REPLACE FUNCTION move_parcel(p_id uuid, p_state text, p_reason text, p_source text, p_actor text, p_staff_id integer,
+  p_mail_delay interval) RETURNS boolean LANGUAGE sql AS $$
+  SELECT set_parcel_state(p_id, p_state, NULL, p_reason, p_source, p_actor, p_staff_id, p_mail_delay)
+$$;
+COMMENT ON FUNCTION move_parcel IS 'unused';
+
+-- Of the attempt before, since the parcel was last delivered: on the way back a courier may report other states in between.
+CREATE OR REPLACE FUNCTION last_reason_code(p parcels) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce(p.reason_code, (
+    SELECT reason_code FROM parcel_events
+    WHERE parcel_id = p.id AND undone_at IS NULL AND (reason_code IS NOT NULL OR state = 'delivered') ORDER BY id DESC LIMIT 1))
+$$;
+
+CREATE OR REPLACE FUNCTION last_parcel(p_order_id uuid) RETURNS parcels LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT p FROM parcels p WHERE order_id = p_order_id ORDER BY created_at DESC, id DESC LIMIT 1);
+END
+$$;
+
+-- What a parcel counts as that did not stay with the customer, or NULL: returned if it had been delivered, lost, refused only if the
+-- customer refused it, and otherwise came_back.
+CREATE OR REPLACE FUNCTION parcel_ending(p parcels) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN CASE
+    WHEN p.state = 'lost' THEN 'lost'
+    WHEN p.state IS NULL OR p.state NOT IN ('returning', 'returned') THEN NULL
+    WHEN EXISTS (SELECT FROM parcel_events WHERE parcel_id = p.id AND state = 'delivered' AND undone_at IS NULL) THEN 'returned'
+    WHEN p.reason_code = 'refused' THEN 'refused'
+    ELSE 'came_back' END;
+END
+$$;
+
+-- Whether the goods of an order are in a parcel that staff have to decide about or to cancel. One by hand that has not left is cancelled
+-- with its order.
+CREATE OR REPLACE FUNCTION has_parcel_under_way(p_order_id uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM parcels
+    WHERE order_id = p_order_id AND closed_at IS NULL AND (courier <> 'by_hand' OR handed_over_at IS NOT NULL))
+$$;
+
+-- The goods of a cancelled order that were in a parcel, once.
+CREATE OR REPLACE FUNCTION shelve_cancelled_order(p_order_id uuid, p_actor text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE orders SET stock_taken = false WHERE id = p_order_id AND status = 'cancelled' AND stock_taken;
+  IF FOUND THEN PERFORM move_stock(order_lines(p_order_id), 1, 'cancel', p_order_id::text, p_actor); END IF;
 END
 $$;
 
@@ -145,7 +180,7 @@ BEGIN
     WHEN p_status = 'shipped' AND newest.state = 'created' THEN 'picked_up'
     WHEN p_status IN ('delivered', 'completed') THEN 'delivered'
     WHEN p_status = 'cancelled' AND newest.handed_over_at IS NULL THEN 'cancelled' END;
-  IF state_ IS NOT NULL THEN PERFORM move_parcel(newest.id, state_, NULL, 'staff', p_actor, p_staff_id, p_undo); END IF;
+  IF state_ IS NOT NULL THEN PERFORM set_parcel_state(newest.id, state_, NULL, NULL, 'staff', p_actor, p_staff_id, p_undo); END IF;
 END
 $$;
 
@@ -174,23 +209,27 @@ BEGIN
     -- The customer has heard of that status before.
     DELETE FROM mails m WHERE about = was.order_id::text AND state = 'due' AND kind = 'order_' || (change.before->>'status')
       AND EXISTS (SELECT FROM mails WHERE about = m.about AND kind = m.kind AND state <> 'due');
+  ELSIF was.state = 'cancelled' THEN
+    -- Cancelling it had put the goods of a cancelled order on the shelf.
+    UPDATE orders SET stock_taken = true WHERE id = was.order_id AND status = 'cancelled' AND NOT stock_taken;
+    IF FOUND THEN PERFORM move_stock(order_lines(was.order_id), -1, 'sale', was.order_id::text, actor_text(p_staff_id)); END IF;
   END IF;
 END
 $$;
 
--- As it was before the event.
+-- As it was before the event. The figures follow the parcel and ask for its events, so these come first.
 CREATE OR REPLACE FUNCTION restore_parcel(e parcel_events) RETURNS void LANGUAGE sql AS $$
-  UPDATE parcels SET (state, reason, handed_over_at, delivered_at, closed_at, next_try_at, attention) = (
-    SELECT b.state, b.reason, b.handed_over_at, b.delivered_at, b.closed_at, b.next_try_at, b.attention
+  UPDATE parcel_events SET undone_at = now() WHERE parcel_id = e.parcel_id AND id = e.id;
+  UPDATE parcels SET (state, reason_code, reason, handed_over_at, delivered_at, closed_at, next_try_at, attention) = (
+    SELECT b.state, b.reason_code, b.reason, b.handed_over_at, b.delivered_at, b.closed_at, b.next_try_at, b.attention
     FROM jsonb_populate_record(NULL::parcels, e.before) AS b)
-  WHERE id = e.parcel_id;
-  UPDATE parcel_events SET undone_at = now() WHERE parcel_id = e.parcel_id AND id = e.id
+  WHERE id = e.parcel_id
 $$;
 
 -- What the courier says of a parcel. p_asked_at is when it was asked: an answer that was overtaken by a later one changes nothing. A state
 -- that we do not know (NULL) is for staff.
-CREATE OR REPLACE FUNCTION note_courier_state(p_id uuid, p_state text, p_reason text, p_source text, p_asked_at timestamptz,
-  p_next_try_at timestamptz, p_mail_delay interval) RETURNS boolean LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION note_courier_report(p_id uuid, p_state text, p_reason_code text, p_reason text, p_source text,
+  p_asked_at timestamptz, p_next_try_at timestamptz, p_mail_delay interval) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   was parcels := lock_parcel(p_id);
 BEGIN
@@ -211,9 +250,16 @@ BEGIN
     RETURN false;
   END IF;
   UPDATE parcels SET attention = NULL WHERE id = p_id AND attention = 'unknown';
-  RETURN move_parcel(p_id, p_state, p_reason, p_source, 'courier', NULL, p_mail_delay);
+  RETURN set_parcel_state(p_id, p_state, p_reason_code, p_reason, p_source, 'courier', NULL, p_mail_delay);
 END
 $$;
+
+-- Only the previous release calls it: without a code.
+CREATE OR REPLACE FUNCTION note_courier_state(p_id uuid, p_state text, p_reason text, p_source text, p_asked_at timestamptz,
+  p_next_try_at timestamptz, p_mail_delay interval) RETURNS boolean LANGUAGE sql AS $$
+  SELECT note_courier_report(p_id, p_state, NULL, p_reason, p_source, p_asked_at, p_next_try_at, p_mail_delay)
+$$;
+COMMENT ON FUNCTION note_courier_state IS 'unused';
 
 -- Staff have looked at what came back, or have given up what is lost. Shelved and written_off cancel the order: its products go back to
 -- the shelf, from where those that are written off are taken. Sent_again puts the order among those to pack; the products that are lost
@@ -232,14 +278,19 @@ BEGIN
   END IF;
   UPDATE parcels SET outcome = p_outcome, closed_at = now(), next_try_at = NULL, attention = NULL WHERE id = p_id;
   PERFORM set_order_status(was.order_id, of_parcel.status, status_, p_staff_id, p_mail_delay);
-  -- What staff have cancelled before is on the shelf already, and what is sent again then has been taken from there.
-  IF p_outcome = 'written_off' OR (p_outcome = 'sent_again' AND was.state = 'lost' AND of_parcel.status <> 'cancelled') THEN
-    PERFORM move_stock(order_lines(was.order_id), -1, 'damage', was.order_id::text, actor_text(p_staff_id));
+  PERFORM shelve_cancelled_order(was.order_id, actor_text(p_staff_id));
+  IF p_outcome = 'written_off' OR (p_outcome = 'sent_again' AND was.state = 'lost' AND of_parcel.stock_taken) THEN
+    BEGIN
+      PERFORM move_stock(order_lines(was.order_id), -1, 'damage', was.order_id::text, actor_text(p_staff_id));
+    EXCEPTION WHEN SQLSTATE 'SHOP1' THEN
+      -- An earlier release put the products of a cancelled order on the shelf while they travelled. What was sold from there since is
+      -- not there to be written off.
+      IF of_parcel.stock_taken THEN RAISE; END IF;
+    END;
   END IF;
   PERFORM record_staff_change('order:' || was.order_id, p_staff_id, jsonb_build_object('parcel', was.state),
     jsonb_build_object('parcel', p_outcome)
-      || CASE WHEN p_outcome = 'sent_again' THEN '{}'
-        ELSE jsonb_build_object('cancelReason', CASE was.state WHEN 'lost' THEN 'lost' ELSE 'refused' END) END);
+      || CASE WHEN p_outcome = 'sent_again' THEN '{}' ELSE jsonb_build_object('cancelReason', parcel_ending(was)) END);
 END
 $$;
 
@@ -254,7 +305,7 @@ BEGIN
   IF was.booking <> 'booked' THEN PERFORM refuse('parcel_not_booked'); END IF;
   IF (SELECT status FROM orders WHERE id = was.order_id) = 'cancelled' THEN PERFORM refuse('not_to_pack'); END IF;
   IF p_is_picked_up THEN
-    PERFORM move_parcel(p_id, 'picked_up', NULL, 'staff', actor_text(p_staff_id), p_staff_id, p_mail_delay);
+    PERFORM set_parcel_state(p_id, 'picked_up', NULL, NULL, 'staff', actor_text(p_staff_id), p_staff_id, p_mail_delay);
   ELSE
     UPDATE parcels SET handed_over_at = now() WHERE id = p_id;
   END IF;

@@ -31,24 +31,3 @@ BEGIN
   END IF;
 END
 $$;
-
--- The place for which a cart is priced from now on; NULL for one that is not known. Nobody's cart is made by this.
-CREATE OR REPLACE FUNCTION choose_place(p_owner text, p_governorate text) RETURNS void LANGUAGE sql AS $$
-  UPDATE carts SET governorate = p_governorate WHERE owner = p_owner AND governorate IS DISTINCT FROM p_governorate
-$$;
-
--- Changes what "p" has, by the names of the columns, and writes who changed it. NULL is the default.
-CREATE OR REPLACE FUNCTION change_place_rule(p_governorate text, p jsonb, p_staff_id integer) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  before place_rules;
-  after place_rules;
-BEGIN
-  INSERT INTO place_rules (governorate) VALUES (p_governorate) ON CONFLICT DO NOTHING;
-  SELECT * INTO before FROM place_rules WHERE governorate = p_governorate FOR UPDATE;
-  after := jsonb_populate_record(before, p);
-  UPDATE place_rules SET fee_in_piastres = after.fee_in_piastres, days = after.days, cash_allowed = after.cash_allowed,
-    largest_cash_in_piastres = after.largest_cash_in_piastres
-  WHERE governorate = p_governorate;
-  PERFORM record_staff_change('places', p_staff_id, to_jsonb(before), to_jsonb(after));
-END
-$$;

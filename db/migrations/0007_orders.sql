@@ -36,6 +36,12 @@ CREATE TABLE orders (
   -- Whether its goods are off the shelf: cancelling returns them once, undoing the cancellation takes them again.
   stock_taken boolean NOT NULL,
   attention_reason text,
+  -- Whether its phone number had a delivered order when it was placed.
+  from_known_phone boolean NOT NULL DEFAULT false,
+  -- The status before the last cancellation.
+  cancelled_from text,
+  -- Since when it is delivered or completed; a cancellation leaves it as it is.
+  delivered_at timestamptz,
   idempotency_key text,
   body_hash text,
   -- Written by triggers. The words of the account where they differ from those of the order; most orders have none.
@@ -63,6 +69,8 @@ CREATE INDEX orders_of_guests ON orders (guest_hash) WHERE guest_hash IS NOT NUL
 CREATE INDEX orders_email ON orders (lower(email), created_at);
 -- Whether a phone number has unconfirmed orders, and whether one was ever delivered.
 CREATE INDEX orders_phone ON orders (dialled_digits(phone));
+-- For the sizes that run out.
+CREATE INDEX orders_delivered ON orders (delivered_at) WHERE delivered_at IS NOT NULL;
 CREATE INDEX orders_attention ON orders (created_at) WHERE needs_attention;
 -- The lists of staff, one index each. They include what is searched, so that a search walks a list without reading its orders.
 CREATE INDEX orders_newest ON orders (created_at, id) INCLUDE (search);
@@ -101,20 +109,6 @@ CREATE TABLE order_items (
 CREATE INDEX order_items_order ON order_items (order_id, id);
 CREATE INDEX order_items_variant ON order_items (variant_id);
 CREATE INDEX order_items_product ON order_items (product_id);
-
--- How many orders have each status, so that a million of them need not be counted for each view of the list. Divided into buckets
--- by connection: orders placed at the same time do not wait for one counter.
-CREATE TABLE order_counts (
-  status text NOT NULL,
-  bucket integer NOT NULL,
-  orders bigint NOT NULL,
-  PRIMARY KEY (status, bucket)
-);
-
-CREATE TRIGGER orders_added AFTER INSERT ON orders
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
-CREATE TRIGGER orders_changed AFTER UPDATE ON orders
-  REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 
 -- How much stock each network took without a confirmation by staff, and which of its orders wait for staff, so that nobody can
 -- buy the shop empty. Rows are deleted after an hour. Unlogged like rate_limits.

@@ -23,6 +23,9 @@ CREATE TABLE ledger_entries (
     CHECK (kind = ANY ('{charge,adjust,payment,refund}'::text[]) AND method = ANY ('{cash,card,none}'::text[]))
 );
 
+-- What couriers keep of the cash; few entries.
+CREATE INDEX ledger_entries_kept_by_couriers ON ledger_entries (order_id) WHERE kind = 'payment' AND method = 'none';
+
 CREATE TABLE stock_movements (
   variant_id integer NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY,

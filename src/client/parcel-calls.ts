@@ -2,7 +2,6 @@ import type {
   MoveBody,
   orderParcelsReply,
   outcomesReply,
-  packingReply,
   parcelReply,
   ShippingQuery,
   shippingReply,
@@ -20,10 +19,9 @@ export const parcelCalls = ({ reply, data }: Call) => {
     },
     ofOrder: (orderId: string) => data<typeof orderParcelsReply>('GET', `/orders/${orderId}/parcels`),
     create: (orderId: string) => data<typeof parcelReply>('POST', `/orders/${orderId}/parcels`),
-    /** Goes on in the server: `packing` says how far. */
+    /** One outcome for each order. */
     pack: (orderIds: string[]) =>
-      data<typeof packingReply>('POST', '/shipping/packings', { body: { orderIds } }),
-    packing: (id: string) => data<typeof packingReply>('GET', `/shipping/packings/${id}`),
+      data<typeof outcomesReply>('POST', '/shipping/parcels', { body: { orderIds } }),
     handOver: (parcelIds: string[]) =>
       data<typeof outcomesReply>('POST', '/shipping/hand-over', { body: { parcelIds } }),
     /** Takes back what staff have just set. */

@@ -1,7 +1,7 @@
 /** The figures of the admin panel. Days are those of Cairo; amounts are decimals in pounds, as on orders. */
 import { z } from 'zod'
 import { governorateCodes } from '../shared/places/governorates.ts'
-import { moneyStages, overviewPeriods } from '../shared/values.ts'
+import { moneyStages, overviewPeriods, parcelReasons } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { languageQuery } from './translations.ts'
 
@@ -43,8 +43,17 @@ const sales = z.object({
   now,
   /** In the order of the stages. */
   moneyLine: z.array(counted.extend({ stage: z.enum(moneyStages) })),
-  /** Where orders end otherwise: before they are shipped, at the door, after the delivery, or on the way. */
-  leaks: z.object({ cancelled: counted, refused: counted, returned: counted, lost: counted }),
+  /**
+   * Where orders end otherwise: before they are shipped, refused by the customer, undelivered for another reason, after the delivery, or
+   * lost on the way.
+   */
+  leaks: z.object({
+    cancelled: counted,
+    refused: counted,
+    cameBack: counted,
+    returned: counted,
+    lost: counted,
+  }),
   /** Every day of the period, or the first day of every month. */
   series: z.array(z.object({ day, orders: z.number(), value: z.string() })),
   /** Orders, and pieces for sizes. The most first. */
@@ -65,8 +74,8 @@ const sales = z.object({
       value: z.string(),
     }),
   ),
-  /** Refused and returned orders by the courier's words, the most frequent ten. Null: no reason was given. */
-  returnReasons: z.array(z.object({ reason: z.string().nullable(), orders: z.number() })),
+  /** Why orders came back, the most frequent first. Null: no reason was given. */
+  returnReasons: z.array(z.object({ reason: z.enum(parcelReasons).nullable(), orders: z.number() })),
 })
 
 const stock = z.object({

@@ -87,6 +87,7 @@ export const accountExport = z.object({
       courier: z.string(),
       trackingNumber: z.string().nullable(),
       state: z.string(),
+      reasonCode: z.string().nullable(),
       reason: z.string().nullable(),
       at: z.string(),
     }),

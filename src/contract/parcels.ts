@@ -4,8 +4,10 @@ import {
   MOST_LABELS,
   MOST_PACKED,
   parcelOutcomes,
+  parcelReasons,
   parcelStates,
   shippingViews,
+  statesWithReason,
 } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
@@ -38,6 +40,8 @@ export const parcel = z.object({
   /** At the courier. */
   trackingLink: z.string().nullable(),
   state: z.enum(parcelStates),
+  /** Why it was not delivered, or came back. */
+  reasonCode: z.enum(parcelReasons).nullable(),
   /** The courier's words about the state. */
   reason: z.string().nullable(),
   /** Whether the courier has it: due and sent are under way. */
@@ -64,6 +68,7 @@ export type Parcel = z.infer<typeof parcel>
 export const parcelEvent = z.object({
   at: z.string(),
   state: z.enum(parcelStates),
+  reasonCode: z.enum(parcelReasons).nullable(),
   reason: z.string().nullable(),
   source: z.enum(['staff', 'courier', 'webhook']),
   staffName: z.string().nullable(),
@@ -108,24 +113,18 @@ export const severalParcelsBody = z.strictObject({ parcelIds: several })
 export const outcomesReply = reply(z.array(z.object({ id: z.string(), code: z.string().nullable() })))
 export type Outcome = z.infer<typeof outcomesReply>['data'][number]
 
-/** How far orders that are packed together are. */
-const packing = z.object({
-  id: z.string(),
-  total: z.number(),
-  /** With a parcel, or refused. */
-  done: z.number(),
-  refused: z.array(z.object({ id: z.string(), code: z.string() })),
-  /** Of their parcels, those about which the courier has not answered yet. */
-  asking: z.number(),
-})
-export type Packing = z.infer<typeof packing>
-export const packingReply = reply(packing)
-
-export const moveBody = z.strictObject({
+/** Why a delivery failed, or the parcel came back, is never left out. `reason` are words beside it. */
+const move = z.strictObject({
   state: z.enum(parcelStates).exclude(['created', 'cancelled']),
+  reasonCode: z.enum(parcelReasons).optional(),
   reason: personalLine(limits.parcelReason).optional(),
 })
+const saysWhy = ({ state, reasonCode }: z.infer<typeof move>): boolean =>
+  reasonCode !== undefined || !statesWithReason.some((one) => one === state)
+const isMissing = { error: fails('required'), path: ['reasonCode'] }
+
+export const moveBody = move.refine(saysWhy, isMissing)
 export type MoveBody = z.infer<typeof moveBody>
-export const moveSeveralBody = moveBody.extend({ parcelIds: several })
+export const moveSeveralBody = move.extend({ parcelIds: several }).refine(saysWhy, isMissing)
 export const trackingBody = z.strictObject({ trackingNumber: personalLine(limits.trackingNumber) })
 export const decideBody = z.strictObject({ outcome: z.enum(parcelOutcomes) })

@@ -1,6 +1,6 @@
 /**
- * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, finish
- * packings, book and read parcels, continue imports of products, merge and rank the figures, check the books, delete old data. Each job is
+ * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, book and
+ * read parcels, continue imports of products, check the books, delete old data. Each job is
  * one call into its domain.
  */
 
@@ -11,10 +11,9 @@ import { type Job, type RunningJobs, startJobs, type Timetable } from '../platfo
 import type { Log } from '../platform/log/log.ts'
 import { expireHolds, inquireAttempts, releaseUnconfirmed } from '../shop/checkout/checkout.ts'
 import type { Shop } from '../shop/context/shop.ts'
-import { mergeFigures, rankFigures } from '../shop/figures/figures.ts'
 import type { ImportDesk } from '../shop/imports/imports.ts'
 import type { PostOffice } from '../shop/mails/mails.ts'
-import { askCourier, finishPackings } from '../shop/parcels/parcels.ts'
+import { askCourier } from '../shop/parcels/parcels.ts'
 import { isSandbox } from '../shop/payments/payments.ts'
 import { tellWaiting } from '../shop/restock/restock.ts'
 import { turnNotice } from '../shop/settings/change-settings.ts'
@@ -70,7 +69,6 @@ async function openJobs(
 }
 
 const EVERY_MINUTE: Timetable = { every: '1 minute', from: '00:00' }
-const EVERY_TEN_MINUTES: Timetable = { every: '10 minutes', from: '00:00' }
 const EVERY_HOUR: Timetable = { every: '1 hour', from: '00:17' }
 /** Midnight in Cairo is one of them, in summer and in winter. */
 const ON_THE_HOUR: Timetable = { every: '1 hour', from: '00:00' }
@@ -82,12 +80,9 @@ function timetable(shop: Shop, postOffice: PostOffice, importDesk: ImportDesk): 
     { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(shop) },
     { name: 'tell-waiting', timetable: EVERY_MINUTE, run: () => tellWaiting(shop) },
     { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
-    { name: 'finish-packings', timetable: EVERY_MINUTE, run: () => finishPackings(shop) },
     { name: 'ask-courier', timetable: EVERY_MINUTE, run: () => askCourier(shop) },
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
     { name: 'import-products', timetable: EVERY_MINUTE, run: importDesk.work },
-    { name: 'merge-figures', timetable: EVERY_NIGHT, run: () => mergeFigures(shop.db) },
-    { name: 'rank-figures', timetable: EVERY_TEN_MINUTES, run: () => rankFigures(shop.db) },
     { name: 'check-books', timetable: EVERY_NIGHT, run: () => checkBooks(shop.db, shop.log) },
     {
       name: 'release-unconfirmed',

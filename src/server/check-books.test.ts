@@ -24,7 +24,7 @@ async function ordered(stock: number) {
 test('the nightly check finds nothing in a shop that sells, and then what does not add up', async () => {
   const [order, other] = [await ordered(3), await ordered(2)]
   const { log, lines } = recordedLog('error')
-  expect(await checkBooks(shop.db, log)).toEqual({ orders: 0, sizes: 0, figures: 0 })
+  expect(await checkBooks(shop.db, log)).toEqual({ orders: 0, sizes: 0 })
   expect(lines).toEqual([])
 
   await rows(
@@ -32,19 +32,12 @@ test('the nightly check finds nothing in a shop that sells, and then what does n
     sql`UPDATE ledger_entries SET amount_in_piastres = 1 WHERE order_id = ${order.id}::uuid`,
   )
   await rows(shop.db, sql`DELETE FROM stock_movements WHERE variant_id = ${other.variant}`)
-  await rows(shop.db, sql`UPDATE figure_counts SET count = count + 1 WHERE kind = 'placed'`)
-  expect(await checkBooks(shop.db, log)).toEqual({ orders: 1, sizes: 1, figures: 1 })
+  expect(await checkBooks(shop.db, log)).toEqual({ orders: 1, sizes: 1 })
   expect(lines).toMatchObject([
     { orderId: order.id, total: 175_00, charged: 1, msg: 'the ledger of an order does not add up' },
     { variantId: other.variant, stock: 1, moved: 0 },
-    {
-      kind: 'placed',
-      counted: 3,
-      recounted: 2,
-      msg: 'a figure of the admin panel is not the count of its orders',
-    },
   ])
-  expect(await lastBookDifferences(shop.db)).toEqual({ orders: 1, sizes: 1, figures: 1 })
+  expect(await lastBookDifferences(shop.db)).toEqual({ orders: 1, sizes: 1 })
 })
 
 test.each(['ledger_entries', 'stock_movements'])('requests may add to %s and no more', async (table) => {

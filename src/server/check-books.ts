@@ -1,25 +1,20 @@
 /**
- * The nightly check of the books: every ledger says what its order says, the movements of every size add up to its stock, and the
- * figures of the admin panel count every order as it is. Each is one statement that reads a single snapshot and locks nothing, so that
- * the shop sells meanwhile. A difference is a bug.
+ * The nightly check of the books: every ledger says what its order says, and the movements of every size add up to its stock. Each is
+ * one statement that reads a single snapshot and locks nothing, so that the shop sells meanwhile. A difference is a bug.
  */
 import { type Database, patiently, row, rows, sql } from '../platform/database/database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { stockDifferences } from '../shop/catalog/catalog.ts'
-import { figureDifferences } from '../shop/figures/figures.ts'
 import { ledgerDifferences } from '../shop/orders/orders.ts'
 
-export type BookDifferences = { orders: number; sizes: number; figures: number }
+export type BookDifferences = { orders: number; sizes: number }
 
 export async function checkBooks(db: Database, log: Pick<Log, 'error'>): Promise<BookDifferences> {
   const orders = await patiently(db, (tx) => ledgerDifferences(tx, MOST_REPORTED))
   const sizes = await patiently(db, (tx) => stockDifferences(tx, MOST_REPORTED))
-  const figures = await patiently(db, (tx) => figureDifferences(tx, MOST_REPORTED))
   for (const difference of orders) log.error(difference, 'the ledger of an order does not add up')
   for (const difference of sizes) log.error(difference, 'the stock of a size is not the sum of its movements')
-  for (const difference of figures)
-    log.error(difference, 'a figure of the admin panel is not the count of its orders')
-  const found = { orders: orders.length, sizes: sizes.length, figures: figures.length }
+  const found = { orders: orders.length, sizes: sizes.length }
   await rows(
     db,
     sql`INSERT INTO settings (key, value) VALUES (${CHECKED}, ${JSON.stringify(found)}::jsonb)
@@ -34,7 +29,7 @@ export async function lastBookDifferences(db: Database): Promise<BookDifferences
     db,
     sql`SELECT value FROM settings WHERE key = ${CHECKED}`,
   )
-  return { orders: 0, sizes: 0, figures: 0, ...last?.value }
+  return { orders: 0, sizes: 0, ...last?.value }
 }
 
 const CHECKED = 'books_checked'

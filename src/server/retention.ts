@@ -21,7 +21,6 @@ import { forgetOldImports } from '../shop/imports/imports.ts'
 import { forgetOldMails } from '../shop/mails/mails.ts'
 import { forgetUnconfirmedSubscribers } from '../shop/newsletter/newsletter.ts'
 import { forgetAdmittedMails } from '../shop/orders/orders.ts'
-import { forgetOldPackings } from '../shop/parcels/parcels.ts'
 import { forgetUnpaidCustomers } from '../shop/payments/payments.ts'
 import { forgetRestockNotices } from '../shop/restock/restock.ts'
 import { forgetOldDrafts } from '../shop/settlements/settlements.ts'
@@ -68,8 +67,6 @@ export const otherTables: { tables: string[]; sweep?: Sweep }[] = [
       'categories',
       'collections',
       'known_words',
-      'figure_rankings',
-      'figure_ranks',
     ],
   },
   {
@@ -83,7 +80,6 @@ export const otherTables: { tables: string[]; sweep?: Sweep }[] = [
     sweep: (db) => forgetOldImports(db, DAYS_KEPT.productImport),
   },
   { tables: ['picture_sources'] },
-  { tables: ['packings'], sweep: (db) => forgetOldPackings(db, DAYS_KEPT.packing) },
   { tables: ['built_files'], sweep: forgetOldBuiltFiles },
   { tables: ['backups'], sweep: (db) => forgetOldBackupNotes(db, DAYS_KEPT.audit) },
   { tables: ['settings', 'owner_settings', 'schema_functions', 'schema_migrations'] },

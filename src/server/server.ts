@@ -22,7 +22,6 @@ import { sendMetrics } from '../platform/telemetry/telemetry.ts'
 import { ensureFirstAdmin } from '../shop/accounts/accounts.ts'
 import { isEmptyCatalog } from '../shop/catalog/catalog.ts'
 import { loadDemo } from '../shop/demo/load-demo.ts'
-import { countOldOrders } from '../shop/figures/figures.ts'
 import { openLedgers, writeMissingWords } from '../shop/orders/orders.ts'
 import type { Config } from '../shop/settings/config.ts'
 import type { WrittenSettings } from '../shop/settings/owners-settings.ts'
@@ -54,7 +53,6 @@ export async function prepareShop(config: Config, connectionString: string): Pro
     await setTimeoutsOfRole(config)
     await migrate(db, SCHEMA)
     await openLedgers(db)
-    await countOldOrders(db)
     await writeMissingWords(db)
     await shareBuild(db)
     // A shop that its owner left empty on purpose stays empty.

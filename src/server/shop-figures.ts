@@ -39,7 +39,7 @@ export const shopFigures = (
     read: () => mailFigures(db),
   },
   taglio_book_differences: {
-    help: 'Orders, sizes and figures that did not add up in the last nightly check',
+    help: 'Orders and sizes that did not add up in the last nightly check',
     label: 'of',
     read: () => lastBookDifferences(db),
   },

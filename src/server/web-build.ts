@@ -14,7 +14,6 @@ export type Renderer = typeof import('../web/ssr/render.tsx')
 /** One build of the app, in one language. */
 export type WebBuild = {
   render: Renderer['render']
-  renderPanel: Renderer['renderPanel']
   manifest: AssetManifest
   firstScript: string
   speculationRules: string
@@ -53,8 +52,8 @@ async function loadWebBuild(folder: string): Promise<WebBuild> {
     await readFile(join(folder, 'browser/.vite/manifest.json'), 'utf8'),
   ) as AssetManifest
   const firstScript = await readFile(join(BROWSER, manifest[FIRST_SCRIPT]?.file ?? ''), 'utf8')
-  const { render, renderPanel, speculationRules } = (await import(pathToFileURL(renderer).href)) as Renderer
-  return { render, renderPanel, manifest, firstScript, speculationRules }
+  const { render, speculationRules } = (await import(pathToFileURL(renderer).href)) as Renderer
+  return { render, manifest, firstScript, speculationRules }
 }
 
 /** For the content security policy: the inline scripts of every page, and its speculation rules. */

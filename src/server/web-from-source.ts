@@ -20,17 +20,13 @@ export async function buildFromSource(
   })
   return async (language) => {
     const vite = servers[language]
-    const { render, renderPanel } = (await vite.ssrLoadModule(`/${RENDERER}`)) as Renderer
+    const { render } = (await vite.ssrLoadModule(`/${RENDERER}`)) as Renderer
     return {
       async render(request: RenderRequest) {
         const page = await render(request)
         return 'sameAs' in page
           ? page
           : { ...page, html: await vite.transformIndexHtml(request.url, page.html) }
-      },
-      async renderPanel(request: RenderRequest) {
-        const html = await renderPanel(request)
-        return html && vite.transformIndexHtml(request.url, html)
       },
       manifest: sourcesAsManifest(pathIn(language, '/')),
       firstScript: (await vite.transformRequest(`/${FIRST_SCRIPT}`))?.code ?? '',

@@ -2,7 +2,6 @@
 import type { Api, Deps } from '../api/deps.ts'
 import { readInProcess } from '../api/pages/in-process.ts'
 import { type RenderPage, servePages } from '../api/pages/pages.ts'
-import { type RenderPanel, servePanelPage } from '../api/pages/panel-page.ts'
 import type { Transport } from '../client/transport.ts'
 import { openBuiltFiles } from '../platform/built-files/built-files.ts'
 import type { Language } from '../shared/language/language.ts'
@@ -30,17 +29,11 @@ async function serveBuild(
     const { render, manifest, firstScript } = await buildOf(languageOf(url))
     return render({ ...page, manifest, firstScript, url })
   }
-  // The staff area is in English.
-  const renderPanelFor: RenderPanel = async (url, token) => {
-    const { renderPanel, manifest, firstScript } = await buildOf('en')
-    return renderPanel({ ...page, transport: inProcess(app, token), manifest, firstScript, url })
-  }
-  const sendPage = await servePages(app, deps, renderPage, files)
-  await servePanelPage(app, deps, renderPanelFor, sendPage)
+  await servePages(app, deps, renderPage, files)
 }
 
-/** Rendering never changes anything. With a token, the calls are those of its person. */
+/** Rendering never changes anything. */
 const inProcess =
-  (app: Api, token?: string): Transport =>
+  (app: Api): Transport =>
   ({ path, headers }) =>
-    readInProcess(app, path, { ...headers, ...(token && { authorization: `Bearer ${token}` }) })
+    readInProcess(app, path, headers)

@@ -1,5 +1,4 @@
 import { TOKEN_DAYS } from './settings.ts'
-import { STAFF_PRESENT } from './values.ts'
 
 /**
  * The data about people that the shop stores: where, and for how long. The hourly job (src/server/retention.ts), docs/data.md and the
@@ -25,8 +24,6 @@ export const DAYS_KEPT = {
   link: 7,
   /** A settlement that nobody confirmed. */
   settlementDraft: 90,
-  /** How far orders are packed interests nobody the day after. */
-  packing: 1,
   /** With what restores the products. */
   productImport: 90,
   restockTold: 90,
@@ -45,15 +42,13 @@ export const retainedData = {
       'orders',
       'order_items',
       'order_words',
-      'order_counts',
-      'order_figures',
-      'figure_counts',
       'ledger_entries',
       'confirmations',
       'parcels',
       'parcel_events',
       'settlements',
       'settlement_lines',
+      'courier_balances',
     ],
   },
   orderNotes: { group: 'order', about: 'shoppers and staff', tables: ['order_notes', 'call_attempts'] },
@@ -91,7 +86,6 @@ export const retainedData = {
     group: 'browser',
     about: 'shoppers and staff',
     entries: ['authToken'],
-    cookies: ['staff', STAFF_PRESENT],
   },
   browserShopping: {
     group: 'browser',

@@ -31,14 +31,25 @@ export const parcelStates = [
   'cancelled',
 ] as const
 export type ParcelState = (typeof parcelStates)[number]
+/** Why a parcel was not delivered, or came back. Only the first one says something about the customer. */
+export const parcelReasons = [
+  'refused',
+  'no_answer',
+  'wrong_address',
+  'wrong_phone',
+  'our_mistake',
+  'courier_fault',
+  'other',
+] as const
+export type ParcelReason = (typeof parcelReasons)[number]
+/** The states that need one. */
+export const statesWithReason = ['attempt_failed', 'returning', 'returned'] as const
 /** What staff do with a parcel that came back or is lost. */
 export const parcelOutcomes = ['shelved', 'written_off', 'sent_again'] as const
 export type ParcelOutcome = (typeof parcelOutcomes)[number]
 /** The lists of the shipping desk. */
 export const shippingViews = ['pack', 'ready', 'way', 'attention'] as const
 export type ShippingView = (typeof shippingViews)[number]
-/** A cookie without a secret beside that of staff: the app deletes it at a logout, which ends both. */
-export const STAFF_PRESENT = 'staffPresent'
 
 /** Orders that are packed, printed and handed over together: a page of the desk. */
 export const MOST_PACKED = 200

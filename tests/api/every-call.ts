@@ -84,8 +84,12 @@ const fillCart = async ({ visitor, variantId }: Scene) => {
   await visitor.call('POST', '/cart/items', { variantId })
 }
 
-const saveFitReport = ({ shop, orderId, lineId }: Scene) =>
-  rows(shop.db, sql`SELECT save_fit_report(${orderId}::uuid, ${lineId}, 'true', 'Sits well.')`)
+const saveFitReport = ({ shop, lineId }: Scene) =>
+  rows(
+    shop.db,
+    sql`INSERT INTO fit_reports (order_item_id, product_id, fit, sentence)
+        SELECT id, product_id, 'true', 'Sits well.' FROM order_items WHERE id = ${lineId} ON CONFLICT DO NOTHING`,
+  )
 
 /** Whose order is under way cannot close the account. */
 const awaitOrder = ({ shop, orderId }: Scene) =>
@@ -105,13 +109,6 @@ async function pack(scene: Scene): Promise<void> {
     shop.db,
     sql`INSERT INTO parcels (id, order_id, courier, reference, cash_to_collect_in_piastres, created_by)
         VALUES (${orderId}::uuid, ${orderId}::uuid, 'by_hand', ${orderId}, 0, 'shop') ON CONFLICT DO NOTHING`,
-  )
-}
-
-async function startPacking({ shop, orderId }: Scene): Promise<void> {
-  await rows(
-    shop.db,
-    sql`INSERT INTO packings (id, order_ids, staff_id) VALUES (${orderId}::uuid, ARRAY[${orderId}::uuid], 1) ON CONFLICT DO NOTHING`,
   )
 }
 
@@ -800,20 +797,6 @@ export const calls: ApiCall[] = [
   },
   {
     method: 'POST',
-    path: '/shipping/packings',
-    statuses: orderStaff(201),
-    before: makeReadyToPack,
-    body: ({ orderId }) => ({ orderIds: [orderId] }),
-  },
-  {
-    method: 'GET',
-    path: '/shipping/packings/{id}',
-    statuses: orderStaff(),
-    before: startPacking,
-    id: ({ orderId }) => orderId,
-  },
-  {
-    method: 'POST',
     path: '/shipping/hand-over',
     statuses: orderStaff(),
     before: pack,
@@ -831,7 +814,7 @@ export const calls: ApiCall[] = [
     path: '/shipping/state',
     statuses: orderStaff(),
     before: pack,
-    body: ({ orderId }) => ({ parcelIds: [orderId], state: 'attempt_failed' }),
+    body: ({ orderId }) => ({ parcelIds: [orderId], state: 'attempt_failed', reasonCode: 'no_answer' }),
   },
   {
     method: 'POST',
@@ -846,7 +829,7 @@ export const calls: ApiCall[] = [
     statuses: orderStaff(),
     before: pack,
     id: ({ orderId }) => orderId,
-    body: () => ({ state: 'attempt_failed', reason: 'Nobody was there' }),
+    body: () => ({ state: 'attempt_failed', reasonCode: 'no_answer', reason: 'Nobody was there' }),
   },
   {
     method: 'PUT',

@@ -15,9 +15,11 @@ type Story = {
   moves: { at: string; before: string; after: string }[]
   owed: number
   charged: number
-  paid: number
   refunded: number
-  parcel: { state: string; reason: string | null } | null
+  /** What came in cash or by card, without what a courier owes us. */
+  inHand: number
+  adjusted: number
+  parcel: { state: string; reason: string | null; wasDelivered: boolean } | null
   lines: { variant: number; product: number; size: string; quantity: number; price: number }[]
 }
 
@@ -32,19 +34,22 @@ export async function recount(db: Database, known: Map<string, boolean>): Promis
     const day = cairoDay(story.createdAt)
     const { reached, deliveredAt } = courseOf(story)
     const ending = endingOf(story, reached)
-    const wasShipped = ['shipped', 'delivered'].includes(reached) || ending === 'refused' || ending === 'lost'
+    const wasShipped =
+      ['shipped', 'delivered'].includes(reached) || (ending !== null && ending !== 'cancelled')
+    const wasDelivered = reached === 'delivered' || ending === 'returned'
+    const ours = Math.min(story.inHand - story.refunded, story.charged + story.adjusted)
     add('placed', day, '', 1, story.total)
     if (wasShipped || (story.confirmation ?? 'confirmed') === 'confirmed')
       add('confirmed', day, '', 1, story.total)
     if (wasShipped) add('shipped', day, '', 1, story.total)
-    if (reached === 'delivered') add('delivered', day, '', 1, story.total)
+    if (wasDelivered) add('delivered', day, '', 1, story.total)
     if (ending) add(ending, day, '', 1, story.total)
-    if (story.owed === 0 && (story.paid > 0 || story.charged === 0) && story.status !== 'cancelled')
-      add('received', day, '', 1, story.paid - story.refunded)
+    if (ours > 0 && story.status !== 'cancelled') add('received', day, '', 1, ours)
     if (story.owed < 0) add('refund', day, '', 1, -story.owed)
-    if (ending === 'refused' || ending === 'returned') add('reason', day, story.parcel?.reason ?? '', 1)
+    if (ending === 'refused' || ending === 'came_back' || ending === 'returned')
+      add('reason', day, story.parcel?.reason ?? '', 1)
 
-    const outcome = reached === 'delivered' ? 'delivered' : ending === 'refused' ? 'refused' : null
+    const outcome = wasDelivered ? 'delivered' : ending === 'refused' ? 'refused' : null
     if (outcome) {
       add(`governorate ${outcome}`, day, story.governorate ?? '', 1)
       add(`phone ${outcome}`, day, known.get(story.id) ? 'known' : 'new', 1)
@@ -83,8 +88,10 @@ function endingOf({ status, parcel }: Story, reached: string): string | null {
   if (status !== 'cancelled') return null
   if (reached === 'delivered') return 'returned'
   if (parcel?.state === 'lost') return 'lost'
+  if (parcel?.state === 'returned' && parcel.wasDelivered) return 'returned'
+  if (parcel?.state === 'returned' && parcel.reason === 'refused') return 'refused'
   const hasLeft = parcel !== null && parcel.state !== 'created' && parcel.state !== 'cancelled'
-  return reached === 'shipped' || hasLeft ? 'refused' : 'cancelled'
+  return reached === 'shipped' || hasLeft ? 'came_back' : 'cancelled'
 }
 
 const cairoDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' })
@@ -98,14 +105,16 @@ const readStories = (db: Database): Promise<Story[]> =>
           (SELECT coalesce(jsonb_agg(jsonb_build_object('at', created_at, 'before', before->>'status', 'after', after->>'status')
               ORDER BY id), '[]')
             FROM staff_changes WHERE subject = 'order:' || o.id AND after ? 'status') AS moves,
-          (SELECT jsonb_build_object('state', state, 'reason', reason) FROM parcels p WHERE p.order_id = o.id
+          (SELECT jsonb_build_object('state', state, 'reason', reason_code, 'wasDelivered', EXISTS (
+              SELECT FROM parcel_events e WHERE e.parcel_id = p.id AND e.state = 'delivered' AND e.undone_at IS NULL)) FROM parcels p WHERE p.order_id = o.id
             ORDER BY created_at DESC, id DESC LIMIT 1) AS parcel,
           (SELECT jsonb_agg(jsonb_build_object('variant', variant_id, 'product', product_id, 'size', size, 'quantity', quantity,
               'price', unit_price_in_piastres)) FROM order_items i WHERE i.order_id = o.id) AS lines,
           money.*
         FROM orders o, LATERAL (
           SELECT coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'charge'), 0)::bigint AS charged,
-            coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'payment'), 0)::bigint AS paid,
+            coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'adjust'), 0)::bigint AS adjusted,
+            coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'payment' AND method <> 'none'), 0)::bigint AS "inHand",
             coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'refund'), 0)::bigint AS refunded,
             coalesce(sum(CASE WHEN kind = 'payment' THEN -amount_in_piastres ELSE amount_in_piastres END), 0)::bigint AS owed
           FROM ledger_entries e WHERE e.order_id = o.id) AS money`,

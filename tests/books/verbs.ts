@@ -116,7 +116,7 @@ export const verbs: Record<string, Verb> = {
       await calls(world, sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`)
   },
   async moveParcel(world, draw) {
-    await moveParcel(world, draw(await parcelsOf(world)), draw(PARCEL_STATES))
+    await moveParcel(world, draw(await parcelsOf(world)), draw(PARCEL_STATES), draw(REASONS))
   },
   async courierRepeatsItself(world, draw) {
     const parcel = draw(await parcelsOf(world))
@@ -125,10 +125,10 @@ export const verbs: Record<string, Verb> = {
     if (!order || !state) return
     await calls(
       world,
-      sql`note_courier_state(${parcel.id}::uuid, ${state}, NULL, 'courier', now(), now(), '1 second')`,
+      sql`note_courier_report(${parcel.id}::uuid, ${state}, ${draw(REASONS)}, NULL, 'courier', now(), now(), '1 second')`,
     )
     await followStatus(world, parcel.orderId, order)
-    const late = sql`note_courier_state(${parcel.id}::uuid, 'lost', NULL, 'webhook', now() - interval '1 hour', now(), '1 second')`
+    const late = sql`note_courier_report(${parcel.id}::uuid, 'lost', NULL, NULL, 'webhook', now() - interval '1 hour', now(), '1 second')`
     await calls(world, late)
   },
   async undoParcel(world, draw) {
@@ -152,10 +152,12 @@ export const verbs: Record<string, Verb> = {
   async decideAboutParcel(world, draw) {
     await decide(world, draw(await parcelsOf(world)), draw(OUTCOMES))
   },
-  refuseAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved'),
-  refuseAndWriteOff: (world, draw) => travel(world, draw, 'returned', 'written_off'),
+  refuseAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved', { reason: 'refused' }),
+  refuseAndWriteOff: (world, draw) => travel(world, draw, 'returned', 'written_off', { reason: 'refused' }),
   loseAndWriteOff: (world, draw) => travel(world, draw, 'lost', 'written_off'),
   loseAndSendAgain: (world, draw) => travel(world, draw, 'lost', 'sent_again'),
+  cancelAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved', { isCancelled: true }),
+  cancelAndLose: (world, draw) => travel(world, draw, 'lost', 'written_off', { isCancelled: true }),
 
   deliverByCourier,
   async settle(world, draw) {
@@ -166,11 +168,18 @@ export const verbs: Record<string, Verb> = {
     await deliverByCourier(world, draw)
     await settleParcels(world, draw, [await draftOfCourier(world), await draftOfCourier(world)])
   },
-  async settleLess(world, draw) {
-    await deliverByCourier(world, draw)
-    const draft = await draftOfCourier(world, -5_00)
-    if (draft) await calls(world, sql`accept_settlement_lines(${draft.id}::uuid, '{1,2,3}', true)`)
-    await settleParcels(world, draw, [draft])
+  settleLess: (world, draw) => settleOtherwise(world, draw, -5_00),
+  settleMore: (world, draw) => settleOtherwise(world, draw, 5_00),
+  async sayOfBalance(world, draw) {
+    const balances = await rows<{ id: string; line: number }>(
+      world.shop.db,
+      sql`SELECT settlement_id AS id, line FROM courier_balances
+          WHERE order_id = ANY (${[...world.orders.keys()]}::uuid[]) ORDER BY created_at, line`,
+    )
+    const { id, line } = draw(balances) ?? {}
+    // Between the courier and us: the customer has paid.
+    if (id)
+      await calls(world, sql`set_courier_balance(${id}::uuid, ${line}, ${draw(BALANCES)}, ${world.staffId})`)
   },
 
   async countStock(world, draw) {
@@ -232,6 +241,8 @@ export const verbs: Record<string, Verb> = {
 }
 
 const OUTCOMES = ['shelved', 'written_off', 'sent_again']
+const BALANCES = ['open', 'claimed', 'paid_later', 'written_off']
+const REASONS = [null, 'refused', 'no_answer', 'wrong_address']
 const PARCEL_STATES = ['picked_up', 'attempt_failed', 'delivered', 'returned', 'lost', 'cancelled']
 
 type PackedParcel = { id: string; orderId: string; state: string }
@@ -247,12 +258,14 @@ async function moveParcel(
   world: World,
   parcel: PackedParcel | undefined,
   state = 'picked_up',
+  reason: string | null = null,
 ): Promise<void> {
   const order = parcel && world.orders.get(parcel.orderId)
   if (!order) return
   const moved = await calls(
     world,
-    sql`move_parcel(${parcel.id}::uuid, ${state}, NULL, 'staff', actor_text(${world.staffId}), ${world.staffId}, '1 second')`,
+    sql`set_parcel_state(${parcel.id}::uuid, ${state}, ${reason}, NULL, 'staff', actor_text(${world.staffId}), ${world.staffId},
+          '1 second')`,
   )
   if (moved) await followStatus(world, parcel.orderId, order)
 }
@@ -267,16 +280,19 @@ async function followStatus(world: World, id: string, order: ModelOrder): Promis
 async function decide(world: World, parcel: PackedParcel | undefined, outcome = 'shelved'): Promise<void> {
   const order = parcel && world.orders.get(parcel.orderId)
   if (!order) return
-  const { outcome: before } = await found<{ outcome: string | null }>(
+  const { before, hasGoods } = await found<{ before: string | null; hasGoods: boolean }>(
     world,
-    sql`SELECT outcome FROM parcels WHERE id = ${parcel.id}::uuid`,
+    sql`SELECT p.outcome AS before, o.stock_taken AS "hasGoods" FROM parcels p JOIN orders o ON o.id = p.order_id
+        WHERE p.id = ${parcel.id}::uuid`,
   )
+  // Whatever is cancelled meanwhile: what travels is not on the shelf.
+  if (['returned', 'lost'].includes(parcel.state) && !before) expect(hasGoods).toBe(true)
   const done = await calls(
     world,
     sql`decide_parcel(${parcel.id}::uuid, ${outcome}, ${world.staffId}, '1 second')`,
   )
   if (!done || before) return
-  const isLostAgain = outcome === 'sent_again' && parcel.state === 'lost' && order.status !== 'cancelled'
+  const isLostAgain = outcome === 'sent_again' && parcel.state === 'lost'
   changeStatus(order, outcome === 'sent_again' ? 'processing' : 'cancelled')
   if (outcome !== 'written_off' && !isLostAgain) return
   const lines = await rows<{ variant: number; quantity: number }>(
@@ -286,14 +302,22 @@ async function decide(world: World, parcel: PackedParcel | undefined, outcome = 
   for (const { variant, quantity } of lines) give(world, variant, -quantity)
 }
 
-/** An order is packed, leaves, and comes to this end. */
-async function travel(world: World, draw: Draw, state: string, outcome: string): Promise<void> {
+/** An order is packed, leaves, is perhaps cancelled meanwhile, and comes to this end. */
+async function travel(
+  world: World,
+  draw: Draw,
+  state: string,
+  outcome: string,
+  { isCancelled = false, reason = 'no_answer' } = {},
+): Promise<void> {
   const [id, order] = draw([...world.orders].filter(([, { status }]) => status !== 'cancelled')) ?? []
   if (!id || !order || !(await statusSet(world, id, 'processing'))) return
   changeStatus(order, 'processing')
   await calls(world, sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`)
   const ofOrder = async () => (await parcelsOf(world)).find(({ orderId }) => orderId === id)
-  await moveParcel(world, await ofOrder(), state)
+  await moveParcel(world, await ofOrder(), 'picked_up')
+  if (isCancelled && (await statusSet(world, id, 'cancelled'))) changeStatus(order, 'cancelled')
+  await moveParcel(world, await ofOrder(), state, state === 'returned' ? reason : null)
   await decide(world, await ofOrder(), outcome)
 }
 
@@ -335,13 +359,23 @@ async function deliverByCourier(world: World, draw: Draw): Promise<void> {
   await moveParcel(world, parcel, 'delivered')
 }
 
-type Draft = { id: string; cash: { orderId: string; parcelId: string; amount: number }[] }
+type Draft = { id: string; cash: { orderId: string; parcelId: string; due: number; amount: number }[] }
+
+/** The courier hands over something else than it has collected, and staff accept that. */
+async function settleOtherwise(world: World, draw: Draw, difference: number): Promise<void> {
+  await placeCash(world, await filledCart(world, draw), {})
+  await deliverByCourier(world, (things) => things.at(-1))
+  const draft = await draftOfCourier(world, difference)
+  if (draft) await calls(world, sql`accept_settlement_lines(${draft.id}::uuid, '{1,2,3}', true)`)
+  await settleParcels(world, draw, [draft])
+}
 
 /** The settlement of everything that the courier has, each amount changed by `difference`. */
 async function draftOfCourier(world: World, difference = 0): Promise<Draft | undefined> {
   const cash = await rows<Draft['cash'][number] & { reference: string }>(
     world.shop.db,
-    sql`SELECT order_id AS "orderId", id AS "parcelId", reference, cash_to_collect_in_piastres + ${difference} AS amount FROM parcels
+    sql`SELECT order_id AS "orderId", id AS "parcelId", reference, cash_to_collect_in_piastres AS due,
+          cash_to_collect_in_piastres + ${difference} AS amount FROM parcels
         WHERE order_id = ANY (${[...world.orders.keys()]}::uuid[]) AND courier = 'sandbox' AND state = 'delivered'
           AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 ORDER BY id LIMIT 3`,
   )
@@ -366,9 +400,10 @@ async function settleParcels(world: World, draw: Draw, drafts: (Draft | undefine
     }),
   )
   for (const cash of settled.map((draft) => draft?.cash ?? [])) {
-    for (const { orderId, parcelId, amount } of cash) {
+    // Whatever the courier hands over, the customer has paid what was due.
+    for (const { orderId, parcelId, due } of cash) {
       const order = world.orders.get(orderId)
-      order?.paid.set(`parcel ${parcelId}`, amount + (order.paid.get(`parcel ${parcelId}`) ?? 0))
+      order?.paid.set(`parcel ${parcelId}`, due + (order.paid.get(`parcel ${parcelId}`) ?? 0))
     }
     // After all of it: two parcels of one order may bring more than is owed.
     for (const order of cash.map(({ orderId }) => world.orders.get(orderId)))

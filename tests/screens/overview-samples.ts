@@ -31,6 +31,7 @@ export function anOverview(changes: Partial<Overview> = {}): Overview {
       leaks: {
         cancelled: { count: 6, sum: '7800.00' },
         refused: { count: 11, sum: '14300.00' },
+        cameBack: { count: 3, sum: '3900.00' },
         returned: { count: 2, sum: '2600.00' },
         lost: { count: 0, sum: '0.00' },
       },
@@ -58,7 +59,7 @@ export function anOverview(changes: Partial<Overview> = {}): Overview {
         { productId: 4, name: 'Como Wide-Leg Linen', image: null, quantity: 22, value: '28600.00' },
       ],
       returnReasons: [
-        { reason: 'Customer refused on delivery', orders: 7 },
+        { reason: 'refused', orders: 7 },
         { reason: null, orders: 4 },
       ],
     },

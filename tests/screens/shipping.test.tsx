@@ -16,6 +16,7 @@ const aParcel = (given: Partial<Parcel> = {}): Parcel => ({
   trackingNumber: null,
   trackingLink: null,
   state: 'created',
+  reasonCode: null,
   reason: null,
   booking: 'booked',
   attention: null,
@@ -78,43 +79,31 @@ describe('the shipping desk', () => {
     expect(screen.queryByText(/Only parcels/)).toBeNull()
   })
 
-  const packing = { id: '018f0000-0000-7000-8000-0000000000bb', total: 1, done: 0, refused: [], asking: 0 }
-  const packed = { ...packing, done: 1, refused: [{ id: order.id, code: 'parcel_open' }] }
-
   test('packs the selected orders and says what was refused', async () => {
     const { api, user } = open('', {
       'GET /shipping*': desk([null]),
-      'POST /shipping/packings': success(packing),
-      'GET /shipping/packings/*': success(packed),
+      'POST /shipping/parcels': success([{ id: order.id, code: 'parcel_open' }]),
     })
     await user.click(await screen.findByRole('checkbox', { name: `Select order ${number}` }))
     expect(screen.getByRole('link', { name: /^To pack/ })).toHaveTextContent('To pack1')
     expect(screen.getByText('Confirmed by link')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create 1 parcel' }))
-    expect(
-      await screen.findByText(`${number}: has a parcel already`, {}, { timeout: 10_000 }),
-    ).toBeInTheDocument()
-    expect(screen.getByText('0 orders packed')).toBeInTheDocument()
-    expect(api.askedOf('POST /shipping/packings')[0]?.body).toEqual({ orderIds: [order.id] })
+    expect(await screen.findByText(`${number}: has a parcel already`)).toBeInTheDocument()
+    expect(screen.getByText('1 order not packed:')).toBeInTheDocument()
+    expect(api.askedOf('POST /shipping/parcels')[0]?.body).toEqual({ orderIds: [order.id] })
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByText('0 orders packed')).toBeNull()
+    expect(screen.queryByText('1 order not packed:')).toBeNull()
   })
 
-  test('shows how many of 200 are packed, also after a reload', async () => {
-    const of200 = { ...packing, total: 200, done: 60 }
-    const { api } = open(`ready&packing=${packing.id}`, {
-      'GET /shipping*': desk([aParcel()], { booking: 3 }, true),
-      'GET /shipping/packings/*': success(of200),
+  test('says how many were packed, and how many the courier is still asked about', async () => {
+    const { user } = open('', {
+      'GET /shipping*': desk([null], { booking: 3 }, true),
+      'POST /shipping/parcels': success([{ id: order.id, code: null }]),
     })
-    const bar = await screen.findByRole('progressbar', { name: 'Creating parcels…' })
-    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['60', '200'])
-    expect(screen.getByText('60 of 200 parcels.')).toBeInTheDocument()
-    api.answer('GET /shipping/packings/*', success({ ...of200, done: 200, asking: 80 }))
-    const asking = await screen.findByRole('progressbar', { name: /^Asking/ }, { timeout: 10_000 })
-    expect([asking.getAttribute('value'), asking.getAttribute('max')]).toEqual(['120', '200'])
-    expect(screen.queryByText(/The courier is being asked to take/)).toBeNull()
-    api.answer('GET /shipping/packings/*', success({ ...of200, done: 200 }))
-    expect(await screen.findByText('200 orders packed', {}, { timeout: 10_000 })).toBeInTheDocument()
+    await user.click(await screen.findByRole('checkbox', { name: `Select order ${number}` }))
+    await user.click(screen.getByRole('button', { name: 'Create 1 parcel' }))
+    expect(await screen.findByText('1 order packed')).toBeInTheDocument()
+    expect(screen.getByText(/The courier is being asked to take/)).toBeInTheDocument()
   })
 
   test("fetches the courier's labels in piles, and goes on after an error", async () => {

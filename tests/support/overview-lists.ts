@@ -1,12 +1,7 @@
 /** What the overview lists of products, short enough to be compared with a recount. */
-import { type Database, rows, sql } from '../../src/platform/database/query.ts'
+import type { Database } from '../../src/platform/database/query.ts'
 import type { OverviewPeriod } from '../../src/shared/values.ts'
-import {
-  countLowOnStock,
-  rankFigures,
-  readBestProducts,
-  readDaysLeft,
-} from '../../src/shop/figures/figures.ts'
+import { countLowOnStock, readBestProducts, readDaysLeft } from '../../src/shop/figures/figures.ts'
 import { dayOf, firstDayOfSales, periodUntil } from '../../src/shop/figures/period.ts'
 
 export type Lists = {
@@ -22,7 +17,7 @@ export const LOW = 3
 
 export async function listsOf(db: Database, now = new Date()): Promise<Lists> {
   const best = async (kind: OverviewPeriod) => {
-    const found = await readBestProducts(db, periodUntil(now, kind).from)
+    const found = await readBestProducts(db, periodUntil(now, kind))
     return found.map(({ productId, quantity, value }) => [productId, quantity, value])
   }
   const daysLeft = await readDaysLeft(db, firstDayOfSales(dayOf(now)))
@@ -30,12 +25,6 @@ export async function listsOf(db: Database, now = new Date()): Promise<Lists> {
     ofDays: await best('30d'),
     ofMonths: await best('12m'),
     daysLeft: daysLeft.map(({ variantId, stock, delivered }) => [variantId, stock, delivered]),
-    lowOnStock: await countLowOnStock(db, LOW, dayOf(now)),
+    lowOnStock: await countLowOnStock(db, LOW),
   }
-}
-
-/** So that only what changes from now on is read again, and not what the last minutes changed. */
-export async function rankEarlierChanges(db: Database): Promise<void> {
-  await rankFigures(db)
-  await rows(db, sql`UPDATE figure_rankings SET ranked_at = ranked_at + interval '10 minutes'`)
 }

@@ -1,5 +1,5 @@
 /** A shop with so many orders and products, and a logged-in staff account. */
-import { type Database, rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
+import { rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../../src/shop/demo/synthetic.ts'
 import { addSyntheticDesk } from '../../src/shop/demo/synthetic-desk.ts'
 import type { Caller } from '../harness/call.ts'
@@ -30,7 +30,6 @@ export async function openFilledShop({
     await addSyntheticProducts(db, products)
     await addSyntheticOrders(db, orders, (done) => process.stderr.write(`\r${done} of ${orders} orders `))
     await addSyntheticDesk(db, parcels)
-    await letADayPass(db)
     // Twice: the first leaves pages unmarked whose rows were locked when they were written.
     for (const _ of ['unlocks', 'marks']) await rows(db, sql`VACUUM ANALYZE`)
     const [sample] = await rows<Customer>(
@@ -55,12 +54,6 @@ export async function openFilledShop({
       database: await databaseOf(shop),
     }
   })
-}
-
-/** What was edited or moved since the figures were ranked is read again, which here would be every product. */
-async function letADayPass(db: Database): Promise<void> {
-  await rows(db, sql`UPDATE products SET updated_at = updated_at - interval '1 day'`)
-  await rows(db, sql`UPDATE stock_movements SET created_at = created_at - interval '1 day'`)
 }
 
 /** The CPU time of shop and database for each of so many `times` that the work does something. */

@@ -83,7 +83,7 @@ export function answerQuickly(
   }
 
   app.decorate('keepQuickReply', (request, reply, ready, body) => {
-    if (!isPlain(request.raw) || reply.hasHeader('set-cookie') || variesByCookie(reply)) return
+    if (!isPlain(request.raw) || reply.hasHeader('set-cookie')) return
     // "/%61pi" leads to the API as well, and would be stored once for all languages.
     if (reply.hasHeader('content-language') && !isOfApi(request.url)) return
     const headers = Object.entries({ ...reply.getHeaders(), 'content-length': body.length })
@@ -136,9 +136,6 @@ const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   headers['content-encoding'] === undefined &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined
-
-/** The admin panel, which staff get with their figures. */
-const variesByCookie = (reply: FastifyReply): boolean => /\bcookie\b/.test(String(reply.getHeader('vary')))
 
 /** The client's address, found in the same way as by the framework. */
 function behindProxies(trusted: string[]) {

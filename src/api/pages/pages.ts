@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BuiltFiles } from '../../platform/built-files/built-files.ts'
 import type { ReadyReply } from '../../platform/cache/cache.ts'
 import { ENDLESS } from '../../platform/cache/cache.ts'
@@ -11,16 +10,13 @@ import { serveBuiltFiles } from './built-files.ts'
 export type RenderPage = (address: string) => Promise<RenderedPage | { sameAs: string }>
 type RenderedPage = { status: number; html: string; isWhole: boolean }
 
-/** Sends the page that everybody gets. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-
 /** Everything that is not the API: built files (none while developing), then pages. */
 export async function servePages(
   app: Api,
   deps: Pick<Deps, 'replies'>,
   render: RenderPage,
   built: { browserDir: string; others: BuiltFiles } | null,
-): Promise<SendPage> {
+): Promise<void> {
   if (built) await serveBuiltFiles(app, built.browserDir, built.others)
 
   const keptPage = (address: string): Promise<ReadyReply> =>
@@ -35,13 +31,11 @@ export async function servePages(
       throw error
     })
 
-  const sendPage: SendPage = async (request, reply) =>
-    sendReady(request, reply, await pageAt(addressOfPage(request.url)))
-
-  app.get('/*', { schema: { hide: true } }, sendPage)
+  app.get('/*', { schema: { hide: true } }, async (request, reply) =>
+    sendReady(request, reply, await pageAt(addressOfPage(request.url))),
+  )
   // Other methods, and files that no build has.
   app.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Not found'))
-  return sendPage
 }
 
 /** Thrown, because the cache does not store what throws: of a thousand addresses of one page, only the canonical one is cached. */

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { credentials, meReply, registration, sessionReply, type User } from '../../contract/accounts.ts'
 import { passwordReset } from '../../contract/own-account.ts'
 import { factorAnswer, loginReply } from '../../contract/second-factor.ts'
@@ -22,7 +22,6 @@ import { listWishlist } from '../../shop/wishlist/wishlist.ts'
 import type { Api, Deps } from '../deps.ts'
 import { bearerToken, forgetGuest, lacksFactor, requireAccount } from '../http/identity/identify.ts'
 import { loginPlaceOf } from '../http/identity/login-place.ts'
-import { clearStaffCookies, setStaffCookies } from '../http/identity/staff-cookie.ts'
 import { languageOf } from '../http/language.ts'
 import { limitCalls } from '../http/limits/rate-limits.ts'
 import { noteForAudit } from '../http/log/audit.ts'
@@ -50,7 +49,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
         loginPlaceOf(request, reply, deps),
         languageOf(request),
       )
-      return reply.code(201).send(await welcome(request, reply, session))
+      return reply.code(201).send(await welcome(request, session))
     },
   )
 
@@ -61,7 +60,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
       config: { ...withPassword, badInput: 'credentials_missing' },
     },
     async (request, reply) =>
-      letIn(request, reply, await logIn(db, request.body, loginPlaceOf(request, reply, deps))),
+      letIn(request, await logIn(db, request.body, loginPlaceOf(request, reply, deps))),
   )
 
   app.post(
@@ -78,7 +77,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
       const session = await verifyLogin(db, request.body, loginPlaceOf(request, reply, deps))
       if (request.body.recoveryCode)
         noteForAudit(request, { event: 'recovery code used', accountId: session.account.id })
-      return welcome(request, reply, session)
+      return welcome(request, session)
     },
   )
 
@@ -95,7 +94,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const result = await resetPassword(db, request.body, loginPlaceOf(request, reply, deps))
       noteForAudit(request, { event: 'password reset', accountId: result.account.id })
-      return letIn(request, reply, result)
+      return letIn(request, result)
     },
   )
 
@@ -108,7 +107,7 @@ export function accountRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       const result = await acceptInvitation(db, request.body, loginPlaceOf(request, reply, deps))
       noteForAudit(request, { event: 'invitation accepted', accountId: result.account.id })
-      return letIn(request, reply, result)
+      return letIn(request, result)
     },
   )
 
@@ -121,7 +120,6 @@ export function accountRoutes(app: Api, deps: Deps): void {
     async (request, reply) => {
       await logOut(db, bearerToken(request) ?? '')
       if (!(await hasGuestCart(request.shopper))) forgetGuest(reply, deps)
-      clearStaffCookies(request, reply, deps)
       return done
     },
   )
@@ -144,15 +142,13 @@ export function accountRoutes(app: Api, deps: Deps): void {
     )
   }
 
-  async function letIn(request: FastifyRequest, reply: FastifyReply, result: LoginResult) {
+  async function letIn(request: FastifyRequest, result: LoginResult) {
     if ('secondFactor' in result) return { ...done, secondFactor: result.secondFactor }
-    return welcome(request, reply, result)
+    return welcome(request, result)
   }
 
-  async function welcome(request: FastifyRequest, reply: FastifyReply, session: Session) {
-    const { account, token } = session
+  async function welcome(request: FastifyRequest, { account, token }: Session) {
     logLogin(request, account.id)
-    setStaffCookies(request, reply, deps, session)
     const { guestHash } = request.shopper
     await adoptGuest(db, account.id, guestHash)
     await adoptGuestOrders(db, account.id, guestHash)

@@ -125,11 +125,11 @@ describe('booking', () => {
     const orderIds = await Promise.all(Array.from({ length: 12 }, () => toPack()))
     bosta.mostAtOnce = 0
     bosta.next.push('busy')
-    const { id } = (await staff.call('POST', '/shipping/packings', { orderIds })).body.data
-    const packing = async () => (await staff.call('GET', `/shipping/packings/${id}`)).body.data
-    await eventually(async () => expect(await packing()).toMatchObject({ total: 12, done: 12, asking: 1 }))
+    await staff.call('POST', '/shipping/parcels', { orderIds })
+    const asking = async () => (await staff.call('GET', '/shipping')).body.meta.counts.booking
+    await eventually(async () => expect(await asking()).toBe(1))
     for (const orderId of orderIds) await nextTurn(orderId)
-    await eventually(async () => expect(await packing()).toMatchObject({ asking: 0, refused: [] }))
+    await eventually(async () => expect(await asking()).toBe(0))
     expect(bosta.mostAtOnce).toBeLessThanOrEqual(4)
     expect(orderIds.flatMap(deliveriesOf)).toHaveLength(12)
   })
@@ -230,6 +230,7 @@ describe('what the courier says', () => {
       expect(await parcelOf(id)).toMatchObject({
         state: 'attempt_failed',
         attention: 'attempt_failed',
+        reasonCode: 'no_answer',
         reason: 'The customer did not answer',
       }),
     )
@@ -285,7 +286,7 @@ test("the sandbox's page moves a parcel, and only by its signed address", async 
   await press('deliver', search.replace(/hash=.*/, 'hash=0'))
   expect((await parcelOf(id, by)).state).toBe('created')
   expect((await press('refuse')).statusCode).toBe(303)
-  expect(await parcelOf(id, by)).toMatchObject({ state: 'attempt_failed', attention: 'attempt_failed' })
+  expect(await parcelOf(id, by)).toMatchObject({ state: 'attempt_failed', reasonCode: 'refused' })
   expect(await statusOf(id, by)).toBe('shipped')
   expect((await trying.app.inject({ url: pathname + search })).body).toContain('attempt failed')
   await trying.close()

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { onlyRow, rows, sql } from '../../platform/database/query.ts'
-import type { ParcelState } from '../../shared/values.ts'
-import { finishPackings } from '../../shop/parcels/parcels.ts'
+import { rows, sql } from '../../platform/database/query.ts'
+import type { ParcelReason, ParcelState } from '../../shared/values.ts'
 
 let shop: TestShop
 let staff: Visitor
@@ -28,8 +26,8 @@ const desk = async (view: string) => (await staff.call('GET', `/shipping?view=${
 const isListed = async (view: string, orderId: string) =>
   (await desk(view)).data.some(({ order }: { order: { id: string } }) => order.id === orderId)
 const statusOf = async (id: string) => (await staff.call('GET', `/orders/${id}`)).body.data.status
-const move = (id: string, state: ParcelState, reason?: string) =>
-  staff.call('PUT', `/parcels/${id}/state`, { state, reason })
+const move = (id: string, state: ParcelState, reasonCode?: ParcelReason, reason?: string) =>
+  staff.call('PUT', `/parcels/${id}/state`, { state, reasonCode, reason })
 
 describe('the shipping desk', () => {
   test('takes an order from packing to the courier, and counts each list', async () => {
@@ -53,7 +51,7 @@ describe('the shipping desk', () => {
     expect([await isListed('ready', id), await isListed('way', id)]).toEqual([false, true])
     expect(await statusOf(id)).toBe('shipped')
 
-    await move(parcel.id, 'attempt_failed', 'Nobody answered')
+    await move(parcel.id, 'attempt_failed', 'no_answer', 'Nobody answered')
     expect([await isListed('way', id), await isListed('attention', id)]).toEqual([false, true])
     await move(parcel.id, 'delivered')
     expect(await isListed('attention', id)).toBe(false)
@@ -83,40 +81,16 @@ describe('the shipping desk', () => {
     expect(found).toHaveLength(3)
   })
 
-  const packingOf = async (id: string) => (await staff.call('GET', `/shipping/packings/${id}`)).body.data
-
-  test('starts to pack many and says how far it is, without the browser that asked', async () => {
+  test('packs many, and says of each whether it was refused', async () => {
     const orderIds = [await toPack(), await toPack(), await toPack()]
     await staff.call('POST', `/orders/${orderIds[1]}/parcels`)
-    const started = await staff.call('POST', '/shipping/packings', { orderIds: [...orderIds, orderIds[0]] })
-    expect([started.status, started.body.data.total]).toEqual([201, 3])
-    const { id } = started.body.data
-    await eventually(async () =>
-      expect(await packingOf(id)).toEqual({
-        id,
-        total: 3,
-        done: 3,
-        refused: [{ id: orderIds[1], code: 'parcel_open' }],
-        asking: 0,
-      }),
-    )
+    const { body } = await staff.call('POST', '/shipping/parcels', { orderIds: [...orderIds, orderIds[0]] })
+    expect(body.data).toEqual([
+      { id: orderIds[0], code: null },
+      { id: orderIds[1], code: 'parcel_open' },
+      { id: orderIds[2], code: null },
+    ])
     expect(await Promise.all(orderIds.map((order) => isListed('ready', order)))).toEqual([true, true, true])
-  })
-
-  test('goes on with a packing whose process has ended, and packs nothing twice', async () => {
-    const orderIds = await Promise.all(Array.from({ length: 5 }, toPack))
-    const { id } = await onlyRow<{ id: string }>(
-      shop.db,
-      sql`INSERT INTO packings (order_ids, staff_id, worked_at)
-          VALUES (${orderIds}::uuid[], 1, now() - interval '1 minute') RETURNING id`,
-    )
-    await Promise.all([finishPackings(shop.deps), finishPackings(shop.deps)])
-    expect(await packingOf(id)).toMatchObject({ total: 5, done: 5, refused: [] })
-    const { made } = await onlyRow<{ made: number }>(
-      shop.db,
-      sql`SELECT count(*) AS made FROM parcels WHERE order_id = ANY (${orderIds}::uuid[])`,
-    )
-    expect(made).toBe(5)
   })
 
   test('shows a parcel that is late, and one whose order was cancelled', async () => {
@@ -137,10 +111,16 @@ describe('the shipping desk', () => {
     )
   })
 
-  test('keeps what is late but still here among the parcels to hand over', async () => {
+  test('shows what is late but still here among the parcels to hand over, and as late', async () => {
     const { id, orderId } = await packed()
+    const before = (await desk('attention')).meta.counts
+    const lateOnes = async () =>
+      (await staff.call('GET', '/shipping?view=attention&late=true')).body.data.length as number
+    const lateBefore = await lateOnes()
     await rows(shop.db, sql`UPDATE parcels SET promised_on = current_date - 3 WHERE id = ${id}::uuid`)
-    expect([await isListed('ready', orderId), await isListed('attention', orderId)]).toEqual([true, false])
+    expect([await isListed('ready', orderId), await isListed('attention', orderId)]).toEqual([true, true])
+    expect((await desk('attention')).meta.counts).toEqual({ ...before, attention: before.attention + 1 })
+    expect(await lateOnes()).toBe(lateBefore + 1)
   })
 
   test('finds an order in a list by name, phone, number or tracking number', async () => {
@@ -184,16 +164,33 @@ describe('the shipping desk', () => {
       { state: 'created' },
       { state: 'sideways' },
       { state: 'lost', reason: 'x'.repeat(201) },
+      { state: 'attempt_failed', reasonCode: 'sideways' },
     ])
       expect((await staff.call('PUT', `/parcels/${id}/state`, body)).status).toBe(400)
     expect((await staff.call('POST', '/shipping/parcels', { orderIds: [] })).status).toBe(400)
     const tooMany = { orderIds: Array.from({ length: 201 }, () => crypto.randomUUID()) }
-    expect((await staff.call('POST', '/shipping/packings', tooMany)).status).toBe(400)
+    expect((await staff.call('POST', '/shipping/parcels', tooMany)).status).toBe(400)
     expect((await staff.call('GET', '/shipping?view=everything')).status).toBe(400)
     expect((await staff.call('POST', '/parcels/018f0000-0000-7000-8000-000000000001/cancel')).status).toBe(
       404,
     )
   })
+
+  test.each(['attempt_failed', 'returning', 'returned'] as const)(
+    'asks why a parcel is %s',
+    async (state) => {
+      const { id } = await packed()
+      const missing = { code: 'invalid_input', details: { fields: { reasonCode: 'Required' } } }
+      expect((await move(id, state)).body).toMatchObject(missing)
+      const several = { parcelIds: [id], state }
+      expect((await staff.call('POST', '/shipping/state', several)).body).toMatchObject(missing)
+      expect((await move(id, state, 'wrong_phone', 'A digit is missing')).body.data).toMatchObject({
+        state,
+        reasonCode: 'wrong_phone',
+        reason: 'A digit is missing',
+      })
+    },
+  )
 
   test('is not for staff of the catalogue', async () => {
     const other = await shop.admin('catalogue')
@@ -252,7 +249,7 @@ describe('a parcel by hand', () => {
     const pack = async () => (await admin.call('POST', `/orders/${id}/parcels`)).body.data
     const first = await pack()
     expect(first.promisedOn).toBe('2026-11-22')
-    await admin.call('PUT', `/parcels/${first.id}/state`, { state: 'returned' })
+    await admin.call('PUT', `/parcels/${first.id}/state`, { state: 'returned', reasonCode: 'refused' })
     await admin.call('POST', `/parcels/${first.id}/outcome`, { outcome: 'sent_again' })
     expect((await pack()).promisedOn > new Date().toISOString()).toBe(true)
     await other.close()
@@ -274,7 +271,7 @@ describe('a parcel by hand', () => {
     const [first, second] = [await packed(), await packed()]
     const parcelIds = [first.id, second.id]
     await staff.call('POST', '/shipping/hand-over', { parcelIds })
-    await move(second.id, 'attempt_failed', 'Nobody was there')
+    await move(second.id, 'attempt_failed', 'no_answer', 'Nobody was there')
     const undo = async () => (await staff.call('POST', '/shipping/undo', { parcelIds })).body.data
     expect(await undo()).toEqual(parcelIds.map((id) => ({ id, code: null })))
     expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual(['processing', 'shipped'])
@@ -291,10 +288,10 @@ describe('a parcel by hand', () => {
     const orderId = (await placeOrder(user)).body.order.id
     await staff.call('PUT', `/orders/status/${orderId}`, { status: 'processing' })
     const { id } = (await staff.call('POST', `/orders/${orderId}/parcels`)).body.data
-    await move(id, 'attempt_failed', 'Was rude')
+    await move(id, 'attempt_failed', 'other', 'Was rude')
     const exported = (await user.call('GET', '/users/me/export')).body
     expect(JSON.stringify(exported)).toContain('Was rude')
-    await move(id, 'delivered', 'Was rude')
+    await move(id, 'delivered', 'other', 'Was rude')
     const closed = await user.call('DELETE', '/users/me', { password: 'correct horse' })
     expect(closed.status).toBe(200)
     const events = sql`SELECT before::text FROM parcel_events WHERE parcel_id = ${id}::uuid`
@@ -315,7 +312,7 @@ describe('a parcel by hand', () => {
 
   test('that came back is looked at: on the shelf, or written off', async () => {
     const [kept, torn] = [await packed(), await packed()]
-    for (const { id } of [kept, torn]) await move(id, 'returned')
+    for (const { id } of [kept, torn]) await move(id, 'returned', 'refused')
     const before = await shop.stockOf(variant)
     const decide = (id: string, outcome: string) => staff.call('POST', `/parcels/${id}/outcome`, { outcome })
     expect((await decide(kept.id, 'shelved')).body.data).toMatchObject({ outcome: 'shelved', actions: [] })

@@ -6,8 +6,6 @@ import {
   orderParcelsReply,
   outcomesReply,
   packBody,
-  packingReply,
-  parcelParams,
   parcelReply,
   severalParcelsBody,
   shippingQuery,
@@ -16,13 +14,11 @@ import {
 import {
   handOver,
   labelsOf,
-  packingOf,
   packOrder,
   packOrders,
   parcelsOf,
   setParcelStates,
   shippingDesk,
-  startPacking,
   undoParcels,
 } from '../../shop/parcels/parcels.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
@@ -74,34 +70,6 @@ export function shippingRoutes(app: Api, deps: Deps): void {
     { config: changing, schema: { ...ofSeveral, summary: 'Create parcels for orders', body: packBody } },
     async (request) =>
       success(await packOrders(shopFor(deps, request), request.body.orderIds, requireStaff(request).id)),
-  )
-  app.post(
-    '/shipping/packings',
-    {
-      config: changing,
-      schema: {
-        summary: 'Start to create parcels for orders, and answer at once',
-        body: packBody,
-        response: { 201: packingReply },
-      },
-    },
-    async (request, reply) => {
-      const { orderIds } = request.body
-      const started = await startPacking(shopFor(deps, request), orderIds, requireStaff(request).id)
-      return reply.code(201).send(success(started))
-    },
-  )
-  app.get(
-    '/shipping/packings/:id',
-    {
-      config: reading,
-      schema: {
-        summary: 'Read how far orders are packed',
-        params: parcelParams,
-        response: { 200: packingReply },
-      },
-    },
-    async (request) => success(await packingOf(deps, request.params.id)),
   )
   app.post(
     '/shipping/hand-over',

@@ -169,3 +169,32 @@ test('a job may take longer than a request', async () => {
     await expect(rows(db, slowly)).rejects.toThrow(/statement timeout/)
   })
 })
+
+test('of two transactions that wait for each other, the one that is ended begins again', async () => {
+  await rows(test1.db, sql`CREATE TABLE locked (id integer PRIMARY KEY, changes integer NOT NULL)`)
+  await rows(test1.db, sql`INSERT INTO locked VALUES (1, 0), (2, 0)`)
+  const change = (tx: Parameters<typeof rows>[0], id: number) =>
+    rows(tx, sql`UPDATE locked SET changes = changes + 1 WHERE id = ${id}`)
+  let begun = 0
+  const both = Promise.withResolvers<void>()
+  const inTurn = (first: number, second: number) =>
+    inTransaction(test1.db, async (tx) => {
+      await change(tx, first)
+      if (++begun >= 2) both.resolve()
+      await both.promise
+      await change(tx, second)
+    })
+  await Promise.all([inTurn(1, 2), inTurn(2, 1)])
+  expect(begun).toBe(3)
+  expect(await rows(test1.db, sql`SELECT changes FROM locked`)).toEqual([{ changes: 2 }, { changes: 2 }])
+})
+
+test('a transaction that always conflicts fails at its third try', async () => {
+  let tries = 0
+  const work = inTransaction(test1.db, async (tx) => {
+    tries++
+    await rows(tx, sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$`)
+  })
+  await expect(work).rejects.toMatchObject({ code: '40001' })
+  expect(tries).toBe(3)
+})

@@ -40,7 +40,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   return {
     pool,
     query: (statement) => onConnection((query) => query(statement)),
-    transaction: (work) => onConnection((query) => transactionOn(query, work)),
+    transaction: (work) => onConnection((query) => repeatedly(() => transactionOn(query, work))),
   }
 
   /** A connection is always returned to the pool, and used again if all its statements were answered or refused. */
@@ -98,11 +98,26 @@ function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
 }
 
 /**
- * A statement refused for its values (22), by a constraint (23) or by a rule of the shop. The connection is still good; a new one
- * would have to log in and plan each function again.
+ * A statement refused for its values (22), by a constraint (23), in favour of another transaction (40) or by a rule of the shop. The
+ * connection is still good; a new one would have to log in and plan each function again.
  */
 const isRefused = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && /^(22|23|SHOP)/.test(error.code ?? '')
+  error instanceof pg.DatabaseError && /^(22|23|40|SHOP)/.test(error.code ?? '')
+
+/** A transaction that PostgreSQL ended in favour of another one is begun again, up to three times in all. */
+async function repeatedly<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === 3 || !isConflict(error)) throw error
+    }
+  }
+}
+
+/** A deadlock, or a serialization failure. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['40P01', '40001'].includes(error.code ?? '')
 
 /** A transaction on one connection; a nested one is a savepoint. */
 async function transactionOn<Result>(

@@ -3,4 +3,4 @@
  * to a thing ("product:12", "order:…"), with its previous values. Both are append-only.
  */
 export { auditEventsOf, forgetOldAuditEvents, listAuditEvents, recordAuditEvent } from './audit-events.ts'
-export { changedFields, listStaffChanges, recordChange } from './staff-changes.ts'
+export { changedFields, listStaffChanges, recordChange, recordRowChange } from './staff-changes.ts'

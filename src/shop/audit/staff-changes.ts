@@ -12,15 +12,38 @@ export async function recordChange(
   tx: Database,
   subject: string,
   staffId: number | null,
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
+  before: Fields,
+  after: Fields,
 ): Promise<void> {
   const changed = changedFields(before, after)
-  const only = (fields: Record<string, unknown>) =>
-    JSON.stringify(Object.fromEntries(changed.map((field) => [field, fields[field] ?? null])))
+  const only = (fields: Fields) => Object.fromEntries(changed.map((field) => [field, fields[field] ?? null]))
+  if (changed.length > 0) await insertChange(tx, subject, staffId, only(before), only(after))
+}
+
+/** Records the whole row, if any of it became different: its other fields say which row it is. */
+export async function recordRowChange(
+  tx: Database,
+  subject: string,
+  staffId: number,
+  before: Fields,
+  after: Fields,
+): Promise<void> {
+  if (changedFields(before, after).length > 0) await insertChange(tx, subject, staffId, before, after)
+}
+
+type Fields = Record<string, unknown>
+
+async function insertChange(
+  tx: Database,
+  subject: string,
+  staffId: number | null,
+  before: Fields,
+  after: Fields,
+): Promise<void> {
   await rows(
     tx,
-    sql`SELECT record_staff_change(${subject}, ${staffId}, ${only(before)}::jsonb, ${only(after)}::jsonb)`,
+    sql`INSERT INTO staff_changes (subject, staff_id, before, after)
+        VALUES (${subject}, ${staffId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`,
   )
 }
 

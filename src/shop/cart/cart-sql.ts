@@ -67,13 +67,17 @@ export const setCartQuantity = (
 export const removeFromCart = (db: Database, owner: Owner, itemId: number, till: Till): Promise<PricedCart> =>
   priced(db, 'remove_from_cart', [ownerText(owner), itemId], till)
 
-/** The place for which the cart is priced from now on. */
+/** The place for which the cart is priced from now on; null for one that is not known. It creates no cart. */
 export async function choosePlace(
   db: Database,
   owner: Owner,
   governorate: Governorate | null,
 ): Promise<void> {
-  await rows(db, sql`SELECT choose_place(${ownerText(owner)}, ${governorate})`)
+  await rows(
+    db,
+    sql`UPDATE carts SET governorate = ${governorate}
+        WHERE owner = ${ownerText(owner)} AND governorate IS DISTINCT FROM ${governorate}::text`,
+  )
 }
 
 export async function emptyCart(db: Database, owner: Owner): Promise<void> {

@@ -65,7 +65,7 @@ test("pieces held for the account's own payment count as theirs", async () => {
 test('the account’s cart is priced for the place that the guest chose', async () => {
   const placeOf = () => rows(shop.db, sql`SELECT governorate FROM carts WHERE user_id = ${userId}`)
   await shop.put(`guest:${guestHash}`, await shop.addVariant(1))
-  await rows(shop.db, sql`SELECT choose_place(${`guest:${guestHash}`}, 'ASN')`)
+  await rows(shop.db, sql`UPDATE carts SET governorate = 'ASN' WHERE owner = ${`guest:${guestHash}`}`)
   await merge()
   expect(await placeOf()).toEqual([{ governorate: 'ASN' }])
 })

@@ -5,7 +5,6 @@
 
 import { type Database, inTransaction, rows, sql } from '../../platform/database/database.ts'
 import { CHARGES } from '../../shared/settings.ts'
-import { countOrders, mergeFigures, rankFigures } from '../figures/figures.ts'
 
 export async function addSyntheticProducts(db: Database, count: number): Promise<void> {
   await rows(
@@ -78,10 +77,6 @@ export async function addSyntheticOrders(
     await rows(tx, sql`SELECT open_ledgers()`)
   })
   await rows(db, sql`ANALYZE orders, order_items, ledger_entries`)
-  await countOrders(db)
-  await mergeFigures(db)
-  await rankFigures(db)
-  await rows(db, sql`VACUUM (ANALYZE) order_figures, figure_counts, figure_ranks`)
 }
 
 const BATCH = 50_000
@@ -144,12 +139,13 @@ async function addOrders(tx: Database, first: number, last: number, count: numbe
         ), added AS (
           INSERT INTO orders (id, guest_hash, owner, session_id, name, email, phone, street, city, state, zip, country, status,
             payment_method, payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
-            stock_taken, created_at, updated_at, search, search_letters, needs_attention)
+            stock_taken, created_at, updated_at, cancelled_from, delivered_at, search, search_letters, needs_attention)
           SELECT o.id, o.dice || o.dice, 'guest:' || o.dice || o.dice, 'synthetic-' || o.n, o.name, o.email, o.phone,
             o.street, o.city, 'EG', lpad((11511 + o.n % 800)::text, 5, '0'), 'Egypt', o.status, o.method,
             CASE WHEN o.method = 'cod' AND o.status <> 'completed' THEN 'pending' WHEN o.status = 'cancelled' THEN 'refund_due' ELSE 'paid' END,
             s.subtotal, ${CHARGES.shippingInPiastres}::integer, 0, s.subtotal + ${CHARGES.shippingInPiastres}::integer,
-            o.status <> 'cancelled', o.at, o.at,
+            o.status <> 'cancelled', o.at, o.at, CASE WHEN o.status = 'cancelled' THEN 'pending' END,
+            CASE WHEN o.status IN ('delivered', 'completed') THEN o.at END,
             search, translate(left(o.status, 2) || E'\\n' || search, ' .@-+_%\\', 'xxxxxxxx'), false
           FROM numbered o, LATERAL (
             -- As note_search_words would write it, of somebody without an account and without a letter beyond ASCII.

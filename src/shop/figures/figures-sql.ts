@@ -1,5 +1,5 @@
-/** Reads the counts of db/functions/figures.sql. */
-import { type Database, rows, sql } from '../../platform/database/database.ts'
+import { type Database, hasRow, onlyRow, rows, type SQL, sql } from '../../platform/database/database.ts'
+import { TIME_ZONE } from '../../shared/settings.ts'
 import type { Period } from './period.ts'
 
 export type Count = {
@@ -11,35 +11,118 @@ export type Count = {
   sum: number
 }
 
-/** All but those by product and size, of which a shop may have many. Refunds are due whenever the order was placed. */
-export const readCounts = (db: Database, { kind, from, until }: Period): Promise<Count[]> => {
-  const point = kind === '30d' ? sql`day` : sql`date_trunc('month', day)::date`
-  const placed = sql`day BETWEEN ${from}::date AND ${until}::date`
-  return rows(
+/**
+ * What became of the orders that were placed in a period, by kind:
+ *
+ *   placed, confirmed, shipped, delivered, received        orders and their totals; received is the money that is ours
+ *   cancelled, refused, came_back, returned, lost          how orders ended otherwise, and their totals
+ *   governorate …, phone …, size … (delivered or refused)  orders by governorate and by "new" or "known" phone number, pieces by size
+ *   reason                                                 orders that came back, by the code of the reason or ''
+ */
+export const readCounts = (db: Database, period: Period): Promise<Count[]> =>
+  rows(
     db,
-    sql`SELECT kind, key, CASE WHEN kind = 'placed' THEN ${point}::text END AS point, sum(count)::bigint AS count,
-          sum(sum_in_piastres)::bigint AS sum
-        FROM figure_counts
-        WHERE ${placed} AND kind = ANY (${KINDS}::text[])
-        GROUP BY 1, 2, 3
+    sql`WITH facts AS MATERIALIZED (${factsOf(period)}),
+        outcomes AS (
+          SELECT id, governorate, from_known_phone, CASE WHEN is_delivered THEN 'delivered' ELSE 'refused' END AS outcome
+          FROM facts WHERE is_delivered OR ending = 'refused'
+        )
+        SELECT stage.kind, '' AS key, CASE WHEN stage.kind = 'placed' THEN point::text END AS point, stage.count, stage.sum
+        FROM (
+          SELECT point, ${sql.join(STAGES.map(counted), sql`, `)} FROM facts GROUP BY point
+        ) AS sums, LATERAL (VALUES ${sql.join(STAGES.map(stageOf), sql`, `)}) AS stage (kind, count, sum)
+        WHERE stage.count > 0
         UNION ALL
-        SELECT 'refund', '', NULL, sum(count)::bigint, sum(sum_in_piastres)::bigint FROM figure_counts WHERE kind = 'refund'
-        HAVING sum(count) > 0
+        SELECT 'governorate ' || outcome, coalesce(governorate, ''), NULL, count(*), 0 FROM outcomes GROUP BY 1, 2
         UNION ALL
-        SELECT ${EVER}, '', NULL, 1, 0 WHERE EXISTS (SELECT FROM figure_counts WHERE kind = 'placed')
+        SELECT 'phone ' || outcome, CASE WHEN from_known_phone THEN 'known' ELSE 'new' END, NULL, count(*), 0
+        FROM outcomes GROUP BY 1, 2
         UNION ALL
-        (SELECT kind, key, NULL, sum(count)::bigint, 0 FROM figure_counts WHERE ${placed} AND kind = 'reason'
-        GROUP BY kind, key HAVING sum(count) > 0 ORDER BY sum(count) DESC, key LIMIT ${LONGEST_LIST})`,
+        SELECT 'size ' || outcome, i.size, NULL, sum(i.quantity)::bigint, 0
+        FROM outcomes JOIN order_items i ON i.order_id = outcomes.id GROUP BY 1, 2
+        UNION ALL
+        (SELECT 'reason', reason, NULL, count(*), 0 FROM facts WHERE reason IS NOT NULL
+        GROUP BY reason ORDER BY count(*) DESC, reason)`,
   )
-}
 
-const KINDS = [
-  ...['placed', 'confirmed', 'shipped', 'delivered', 'received'],
-  ...['cancelled', 'refused', 'returned', 'lost'],
-  ...['governorate', 'phone', 'size'].flatMap((of) => [`${of} delivered`, `${of} refused`]),
+/** A kind, the condition on an order, and what is summed. */
+const STAGES: [kind: string, condition: SQL, value: SQL][] = [
+  ['placed', sql`true`, sql`value`],
+  ['confirmed', sql`is_confirmed`, sql`value`],
+  ['shipped', sql`is_shipped`, sql`value`],
+  ['delivered', sql`is_delivered`, sql`value`],
+  ['received', sql`received IS NOT NULL`, sql`received`],
+  ...['cancelled', 'refused', 'came_back', 'returned', 'lost'].map((ending): [string, SQL, SQL] => [
+    ending,
+    sql`ending = ${ending}`,
+    sql`value`,
+  ]),
 ]
 
-export const LONGEST_LIST = 10
+const counted = ([kind, condition, value]: (typeof STAGES)[number]): SQL =>
+  sql`count(*) FILTER (WHERE ${condition}) AS ${column(kind, 'count')},
+    (sum(${value}) FILTER (WHERE ${condition}))::bigint AS ${column(kind, 'sum')}`
 
-/** The kind that is there if there was ever an order. */
-export const EVER = 'ever'
+const stageOf = ([kind]: (typeof STAGES)[number]): SQL =>
+  sql`(${kind}, ${column(kind, 'count')}, ${column(kind, 'sum')})`
+
+const column = (kind: string, what: string): SQL => sql.raw(`${kind}_${what}`)
+
+/**
+ * The facts of each order. An order has reached its status, a cancelled one that before it; completed is delivered. Which way a
+ * cancelled one ended, its last parcel says best. Most orders are paid by what they cost, so only others are looked up in the ledger.
+ */
+const factsOf = (period: Period): SQL => sql`
+  SELECT o.id, ${period.kind === '30d' ? sql`placed.day` : sql`date_trunc('month', placed.day)::date`} AS point,
+    o.total_in_piastres AS value, o.governorate, o.from_known_phone, ended.ending,
+    reached.status = 'delivered' OR ended.ending = 'returned' AS is_delivered,
+    reached.status IN ('shipped', 'delivered') OR coalesce(ended.ending, 'cancelled') <> 'cancelled' AS is_shipped,
+    reached.status IN ('shipped', 'delivered') OR coalesce(ended.ending, 'cancelled') <> 'cancelled'
+      OR NOT EXISTS (SELECT FROM confirmations c WHERE c.order_id = o.id AND c.state <> 'confirmed') AS is_confirmed,
+    CASE WHEN ended.ending IN ('refused', 'came_back', 'returned') THEN coalesce((parcel.last).reason_code, '') END AS reason,
+    CASE
+      WHEN o.status = 'cancelled' OR o.payment_status = 'pending' THEN NULL
+      WHEN o.payment_status = 'paid' THEN ${ours(sql`o.total_in_piastres`, sql`least(o.total_in_piastres, o.total_in_piastres - coalesce(short.sum, 0))`)}
+      ELSE (
+        SELECT ${ours(sql`charged`, sql`least(charged + adjusted, paid - refunded - coalesce(short.sum, 0))`)} FROM ledger_sums(o.id)) END AS received
+  FROM orders o
+  CROSS JOIN LATERAL (SELECT (o.created_at AT TIME ZONE ${TIME_ZONE})::date AS day) AS placed
+  CROSS JOIN LATERAL (
+    SELECT replace(CASE o.status WHEN 'cancelled' THEN coalesce(o.cancelled_from, 'pending') ELSE o.status END,
+      'completed', 'delivered') AS status
+  ) AS reached
+  LEFT JOIN LATERAL (
+    SELECT p AS last FROM parcels p WHERE p.order_id = o.id ORDER BY p.created_at DESC, p.id DESC LIMIT 1
+  ) AS parcel ON o.status = 'cancelled'
+  LEFT JOIN LATERAL (
+    SELECT CASE
+      WHEN reached.status = 'delivered' THEN 'returned'
+      -- A courier may report that a parcel is back, and nothing in between.
+      ELSE coalesce(parcel_ending(parcel.last), CASE
+        WHEN reached.status = 'shipped' OR (parcel.last).state NOT IN ('created', 'cancelled') THEN 'came_back'
+        ELSE 'cancelled' END) END AS ending
+  ) AS ended ON o.status = 'cancelled'
+  LEFT JOIN (${OWED_BY_COURIERS}) AS short ON short.order_id = o.id
+  WHERE ${placedIn(period)}`
+
+/** Null if nothing is ours, unless there was nothing to pay. */
+const ours = (charged: SQL, sum: SQL): SQL => sql`CASE WHEN ${sum} > 0 OR ${charged} = 0 THEN ${sum} END`
+
+/** What a courier kept of an order's cash. The customer has paid it. */
+const OWED_BY_COURIERS = sql`SELECT order_id, sum(amount_in_piastres)::bigint AS sum FROM ledger_entries
+  WHERE kind = 'payment' AND method = 'none' GROUP BY order_id`
+
+/** Of an order o. */
+export const placedIn = ({ from, until }: Pick<Period, 'from' | 'until'>): SQL =>
+  sql`o.created_at >= ${from}::timestamp AT TIME ZONE ${TIME_ZONE}
+    AND o.created_at < (${until}::timestamp + interval '1 day') AT TIME ZONE ${TIME_ZONE}`
+
+/** What goes back to customers, whenever the order was placed. Few at a time, and an index holds them. */
+export const readRefundsDue = (db: Database): Promise<{ count: number; sum: number }> =>
+  onlyRow(
+    db,
+    sql`SELECT count(*), coalesce(sum(-sums.owed), 0)::bigint AS sum
+        FROM orders o CROSS JOIN LATERAL ledger_sums(o.id) AS sums WHERE o.payment_status = 'refund_due'`,
+  )
+
+export const hasOrders = (db: Database): Promise<boolean> => hasRow(db, sql`SELECT 1 FROM orders LIMIT 1`)

@@ -7,41 +7,40 @@ import type { Shop } from '../context/shop.ts'
 import { ordersToLookAt } from '../orders/orders.ts'
 import { deskCounts } from '../parcels/parcels.ts'
 import { sumWithCouriers } from '../settlements/settlements.ts'
-import { readBestProducts } from './best-products-sql.ts'
-import { type Count, EVER, readCounts } from './figures-sql.ts'
+import { hasOrders, readCounts, readRefundsDue } from './figures-sql.ts'
 import { firstDayOfSales, type Period, periodUntil } from './period.ts'
-import { countLowOnStock, readDaysLeft } from './scarce-sizes-sql.ts'
+import { countLowOnStock, readBestProducts, readDaysLeft } from './products-sql.ts'
+import { remembered } from './remember.ts'
 import { counted, leaksOf, moneyLineOf, reasonsOf, refusalsOf, seriesOf } from './to-sales.ts'
 
-export { readBestProducts } from './best-products-sql.ts'
-export {
-  countOldOrders,
-  countOrders,
-  type FigureDifference,
-  figureDifferences,
-  mergeFigures,
-  rankFigures,
-} from './count-figures.ts'
-export { countLowOnStock, readDaysLeft } from './scarce-sizes-sql.ts'
+export { readCounts } from './figures-sql.ts'
+export { countLowOnStock, readBestProducts, readDaysLeft } from './products-sql.ts'
 
 /** What the caller may see. */
 export type Sight = { orders: boolean; catalogue: boolean }
 
 export async function viewOverview(shop: Shop, kind: OverviewPeriod, sees: Sight): Promise<Overview> {
   const period = periodUntil(new Date(), kind)
-  const counts = await readCounts(shop.db, period)
   return {
     period,
-    hasOrders: counts.some((count) => count.kind === EVER),
-    sales: sees.orders ? await salesIn(shop, period, counts) : null,
+    hasOrders: await hasOrders(shop.db),
+    sales: sees.orders ? await salesIn(shop, period) : null,
     stock: sees.catalogue ? await stockOf(shop, period.until) : null,
   }
 }
 
-async function salesIn({ db }: Shop, period: Period, counts: Count[]): Promise<OverviewSales> {
-  const products = await readBestProducts(db, period.from)
+/** Orders of a period that are counted in some hundredths of a second. */
+const MOST_READ_EACH_TIME = 10_000
+
+async function salesIn({ db }: Shop, period: Period): Promise<OverviewSales> {
+  const { counts, products } = await remembered(
+    db,
+    `${period.from} ${period.until}`,
+    async () => ({ counts: await readCounts(db, period), products: await readBestProducts(db, period) }),
+    (read) => counted(read.counts, 'placed').count > MOST_READ_EACH_TIME,
+  )
   return {
-    now: await waitingForStaff(db, counts),
+    now: await waitingForStaff(db),
     moneyLine: moneyLineOf(counts),
     leaks: leaksOf(counts),
     series: seriesOf(counts, period),
@@ -51,15 +50,17 @@ async function salesIn({ db }: Shop, period: Period, counts: Count[]): Promise<O
   }
 }
 
-async function waitingForStaff(db: Shop['db'], counts: Count[]): Promise<OverviewSales['now']> {
+/** Each is read by the domain whose list it is, and is never remembered. */
+async function waitingForStaff(db: Shop['db']): Promise<OverviewSales['now']> {
   const { pack, attention, late } = await deskCounts(db)
+  const refunds = await readRefundsDue(db)
   return {
     toConfirm: await countOpen(db),
     needsAttention: await ordersToLookAt(db),
     toPack: pack,
     parcelsNeedAttention: attention,
     late,
-    refundsDue: counted(counts, 'refund'),
+    refundsDue: { count: refunds.count, sum: toDecimal(refunds.sum) },
     cashWithCouriers: await sumWithCouriers(db),
   }
 }
@@ -67,7 +68,7 @@ async function waitingForStaff(db: Shop['db'], counts: Count[]): Promise<Overvie
 async function stockOf({ db, settings }: Shop, today: string): Promise<OverviewStock> {
   const { lowStock } = await settings()
   return {
-    lowStock: await countLowOnStock(db, lowStock, today),
+    lowStock: await countLowOnStock(db, lowStock),
     daysLeft: await readDaysLeft(db, firstDayOfSales(today)),
   }
 }

@@ -2,7 +2,7 @@
 import { toDecimal } from '../../contract/money.ts'
 import type { OverviewSales } from '../../contract/overview.ts'
 import { governorateCodes } from '../../shared/places/governorates.ts'
-import { moneyStages } from '../../shared/values.ts'
+import { moneyStages, parcelReasons } from '../../shared/values.ts'
 import type { Count } from './figures-sql.ts'
 import { type Period, pointsOf } from './period.ts'
 
@@ -20,6 +20,7 @@ export const moneyLineOf = (counts: Count[]): OverviewSales['moneyLine'] =>
 export const leaksOf = (counts: Count[]): OverviewSales['leaks'] => ({
   cancelled: counted(counts, 'cancelled'),
   refused: counted(counts, 'refused'),
+  cameBack: counted(counts, 'came_back'),
   returned: counted(counts, 'returned'),
   lost: counted(counts, 'lost'),
 })
@@ -48,7 +49,7 @@ export function refusalsOf(counts: Count[]): OverviewSales['refusals'] {
 export const reasonsOf = (counts: Count[]): OverviewSales['returnReasons'] =>
   counts
     .filter(({ kind }) => kind === 'reason')
-    .map(({ key, count }) => ({ reason: key === '' ? null : key, orders: count }))
+    .map(({ key, count }) => ({ reason: parcelReasons.find((code) => code === key) ?? null, orders: count }))
 
 type Outcome = { delivered: number; refused: number }
 

@@ -3,14 +3,17 @@ import {
   countForPages,
   type Database,
   hasRow,
-  onlyRow,
+  inTransaction,
   row,
   rows,
+  type SQL,
   sql,
 } from '../../platform/database/database.ts'
 import type { FitAnswer } from '../../shared/values.ts'
+import { recordChange } from '../audit/audit.ts'
+import { ShopError } from '../context/shop-error.ts'
 
-/** The only SQL on fit reports. The rules that need a lock are in db/functions/fit-reports.sql. */
+/** The only SQL on fit reports. */
 
 export type ItemReport = { itemId: number; fit: FitAnswer; sentence: string | null; isHidden: boolean }
 
@@ -18,7 +21,7 @@ export type ItemReport = { itemId: number; fit: FitAnswer; sentence: string | nu
 export async function reportsOfOrder(db: Database, orderId: string): Promise<ItemReport[] | null> {
   const found = await row<{ isDelivered: boolean; reports: ItemReport[] }>(
     db,
-    sql`SELECT is_delivered(o.status) AS "isDelivered",
+    sql`SELECT ${isDelivered(sql`o.status`)} AS "isDelivered",
           (SELECT coalesce(jsonb_agg(jsonb_build_object('itemId', i.id, 'fit', r.fit, 'sentence', r.sentence,
               'isHidden', r.hidden_reason IS NOT NULL)), '[]')
             FROM order_items i JOIN fit_reports r ON r.order_item_id = i.id WHERE i.order_id = o.id) AS reports
@@ -27,18 +30,33 @@ export async function reportsOfOrder(db: Database, orderId: string): Promise<Ite
   return found?.isDelivered ? found.reports : null
 }
 
-/** Returns the product. */
+/** Writes the report of a line, or replaces it, and returns the product. A sentence that staff have hidden stays hidden. */
 export async function writeReport(
   db: Database,
   report: { orderId: string; itemId: number; fit: FitAnswer; sentence: string | null },
 ): Promise<number> {
   const { orderId, itemId, fit, sentence } = report
-  const written = await onlyRow<{ productId: number }>(
-    db,
-    sql`SELECT save_fit_report(${orderId}::uuid, ${itemId}, ${fit}, ${sentence}) AS "productId"`,
-  )
-  return written.productId
+  return inTransaction(db, async (tx) => {
+    const line = await row<{ productId: number; isDelivered: boolean }>(
+      tx,
+      sql`SELECT i.product_id AS "productId", ${isDelivered(sql`o.status`)} AS "isDelivered"
+          FROM order_items i JOIN orders o ON o.id = i.order_id
+          WHERE i.id = ${itemId} AND o.id = ${orderId}::uuid FOR SHARE OF o`,
+    )
+    if (!line) throw new ShopError('not_found')
+    if (!line.isDelivered) throw new ShopError('not_delivered')
+    await rows(
+      tx,
+      sql`INSERT INTO fit_reports AS report (order_item_id, product_id, fit, sentence)
+          VALUES (${itemId}, ${line.productId}, ${fit}, ${sentence})
+          ON CONFLICT (order_item_id) DO UPDATE SET fit = excluded.fit, sentence = excluded.sentence, said_at = now()
+          WHERE (report.fit, report.sentence) IS DISTINCT FROM (excluded.fit, excluded.sentence)`,
+    )
+    return line.productId
+  })
 }
+
+const isDelivered = (status: SQL): SQL => sql`${status} IN ('delivered', 'completed')`
 
 export const isShown = (db: Database, productId: number): Promise<boolean> =>
   hasRow(db, sql`SELECT 1 FROM products WHERE id = ${productId} AND is_active`)
@@ -84,18 +102,33 @@ export async function allSentences(
   }
 }
 
-/** Returns the product. */
+/**
+ * Hides a sentence for a reason, or shows it again without one, and returns the product. The history has the reason but not the
+ * sentence, which may be the very thing that nobody should read.
+ */
 export async function writeHiding(
   db: Database,
   itemId: number,
   reason: string | null,
   staffId: number,
 ): Promise<number> {
-  const hidden = await onlyRow<{ productId: number }>(
-    db,
-    sql`SELECT hide_fit_sentence(${itemId}, ${reason}, ${staffId}) AS "productId"`,
-  )
-  return hidden.productId
+  return inTransaction(db, async (tx) => {
+    const was = await row<{ productId: number; hiddenReason: string | null }>(
+      tx,
+      sql`SELECT product_id AS "productId", hidden_reason AS "hiddenReason" FROM fit_reports
+          WHERE order_item_id = ${itemId} FOR UPDATE`,
+    )
+    if (!was) throw new ShopError('not_found')
+    await rows(tx, sql`UPDATE fit_reports SET hidden_reason = ${reason} WHERE order_item_id = ${itemId}`)
+    await recordChange(
+      tx,
+      `fit-report:${itemId}`,
+      staffId,
+      { hiddenReason: was.hiddenReason },
+      { hiddenReason: reason },
+    )
+    return was.productId
+  })
 }
 
 export type OwnReport = Omit<SaidSentence, 'itemId' | 'sentence' | 'hiddenReason'> & {

@@ -11,7 +11,7 @@ import {
 
 /** Written in the transaction of the change that it reports. */
 export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {
-  await rows(db, sql`SELECT queue_mail(${kind}, ${about}, ${recipient})`)
+  await rows(db, sql`INSERT INTO mails (kind, about, recipient) VALUES (${kind}, ${about}, ${recipient})`)
 }
 
 /** One that is not sent, for the list of staff. */

@@ -1,14 +1,24 @@
 import type { NewsletterCounts } from '../../contract/newsletter.ts'
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import { type Database, inTransaction, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
+import { queueMail } from '../mails/mails.ts'
 
-/** The only SQL on newsletter_subscribers, but for db/functions/newsletter.sql. */
+/** The only SQL on newsletter_subscribers. */
 
 export type Subscriber = { id: number; email: string; language: Language; confirmedAt: Date | null }
 
-export async function askToSubscribe(db: Database, email: string, language: Language): Promise<void> {
-  await rows(db, sql`SELECT subscribe_to_newsletter(${email}, ${language})`)
-}
+/** The mail has the link. An address that is confirmed gets none, and a second press within ten minutes is the first. */
+export const askToSubscribe = (db: Database, email: string, language: Language): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const asked = await row<{ id: number }>(
+      tx,
+      sql`INSERT INTO newsletter_subscribers AS known (email, language) VALUES (${email}, ${language})
+          ON CONFLICT (lower(email)) DO UPDATE SET asked_at = now(), language = excluded.language
+          WHERE known.confirmed_at IS NULL AND known.asked_at < now() - interval '10 minutes'
+          RETURNING id`,
+    )
+    if (asked) await queueMail(tx, 'newsletter_confirmation', String(asked.id), email)
+  })
 
 /** False when it was asked for too long ago, or was withdrawn. */
 export async function confirmSubscriber(db: Database, id: number, days: number): Promise<boolean> {

@@ -29,7 +29,10 @@ export async function ledgersOf(db: Database, orderIds: string[]): Promise<Map<s
   return new Map(found.map(({ id, ...sums }) => [id, sums]))
 }
 
-/** Payments and refunds of an account's orders, oldest first, for the export of its data. */
+/**
+ * Payments and refunds of an account's orders, oldest first, for the export of its data. Cash is cash for the customer, also what the
+ * courier has not handed over to us.
+ */
 export async function paymentsOf(db: Database, userId: number): Promise<AccountExport['payments']> {
   const found = await rows<{
     orderId: string
@@ -39,9 +42,12 @@ export async function paymentsOf(db: Database, userId: number): Promise<AccountE
     at: Date
   }>(
     db,
-    sql`SELECT e.order_id AS "orderId", e.kind, e.method, e.amount_in_piastres AS amount, e.created_at AS at
+    sql`SELECT e.order_id AS "orderId", e.kind, replace(e.method, 'none', 'cash') AS method, sum(e.amount_in_piastres)::bigint AS amount,
+          e.created_at AS at
         FROM orders o JOIN ledger_entries e ON e.order_id = o.id
-        WHERE o.user_id = ${userId} AND e.kind IN ('payment', 'refund') ORDER BY e.created_at, e.order_id, e.number`,
+        WHERE o.user_id = ${userId} AND e.kind IN ('payment', 'refund')
+        GROUP BY e.order_id, e.kind, 3, e.created_at HAVING sum(e.amount_in_piastres) <> 0
+        ORDER BY e.created_at, e.order_id, min(e.number)`,
   )
   return found.map(({ amount, at, ...entry }) => ({
     ...entry,

@@ -100,11 +100,12 @@ export async function readState(
   source: 'courier' | 'webhook',
 ): Promise<boolean> {
   const askedAt = new Date()
-  const { state, reason } = await shop.courier.read(parcel.trackingNumber ?? '')
+  const { state, reasonCode, reason } = await shop.courier.read(parcel.trackingNumber ?? '')
   const isBack = state === 'returned' || state === 'lost'
   const nextTryMinutes = isBack ? DAY_MINUTES : HOUR_MINUTES
   const changed = await noteCourierState(shop.db, parcel.id, {
     state,
+    reasonCode,
     reason,
     source,
     askedAt,

@@ -13,12 +13,12 @@ import { isSetByStaff, toParcel } from './to-parcel.ts'
 export async function setParcelState(
   shop: Shop,
   id: string,
-  { state, reason }: MoveBody,
+  { state, reasonCode, reason }: MoveBody,
   staffId: number,
 ): Promise<Parcel> {
   const parcel = await readParcel(shop.db, id)
   if (!isSetByStaff(parcel, shop.courier)) throw new ShopError('courier_decides')
-  await moveParcel(shop.db, id, { state, reason: reason || null }, staffId)
+  await moveParcel(shop.db, id, { state, reasonCode: reasonCode ?? null, reason: reason || null }, staffId)
   return changed(shop, parcel)
 }
 
@@ -42,7 +42,7 @@ export async function cancelParcel(shop: Shop, id: string, staffId: number): Pro
     await asking(() => shop.courier.cancel(parcel.trackingNumber ?? ''))
     await asking(() => readState(shop, parcel, 'courier'))
   } else {
-    await moveParcel(shop.db, id, { state: 'cancelled', reason: null }, staffId)
+    await moveParcel(shop.db, id, { state: 'cancelled', reasonCode: null, reason: null }, staffId)
   }
   return changed(shop, parcel)
 }

@@ -59,22 +59,20 @@ export async function openParcels(
 }
 
 const attention = sql`parcel_attention(p, o.status, ${today})`
-/** A late one that is still here is handed over like the others. */
-const isReady = sql`p.handed_over_at IS NULL AND coalesce(${attention}, 'late') = 'late'`
-/** Each open parcel is in one of the first three. */
+/** Each open parcel is in one of the first three, but for a late one that is still here: it is handed over like the others, and needs attention. */
 const inView: Record<ParcelView, SQL> = {
-  ready: isReady,
+  ready: sql`p.handed_over_at IS NULL AND coalesce(${attention}, 'late') = 'late'`,
   way: sql`${attention} IS NULL AND p.handed_over_at IS NOT NULL`,
-  attention: sql`${attention} IS NOT NULL AND NOT (${isReady})`,
-  late: sql`${attention} = 'late' AND p.handed_over_at IS NOT NULL`,
+  attention: sql`${attention} IS NOT NULL`,
+  late: sql`${attention} = 'late'`,
 }
 
-/** Reads open parcels and counters only, so that it costs the same with a million orders. */
+/** Reads open parcels and orders in processing only, so that it costs the same with a million orders. */
 export const deskCounts = (db: Database): Promise<DeskCounts> =>
   onlyRow(
     db,
     sql`SELECT
-          (SELECT coalesce(sum(orders), 0)::bigint FROM order_counts WHERE status = 'processing')
+          (SELECT count(*) FROM orders WHERE status = 'processing')
             - count(*) FILTER (WHERE o.status = 'processing' AND o.stock_taken)
             - (SELECT count(*) FROM orders n WHERE n.needs_attention AND n.status = 'processing' AND NOT n.stock_taken) AS pack,
           count(*) FILTER (WHERE ${inView.ready}) AS ready,

@@ -1,6 +1,6 @@
 import { type Database, onlyRow, row, rows, type SQL, sql } from '../../platform/database/database.ts'
 import { TIME_ZONE } from '../../shared/settings.ts'
-import type { ParcelOutcome, ParcelState } from '../../shared/values.ts'
+import type { ParcelOutcome, ParcelReason, ParcelState } from '../../shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { MAIL_DELAY } from '../orders/orders.ts'
 
@@ -13,6 +13,9 @@ export type ParcelRecord = {
   reference: string
   trackingNumber: string | null
   state: ParcelState
+  /** Why it was not delivered, or came back. */
+  reasonCode: ParcelReason | null
+  /** The courier's words about the state. */
   reason: string | null
   booking: 'due' | 'sent' | 'booked' | 'refused'
   /** Why staff must look at it: see parcel_attention. */
@@ -33,7 +36,7 @@ export const today: SQL = sql`(now() AT TIME ZONE ${TIME_ZONE})::date`
 
 /** Of p, with the order o. */
 export const parcelFields: SQL = sql`p.id, p.order_id AS "orderId", p.courier, p.reference, p.tracking_number AS "trackingNumber", p.state,
-  p.reason, p.booking, parcel_attention(p, o.status, ${today}) AS attention, p.outcome,
+  p.reason_code AS "reasonCode", p.reason, p.booking, parcel_attention(p, o.status, ${today}) AS attention, p.outcome,
   p.cash_to_collect_in_piastres AS "cashToCollectInPiastres", p.promised_on::text AS "promisedOn",
   p.created_at AS "createdAt", p.handed_over_at AS "handedOverAt", p.delivered_at AS "deliveredAt", p.closed_at AS "closedAt",
   p.settled_at AS "settledAt", p.read_at AS "readAt"`
@@ -70,17 +73,18 @@ export async function createParcel(
   return made.id
 }
 
-export type ParcelMove = { state: ParcelState; reason: string | null }
+export type ParcelMove = { state: ParcelState; reasonCode: ParcelReason | null; reason: string | null }
 
 export async function moveParcel(
   db: Database,
   id: string,
-  { state, reason }: ParcelMove,
+  { state, reasonCode, reason }: ParcelMove,
   staffId: number,
 ): Promise<void> {
   await rows(
     db,
-    sql`SELECT move_parcel(${id}::uuid, ${state}, ${reason}, 'staff', actor_text(${staffId}), ${staffId}, ${MAIL_DELAY}::interval)`,
+    sql`SELECT set_parcel_state(${id}::uuid, ${state}, ${reasonCode}, ${reason}, 'staff', actor_text(${staffId}), ${staffId},
+          ${MAIL_DELAY}::interval)`,
   )
 }
 
@@ -89,6 +93,7 @@ export async function noteCourierState(
   id: string,
   report: {
     state: ParcelState | null
+    reasonCode: ParcelReason | null
     reason: string | null
     source: 'courier' | 'webhook'
     askedAt: Date
@@ -97,8 +102,8 @@ export async function noteCourierState(
 ): Promise<boolean> {
   const noted = await onlyRow<{ changed: boolean }>(
     db,
-    sql`SELECT note_courier_state(${id}::uuid, ${report.state}, ${report.reason}, ${report.source}, ${report.askedAt}::timestamptz,
-          now() + make_interval(mins => ${report.nextTryMinutes}), '0 seconds') AS changed`,
+    sql`SELECT note_courier_report(${id}::uuid, ${report.state}, ${report.reasonCode}, ${report.reason}, ${report.source},
+          ${report.askedAt}::timestamptz, now() + make_interval(mins => ${report.nextTryMinutes}), '0 seconds') AS changed`,
   )
   return noted.changed
 }

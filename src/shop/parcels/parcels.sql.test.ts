@@ -29,11 +29,13 @@ async function call<Answer>(expression: ReturnType<typeof sql>): Promise<Answer>
 }
 const pack = (orderId: string) =>
   call<string>(sql`create_parcel(${orderId}::uuid, 'by_hand', true, current_date + 5, NULL)`)
-const move = (id: string, state: string, reason: string | null = null) =>
-  call<boolean>(sql`move_parcel(${id}::uuid, ${state}, ${reason}, 'staff', 'shop', NULL, '1 second')`)
-const hears = (id: string, state: string | null, askedAt = new Date()) =>
+const move = (id: string, state: string, reason: string | null = null, code: string | null = null) =>
   call<boolean>(
-    sql`note_courier_state(${id}::uuid, ${state}, NULL, 'courier', ${askedAt}::timestamptz, now(), '1 second')`,
+    sql`set_parcel_state(${id}::uuid, ${state}, ${code}, ${reason}, 'staff', 'shop', NULL, '1 second')`,
+  )
+const hears = (id: string, state: string | null, askedAt = new Date(), code: string | null = null) =>
+  call<boolean>(
+    sql`note_courier_report(${id}::uuid, ${state}, ${code}, NULL, 'courier', ${askedAt}::timestamptz, now(), '1 second')`,
   )
 const decide = (id: string, outcome: string) =>
   call(sql`decide_parcel(${id}::uuid, ${outcome}, NULL, '1 second')`)
@@ -42,16 +44,24 @@ const statusOf = async (id: string) =>
 const parcelOf = (id: string) =>
   onlyRow<{
     state: string
+    code: string | null
     reason: string | null
     attention: string | null
     isClosed: boolean
     cash: number
   }>(
     shop.db,
-    sql`SELECT p.state, p.reason, parcel_attention(p, o.status, current_date) AS attention, p.closed_at IS NOT NULL AS "isClosed",
+    sql`SELECT p.state, p.reason_code AS code, p.reason, parcel_attention(p, o.status, current_date) AS attention, p.closed_at IS NOT NULL AS "isClosed",
           p.cash_to_collect_in_piastres AS cash
         FROM parcels p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}::uuid`,
   )
+const lastChangeOf = async (id: string) =>
+  (
+    await row<{ after: object }>(
+      shop.db,
+      sql`SELECT after FROM staff_changes WHERE subject = ${`order:${id}`} ORDER BY id DESC LIMIT 1`,
+    )
+  )?.after
 const movementsOf = async (variant: number) =>
   (
     await rows<{ reason: string; change: number }>(
@@ -119,6 +129,7 @@ describe('the order follows its parcel', () => {
     expect(await move(parcel, 'delivered')).toBe(false)
     expect(await statusOf(id)).toBe('delivered')
     expect(await parcelOf(parcel)).toEqual({
+      code: null,
       reason: null,
       state: 'delivered',
       attention: null,
@@ -317,7 +328,7 @@ describe('a parcel that came back', () => {
   async function returned() {
     const made = await toPack()
     const parcel = await pack(made.id)
-    await move(parcel, 'attempt_failed', 'The customer refused the parcel')
+    await move(parcel, 'attempt_failed', 'The customer refused the parcel', 'refused')
     await move(parcel, 'returned')
     return { ...made, parcel }
   }
@@ -338,11 +349,42 @@ describe('a parcel that came back', () => {
     await Promise.all([decide(parcel, 'shelved'), decide(parcel, 'shelved')])
     expect([await statusOf(id), await shop.stockOf(variant)]).toEqual(['cancelled', 3])
     await expect(decide(parcel, 'written_off')).rejects.toMatchObject({ code: 'parcel_closed' })
-    const changes = await rows(
-      shop.db,
-      sql`SELECT after FROM staff_changes WHERE subject = ${`order:${id}`} ORDER BY id DESC LIMIT 1`,
-    )
-    expect(changes).toEqual([{ after: { parcel: 'shelved', cancelReason: 'refused' } }])
+    expect(await lastChangeOf(id)).toEqual({ parcel: 'shelved', cancelReason: 'refused' })
+  })
+
+  test.each(['no_answer', 'wrong_address', 'wrong_phone', 'our_mistake', 'courier_fault', 'other'])(
+    'because of %s accuses nobody',
+    async (code) => {
+      const { id } = await toPack()
+      const parcel = await pack(id)
+      await move(parcel, 'returned', null, code)
+      await decide(parcel, 'shelved')
+      expect(await lastChangeOf(id)).toEqual({ parcel: 'shelved', cancelReason: 'came_back' })
+    },
+  )
+
+  test('keeps its reason while the courier reports other states in between', async () => {
+    const parcel = await pack((await toPack()).id)
+    await hears(parcel, 'attempt_failed', new Date(), 'refused')
+    await hears(parcel, 'in_transit')
+    await hears(parcel, 'returned')
+    expect(await parcelOf(parcel)).toMatchObject({ state: 'returned', code: 'refused' })
+  })
+
+  test('without a word of the courier came back for another reason', async () => {
+    const parcel = await pack((await toPack()).id)
+    await hears(parcel, 'returned')
+    expect(await parcelOf(parcel)).toMatchObject({ code: 'other' })
+  })
+
+  test('after it was delivered is returned, whatever was said at the door', async () => {
+    const { id } = await toPack()
+    const parcel = await pack(id)
+    await move(parcel, 'delivered')
+    await move(parcel, 'attempt_failed', null, 'refused')
+    await move(parcel, 'returned')
+    await decide(parcel, 'shelved')
+    expect(await lastChangeOf(id)).toEqual({ parcel: 'shelved', cancelReason: 'returned' })
   })
 
   test('is written off: the order is cancelled and the shelf stays as it is', async () => {
@@ -366,5 +408,66 @@ describe('a parcel that came back', () => {
     await expect(decide(parcel, 'shelved')).rejects.toMatchObject({ code: 'parcel_closed' })
     await decide(parcel, 'sent_again')
     expect([await statusOf(id), await shop.stockOf(variant)]).toEqual(['processing', 1])
+  })
+})
+
+describe('the goods of an order that is cancelled while its parcel travels', () => {
+  async function cancelledOnTheWay({ stock = 1 } = {}) {
+    const made = await toPack({ stock })
+    const parcel = await pack(made.id)
+    await move(parcel, 'picked_up')
+    await shop.setStatus(made.id, 'cancelled')
+    return { ...made, parcel }
+  }
+
+  test('are not for sale before staff have them back', async () => {
+    const { variant, parcel } = await cancelledOnTheWay()
+    expect(await shop.stockOf(variant)).toBe(0)
+    await move(parcel, 'returned', null, 'other')
+    expect(await shop.stockOf(variant)).toBe(0)
+    await decide(parcel, 'shelved')
+    expect(await shop.stockOf(variant)).toBe(1)
+    expect(await movementsOf(variant)).toEqual(['edit 1', 'sale -1', 'cancel 1'])
+  })
+
+  test('are gone with a parcel that is lost, which can always be closed', async () => {
+    const { id, variant, parcel } = await cancelledOnTheWay()
+    await move(parcel, 'lost')
+    await decide(parcel, 'written_off')
+    expect(await parcelOf(parcel)).toMatchObject({ isClosed: true })
+    expect([await shop.stockOf(variant), await statusOf(id)]).toEqual([0, 'cancelled'])
+  })
+
+  test('can be closed though an earlier release has given them to the shelf and they were sold', async () => {
+    const { id, variant, parcel } = await cancelledOnTheWay()
+    await rows(shop.db, sql`UPDATE orders SET stock_taken = false WHERE id = ${id}::uuid`)
+    await move(parcel, 'lost')
+    await decide(parcel, 'written_off')
+    expect(await parcelOf(parcel)).toMatchObject({ isClosed: true })
+    expect(await shop.stockOf(variant)).toBe(0)
+  })
+
+  test('are not taken again when staff take the order up again', async () => {
+    const { id, variant } = await cancelledOnTheWay()
+    await shop.setStatus(id, 'shipped')
+    expect(await movementsOf(variant)).toEqual(['edit 1', 'sale -1'])
+  })
+
+  test('come back with a parcel that is cancelled, and leave with its undo', async () => {
+    const { id, variant } = await toPack({ stock: 1 })
+    const parcel = await call<string>(sql`create_parcel(${id}::uuid, 'bosta', true, current_date + 5, NULL)`)
+    await shop.setStatus(id, 'cancelled')
+    expect(await shop.stockOf(variant)).toBe(0)
+    await move(parcel, 'cancelled')
+    expect(await shop.stockOf(variant)).toBe(1)
+    await call(sql`undo_parcel(${parcel}::uuid, NULL, '15 seconds')`)
+    expect(await shop.stockOf(variant)).toBe(0)
+  })
+
+  test('lost ones are taken a second time when the order is sent again', async () => {
+    const { id, variant, parcel } = await cancelledOnTheWay({ stock: 2 })
+    await move(parcel, 'lost')
+    await decide(parcel, 'sent_again')
+    expect([await statusOf(id), await shop.stockOf(variant)]).toEqual(['processing', 0])
   })
 })

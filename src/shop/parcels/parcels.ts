@@ -34,8 +34,7 @@ export {
   sandboxActions,
 } from './couriers/sandbox.ts'
 export { deskCounts } from './desk-sql.ts'
-export { finishPackings, packingOf, packOrder, packOrders, startPacking } from './pack-orders.ts'
-export { forgetOldPackings } from './packings-sql.ts'
+export { packOrder, packOrders } from './pack-orders.ts'
 export { handOver, setParcelStates, undoParcels } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 
@@ -104,10 +103,10 @@ export async function parcelsAbout(db: Database, orderIds: string[]): Promise<Ac
     db,
     parcels.map(({ id }) => id),
   )
-  return events.flatMap(({ parcelId, state, reason, at }) => {
+  return events.flatMap(({ parcelId, state, reasonCode, reason, at }) => {
     const parcel = parcels.find(({ id }) => id === parcelId)
     if (!parcel) return []
     const { orderId, courier, trackingNumber } = parcel
-    return { orderId, courier, trackingNumber, state, reason, at: at.toISOString() }
+    return { orderId, courier, trackingNumber, state, reasonCode, reason, at: at.toISOString() }
   })
 }

@@ -1,8 +1,8 @@
 /** What staff do with several parcels: one transaction for each, so that those that cannot be changed do not stop the others. */
 import type { MoveBody, Outcome } from '../../contract/parcels.ts'
 import type { Shop } from '../context/shop.ts'
-import { ShopError, shopErrorFrom } from '../context/shop-error.ts'
 import { setParcelState } from './change-parcels.ts'
+import { eachOf } from './each-of.ts'
 import { handOverParcel, readParcel, undoParcel } from './parcels-sql.ts'
 import { isSetByStaff } from './to-parcel.ts'
 
@@ -30,18 +30,3 @@ export const setParcelStates = (
   move: MoveBody,
   staffId: number,
 ): Promise<Outcome[]> => eachOf(parcelIds, (id) => setParcelState(shop, id, move, staffId))
-
-/** The code of each refusal, or null. */
-function eachOf(ids: string[], work: (id: string) => Promise<unknown>): Promise<Outcome[]> {
-  return [...new Set(ids)].reduce<Promise<Outcome[]>>(async (done, id) => {
-    const outcomes = await done
-    try {
-      await work(id)
-      return [...outcomes, { id, code: null }]
-    } catch (cause) {
-      const error = shopErrorFrom(cause)
-      if (!(error instanceof ShopError)) throw error
-      return [...outcomes, { id, code: error.code }]
-    }
-  }, Promise.resolve([]))
-}

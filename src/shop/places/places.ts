@@ -5,10 +5,10 @@
 import type { RecordedChange } from '../../contract/audit.ts'
 import { piastresOrNull, poundsOrNull, toPounds } from '../../contract/money.ts'
 import type { Place, PlaceRuleChange, Places } from '../../contract/places.ts'
-import { type Database, hasRow, rows, sql } from '../../platform/database/database.ts'
+import { type Database, hasRow, inTransaction, onlyRow, rows, sql } from '../../platform/database/database.ts'
 import { type Governorate, governorateCodes } from '../../shared/places/governorates.ts'
 import { type Charges, DELIVERY_DAYS } from '../../shared/settings.ts'
-import { listStaffChanges } from '../audit/audit.ts'
+import { listStaffChanges, recordRowChange } from '../audit/audit.ts'
 
 export async function viewPlaces(db: Database, charges: Charges): Promise<Places> {
   const rules = await rows<Rule>(db, sql`SELECT * FROM place_rules`)
@@ -33,13 +33,27 @@ export async function changePlace(
   change: PlaceRuleChange,
   staffId: number,
 ): Promise<void> {
-  const columns: Partial<Rule> = {
+  const changed: Partial<Rule> = {
     ...(change.fee !== undefined && { fee_in_piastres: piastresOrNull(change.fee) }),
     ...(change.days !== undefined && { days: change.days }),
     ...(change.cashAllowed !== undefined && { cash_allowed: change.cashAllowed }),
     ...(change.largestCash !== undefined && { largest_cash_in_piastres: piastresOrNull(change.largestCash) }),
   }
-  await rows(db, sql`SELECT change_place_rule(${governorate}, ${JSON.stringify(columns)}::jsonb, ${staffId})`)
+  await inTransaction(db, async (tx) => {
+    await rows(tx, sql`INSERT INTO place_rules (governorate) VALUES (${governorate}) ON CONFLICT DO NOTHING`)
+    const before = await onlyRow<Rule>(
+      tx,
+      sql`SELECT * FROM place_rules WHERE governorate = ${governorate} FOR UPDATE`,
+    )
+    const after = { ...before, ...changed }
+    await rows(
+      tx,
+      sql`UPDATE place_rules SET fee_in_piastres = ${after.fee_in_piastres}, days = ${after.days},
+            cash_allowed = ${after.cash_allowed}, largest_cash_in_piastres = ${after.largest_cash_in_piastres}
+          WHERE governorate = ${governorate}`,
+    )
+    await recordRowChange(tx, 'places', staffId, before, after)
+  })
 }
 
 /** A row of place_rules, which the history has as it is. */

@@ -1,5 +1,7 @@
 /** The table owner_settings: values as they are written in the environment, by name. */
-import { type Database, rows, sql } from '../../platform/database/database.ts'
+import { type Database, inTransaction, row, rows, sql } from '../../platform/database/database.ts'
+import { recordChange } from '../audit/audit.ts'
+import { ShopError } from '../context/shop-error.ts'
 import type { WrittenSettings } from './owners-settings.ts'
 
 export async function readStored(db: Database): Promise<WrittenSettings> {
@@ -7,15 +9,49 @@ export async function readStored(db: Database): Promise<WrittenSettings> {
   return Object.fromEntries(stored.map(({ name, value }) => [name, value]))
 }
 
-/** Null returns a setting to the environment's value. */
-export async function changeStored(
-  db: Database,
-  changes: Record<string, string | null>,
-  staffId: number,
-): Promise<void> {
-  await rows(db, sql`SELECT change_owner_settings(${JSON.stringify(changes)}::jsonb, ${staffId})`)
+type Changes = Record<string, string | null>
+
+/** Null returns a setting to the environment's value. Only what becomes different is written and recorded. */
+export const changeStored = (db: Database, changes: Changes, staffId: number): Promise<void> =>
+  inTransaction(db, async (tx) => write(tx, await lockStored(tx), changes, staffId))
+
+/** Puts the values before a change back, unless one of them has been changed again since. */
+export const undoStoredChange = (db: Database, changeId: number, staffId: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const stored = await lockStored(tx)
+    const change = await row<{ before: Changes; after: Changes }>(
+      tx,
+      sql`SELECT before, after FROM staff_changes WHERE id = ${changeId} AND subject = 'settings'`,
+    )
+    if (!change) throw new ShopError('not_found')
+    const isAsChanged = Object.entries(change.after).every(
+      ([name, value]) => (stored[name] ?? null) === value,
+    )
+    if (!isAsChanged) throw new ShopError('edit_conflict')
+    await write(tx, stored, change.before, staffId)
+  })
+
+/** Two owners who save at once: the history of the second begins with the values of the first. */
+async function lockStored(tx: Database): Promise<WrittenSettings> {
+  await rows(tx, sql`LOCK TABLE owner_settings IN SHARE ROW EXCLUSIVE MODE`)
+  return readStored(tx)
 }
 
-export async function undoStoredChange(db: Database, changeId: number, staffId: number): Promise<void> {
-  await rows(db, sql`SELECT undo_settings_change(${changeId}, ${staffId})`)
+async function write(
+  tx: Database,
+  stored: WrittenSettings,
+  changes: Changes,
+  staffId: number,
+): Promise<void> {
+  const changed = Object.entries(changes).filter(([name, value]) => (stored[name] ?? null) !== value)
+  const names = changed.map(([name]) => name)
+  await rows(tx, sql`DELETE FROM owner_settings WHERE name = ANY (${names}::text[])`)
+  const given = changed.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+  await rows(
+    tx,
+    sql`INSERT INTO owner_settings (name, value)
+        SELECT * FROM unnest(${given.map(({ name }) => name)}::text[], ${given.map(({ value }) => value)}::text[])`,
+  )
+  const before = Object.fromEntries(names.map((name) => [name, stored[name] ?? null]))
+  await recordChange(tx, 'settings', staffId, before, Object.fromEntries(changed))
 }

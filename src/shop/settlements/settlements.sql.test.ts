@@ -100,7 +100,7 @@ test('each line gets its verdict, and nothing is written before the confirmation
     receivedLines: 1,
     collected: TOTAL,
     fees: '55.00',
-    difference: '0.00',
+    difference: '-75.00',
     verdicts: { amount_differs: { lines: 1, collected: '100.00', difference: '-75.00' } },
   })
   expect(await orderOf(good)).toEqual({ status: 'delivered', payment: 'pending', paid: 0 })
@@ -117,12 +117,15 @@ test('the confirmation pays the orders, settles the parcels and records the fees
 })
 
 test('orders are completed if staff want that, unless something is still owed', async () => {
-  const [good, less] = [await delivered(), await delivered()]
-  const { id } = await draft([good.waybill, TOTAL], [less.waybill, '100'])
-  await acceptLines(desk(), id, [3], true)
+  const [good, more] = [await delivered(), await delivered()]
+  await rows(
+    shop.db,
+    sql`SELECT add_ledger_entry(${more.orderId}::uuid, 'adjust', 50_00, 'none', 'return fee', 'shop')`,
+  )
+  const { id } = await draft([good.waybill, TOTAL], [more.waybill, TOTAL])
   await confirm(id, true)
   expect(await orderOf(good)).toEqual({ status: 'completed', payment: 'paid', paid: 175_00 })
-  expect(await orderOf(less)).toEqual({ status: 'delivered', payment: 'partly_paid', paid: 100_00 })
+  expect(await orderOf(more)).toEqual({ status: 'delivered', payment: 'partly_paid', paid: 175_00 })
   // An undo of the status leaves the money where it is.
   await shop.setStatus(good.orderId, 'delivered')
   expect(await orderOf(good)).toMatchObject({ payment: 'paid', paid: 175_00 })
@@ -134,10 +137,120 @@ test('an amount that differs is received only if staff accept it', async () => {
   expect(await codeOf(confirm(id))).toBe('settlement_empty')
   await acceptLines(desk(), id, [2, 3], true)
   expect(await acceptLines(desk(), id, [2], false)).toMatchObject({ receivedLines: 0 })
-  expect(await acceptLines(desk(), id, [2], true)).toMatchObject({ receivedLines: 1, difference: '-75.00' })
-  await confirm(id)
+  expect(await acceptLines(desk(), id, [2], true)).toMatchObject({ receivedLines: 1, difference: '-255.00' })
+  expect(await confirm(id)).toMatchObject({ receivedLines: 1, difference: '-75.00' })
   expect(await parcelOf(less)).toMatchObject({ settled: true })
   expect(await parcelOf(negative)).toMatchObject({ settled: false })
+})
+
+test('for a shortfall that staff accept, the customer has paid and the courier owes us', async () => {
+  const [less, more, nothing] = [await delivered(), await delivered(), await delivered()]
+  const { id } = await draft([less.waybill, '100'], [more.waybill, '185'], [nothing.waybill, '0'])
+  await acceptLines(desk(), id, [2, 3, 4], true)
+  await confirm(id)
+  for (const parcel of [less, more, nothing])
+    expect(await orderOf(parcel)).toEqual({ status: 'delivered', payment: 'paid', paid: 175_00 })
+  expect(await receivedOf(less, more, nothing)).toEqual([100_00, 175_00, null])
+  const balance = await rows(
+    shop.db,
+    sql`SELECT line, courier, order_id AS "orderId", amount_in_piastres AS amount, state FROM courier_balances
+        WHERE settlement_id = ${id}::uuid ORDER BY line`,
+  )
+  const open = { courier: 'sandbox', state: 'open' }
+  expect(balance).toEqual([
+    { ...open, line: 2, orderId: less.orderId, amount: 75_00 },
+    { ...open, line: 3, orderId: more.orderId, amount: -10_00 },
+    { ...open, line: 4, orderId: nothing.orderId, amount: 175_00 },
+  ])
+  expect(await rows(shop.db, sql`SELECT * FROM ledger_differences(9)`)).toEqual([])
+})
+
+test('a shortfall that the courier pays later is received then, and no longer if that was a mistake', async () => {
+  const less = await delivered()
+  const { id } = await draft([less.waybill, '100'])
+  await acceptLines(desk(), id, [2], true)
+  await confirm(id)
+  const said = (state: string) =>
+    rows(shop.db, sql`SELECT set_courier_balance(${id}::uuid, 2, ${state}, ${staffId})`)
+  const receivedAfter: [string, number | null][] = []
+  for (const state of ['claimed', 'paid_later', 'paid_later', 'written_off', 'open']) {
+    await said(state)
+    receivedAfter.push([state, (await receivedOf(less))[0] ?? null])
+    expect(await orderOf(less)).toMatchObject({ payment: 'paid', paid: 175_00 })
+  }
+  expect(receivedAfter).toEqual([
+    ['claimed', 100_00],
+    ['paid_later', 175_00],
+    ['paid_later', 175_00],
+    ['written_off', 100_00],
+    ['open', 100_00],
+  ])
+})
+
+const receivedOf = async (...parcels: DeliveredParcel[]) => {
+  const found = await rows<{ id: string; received: number | null }>(
+    shop.db,
+    sql`SELECT id, nullif(least(total_in_piastres, sum(amount_in_piastres)), 0)::bigint AS received
+        FROM orders JOIN ledger_entries ON order_id = id AND kind = 'payment' AND method <> 'none'
+        WHERE id = ANY (${parcels.map(({ orderId }) => orderId)}::uuid[]) GROUP BY id`,
+  )
+  return parcels.map(({ orderId }) => found.find(({ id }) => id === orderId)?.received ?? null)
+}
+
+test('a line names its parcel as the label, the bars, the order or the courier do, in either script', async () => {
+  const parcels = [
+    await delivered(),
+    await delivered(),
+    await delivered(),
+    await delivered(),
+    await delivered(),
+    await delivered(),
+  ] as const
+  const track = (at: number, number: string) =>
+    rows(
+      shop.db,
+      sql`UPDATE parcels SET tracking_number = ${number} WHERE id = ${parcels[at]?.id ?? ''}::uuid`,
+    )
+  await track(4, '٧٧١٢٠٠٣')
+  await track(5, 'TGL-88')
+  const made = await draft(
+    [`#${parcels[0].orderId.slice(-6)}`, TOTAL],
+    [inArabic(parcels[1].orderId.slice(-12)), TOTAL],
+    [parcels[2].orderId.toUpperCase(), TOTAL],
+    [inArabic(`our ${parcels[3].waybill}`), TOTAL],
+    ['7712003', TOTAL],
+    ['tgl-٨٨', TOTAL],
+  )
+  const { data } = await linesOf(shop.db, made.id, { limit: 100, offset: 0 })
+  expect(data.map(({ orderId }) => orderId)).toEqual(parcels.map(({ orderId }) => orderId))
+})
+
+const inArabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+
+test('a line that fits several parcels, or one of another courier, is unknown', async () => {
+  const [own, other] = [await delivered(), await delivered({ courier: 'bosta' })]
+  await addDeliveredParcel(shop.db, own.orderId)
+  const names = ({ orderId, waybill }: DeliveredParcel) =>
+    [waybill, `our ${waybill}`, orderId, orderId.slice(-12), orderId.slice(-6)].map(
+      (name): [string, string] => [name, TOTAL],
+    )
+  expect(await verdicts((await draft(...names(other))).id)).toEqual(names(other).map(() => 'unknown_parcel'))
+  expect(await verdicts((await draft(...names(own).slice(2))).id)).toEqual(
+    names(own)
+      .slice(2)
+      .map(() => 'unknown_parcel'),
+  )
+})
+
+test('of two parcels of an order, a line names the one that reached the customer', async () => {
+  const first = await delivered({ state: 'returned' })
+  const second = await addDeliveredParcel(shop.db, first.orderId)
+  const { id } = await draft([first.orderId.slice(-6), TOTAL])
+  await confirm(id)
+  expect([await parcelOf(first), await parcelOf(second)]).toMatchObject([
+    { settled: false },
+    { settled: true },
+  ])
 })
 
 test('a confirmed settlement is locked, by SQL too', async () => {

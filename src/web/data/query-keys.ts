@@ -35,7 +35,7 @@ export const queryKeys = {
   /** Priced for a place; null is one that is not known. */
   checkoutCartFor: (token: Token, governorate: string | null) => ['cart', token, 'checkout', governorate],
   allMe: ['me'],
-  me: (token?: Token) => ['me', token],
+  me: (token: Token) => ['me', token],
   myFactors: (token: Token) => ['my-factors', token],
   factorAgain: ['factor-again'],
   mySessions: (token: Token) => ['my-sessions', token],

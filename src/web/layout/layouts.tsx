@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { sharedText } from '#text/shared.ts'
 import type { SiteRoute } from '../app/site-route.ts'
 import { useSession } from '../features/accounts/session.tsx'
@@ -54,13 +54,7 @@ function StaffHeaderForStaff() {
   )
 }
 
-const loadStaffHeader = () => import('./header/staff-header.tsx')
-let StaffHeader: ComponentType = lazy(loadStaffHeader)
-
-/** For the server, which renders only what has been loaded. */
-export async function preloadStaffHeader(): Promise<void> {
-  StaffHeader = (await loadStaffHeader()).default
-}
+const StaffHeader = lazy(() => import('./header/staff-header.tsx'))
 
 const Content = ({ children }: { children: ReactNode }) => (
   <main id="content" tabIndex={-1} className="min-h-[70dvh]">

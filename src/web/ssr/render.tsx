@@ -12,7 +12,6 @@ import { assetsOf } from './assets.ts'
 import { documentHtml, type RenderRequest } from './document-html.tsx'
 import { structuredDataOf } from './structured-data.ts'
 
-export { renderPanel } from './render-panel.tsx'
 export { speculationRules } from './speculation-rules.ts'
 
 const { base } = language

@@ -55,7 +55,6 @@ export async function lostAnswers(db: Database, notes: DeskNotes): Promise<strin
     db,
     sql`SELECT id, state, received_lines AS lines FROM settlements`,
   )
-  const finished = await byId(db, sql`SELECT id FROM packings WHERE done = cardinality(order_ids)`)
   const packed = new Set([...parcels.values()].map(({ orderId }) => orderId))
   const isTrue: [what: string, ids: Iterable<string>, is: (id: string) => boolean][] = [
     [
@@ -63,7 +62,6 @@ export async function lostAnswers(db: Database, notes: DeskNotes): Promise<strin
       notes.confirmations.keys(),
       (id) => confirmations.get(id)?.state === notes.confirmations.get(id),
     ],
-    ['the packing', notes.packings, (id) => finished.has(id)],
     ['the parcel', notes.parcels, (id) => parcels.has(id)],
     ['the packing of the order', notes.packed, (id) => packed.has(id)],
     ['the hand-over', notes.handedOver, (id) => parcels.get(id)?.isHandedOver === true],

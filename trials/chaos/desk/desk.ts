@@ -60,8 +60,7 @@ async function askCourierAtOnce(db: Database): Promise<void> {
   for (const patienceEnds = Date.now() + 200_000; Date.now() < patienceEnds; await delay(1_000)) {
     const { due } = await onlyRow<{ due: number }>(
       db,
-      sql`SELECT (SELECT count(*) FROM parcels WHERE booking IN ('due', 'sent') OR next_try_at <= now())
-            + (SELECT count(*) FROM packings WHERE done < cardinality(order_ids)) AS due`,
+      sql`SELECT count(*) AS due FROM parcels WHERE booking IN ('due', 'sent') OR next_try_at <= now()`,
     )
     if (due === 0) return
   }

@@ -10,7 +10,6 @@ export type DeskNotes = {
   cancelled: Set<string>
   outcomes: Map<string, string>
   /** What goes on in the server after the answer: it must come to its end. */
-  packings: Set<string>
   /** The orders of which staff were answered that they are packed. */
   packed: Set<string>
   /** The number of received lines of each confirmed settlement. */
@@ -27,7 +26,6 @@ export const newNotes = (): DeskNotes => ({
   handedOver: new Set(),
   cancelled: new Set(),
   outcomes: new Map(),
-  packings: new Set(),
   packed: new Set(),
   settlements: new Map(),
   contradictions: [],

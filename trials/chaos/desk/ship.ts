@@ -30,20 +30,12 @@ async function packSome(staff: Caller, notes: DeskNotes): Promise<void> {
   for (const { body } of made) notes.parcels.add(body.data.id)
   if (made.length > 1) notes.contradictions.push(`order ${first} was packed twice`)
   if (others.length === 0) return
-  if (isIn(50)) return packInBackground(staff, others, notes)
   const answers = await Promise.all(
     [1, 2].map(() => call(staff, 'POST', '/shipping/parcels', { orderIds: others })),
   )
   const packed = answers.flatMap((answer) => idsDone(notes, 'pack many', answer))
   for (const id of packed) notes.packed.add(id)
   if (new Set(packed).size < packed.length) notes.contradictions.push('an order of many was packed twice')
-}
-
-/** Answered at once, and done in the server however often that is killed meanwhile. */
-async function packInBackground(staff: Caller, orderIds: string[], notes: DeskNotes): Promise<void> {
-  const started = await Promise.all([1, 2].map(() => call(staff, 'POST', '/shipping/packings', { orderIds })))
-  for (const answer of started)
-    if (succeeded(notes, 'start a packing', answer)) notes.packings.add(answer.body.data.id)
 }
 
 async function emptyReady(staff: Caller, notes: DeskNotes): Promise<void> {

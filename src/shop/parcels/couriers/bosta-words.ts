@@ -1,3 +1,4 @@
+import type { ParcelReason } from '../../../shared/values.ts'
 import type { ParcelReport } from './courier.ts'
 
 /** A code that is not here is unknown, and so for staff to look at. */
@@ -22,19 +23,28 @@ const STATES: Record<number, ParcelReport['state']> = {
 const OUT_FOR_DELIVERY = 41
 const DAMAGED = 101
 
-/** Why an attempt failed, and why a parcel could not be brought back. */
-const EXCEPTIONS: Record<number, string> = {
-  1: 'The customer was not at the address',
-  2: 'The customer changed the address',
-  3: 'The customer postponed the delivery',
-  4: 'The customer wanted to open the parcel',
-  5: 'The address or the phone number is unclear',
-  6: 'Cancelled by the sender',
-  7: 'The customer did not answer',
-  8: 'The customer refused the parcel',
-  12: 'The address is outside the coverage',
-  13: 'The address is unclear',
-  14: 'The phone number is wrong',
+/**
+ * Why an attempt failed. Whoever wants to open the parcel first and may not, refuses it. A parcel is `other` where neither the customer, our
+ * data nor the courier is to blame.
+ */
+const FAILED_ATTEMPTS: Record<number, { code: ParcelReason; words: string }> = {
+  1: { code: 'no_answer', words: 'The customer was not at the address' },
+  2: { code: 'wrong_address', words: 'The customer changed the address' },
+  3: { code: 'other', words: 'The customer postponed the delivery' },
+  4: { code: 'refused', words: 'The customer wanted to open the parcel' },
+  5: { code: 'wrong_address', words: 'The address or the phone number is unclear' },
+  6: { code: 'our_mistake', words: 'Cancelled by the sender' },
+  7: { code: 'no_answer', words: 'The customer did not answer' },
+  8: { code: 'refused', words: 'The customer refused the parcel' },
+  12: { code: 'other', words: 'The address is outside the coverage' },
+  13: { code: 'wrong_address', words: 'The address is unclear' },
+  14: { code: 'wrong_phone', words: 'The phone number is wrong' },
+  100: { code: 'other', words: 'Delayed by the weather' },
+  101: { code: 'other', words: 'The parcel looks suspicious' },
+}
+
+/** Why a parcel could not be brought back to us. They say nothing about why the customer does not have it. */
+const FAILED_RETURNS: Record<number, string> = {
   20: 'Our address has changed',
   21: 'We postponed the return',
   22: 'Our address is unclear',
@@ -46,8 +56,6 @@ const EXCEPTIONS: Record<number, string> = {
   28: 'The parcel is incomplete',
   29: 'The parcel is not ours',
   30: 'The parcel was opened',
-  100: 'Delayed by the weather',
-  101: 'The parcel looks suspicious',
 }
 
 const ERRORS: Record<number, string> = {
@@ -62,28 +70,32 @@ const ERRORS: Record<number, string> = {
   3007: 'Bosta collects at most EGP 30,000 in cash',
 }
 
-export function reportOf(delivery: {
+type Delivery = {
   code: number
   isReturning: boolean
   exceptionCode: number | null
   exceptionReason: string | null
-}): ParcelReport {
-  const { code, isReturning } = delivery
-  if (code === OUT_FOR_DELIVERY)
-    return { state: isReturning ? 'returning' : 'out_for_delivery', reason: null }
-  const state = STATES[code] ?? null
-  if (state === null) return { state, reason: wordsOf(delivery) ?? `Bosta reports the state ${code}` }
-  if (code === DAMAGED) return { state, reason: 'The parcel is damaged' }
-  return { state, reason: state === 'attempt_failed' || state === 'returning' ? wordsOf(delivery) : null }
 }
 
-const wordsOf = ({
-  exceptionCode,
-  exceptionReason,
-}: {
-  exceptionCode: number | null
-  exceptionReason: string | null
-}): string | null => (exceptionCode !== null ? EXCEPTIONS[exceptionCode] : undefined) ?? exceptionReason
+export function reportOf(delivery: Delivery): ParcelReport {
+  const { code, isReturning } = delivery
+  if (code === OUT_FOR_DELIVERY)
+    return { state: isReturning ? 'returning' : 'out_for_delivery', reasonCode: null, reason: null }
+  const state = STATES[code] ?? null
+  if (state === null)
+    return { state, reasonCode: null, reason: wordsOf(delivery) ?? `Bosta reports the state ${code}` }
+  if (code === DAMAGED) return { state, reasonCode: null, reason: 'The parcel is damaged' }
+  if (state !== 'attempt_failed' && state !== 'returning') return { state, reasonCode: null, reason: null }
+  return { state, reasonCode: failedAttempt(delivery)?.code ?? null, reason: wordsOf(delivery) }
+}
+
+const failedAttempt = ({ exceptionCode }: Delivery) =>
+  exceptionCode === null ? undefined : FAILED_ATTEMPTS[exceptionCode]
+
+const wordsOf = (delivery: Delivery): string | null =>
+  failedAttempt(delivery)?.words ??
+  (delivery.exceptionCode === null ? undefined : FAILED_RETURNS[delivery.exceptionCode]) ??
+  delivery.exceptionReason
 
 /** Of an error: ours, or Bosta's own. */
 export const errorInWords = (code: number | undefined, message: string | undefined, status: number): string =>

@@ -136,11 +136,34 @@ test.each([
     exceptionReason: 'as Bosta says',
   })
   const isTold = reason !== null
-  expect(await courier.read(trackingNumber)).toEqual({ state, reason: isTold ? reason : null })
+  expect(await courier.read(trackingNumber)).toMatchObject({ state, reason: isTold ? reason : null })
+})
+
+test.each([
+  [1, 'no_answer'],
+  [2, 'wrong_address'],
+  [3, 'other'],
+  [4, 'refused'],
+  [5, 'wrong_address'],
+  [6, 'our_mistake'],
+  [7, 'no_answer'],
+  [8, 'refused'],
+  [12, 'other'],
+  [13, 'wrong_address'],
+  [14, 'wrong_phone'],
+  [100, 'other'],
+  [101, 'other'],
+  // Why it could not be brought back to us says nothing about the customer.
+  [24, null],
+  [999, null],
+])('exception %i of a failed attempt is the reason %s', async (exceptionCode, reasonCode) => {
+  const trackingNumber = await courier.create(consignment())
+  Object.assign(bosta.deliveries[0] ?? {}, { state: { code: 47 }, type: { value: 'SEND' }, exceptionCode })
+  expect(await courier.read(trackingNumber)).toMatchObject({ state: 'attempt_failed', reasonCode })
 })
 
 test('a parcel that Bosta does not know is unknown, and nonsense is an error', async () => {
-  expect(await courier.read('999')).toEqual({ state: null, reason: 'Bosta says: not found' })
+  expect(await courier.read('999')).toMatchObject({ state: null, reason: 'Bosta says: not found' })
   bosta.next.push('nonsense')
   await expect(courier.read('999')).rejects.toThrow()
 })

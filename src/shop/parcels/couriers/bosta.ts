@@ -25,7 +25,7 @@ export function createBosta(config: BostaConfig): Courier {
       try {
         return toReport(await ask(config, 'GET', deliveryPath(trackingNumber)))
       } catch (error) {
-        if (error instanceof CourierRefused) return { state: null, reason: error.reason }
+        if (error instanceof CourierRefused) return { state: null, reasonCode: null, reason: error.reason }
         throw error
       }
     },

@@ -1,5 +1,5 @@
 /** The interface of a courier. */
-import type { ParcelState } from '../../../shared/values.ts'
+import type { ParcelReason, ParcelState } from '../../../shared/values.ts'
 
 /** What a courier needs to take a parcel. The privacy page says it: no email, and not what is inside. */
 export type Consignment = {
@@ -24,6 +24,8 @@ export type Consignment = {
 export type ParcelReport = {
   /** Null: the courier says something that we do not understand. */
   state: ParcelState | null
+  /** Why an attempt failed. Null: the courier does not say, or it did not fail. */
+  reasonCode: ParcelReason | null
   /** In words, for staff. */
   reason: string | null
 }

@@ -43,7 +43,8 @@ export async function createSandboxCourier(
     find: async (reference) => (await findSandboxParcel(db, { reference }))?.trackingNumber,
     async read(trackingNumber) {
       const parcel = await findSandboxParcel(db, { trackingNumber })
-      return parcel ?? { state: null, reason: 'The sandbox does not know this parcel' }
+      if (!parcel) return { state: null, reasonCode: null, reason: 'The sandbox does not know this parcel' }
+      return { ...parcel, reasonCode: parcel.reason === REFUSED ? 'refused' : null }
     },
     cancel: (trackingNumber) => changeSandboxParcel(db, trackingNumber, 'cancelled', null),
     label: async () => {

@@ -4,7 +4,6 @@ import type { Client } from '../../../client/client.ts'
 import type { Credentials, User } from '../../../contract/accounts.ts'
 import type { SecondFactor } from '../../../contract/second-factor.ts'
 import type { Audience } from '../../../shared/pages.ts'
-import { STAFF_PRESENT } from '../../../shared/values.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { forgetPerson, storage } from '../../data/storage.ts'
@@ -41,8 +40,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     ...meQuery(client, token),
     enabled: Boolean(token),
     staleTime: 30_000,
-    // Whom the server has rendered the page for, until the token has been tried.
-    placeholderData: queries.getQueryData<User>(queryKeys.me()),
   })
   useEffect(
     () =>
@@ -80,8 +77,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logOut({ isEnded = false } = {}) {
         // Logged out here at once, without waiting for the server.
         if (!isEnded) void client.accounts.logOut().catch(() => undefined)
-        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https and a newer Safari
-        document.cookie = `${STAFF_PRESENT}=;path=/;max-age=0`
         setLoggedOut(true)
         forgetPerson()
       },
@@ -106,11 +101,9 @@ export function useSession(): Session {
 }
 
 /** What is shown to whom among the staff. The server decides for itself. */
-export const useStaffRights = () => rightsOf(useSession().user)
-
-export const rightsOf =
-  (user: User | null) =>
-  (audience: Audience): boolean =>
-    audience === 'staff' || user?.staffRole === 'owner' || user?.staffRole === audience
+export function useStaffRights(): (audience: Audience) => boolean {
+  const staffRole = useSession().user?.staffRole
+  return (audience) => audience === 'staff' || staffRole === 'owner' || staffRole === audience
+}
 
 const SessionContext = createContext<Session | null>(null)

@@ -135,7 +135,7 @@ export const retainedDataText: typeof English = {
   },
   browserLogin: {
     name: 'تسجيل دخولك',
-    what: 'رمز يمثّل تسجيل دخولك؛ ولموظفينا في ملفي تعريف ارتباط أيضًا.',
+    what: 'رمز يمثّل تسجيل دخولك.',
     why: 'لتبقى مسجّل الدخول.',
     howLong: `حتى تسجّل الخروج، أو ${days(DAYS_KEPT.session)} على الأكثر.`,
   },

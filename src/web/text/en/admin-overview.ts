@@ -55,6 +55,7 @@ export const adminOverviewText = {
     leaks: {
       cancelled: 'Cancelled before shipping',
       refused: 'Refused at the door',
+      cameBack: 'Came back undelivered',
       returned: 'Returned after delivery',
       lost: 'Lost on the way',
     },

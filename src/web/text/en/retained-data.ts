@@ -134,7 +134,7 @@ export const retainedDataText: Record<RetainedId, RetainedText> = {
   },
   browserLogin: {
     name: 'Your login',
-    what: 'A token that stands for your login; of our staff also as two cookies.',
+    what: 'A token that stands for your login.',
     why: 'So that you stay logged in.',
     howLong: `Until you log out, at most ${DAYS_KEPT.session} days.`,
   },

@@ -4,15 +4,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { staffPages } from '../../../../shared/pages.ts'
-import { useHydrated } from '../../../data/use-hydrated.ts'
 import { useStaffRights } from '../../../features/accounts/session.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { useStaffClient } from '../shared/staff-client.ts'
+import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { FirstSteps } from './first-steps/first-steps.tsx'
-import { Overview } from './overview/overview.tsx'
-import { backupsQuery } from './panel-queries.ts'
+import { FirstSteps, useSetup } from './first-steps/first-steps.tsx'
+import { Overview, OverviewSkeleton } from './overview/overview.tsx'
 
 const text = adminText.panel
 
@@ -32,12 +31,22 @@ export default function AdminPanelScreen() {
           </Tile>
         )}
       </div>
-      {may('owner') && <FirstSteps />}
-      <Overview />
-      {may('owner') && <BackupLine />}
+      {may('owner') ? <OwnersPart /> : <Overview />}
     </StaffPage>
   )
 }
+
+/** Whether there are first steps is known before anything is shown below them, so that nothing moves. */
+const OwnersPart = () =>
+  useSetup().isPending ? (
+    <OverviewSkeleton />
+  ) : (
+    <>
+      <FirstSteps />
+      <Overview />
+      <BackupLine />
+    </>
+  )
 
 const tileIcon = 'size-7 stroke-[1.2] text-accent'
 
@@ -65,7 +74,7 @@ function Tile(props: { to: string; title: string; sentence: string; children: Re
 /** The state of the backups, for owners. A failure to load it shows no error on this page. */
 function BackupLine() {
   const text = adminText.backups
-  const { data } = useQuery({ ...backupsQuery(useStaffClient()), refetchOnMount: useHydrated() })
+  const { data } = useQuery({ queryKey: staffKeys.backups, queryFn: useStaffClient().backups })
   if (!data?.isOwn) return null
   const { lastBackupAt, lastDrillAt } = data
   return (

@@ -68,7 +68,6 @@ export const staffKeys = {
   orderNeighbours: (query: AdminOrderQuery) => ['staff-order-neighbours', query],
   allShipping: ['staff-shipping'],
   shipping: (query: ShippingQuery) => ['staff-shipping', query],
-  packing: (id: string) => ['staff-packing', id],
   allOrderParcels: ['staff-order-parcels'],
   orderParcels: (id: string) => ['staff-order-parcels', id],
   allCustomers: ['staff-customer'],

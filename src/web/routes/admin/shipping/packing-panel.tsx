@@ -1,24 +1,20 @@
 import { adminShippingText } from '#text/admin-shipping.ts'
-import type { Packing } from '../../../../contract/parcels.ts'
-import { failureSentence } from '../../../data/failure-sentence.ts'
+import type { Outcome } from '../../../../contract/parcels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { shortNumber } from '../orders/short-number.ts'
-import { stageOf, usePacking } from './use-packing.ts'
 
 const text = adminShippingText.packing
 
-/** How far orders that are packed together are, and in the end what became of them. */
-export function PackingPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = usePacking(id)
+/** What became of orders that were packed together. */
+export function PackingPanel({ outcomes, onClose }: { outcomes: Outcome[]; onClose: () => void }) {
+  const refused = outcomes.flatMap(({ id, code }) => (code === null ? [] : { id, code }))
+  const packed = outcomes.length - refused.length
   return (
     <section aria-label={text.label} className="my-3 flex flex-wrap items-start gap-x-4 gap-y-2">
-      <div className="min-w-0 grow">
-        {data ? (
-          <PackingState packing={data} />
-        ) : (
-          error && <Notice>{failureSentence(error, text.failed)}</Notice>
-        )}
+      <div className="grid min-w-0 grow gap-2">
+        {packed > 0 && <Notice tone="good">{text.packed(packed)}</Notice>}
+        {refused.length > 0 && <Refused refused={refused} />}
       </div>
       <Button size="compact" variant="quiet" onClick={onClose}>
         {text.close}
@@ -27,36 +23,8 @@ export function PackingPanel({ id, onClose }: { id: string; onClose: () => void 
   )
 }
 
-function PackingState({ packing }: { packing: Packing }) {
-  const { total, done, asking, refused } = packing
-  const packed = done - refused.length
-  const stage = stageOf(packing)
-  return (
-    <div className="grid gap-2">
-      {stage === 'over' ? (
-        <Notice tone="good">{text.packed(packed)}</Notice>
-      ) : stage === 'packing' ? (
-        <Progress label={text.creating} done={done} total={total} />
-      ) : (
-        <Progress label={text.asking} done={packed - asking} total={packed} />
-      )}
-      {refused.length > 0 && <Refused refused={refused} />}
-    </div>
-  )
-}
-
-const Progress = ({ label, done, total }: { label: string; done: number; total: number }) => (
-  <div className="grid gap-2 text-sm">
-    <p role="status">{label}</p>
-    <progress aria-label={label} className="w-full accent-accent" value={done} max={total} />
-    <p className="text-muted">
-      <span className="tabular-nums">{text.progress(done, total)}</span> {text.goesOn}
-    </p>
-  </div>
-)
-
 /** The first of them in words: more would fill the screen. */
-const Refused = ({ refused }: Pick<Packing, 'refused'>) => (
+const Refused = ({ refused }: { refused: { id: string; code: string }[] }) => (
   <Notice>
     <p>{text.refused(refused.length)}</p>
     <ul>

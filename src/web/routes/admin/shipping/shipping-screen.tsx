@@ -1,6 +1,7 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
+import type { Outcome } from '../../../../contract/parcels.ts'
 import { staffPages } from '../../../../shared/pages.ts'
 import { type ShippingView, shippingViews } from '../../../../shared/values.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
@@ -24,6 +25,7 @@ import { type DeskAddress, queryOf, useDeskAddress, useShipping } from './use-sh
 export default function ShippingScreen() {
   const { here, go } = useDeskAddress()
   const { view, late, q } = here
+  const [packed, setPacked] = useState<Outcome[] | null>(null)
   const desk = useShipping(here)
   const rows = useMemo<DeskRow[]>(
     () => desk.data?.entries.map((entry) => ({ ...entry, id: entry.parcel?.id ?? entry.order.id })) ?? [],
@@ -60,12 +62,8 @@ export default function ShippingScreen() {
             <ViewTabs label={text.views.label} views={shippingViews.map(tabOf(here, counts))} />
             <KeysHelp keys={keys} />
           </div>
-          {here.packing && (
-            <PackingPanel id={here.packing} onClose={() => go({ packing: '' }, { replace: true })} />
-          )}
-          {counts && counts.booking > 0 && !here.packing && (
-            <Notice tone="warning">{text.booking(counts.booking)}</Notice>
-          )}
+          {packed && <PackingPanel outcomes={packed} onClose={() => setPacked(null)} />}
+          {counts && counts.booking > 0 && <Notice tone="warning">{text.booking(counts.booking)}</Notice>}
           {late && (
             <p className="py-2 text-sm">
               {text.lateOnly}{' '}
@@ -92,7 +90,7 @@ export default function ShippingScreen() {
                   elsewhere={q || late ? 0 : desk.data.counts[view] - rows.length}
                   courier={desk.data.courier}
                   onClear={selection.clear}
-                  onPacking={(packing) => go({ packing }, { replace: true })}
+                  onPacked={setPacked}
                 />
               )}
               <DeskPages here={here} next={desk.data.next} />
@@ -134,11 +132,11 @@ const pathOf = (address: DeskAddress): string => {
 }
 
 const tabOf =
-  ({ view, q, packing }: DeskAddress, counts: Record<ShippingView, number> | undefined) =>
+  ({ view, q }: DeskAddress, counts: Record<ShippingView, number> | undefined) =>
   (name: ShippingView) => ({
     name,
     label: text.views[name],
-    to: pathOf({ view: name, late: false, q, after: '', packing }),
+    to: pathOf({ view: name, late: false, q, after: '' }),
     count: counts?.[name],
     isCurrent: view === name,
   })

@@ -6,10 +6,9 @@ import { searchIn } from '../shared/list/address-values.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { useParcelClient } from './parcel-client.ts'
 
-/** `packing`: the orders that are packed together, of which the desk shows how far they are. */
-export type DeskAddress = { view: ShippingView; late: boolean; q: string; after: string; packing: string }
+export type DeskAddress = { view: ShippingView; late: boolean; q: string; after: string }
 
-/** View, search, page and packing are in the address: reload, Back and a shared link restore them. */
+/** View, search and page are in the address: reload, Back and a shared link restore them. */
 export function useDeskAddress() {
   const [address, setAddress] = useSearchParams()
   const view = shippingViews.find((name) => name === address.get('view')) ?? 'pack'
@@ -18,7 +17,6 @@ export function useDeskAddress() {
     late: view === 'attention' && address.get('late') === 'true',
     q: searchIn(address),
     after: idIn(address, 'after'),
-    packing: idIn(address, 'packing'),
   }
   const go = (changed: Partial<DeskAddress>, how?: { replace: boolean }) =>
     setAddress(queryOf({ ...here, after: '', ...changed }), how)
@@ -28,13 +26,12 @@ export function useDeskAddress() {
 const idIn = (address: URLSearchParams, name: string): string =>
   /^[\da-f-]{36}$/.exec(address.get(name) ?? '')?.[0] ?? ''
 
-export const queryOf = ({ view, late, q, after, packing }: DeskAddress): URLSearchParams =>
+export const queryOf = ({ view, late, q, after }: DeskAddress): URLSearchParams =>
   new URLSearchParams({
     ...(view !== 'pack' && { view }),
     ...(late && { late: 'true' }),
     ...(q && { q }),
     ...(after && { after }),
-    ...(packing && { packing }),
   })
 
 /** A page of one list. While the courier is asked about parcels it is read every two seconds: the page shows what is so. */

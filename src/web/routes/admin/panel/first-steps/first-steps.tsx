@@ -5,20 +5,22 @@ import { settingsCalls } from '../../../../../client/settings-calls.ts'
 import type { SetupChange } from '../../../../../contract/setup.ts'
 import { useCalls } from '../../../../data/client-context.ts'
 import { showReply } from '../../../../data/show-reply.ts'
-import { useHydrated } from '../../../../data/use-hydrated.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { setupQuery } from '../panel-queries.ts'
 import { FirstStep } from './first-step.tsx'
 
 const text = adminOverviewText.firstSteps
 
+export function useSetup() {
+  const { setup } = useCalls(settingsCalls)
+  return useQuery({ queryKey: staffKeys.setup, queryFn: setup })
+}
+
 /** What an owner does first in a new shop. It is gone when all is done, and may be put away. A failure to load it shows no error. */
 export function FirstSteps() {
-  const calls = useCalls(settingsCalls)
-  const { data } = useQuery({ ...setupQuery(calls), refetchOnMount: useHydrated() })
+  const { data } = useSetup()
   const { change, isSaving } = useChangeSetup()
   if (!data) return null
   const { steps } = data

@@ -77,7 +77,7 @@ describe('the money line', () => {
 
   test('names no leak where nothing leaks, and no share of nothing', () => {
     const none = { count: 0, sum: '0.00' }
-    const leaks = { cancelled: none, refused: none, returned: none, lost: none }
+    const leaks = { cancelled: none, refused: none, cameBack: none, returned: none, lost: none }
     expect(plain(receivedShare({ ...sales, leaks }))).toBe(
       '50 % of what was ordered is received: 62,400 L.E of 124,800 L.E.',
     )

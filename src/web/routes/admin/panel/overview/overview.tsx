@@ -6,30 +6,28 @@ import { pages, staffPages } from '../../../../../shared/pages.ts'
 import { type OverviewPeriod, overviewPeriods } from '../../../../../shared/values.ts'
 import { useSearchParams } from '../../../../app/navigation.tsx'
 import { failureSentence } from '../../../../data/failure-sentence.ts'
-import { useHydrated } from '../../../../data/use-hydrated.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../../ui/load-failed.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useStaffClient } from '../../shared/staff-client.ts'
+import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { overviewQuery, periodIn } from '../panel-queries.ts'
 import { Now } from './now.tsx'
 import { DaysLeft } from './product-figures.tsx'
 import { SalesFigures } from './sales-figures.tsx'
 
 /** What waits for staff, and how the shop is doing. The figures stay while newer ones are loading. */
 export function Overview() {
-  const [address] = useSearchParams()
-  const period = periodIn(address)
+  const period = usePeriod()
   const client = useStaffClient()
   const asked = useQuery({
-    ...overviewQuery(client, period),
+    queryKey: staffKeys.overview(period),
+    queryFn: () => client.overview(period),
     placeholderData: keepPreviousData,
     refetchInterval: MINUTE,
-    refetchOnMount: useHydrated(),
   })
   const { data, error } = asked
-  if (asked.isPending) return <Skeleton label={text.loading} className="mt-10 h-96" />
+  if (asked.isPending) return <OverviewSkeleton />
   const failure = error && (
     <LoadFailed
       sentence={data ? text.outdated : failureSentence(error, text.failed)}
@@ -47,6 +45,15 @@ export function Overview() {
 }
 
 const MINUTE = 60_000
+
+/** As tall as the screen and more, so that what follows it does not move into sight and out again. */
+export const OverviewSkeleton = () => <Skeleton label={text.loading} className="mt-10 h-[150dvh]" />
+
+/** In the address, so that Back and a link restore it. */
+function usePeriod(): OverviewPeriod {
+  const [address] = useSearchParams()
+  return overviewPeriods.find((known) => known === address.get('period')) ?? '30d'
+}
 
 function Shown(props: { overview: Figures; period: OverviewPeriod; busy: boolean }) {
   const { overview, busy } = props

@@ -1,4 +1,5 @@
 import { adminOverviewText, pounds } from '#text/admin-overview.ts'
+import { adminShippingText } from '#text/admin-shipping.ts'
 import type { OverviewSales, OverviewStock } from '../../../../../contract/overview.ts'
 import { withCommas } from '../../../../../shared/price-format.ts'
 import { BarPlot } from '../plots/bar-plot.tsx'
@@ -38,7 +39,10 @@ export function BestProducts({ products }: { products: OverviewSales['bestProduc
 
 export function ReturnReasons({ found }: { found: OverviewSales['returnReasons'] }) {
   const text = reasons
-  const named = found.map(({ reason, orders }) => ({ reason: reason ?? text.noReason, orders }))
+  const named = found.map(({ reason, orders }) => ({
+    reason: reason ? adminShippingText.parcelReasons[reason] : text.noReason,
+    orders,
+  }))
   const all = found.reduce((sum, { orders }) => sum + orders, 0)
   const [most] = named
   return (

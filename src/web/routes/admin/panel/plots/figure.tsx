@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
 import { adminOverviewText as text } from '#text/admin-overview.ts'
-import { useHydrated } from '../../../../data/use-hydrated.ts'
 import { textLink } from '../../../../ui/button-look.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Table } from '../../../../ui/table.tsx'
@@ -19,7 +18,6 @@ export function Figure(props: {
 }) {
   const { title, table } = props
   const [isOpen, setOpen] = useState(false)
-  const isScripted = useHydrated()
   const id = useId()
   return (
     <figure
@@ -38,7 +36,7 @@ export function Figure(props: {
       {table.rows.length > 0 && (
         <>
           {props.children}
-          <div className="mt-auto pt-3 noscript:hidden print:hidden">
+          <div className="mt-auto pt-3 print:hidden">
             <button
               type="button"
               aria-expanded={isOpen}
@@ -50,9 +48,8 @@ export function Figure(props: {
               <span className="sr-only">: {title}</span>
             </button>
           </div>
-          {/* Where scripts are off, the server's table stays and is shown. */}
-          <div id={`${id}-table`} className={isOpen ? undefined : 'hidden noscript:block'}>
-            {(isOpen || !isScripted) && <Numbers title={title} {...table} />}
+          <div id={`${id}-table`} hidden={!isOpen}>
+            {isOpen && <Numbers title={title} {...table} />}
           </div>
         </>
       )}
