@@ -13,7 +13,9 @@ let shop: TestShop
 let mona: Visitor
 let omar: Visitor
 beforeAll(async () => {
-  shop = await openTestShop({ env: { RATE_LIMIT: 'on', RATE_LIMIT_LOGIN: '40', RATE_LIMIT_ORDER: '1000' } })
+  shop = await openTestShop({
+    env: { RATE_LIMIT: 'on', RATE_LIMIT_LOGIN: '40', RATE_LIMIT_ORDER: '1000', RATE_LIMIT_NEW_GUEST: '1000' },
+  })
   mona = await shop.admin('orders')
   omar = await shop.admin('orders')
   await rows(shop.db, sql`UPDATE users SET name = 'Omar' WHERE email = ${omar.email}`)
