@@ -192,7 +192,7 @@ describe('in Arabic', () => {
     const { status, html } = await page('/ar/shop/men')
     expect(status).toBe(200)
     expect(html).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"/)
-    expect(html).toContain('<title>بناطيل رجالي | Taglio</title>')
+    expect(html).toContain('<title>بناطيل رجالية | Taglio</title>')
     expect(html).toContain('<link rel="canonical" href="https://shop.example/ar/shop/men"/>')
     for (const [language, path] of [
       ['en', '/shop/men'],

@@ -30,3 +30,13 @@ test('no letters are spaced, because they are joined', () => {
   expect(spacings.size).toBeGreaterThan(0)
   for (const name of spacings) expect(styles).toContain(`--tracking-${name}: 0;`)
 })
+
+test('a house speaks: one word for each part of a pair, and none of the market', () => {
+  const said = [...globSync('src/web/text/ar/*.ts'), 'db/demo/catalogue.ar.json'].map((file) => ({
+    file,
+    words: readFileSync(file, 'utf8'),
+  }))
+  for (const { file, words } of said)
+    for (const other of ['حريمي', 'فولاذي', 'عراو', 'خصر متوسط', 'الحجر', /(?<!حمّالات )حزام(?!ه)/])
+      expect(words, `${file} ${other}`).not.toMatch(other)
+})

@@ -136,6 +136,8 @@ describe('suggestions', () => {
         typed,
       ).toEqual([true, true, true, true])
     }
+    for (const typed of ['نسائي', 'حريمي'])
+      expect(lists(await suggested(typed, 'ar')), typed).toEqual(['line women نسائي'])
     expect(names(await suggested('فيرونا'))).toEqual(['Verona Wide-Leg Linen Trousers'])
     expect(lists(await suggested('كحلى', 'ar'))).toEqual([
       'color Navy كحلي',

@@ -29,4 +29,5 @@ export const alsoCalled: Readonly<Record<string, string>> = {
   slacks: 'trousers',
   بناطيل: 'بنطلون',
   بنطال: 'بنطلون',
+  حريمي: 'نسائي',
 }

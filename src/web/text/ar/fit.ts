@@ -28,8 +28,8 @@ export const fitText: typeof English = {
     waist: 'الخصر',
     hip: 'الأرداف',
     thigh: 'الفخذ',
-    frontRise: 'الحجر الأمامي',
-    backRise: 'الحجر الخلفي',
+    frontRise: 'الحِجر الأمامي',
+    backRise: 'الحِجر الخلفي',
     length: 'الطول',
   },
 }

@@ -42,7 +42,7 @@ export const sharedText: typeof English = {
   footer: {
     shop: 'المتجر',
     men: 'رجالي',
-    women: 'حريمي',
+    women: 'نسائي',
     newArrivals: 'وصل حديثًا',
     support: 'خدمة العملاء',
     shipping: 'الشحن والاسترجاع',

@@ -5,11 +5,11 @@ export const shopText: typeof English = {
   home: 'الرئيسية',
   catalog: 'المتجر',
   lines: 'الأقسام',
-  tabs: { all: 'كل المنتجات', men: 'رجالي', women: 'حريمي' },
+  tabs: { all: 'كل المنتجات', men: 'رجالي', women: 'نسائي' },
   banner: {
     all: { title: 'التشكيلة', sentence: 'كل بنطلون نقصّه، للرجال والنساء.' },
     men: { title: 'رجالي', sentence: 'قصّات مستقيمة وضيّقة من أسفل، من أقمشة تحفظ كسرتها.' },
-    women: { title: 'حريمي', sentence: 'قصّات واسعة ومستقيمة وقصيرة، بخصر عالٍ نظيف.' },
+    women: { title: 'نسائي', sentence: 'قصّات واسعة ومستقيمة وقصيرة، بخصر عالٍ نظيف.' },
   },
   count: (total: number) =>
     counted(total, {
