@@ -1,11 +1,14 @@
-/** The text of an HTML description: paragraphs and entries of lists are lines. Nothing of the markup remains. */
-export function plainText(written: string): string {
+/**
+ * The text of an HTML description: paragraphs and entries of lists are lines. Nothing of the markup remains. WordPress writes paragraphs as
+ * line breaks, also beside tags (`breaksLines`); elsewhere a line break is a blank.
+ */
+export function plainText(written: string, { breaksLines = false } = {}): string {
   if (!/<[a-z!/]|&(#\d|#x|[a-z])/i.test(written)) return written
   return decoded(
     written
       .replace(/<!--[\s\S]*?(-->|$)/g, '')
       .replace(/<(script|style|template|iframe)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
-      .replace(/\s+/g, ' ')
+      .replace(breaksLines ? /[^\S\n]+/g : /\s+/g, ' ')
       .replace(/<li\b[^>]*>/gi, '\n• ')
       .replace(/<br\b[^>]*>/gi, '\n')
       .replace(/<\/?(p|div|h[1-6]|ul|ol|table|tr|section|blockquote)\b[^>]*>/gi, '\n')

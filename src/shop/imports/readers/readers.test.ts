@@ -166,6 +166,13 @@ test.each([
   expect(plainText(html)).toBe(text)
 })
 
+test('WooCommerce: line breaks are paragraphs, also beside tags', async () => {
+  const { drafts } = await read(
+    'ID,Type,SKU,Name,Published,Description,Regular price\n1,simple,A,A,1,"First line\\nSecond <b>line</b>\n\n<ul>\n<li>Two pleats</li>\n<li>Lined</li>\n</ul>\nLast",10\n',
+  )
+  expect(drafts.A?.description).toBe('First line\nSecond line\n• Two pleats\n• Lined\n\nLast')
+})
+
 test.each([['waybill,collected'], ['Name,Price'], ['']])('another file has no reader: %s', (head) => {
   expect(readerFor(head.split(','))).toBeNull()
 })

@@ -40,7 +40,7 @@ export function wooReader(columns: Columns): Reader | null {
       keys.set(id, key)
       const product = {
         Name: at('Name'),
-        Description: has('Description') ? plainText(at('Description').replaceAll('\\n', '\n')) : undefined,
+        Description: has('Description') ? descriptionOf(at('Description')) : undefined,
         Category: at('Categories') || undefined,
         Active: at('Published') && (at('Published') === '1' ? 'yes' : 'no'),
         [PICTURES]: at('Images').replace(/,\s*/g, '\n') || undefined,
@@ -56,6 +56,9 @@ export function wooReader(columns: Columns): Reader | null {
     },
   }
 }
+
+const descriptionOf = (written: string): string =>
+  plainText(written.replaceAll('\\n', '\n').replace(/\r\n?/g, '\n'), { breaksLines: true })
 
 function variantCells({ cell }: Columns, record: readonly string[]): Record<string, string | undefined> {
   const at = (name: string) => cell(record, name) ?? ''

@@ -3,7 +3,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 
 /**
  * A table for work: rows of 40 pixels. On a phone a row is a card of three lines: what it is, its facts, and what can be done, where the
- * thumb is. `line` says on which of the three a cell is. The heads of a phone are the first one and those that sort.
+ * thumb is. `line` says on which of the three a cell is. The heads of a phone are the box that picks all rows, and those that sort.
  */
 export const DenseTable = (props: {
   ref?: Ref<HTMLTableElement>
@@ -23,7 +23,7 @@ export const DenseTable = (props: {
     )}
   >
     <thead className="max-lg:block">
-      <tr className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 [&>th]:px-2 [&>th]:py-1 lg:max-xl:[&>th]:px-1 max-lg:[&>th:not(:first-child,[aria-sort])]:sr-only">
+      <tr className="max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 [&>th]:px-2 [&>th]:py-1 lg:max-xl:[&>th]:px-1 max-lg:[&>th:not(:has(input),[aria-sort])]:sr-only">
         {props.head}
       </tr>
     </thead>
