@@ -53,7 +53,11 @@ export function toOrder(
     payment: { method: record.paymentMethod, status: record.paymentStatus },
     ...(record.confirmation && { confirmation: record.confirmation }),
     needsAttention: record.attentionReason !== null,
-    ...(forStaff && { language: record.language, twinOrderId: record.twinOrder }),
+    ...(forStaff && {
+      owed: toDecimal(record.owedInPiastres),
+      language: record.language,
+      twinOrderId: record.twinOrder,
+    }),
     attentionReason: forStaff || record.attentionReason === 'to_confirm' ? record.attentionReason : null,
   }
 }

@@ -10,8 +10,6 @@ export type DeskEntry = {
   id: string
   orderId: string
   parcel: ParcelRecord | null
-  /** What the courier would collect now. */
-  owedInPiastres: number
 }
 
 export type DeskCounts = Record<ShippingView | 'late', number> & { booking: number }
@@ -25,7 +23,7 @@ export type DeskPage = { q?: string | undefined; after?: string | undefined; lim
 export const ordersToPack = (db: Database, { q, after, limit }: DeskPage): Promise<DeskEntry[]> =>
   rows(
     db,
-    sql`SELECT o.id, o.id AS "orderId", NULL AS parcel, greatest((ledger_sums(o.id)).owed, 0) AS "owedInPiastres"
+    sql`SELECT o.id, o.id AS "orderId", NULL AS parcel
         FROM orders o
         WHERE o.status = 'processing' AND o.stock_taken
           AND NOT EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.closed_at IS NULL)
@@ -47,12 +45,7 @@ export async function openParcels(
           ${q ? sql`AND (${orderContains(q)} OR strpos(lower(p.tracking_number), lower(${q})) > 0)` : sql``}
         ORDER BY p.created_at, p.id LIMIT ${limit}`,
   )
-  return found.map((parcel) => ({
-    id: parcel.id,
-    orderId: parcel.orderId,
-    parcel,
-    owedInPiastres: parcel.cashToCollectInPiastres,
-  }))
+  return found.map((parcel) => ({ id: parcel.id, orderId: parcel.orderId, parcel }))
 }
 
 const attention = sql`parcel_attention(p, o.status, ${today})`

@@ -102,6 +102,7 @@ export const adminText = {
       mailSentAgain: 'Mail sent again',
       parcel: 'Parcel',
       cancelReason: 'Cancelled because',
+      courierBalance: 'Courier’s balance',
       name: 'Name',
       description: 'Description',
       price: 'Price',

@@ -12,8 +12,5 @@ export function ageOf(iso: string, now = Date.now()): string {
   return hours < 48 ? text.age.hours(hours) : text.age.days(Math.floor(hours / 24))
 }
 
-/** What the courier takes from the customer, in pounds: null when nothing is left to pay. */
-export const toCollect = ({ paymentMethod, payment, status, totalAmount }: Order): number | null =>
-  paymentMethod === 'cod' && payment.status === 'pending' && status !== 'cancelled'
-    ? Number(totalAmount)
-    : null
+/** In pounds; negative if money goes back to the customer. */
+export const owedOf = (order: Order): number => Number(order.owed ?? 0)
