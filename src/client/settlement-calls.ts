@@ -1,4 +1,6 @@
 import type {
+  balanceReply,
+  balancesReply,
   linesReply,
   SettlementConfirmation,
   settlementReply,
@@ -6,11 +8,12 @@ import type {
   unsettledReply,
   withCouriersReply,
 } from '../contract/settlements.ts'
-import type { CashAge, SettlementVerdict } from '../shared/settlements.ts'
+import type { BalanceState, CashAge, SettlementVerdict } from '../shared/settlements.ts'
 import type { Call } from './call.ts'
 
 type PageQuery = { page?: number; limit?: number }
 export type LinesQuery = PageQuery & { verdict?: SettlementVerdict | undefined; q?: string | undefined }
+export type BalancesQuery = PageQuery & { closed?: boolean }
 export type UnsettledQuery = PageQuery & { courier: string; age?: CashAge | undefined }
 /** The columns are named when the shop does not recognise them. */
 export type SettlementFile = { courier: string; file: File; columns?: Record<string, string> }
@@ -26,6 +29,14 @@ export const settlementCalls = ({ reply, data, send }: Call) => ({
     const { data, meta } = await reply<typeof unsettledReply>('GET', '/settlements/parcels', { query })
     return { parcels: data, ...meta }
   },
+  async balances(query: BalancesQuery = {}) {
+    const { data, meta } = await reply<typeof balancesReply>('GET', '/settlements/balances', { query })
+    return { balances: data, ...meta }
+  },
+  settleBalance: (settlementId: string, line: number, state: BalanceState) =>
+    data<typeof balanceReply>('PUT', `/settlements/${settlementId}/lines/${line}/balance`, {
+      body: { state },
+    }),
   settlement: (id: string) => data<typeof settlementReply>('GET', `/settlements/${id}`),
   async lines(id: string, query: LinesQuery = {}) {
     const { data, meta } = await reply<typeof linesReply>('GET', `/settlements/${id}/lines`, { query })

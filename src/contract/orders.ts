@@ -89,6 +89,8 @@ export const order = z.object({
   deliveryDays: z.number(),
   paymentMethod: z.enum(paymentMethods),
   payment: z.object({ method: z.enum(paymentMethods), status: z.enum(paymentStates) }),
+  /** What the customer still has to pay; negative if money goes back to them. For staff only. */
+  owed: z.string().optional(),
   /** When staff set each status, where they did; in the reply to a single order only. */
   statusDates: z.partialRecord(orderStatus, z.string()).optional(),
   /** Where the customer follows the parcel at its courier, or null; in the reply to a single order only. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  balanceStates,
   cashAges,
   MOST_CHOSEN_PARCELS,
   MOST_COLUMN_NAME,
@@ -10,7 +11,7 @@ import {
 import { limits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { line, requiredText } from './fields.ts'
+import { line, requiredText, yesOrNo } from './fields.ts'
 import { decimalAmount } from './money.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
@@ -36,6 +37,7 @@ export const settlement = z.object({
   receivedLines: z.number(),
   collected: amount,
   fees: amount,
+  /** Of a draft, that of all lines whose amount differs, accepted or not. */
   difference: amount,
 })
 export type Settlement = z.infer<typeof settlement>
@@ -59,10 +61,11 @@ export const settlementLine = z.object({
 })
 export type SettlementLine = z.infer<typeof settlementLine>
 
-/** Parcels that are delivered and whose cash has not come. */
+/** Cash that has not come: parcels that are delivered, and what the courier paid too little in settlements. */
 export const cashWithCourier = z.object({
   courier: z.string(),
   ages: z.array(z.object({ age: z.enum(cashAges), parcels: z.number(), sum: amount })),
+  shortfalls: z.object({ lines: z.number(), sum: amount }),
 })
 export type CashWithCourier = z.infer<typeof cashWithCourier>
 
@@ -75,6 +78,33 @@ export const unsettledParcel = z.object({
   deliveredAt: z.string(),
 })
 export type UnsettledParcel = z.infer<typeof unsettledParcel>
+
+/** A line of a confirmed settlement whose amount differs, and what became of the difference. */
+export const courierBalance = z.object({
+  settlementId: z.string(),
+  line: z.number(),
+  courier: z.string(),
+  orderId: z.string(),
+  /** Positive: the courier owes it to us. Negative: it paid more than it had collected. */
+  amount,
+  state: z.enum(balanceStates),
+  createdAt: z.string(),
+  /** Who said the state, and when. */
+  changedBy: z.string().nullable(),
+  changedAt: z.string(),
+})
+export type CourierBalance = z.infer<typeof courierBalance>
+export const balancesQuery = z.strictObject({
+  ...paging(100),
+  courier: courier.optional(),
+  /** True: those that are paid or written off. Otherwise those that are open or claimed. */
+  closed: yesOrNo,
+  ...languageQuery.shape,
+})
+export const balancesReply = reply(z.array(courierBalance), { meta: pageMeta })
+export const balanceParams = settlementParams.extend({ line: z.coerce.number().int().min(1).max(10_000_000) })
+export const balanceBody = z.strictObject({ state: z.enum(balanceStates) })
+export const balanceReply = reply(courierBalance)
 
 export const settlementsQuery = z.strictObject({ ...paging(100), ...languageQuery.shape })
 export const settlementsReply = reply(z.array(settlement), { meta: pageMeta })

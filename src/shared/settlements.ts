@@ -23,6 +23,10 @@ export const MOST_SETTLEMENT_BYTES = 4 * 1024 * 1024
 export const cashAges = ['under_7', 'from_7_to_14', 'over_14'] as const
 export type CashAge = (typeof cashAges)[number]
 
+/** What became of an accepted line whose amount differs. The first two are still between the courier and us. */
+export const balanceStates = ['open', 'claimed', 'paid_later', 'written_off'] as const
+export type BalanceState = (typeof balanceStates)[number]
+
 /** The longest name of a courier, and of a column in its file. */
 export const MOST_COURIER_NAME = 40
 export const MOST_COLUMN_NAME = 100

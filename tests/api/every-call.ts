@@ -49,6 +49,7 @@ export function pathOf(call: ApiCall, scene: Scene): string {
       .replace('{governorate}', 'ASN')
       .replace('{courier}', 'by_hand')
       .replace('{mailId}', String(scene.mailId))
+      .replace('{line}', '1')
       .replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
   )
 }
@@ -131,6 +132,14 @@ const draftSettlement = ({ shop, orderId }: Scene) =>
         )
         INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres)
         SELECT id, 1, ${orderId}, 107500 FROM settlement`,
+  )
+
+/** What the courier owes of line 1 of a settlement. It has the number of the order. */
+const openBalance = ({ shop, orderId }: Scene) =>
+  rows(
+    shop.db,
+    sql`INSERT INTO courier_balances (settlement_id, line, courier, order_id, amount_in_piastres, changed_by)
+        VALUES (${orderId}::uuid, 1, 'sandbox', ${orderId}::uuid, 5000, 'shop') ON CONFLICT DO NOTHING`,
   )
 
 /** An import that waits for staff. It has the number of the order. */
@@ -888,6 +897,12 @@ export const calls: ApiCall[] = [
   { method: 'GET', path: '/settlements/with-couriers', statuses: orderStaff() },
   {
     method: 'GET',
+    path: '/settlements/balances',
+    statuses: staff(),
+    query: () => ({ courier: 'sandbox', closed: 'true', page: '1', limit: '10' }),
+  },
+  {
+    method: 'GET',
     path: '/settlements/parcels',
     statuses: orderStaff(),
     query: () => ({ courier: 'sandbox', age: 'under_7', page: '1', limit: '10' }),
@@ -952,6 +967,14 @@ export const calls: ApiCall[] = [
     before: draftSettlement,
     id: ({ orderId }) => orderId,
     body: () => ({ lines: 1, collected: '1075.00', completesOrders: true }),
+  },
+  {
+    method: 'PUT',
+    path: '/settlements/{id}/lines/{line}/balance',
+    statuses: staff(),
+    before: openBalance,
+    id: ({ orderId }) => orderId,
+    body: () => ({ state: 'claimed' }),
   },
   {
     method: 'DELETE',

@@ -247,6 +247,23 @@ test('the last order of a page leads to the first of the next one', async () => 
   expect(screen.getByText('2 of 30')).toBeVisible()
 })
 
+test('an order that is paid in part says what is still to collect, on the page and on its slip', async () => {
+  const partly = anOrder({ payment: { method: 'cod', status: 'partly_paid' }, owed: '850.00' })
+  openOrder({ answers: { [`GET ${path}`]: success(partly) } })
+  expect(await screen.findByText('Partly paid, 850.00 L.E owed')).toBeVisible()
+  const sums = screen.getAllByText('Collect 850.00 L.E')
+  expect(sums.map((sum) => sum.closest('.packing-slip') !== null)).toEqual([false, true])
+  expect(screen.queryByText('Already paid')).not.toBeInTheDocument()
+})
+
+test('a cancelled order whose money goes back says how much', async () => {
+  const payment = { method: 'card', status: 'refund_due' } as const
+  const refunded = anOrder({ status: 'cancelled', paymentMethod: 'card', payment, owed: '-2265.00' })
+  openOrder({ answers: { [`GET ${path}`]: success(refunded) } })
+  expect(await screen.findByText('Pay back 2,265.00 L.E')).toBeVisible()
+  expect(screen.getByText('Refund due: 2,265.00 L.E')).toBeVisible()
+})
+
 test('what a colleague changes meanwhile is said, what one changes oneself is not', async () => {
   const { promise: announced, resolve: announce } = Promise.withResolvers<void>()
   const { api } = openOrder({

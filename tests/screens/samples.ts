@@ -133,6 +133,9 @@ export const aDeliveredItem = (given: Partial<DeliveredItem> = {}): DeliveredIte
     ...given,
   } satisfies DeliveredItem)
 
+const isUnpaid = ({ payment, status }: Partial<Order>) =>
+  (payment?.status ?? 'pending') === 'pending' && status !== 'cancelled'
+
 export function anOrder(given: Partial<Order> = {}): Order {
   const shippingAddress = {
     street: '12 Talaat Harb',
@@ -191,6 +194,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
     ],
     paymentMethod: 'cod',
     payment: { method: 'cod', status: 'pending' },
+    owed: isUnpaid(given) ? (given.totalAmount ?? '2525.00') : '0.00',
     needsAttention: false,
     attentionReason: null,
     ...given,

@@ -55,6 +55,7 @@ const openOne = (answers: Record<string, Given> = {}, path = `/adminpanel/settle
       [`GET /settlements/${ID}/lines*`]: lines,
       'GET /settlements?*': success([settlement()], { meta: { total: 1, page: 1, limit: 25 } }),
       'GET /settlements/with-couriers': success([]),
+      'GET /settlements/balances*': success([], { meta: { total: 0, page: 1, limit: 25 } }),
       ...answers,
     },
   })
@@ -186,7 +187,13 @@ describe('a settlement', () => {
 
 describe('a new settlement', () => {
   const file = new File(['Number,In hand\n1,2'], 'week.csv', { type: 'text/csv' })
-  const withBosta = success([{ courier: 'bosta', ages: [{ age: 'over_14', parcels: 1, sum: '1365.00' }] }])
+  const withBosta = success([
+    {
+      courier: 'bosta',
+      ages: [{ age: 'over_14', parcels: 1, sum: '1365.00' }],
+      shortfalls: { lines: 0, sum: '0.00' },
+    },
+  ])
   const parcel = {
     id: ID,
     orderId: ORDER,
@@ -255,12 +262,15 @@ test('the list shows what is still with couriers by age, and leads to those parc
             { age: 'from_7_to_14', parcels: 0, sum: '0.00' },
             { age: 'over_14', parcels: 1, sum: '100.00' },
           ],
+          shortfalls: { lines: 1, sum: '75.00' },
         },
       ]),
     },
     '/adminpanel/settlements',
   )
-  expect(await screen.findByRole('link', { name: /^300.00 L.E\s*3 parcels$/ })).toBeInTheDocument()
+  // With what the courier paid too little.
+  expect(await screen.findByRole('link', { name: /^375.00 L.E\s*3 parcels$/ })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^75.00 L.E\s*1 line$/ })).toHaveAttribute('href', '#balances')
   expect(screen.getByRole('link', { name: /^100.00 L.E/ })).toHaveAttribute(
     'href',
     '/adminpanel/settlements/new?courier=bosta&age=over_14',
@@ -269,6 +279,40 @@ test('the list shows what is still with couriers by age, and leads to those parc
     'href',
     `/adminpanel/settlements/${ID}`,
   )
+})
+
+test('staff say what became of what a courier paid too little', async () => {
+  const balance = {
+    settlementId: ID,
+    line: 2,
+    courier: 'bosta',
+    orderId: ORDER,
+    amount: '850.00',
+    state: 'open',
+    createdAt: '2026-03-04T10:00:00Z',
+    changedBy: 'Mona',
+    changedAt: '2026-03-04T10:00:00Z',
+  }
+  const meta = { meta: { total: 1, page: 1, limit: 25 } }
+  const paid = { ...balance, state: 'paid_later' }
+  const { api, user } = openOne(
+    {
+      'GET /settlements/balances*': success([balance], meta),
+      [`PUT /settlements/${ID}/lines/2/balance`]: success(paid),
+    },
+    '/adminpanel/settlements',
+  )
+  const row = (await screen.findByText('850.00 L.E')).closest('tr') as HTMLElement
+  expect(row).toHaveTextContent('#aaaaaa')
+  await user.click(within(row).getByRole('button', { name: /what became of the difference/ }))
+  api.answer('GET /settlements/balances*', success([], { meta: { total: 0, page: 1, limit: 25 } }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Set: Paid later' }))
+  expect(await screen.findByText('#aaaaaa: Paid later')).toBeInTheDocument()
+  expect(api.askedOf('PUT *balance')[0]?.body).toEqual({ state: 'paid_later' })
+  expect(await screen.findByText('Nothing is open.')).toBeInTheDocument()
+  api.answer('GET /settlements/balances*', success([paid], meta))
+  await user.click(screen.getByRole('button', { name: 'Closed' }))
+  expect(await screen.findByText('850.00 L.E')).toBeInTheDocument()
 })
 
 /** Forms that tell their progress do not go by fetch. All of them are answered so. */

@@ -247,6 +247,36 @@ describe('the shipping desk', () => {
     expect(api.askedOf('POST /parcels/*/outcome')[0]?.body).toEqual({ outcome: 'shelved' })
   })
 
+  test('asks in the menu of a row why a parcel came back', async () => {
+    const onTheWay = aParcel({
+      state: 'in_transit',
+      handedOverAt: '2026-03-04T11:00:00.000Z',
+      actions: ['move'],
+    })
+    const { api, user } = open('way', {
+      'GET /shipping*': desk([onTheWay]),
+      'PUT /parcels/*/state': success(aParcel({ state: 'returned', reasonCode: 'wrong_address' })),
+    })
+    await user.click(await screen.findByRole('button', { name: `Actions for the parcel of order ${number}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Set: Came back' }))
+    const reasons = await screen.findAllByRole('menuitem', {
+      name: /Refused|answer|Wrong|mistake|fault|Another/,
+    })
+    expect(reasons.map(({ textContent }) => textContent)).toEqual([
+      'Refused by the customer',
+      'No answer',
+      'Wrong address',
+      'Wrong phone number',
+      'Our mistake',
+      'The courier’s fault',
+      'Another reason',
+    ])
+    await user.click(screen.getByRole('menuitem', { name: 'Wrong address' }))
+    expect(await screen.findByText(`Order ${number}: Came back`)).toBeInTheDocument()
+    const [asked] = api.askedOf('PUT /parcels/*/state')
+    expect(asked?.body).toEqual({ state: 'returned', reasonCode: 'wrong_address' })
+  })
+
   test('says that nothing is left to do', async () => {
     open('way', { 'GET /shipping*': desk([]) })
     expect(await screen.findByText('No parcel is on the way.')).toBeInTheDocument()

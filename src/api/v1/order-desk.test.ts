@@ -40,6 +40,18 @@ test('cash that staff have said to be there stays there when completing is taken
   expect((await setStatus(id, 'delivered')).payment).toEqual({ method: 'cod', status: 'paid' })
 })
 
+test('staff read what an order still owes, or what goes back to the customer', async () => {
+  const id = await ordered()
+  const owed = async (by = admin) => (await by.call('GET', `/orders/${id}`)).body.data.owed
+  expect(await owed()).toBe('1325.00')
+  await rows(shop.db, sql`SELECT add_ledger_entry(${id}::uuid, 'payment', 475_00, 'cash', 'staff', 'shop')`)
+  expect(await owed()).toBe('850.00')
+  const { data } = (await admin.call('GET', `/orders/admin?q=${id}`)).body
+  expect(data[0]).toMatchObject({ payment: { status: 'partly_paid' }, owed: '850.00' })
+  await setStatus(id, 'cancelled')
+  expect(await owed()).toBe('-475.00')
+})
+
 test('the second of two concurrent changes is refused, unless both are the same', async () => {
   const id = await ordered()
   const change = (status: string, statusBefore: string) =>

@@ -1,5 +1,8 @@
 import {
   acceptedLines,
+  balanceBody,
+  balanceParams,
+  balanceReply,
   chosenParcels,
   settlementConfirmation,
   settlementFields,
@@ -14,6 +17,7 @@ import {
   draftFromFile,
   draftFromParcels,
   judgeAgain,
+  settleBalance,
 } from '../../shop/settlements/settlements.ts'
 import type { Api, Deps } from '../deps.ts'
 import { parseFields, takeForms } from '../http/bodies/read-form.ts'
@@ -24,7 +28,7 @@ import { done, doneReply, success } from '../http/replies/success.ts'
 
 const changing = { access: 'orders' as const, audits: 'settlement changed' }
 
-/** The courier's cash: drafts, until they are confirmed. */
+/** The courier's cash: drafts, until they are confirmed, and what became of the differences afterwards. */
 export function settlementDraftRoutes(app: Api, deps: Deps): void {
   takeForms(app, (forms) => {
     forms.post(
@@ -112,5 +116,23 @@ export function settlementDraftRoutes(app: Api, deps: Deps): void {
     },
     async (request) =>
       success(await confirmSettlement(deps, request.params.id, request.body, requireStaff(request).id)),
+  )
+
+  app.put(
+    '/settlements/:id/lines/:line/balance',
+    {
+      config: changing,
+      schema: {
+        summary: 'Say what became of the difference of a line',
+        params: balanceParams,
+        body: balanceBody,
+        response: { 200: balanceReply },
+      },
+    },
+    async (request) => {
+      const { id: settlementId, line } = request.params
+      const said = { settlementId, line, state: request.body.state }
+      return success(await settleBalance(deps, said, requireStaff(request).id))
+    },
   )
 }

@@ -84,6 +84,46 @@ test.each(['أرامكس', 'x"; filename="evil.html"; y="'])(
   },
 )
 
+test('what a courier pays too little stays with it until staff say what became of it', async () => {
+  const [less, due] = [await delivered('slow'), await delivered('slow')]
+  const { body } = await upload(`AWB,COD\n${less.waybill},1225\n`, { courier: 'slow' })
+  const { id } = body.data
+  expect(body.data).toMatchObject({ receivedLines: 0, difference: '-100.00' })
+  const accepted = await staff.call('PUT', `/settlements/${id}/accepted`, { lines: [2], isAccepted: true })
+  await confirm(id, accepted.body.data)
+  const order = (await staff.call('GET', `/orders/${less.orderId}`)).body.data
+  expect(order).toMatchObject({ payment: { status: 'paid' }, owed: '0.00' })
+
+  const withCourier = async () =>
+    (await staff.call('GET', '/settlements/with-couriers')).body.data.find(
+      ({ courier }: { courier: string }) => courier === 'slow',
+    )
+  expect(await withCourier()).toMatchObject({
+    ages: [{ parcels: 1, sum: due.total }, { parcels: 0 }, { parcels: 0 }],
+    shortfalls: { lines: 1, sum: '100.00' },
+  })
+  const balances = async (query = '') =>
+    (await staff.call('GET', `/settlements/balances?courier=slow${query}`)).body
+  expect(await balances()).toMatchObject({
+    meta: { total: 1 },
+    data: [{ settlementId: id, line: 2, orderId: less.orderId, amount: '100.00', state: 'open' }],
+  })
+  const say = (state: string, line = 2) =>
+    staff.call('PUT', `/settlements/${id}/lines/${line}/balance`, { state })
+  expect((await say('claimed')).body.data).toMatchObject({ state: 'claimed', changedBy: 'Staff' })
+  expect((await withCourier()).shortfalls.sum).toBe('100.00')
+  await say('written_off')
+  expect((await withCourier()).shortfalls).toEqual({ lines: 0, sum: '0.00' })
+  expect((await balances()).data).toEqual([])
+  expect((await balances('&closed=true')).data).toMatchObject([{ state: 'written_off', changedBy: 'Staff' }])
+  const history = (await staff.call('GET', `/orders/${less.orderId}/history`)).body.data
+  expect(history[0]).toMatchObject({
+    before: { courierBalance: 'claimed' },
+    after: { courierBalance: 'written_off' },
+  })
+  expect([(await say('open', 9)).status, (await say('forgotten')).status]).toEqual([404, 400])
+})
+
 test('each change of a draft is announced to the screens of colleagues', async () => {
   const parcel = await delivered()
   let announced = 0

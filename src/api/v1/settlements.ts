@@ -1,4 +1,6 @@
 import {
+  balancesQuery,
+  balancesReply,
   linesQuery,
   linesReply,
   settlementParams,
@@ -10,6 +12,7 @@ import {
   withCouriersReply,
 } from '../../contract/settlements.ts'
 import {
+  balancesOf,
   cashWithCouriers,
   linesOf,
   parcelsToSettle,
@@ -68,6 +71,23 @@ export function settlementRoutes(app: Api, deps: Deps): void {
     async ({ query }) => {
       const { page, limit, offset } = askedPage(query)
       const { data, total } = await parcelsToSettle(db, { ...query, limit, offset })
+      return success(data, { meta: { total, page, limit } })
+    },
+  )
+
+  app.get(
+    '/settlements/balances',
+    {
+      config: reading,
+      schema: {
+        summary: 'List what couriers paid less or more than they had collected',
+        querystring: balancesQuery,
+        response: { 200: balancesReply },
+      },
+    },
+    async ({ query }) => {
+      const { page, limit, offset } = askedPage(query)
+      const { data, total } = await balancesOf(db, { ...query, limit, offset })
       return success(data, { meta: { total, page, limit } })
     },
   )

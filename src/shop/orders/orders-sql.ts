@@ -35,6 +35,8 @@ export type OrderRecord = {
   shippingInPiastres: number
   taxesInPiastres: number
   totalInPiastres: number
+  /** By the ledger; negative if money goes back to the customer. */
+  owedInPiastres: number
   attentionReason: Order['attentionReason']
   /** The other order for the same cart. */
   twinOrder: string | null
@@ -86,8 +88,8 @@ const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "gues
        o.payment_method AS "paymentMethod", o.payment_status AS "paymentStatus", o.payment_reference AS "paymentReference",
        o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
        o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
-       o.total_in_piastres AS "totalInPiastres", o.attention_reason AS "attentionReason", o.twin_order AS "twinOrder", o.language,
-       o.courier_note AS "courierNote",
+       o.total_in_piastres AS "totalInPiastres", (ledger_sums(o.id)).owed AS "owedInPiastres",
+       o.attention_reason AS "attentionReason", o.twin_order AS "twinOrder", o.language, o.courier_note AS "courierNote",
        (EXISTS (SELECT FROM order_notes n WHERE n.order_id = o.id)
          OR EXISTS (SELECT FROM standing_attempts(o.id) a WHERE a.note <> '')) AS "hasNotes",
        (SELECT c.state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,

@@ -60,6 +60,7 @@ export function toOrder(
     ...(isTracked && { isTracked }),
     needsAttention: record.attentionReason !== null,
     ...(forStaff && {
+      owed: toDecimal(record.owedInPiastres),
       language: record.language,
       twinOrderId: record.twinOrder,
       hasNotes: record.hasNotes,

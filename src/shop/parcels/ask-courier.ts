@@ -111,7 +111,7 @@ export async function readState(
     askedAt,
     nextTryMinutes,
   })
-  if (changed) await announceParcel(shop, parcel.orderId)
+  if (changed) await announceParcel(shop, parcel.orderId, { backOnShelf: state === 'cancelled' })
   return changed
 }
 

@@ -44,7 +44,8 @@ export async function cancelParcel(shop: Shop, id: string, staffId: number): Pro
   } else {
     await moveParcel(shop.db, id, { state: 'cancelled', reasonCode: null, reason: null }, staffId)
   }
-  return changed(shop, parcel)
+  // The products of an order that was cancelled before.
+  return changed(shop, parcel, { backOnShelf: true })
 }
 
 /** Staff have looked at what came back, or give up what is lost. */

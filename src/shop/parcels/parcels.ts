@@ -51,13 +51,14 @@ export async function shippingDesk(
   const orderIds = listed.map(({ orderId }) => orderId)
   const orders = await findOrders(db, orderIds)
   const notes = await noteTexts(db, orderIds)
-  const entries = listed.flatMap(({ parcel, owedInPiastres, confirmedByLink }, place) => {
+  const entries = listed.flatMap(({ parcel, confirmedByLink }, place) => {
     const order = orders[place]
     if (!order) return []
     return {
       order: toOrder(order, { forStaff: true }),
       parcel: parcel && toParcel(parcel, courier),
-      cashToCollect: toDecimal(owedInPiastres),
+      // Before there is a parcel: what the courier would collect now.
+      cashToCollect: toDecimal(parcel?.cashToCollectInPiastres ?? Math.max(order.owedInPiastres, 0)),
       confirmedByLink,
       notes: notes.get(order.id) ?? [],
     }

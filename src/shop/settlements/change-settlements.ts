@@ -1,12 +1,19 @@
 /** What staff do with a settlement. */
 import { decimalToPiastres } from '../../contract/money.ts'
-import type { SettlementConfirmation, SettlementWithSums } from '../../contract/settlements.ts'
+import type {
+  CourierBalance,
+  SettlementConfirmation,
+  SettlementWithSums,
+} from '../../contract/settlements.ts'
 import { type Database, onlyRow, patiently, row, rows, sql } from '../../platform/database/database.ts'
+import type { BalanceState } from '../../shared/settlements.ts'
 import type { Shop } from '../context/shop.ts'
+import { changeBalance } from './balances-sql.ts'
 import type { ColumnNames } from './file/columns.ts'
 import { readFile } from './file/read-file.ts'
 import { settlementOf } from './settlement-of.ts'
 import { readSettlement } from './settlements-sql.ts'
+import { toBalance } from './to-settlement.ts'
 
 type Announcing = Pick<Shop, 'db' | 'ordersChanged'>
 
@@ -74,6 +81,17 @@ export async function confirmSettlement(
     ),
   )
   return changed(shop, id)
+}
+
+/** What became of the difference of an accepted line. */
+export async function settleBalance(
+  { db, ordersChanged }: Announcing,
+  said: { settlementId: string; line: number; state: BalanceState },
+  staffId: number,
+): Promise<CourierBalance> {
+  const changed = await changeBalance(db, said, staffId)
+  ordersChanged()
+  return toBalance(changed)
 }
 
 /** A confirmed one stays. */

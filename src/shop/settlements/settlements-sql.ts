@@ -40,7 +40,7 @@ export async function readSettlement(db: Database, id: string): Promise<Settleme
   return found
 }
 
-const staffNamed = (actor: string) =>
+export const staffNamed = (actor: string) =>
   sql`(SELECT name FROM users WHERE id = CASE WHEN starts_with(${sql.raw(actor)}, 'staff:') THEN substr(${sql.raw(actor)}, 7)::integer END)`
 
 const SETTLEMENTS = sql`SELECT s.id, s.courier, s.state, s.file_name AS "fileName", s.created_at AS "createdAt",

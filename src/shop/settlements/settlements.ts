@@ -5,14 +5,16 @@
 import { toDecimal } from '../../contract/money.ts'
 import type {
   CashWithCourier,
+  CourierBalance,
   Settlement,
   SettlementLine,
   UnsettledParcel,
 } from '../../contract/settlements.ts'
 import { type Database, rows, sql } from '../../platform/database/database.ts'
 import { type CashAge, cashAges } from '../../shared/settlements.ts'
+import { listBalances, openShortfalls } from './balances-sql.ts'
 import { type LineFilter, listLines, listSettlements, type Page, readSettlement } from './settlements-sql.ts'
-import { toLine, toSettlement } from './to-settlement.ts'
+import { toBalance, toLine, toSettlement } from './to-settlement.ts'
 import { cashByAge, unsettledParcels } from './unsettled-sql.ts'
 
 export {
@@ -22,6 +24,7 @@ export {
   draftFromFile,
   draftFromParcels,
   judgeAgain,
+  settleBalance,
 } from './change-settlements.ts'
 export { settlementOf } from './settlement-of.ts'
 export { settlementFile, settlementsFile } from './settlements-file.ts'
@@ -51,24 +54,40 @@ export async function forgetOldDrafts(db: Database, days: number): Promise<void>
   )
 }
 
+/** Due and not settled, and what the courier paid too little. */
 export async function cashWithCouriers(db: Database): Promise<CashWithCourier[]> {
-  const found = Object.groupBy(await cashByAge(db), ({ courier }) => courier)
-  return Object.entries(found).map(([courier, sums = []]) => ({
-    courier,
-    ages: cashAges.map((age) => {
-      const { parcels = 0, sum = 0 } = sums.find((one) => one.age === age) ?? {}
-      return { age, parcels, sum: toDecimal(sum) }
-    }),
-  }))
+  const [parcels, shortfalls] = [await cashByAge(db), await openShortfalls(db)]
+  const couriers = new Set([...parcels, ...shortfalls].map(({ courier }) => courier))
+  return [...couriers].toSorted().map((courier) => {
+    const { lines = 0, sum: owed = 0 } = shortfalls.find((one) => one.courier === courier) ?? {}
+    return {
+      courier,
+      ages: cashAges.map((age) => {
+        const { parcels: count = 0, sum = 0 } =
+          parcels.find((one) => one.courier === courier && one.age === age) ?? {}
+        return { age, parcels: count, sum: toDecimal(sum) }
+      }),
+      shortfalls: { lines, sum: toDecimal(owed) },
+    }
+  })
 }
 
 /** The same as one sum. */
 export async function sumWithCouriers(db: Database): Promise<{ count: number; sum: string }> {
-  const found = await cashByAge(db)
+  const [parcels, shortfalls] = [await cashByAge(db), await openShortfalls(db)]
+  const counts = [...parcels.map((one) => one.parcels), ...shortfalls.map((one) => one.lines)]
   return {
-    count: found.reduce((total, { parcels }) => total + parcels, 0),
-    sum: toDecimal(found.reduce((total, { sum }) => total + sum, 0)),
+    count: counts.reduce((total, count) => total + count, 0),
+    sum: toDecimal([...parcels, ...shortfalls].reduce((total, { sum }) => total + sum, 0)),
   }
+}
+
+export async function balancesOf(
+  db: Database,
+  query: Parameters<typeof listBalances>[1],
+): Promise<{ data: CourierBalance[]; total: number }> {
+  const { balances, total } = await listBalances(db, query)
+  return { data: balances.map(toBalance), total }
 }
 
 export async function parcelsToSettle(

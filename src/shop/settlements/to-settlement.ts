@@ -1,5 +1,6 @@
 import { toDecimal } from '../../contract/money.ts'
-import type { Settlement, SettlementLine } from '../../contract/settlements.ts'
+import type { CourierBalance, Settlement, SettlementLine } from '../../contract/settlements.ts'
+import type { BalanceRecord } from './balances-sql.ts'
 import type { LineRecord, SettlementRecord } from './settlements-sql.ts'
 
 export const toSettlement = ({ collected, fees, difference, ...record }: SettlementRecord): Settlement => ({
@@ -16,4 +17,11 @@ export const toLine = ({ collected, due, fee, ...record }: LineRecord): Settleme
   collected: toDecimal(collected),
   due: due === null ? null : toDecimal(due),
   fee: fee === null ? null : toDecimal(fee),
+})
+
+export const toBalance = (record: BalanceRecord): CourierBalance => ({
+  ...record,
+  amount: toDecimal(record.amount),
+  createdAt: record.createdAt.toISOString(),
+  changedAt: record.changedAt.toISOString(),
 })

@@ -1,3 +1,12 @@
+import { formatPrice } from '../../../shared/price-format.ts'
+
+const paymentStates: Record<string, string> = {
+  pending: 'Pending',
+  partly_paid: 'Partly paid',
+  paid: 'Paid',
+  refund_due: 'Refund due',
+}
+
 export const adminOrdersText = {
   title: 'Order Management',
   accountingCsv: 'Download CSV for accounting',
@@ -106,12 +115,14 @@ export const adminOrdersText = {
   items: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`,
   noName: 'No name',
   paymentMethods: { cod: 'Cash on delivery', card: 'Card' } as Record<string, string>,
-  paymentStates: {
-    pending: 'Pending',
-    partly_paid: 'Partly paid',
-    paid: 'Paid',
-    refund_due: 'Refund due',
-  } as Record<string, string>,
+  paymentStates,
+  /** With the sum, where the total does not say it. */
+  paymentOf: (state: string, owed: number) => {
+    const word = paymentStates[state] ?? state
+    if (state === 'partly_paid') return `${word}, ${formatPrice(owed)} owed`
+    return state === 'refund_due' ? `${word}: ${formatPrice(-owed)}` : word
+  },
+  payBack: (pounds: number) => `Pay back ${formatPrice(pounds)}`,
   /** A cancelled order that was never paid. */
   nothingToPay: 'Nothing to pay',
 

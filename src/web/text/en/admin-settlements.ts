@@ -1,4 +1,4 @@
-import type { CashAge, SettlementVerdict } from '../../../shared/settlements.ts'
+import type { BalanceState, CashAge, SettlementVerdict } from '../../../shared/settlements.ts'
 
 const count = (n: number) => n.toLocaleString('en-US')
 const parcels = (n: number) => `${count(n)} ${n === 1 ? 'parcel' : 'parcels'}`
@@ -38,6 +38,38 @@ export const adminSettlementsText = {
       over_14: 'Over 14 days',
     } satisfies Record<CashAge, string>,
     parcels,
+    shortfalls: 'Paid too little',
+    lines: (n: number) => `${count(n)} ${n === 1 ? 'line' : 'lines'}`,
+  },
+
+  balances: {
+    title: 'Differences that were accepted',
+    about:
+      'The customer has paid. What the courier handed over too little or too much is between it and the shop.',
+    none: 'Nothing is open.',
+    noneClosed: 'Nothing was paid later or written off yet.',
+    failed: 'The differences could not be loaded.',
+    changeFailed: 'The difference could not be changed.',
+    tabs: 'Differences',
+    open: 'Open',
+    closed: 'Closed',
+    table: 'Differences',
+    heads: {
+      order: 'Order',
+      courier: 'Courier',
+      since: 'Since',
+      amount: 'Owed by the courier',
+      state: 'State',
+    },
+    states: {
+      open: 'Open',
+      claimed: 'Claimed',
+      paid_later: 'Paid later',
+      written_off: 'Written off',
+    } as Record<BalanceState, string>,
+    actionsOf: (number: string) => `Say what became of the difference of order ${number}`,
+    say: (state: string) => `Set: ${state}`,
+    changed: (number: string, state: string) => `${number}: ${state}`,
   },
 
   create: {
@@ -93,7 +125,7 @@ export const adminSettlementsText = {
     meanings: {
       matches: 'The courier hands over what was to collect.',
       amount_differs:
-        'The courier hands over another amount. Accept the lines that you receive all the same.',
+        'The courier hands over another amount. Accept the lines that you receive all the same: the customer has paid, and the courier owes the difference.',
       settled_before: 'An earlier settlement has this parcel. It is not received again.',
       not_due: 'Nothing is to collect, or the parcel is not delivered. The fee is recorded.',
       unknown_parcel: 'No parcel of this courier has this number. It may belong to another shop.',
@@ -130,7 +162,7 @@ export const adminSettlementsText = {
     confirmSentence: (sum: string, n: number) =>
       `${sum} of ${parcels(n)} are received. A confirmed settlement cannot be changed.`,
     leftOut: (n: number) =>
-      `${count(n)} ${n === 1 ? 'line is' : 'lines are'} left out: their cash stays with the courier.`,
+      `${count(n)} ${n === 1 ? 'line is' : 'lines are'} left out. What is due of their parcels stays with the courier.`,
     completes: 'Complete delivered orders that are paid in full',
     confirming: 'Writing the payments…',
     done: 'Settlement confirmed',

@@ -104,6 +104,7 @@ export const adminText = {
       cancelReason: 'Cancelled because',
       receivedFrom: 'Cash received from',
       courierNote: 'Note for the courier',
+      courierBalance: 'Courier’s balance',
       name: 'Name',
       description: 'Description',
       price: 'Price',

@@ -3,6 +3,7 @@ import { adminOrdersText as text } from '#text/admin-orders.ts'
 import type { Order } from '../../../../contract/orders.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.ts'
+import { owedOf } from './order-facts.ts'
 import { shortNumber } from './short-number.ts'
 
 /** Each status has a color; an unknown one is shown raw. */
@@ -67,7 +68,7 @@ export function PaymentText({ order }: { order: Order }) {
           status === 'refund_due' ? 'font-medium text-oxblood' : 'text-muted',
         )}
       >
-        {isOff ? text.nothingToPay : (text.paymentStates[status] ?? status)}
+        {isOff ? text.nothingToPay : text.paymentOf(status, owedOf(order))}
       </span>
     </span>
   )

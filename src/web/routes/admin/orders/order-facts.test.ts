@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { anOrder } from '../../../../../tests/screens/samples.ts'
 import { nextStep } from './next-step.ts'
-import { ageOf, toCollect } from './order-facts.ts'
+import { ageOf } from './order-facts.ts'
+import { sumLine } from './page/slip-of.ts'
 
 test.each([
   ['2026-03-04T11:59:30Z', '0 min'],
@@ -14,12 +15,15 @@ test.each([
   expect(ageOf(placed, Date.parse('2026-03-04T12:00:00Z'))).toBe(age)
 })
 
-test('cash is collected once, and not for a cancelled order', () => {
-  expect(toCollect(anOrder())).toBe(2525)
-  expect(toCollect(anOrder({ payment: { method: 'cod', status: 'paid' } }))).toBeNull()
-  expect(toCollect(anOrder({ status: 'cancelled' }))).toBeNull()
-  const card = { paymentMethod: 'card', payment: { method: 'card', status: 'paid' } } as const
-  expect(toCollect(anOrder(card))).toBeNull()
+test.each([
+  ['2525.00', 'pending', 'Collect 2,525.00 L.E'],
+  ['850.00', 'pending', 'Collect 850.00 L.E'],
+  ['0.00', 'pending', 'Already paid'],
+  ['0.00', 'cancelled', 'Cancelled: nothing to collect'],
+  ['-2265.00', 'cancelled', 'Pay back 2,265.00 L.E'],
+  ['-10.00', 'delivered', 'Pay back 10.00 L.E'],
+] as const)('an order that owes %s and is %s says: %s', (owed, status, sentence) => {
+  expect(sumLine(anOrder({ owed, status }))).toBe(sentence)
 })
 
 test('each state leads to the next, but an order to look at has to be looked at', () => {

@@ -14,10 +14,10 @@ export function ageOf(iso: string, now = Date.now()): string {
 
 /** Completing unpaid cash orders books their cash as received: staff say first that it was. */
 export const asksForCash = (status: OrderStatus, orders: readonly Order[]): boolean =>
-  status === 'completed' && orders.some((order) => toCollect(order) !== null)
+  status === 'completed' && orders.some(owesCash)
 
-/** What the courier takes from the customer, in pounds: null when nothing is left to pay. */
-export const toCollect = ({ paymentMethod, payment, status, totalAmount }: Order): number | null =>
-  paymentMethod === 'cod' && payment.status === 'pending' && status !== 'cancelled'
-    ? Number(totalAmount)
-    : null
+export const owesCash = (order: Order): boolean =>
+  order.paymentMethod === 'cod' && order.status !== 'cancelled' && owedOf(order) > 0
+
+/** In pounds; negative if money goes back to the customer. */
+export const owedOf = (order: Order): number => Number(order.owed ?? 0)

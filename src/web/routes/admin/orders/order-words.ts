@@ -1,5 +1,6 @@
 import { adminMailsText } from '#text/admin-mails.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
+import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 
 const wordFrom = (words: Record<string, string>) => (value: unknown) => words[String(value)]
@@ -16,4 +17,5 @@ export const orderWords = {
   mailSentAgain: wordFrom(adminMailsText.kinds),
   parcel: wordFrom({ ...adminShippingText.states, ...adminShippingText.outcomes }),
   cancelReason: wordFrom(adminShippingText.cancelReasons),
+  courierBalance: wordFrom(adminSettlementsText.balances.states),
 }

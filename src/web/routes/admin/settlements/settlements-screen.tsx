@@ -14,6 +14,7 @@ import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { Amount } from './parts/amount.tsx'
 import { CashWithCouriers } from './parts/cash-with-couriers.tsx'
+import { CourierBalances } from './parts/courier-balances.tsx'
 import { courierName } from './parts/courier-name.ts'
 import { useSettlementClient } from './settlement-client.ts'
 
@@ -42,6 +43,7 @@ export default function SettlementsScreen() {
       <div className="mt-4">
         <DownloadCsv of={(files) => files.settlements()} />
       </div>
+      <CourierBalances />
     </StaffPage>
   )
 }

@@ -1,5 +1,5 @@
 import type { ImportRowsQuery } from '../../../../client/import-calls.ts'
-import type { LinesQuery, UnsettledQuery } from '../../../../client/settlement-calls.ts'
+import type { BalancesQuery, LinesQuery, UnsettledQuery } from '../../../../client/settlement-calls.ts'
 import type { AdminOrderQuery } from '../../../../contract/orders.ts'
 import type { ShippingQuery } from '../../../../contract/parcels.ts'
 import type { ProductQuery } from '../../../../contract/product-lists.ts'
@@ -39,6 +39,7 @@ export const staffKeys = {
   allSettlements: ['staff-settlements'],
   settlements: (query: PageQuery) => ['staff-settlements', 'list', query],
   cashWithCouriers: ['staff-settlements', 'with-couriers'],
+  courierBalances: (query: BalancesQuery) => ['staff-settlements', 'balances', query],
   unsettledParcels: (query: UnsettledQuery) => ['staff-settlements', 'parcels', query],
   settlement: (id: string) => ['staff-settlements', 'one', id],
   settlementLines: (id: string, query: LinesQuery) => ['staff-settlements', 'lines', id, query],

@@ -1,6 +1,6 @@
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { Parcel } from '../../../../contract/parcels.ts'
-import type { ParcelState } from '../../../../shared/values.ts'
+import { type ParcelState, parcelReasons, statesWithReason } from '../../../../shared/values.ts'
 import type { MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { fetchLabels } from './fetch-labels.ts'
@@ -16,6 +16,9 @@ export const statesByHand = [
   'returned',
   'lost',
 ] as const satisfies readonly ParcelState[]
+
+/** Why a delivery failed, or a parcel came back, is always said. */
+export const needsReason = (state: ParcelState | ''): boolean => statesWithReason.some((one) => one === state)
 
 /** What can be done with a parcel; those that decide about one that came back come first. */
 export function actionsOf({ id, state, actions }: Parcel, change: ChangeParcel): MenuItem[] {
@@ -34,7 +37,14 @@ export function actionsOf({ id, state, actions }: Parcel, change: ChangeParcel):
           .filter((next) => next !== state)
           .map((next) => ({
             label: text.setState(text.states[next]),
-            onSelect: () => change.setState(id, { state: next }),
+            ...(needsReason(next)
+              ? {
+                  items: parcelReasons.map((reasonCode) => ({
+                    label: text.parcelReasons[reasonCode],
+                    onSelect: () => change.setState(id, { state: next, reasonCode }),
+                  })),
+                }
+              : { onSelect: () => change.setState(id, { state: next }) }),
           }))
       : []),
     ...item('cancel', () => change.make((client) => client.cancel(id))),

@@ -5,7 +5,7 @@ import { shortDay } from '../shared/dates.ts'
 
 /** The state of a parcel and, if staff must look at it, why, with the courier's words. */
 export function ParcelStateMark({ parcel }: { parcel: Parcel }) {
-  const { attention, booking, state, reason, promisedOn } = parcel
+  const { attention, booking, state, promisedOn } = parcel
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={attention ? 'bad' : (tones[state] ?? 'neutral')}>
@@ -15,16 +15,22 @@ export function ParcelStateMark({ parcel }: { parcel: Parcel }) {
             ? text.bookings[booking]
             : text.states[state]}
       </Badge>
-      {reason && (
-        <span dir="auto" className="text-xs text-muted">
-          {reason}
-        </span>
-      )}
+      <ParcelReasonText of={parcel} />
       {attention === 'late' && promisedOn && (
         <span className="text-xs text-muted">{text.promised(shortDay(promisedOn))}</span>
       )}
     </span>
   )
 }
+
+/** Why it was not delivered, and the courier's words about it. */
+export const ParcelReasonText = ({ of }: { of: Pick<Parcel, 'reasonCode' | 'reason'> }) =>
+  (of.reasonCode || of.reason) && (
+    <span className="text-xs text-muted">
+      {of.reasonCode && text.parcelReasons[of.reasonCode]}
+      {of.reasonCode && of.reason && ' · '}
+      {of.reason && <bdi>{of.reason}</bdi>}
+    </span>
+  )
 
 const tones: Partial<Record<Parcel['state'], Tone>> = { delivered: 'good', cancelled: 'neutral', lost: 'bad' }

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, Select } from '../../../../ui/field.tsx'
 import { Options } from '../../shared/form/options.tsx'
-import { asksForCash, toCollect } from '../order-facts.ts'
+import { asksForCash, owedOf, owesCash } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
 import { isOutdated, moveTo, useSetOrderStatus } from '../use-order-changes.ts'
 import { customerOf } from './customer-of.ts'
@@ -33,7 +33,7 @@ export function StatusDialog(props: {
   const [giver, setGiver] = useState({ kind: '', name: '' })
   const [isGiverMissing, setIsGiverMissing] = useState(false)
   const change = useSetOrderStatus()
-  const unpaid = asksForCash(picked, orders) ? orders.filter((order) => toCollect(order) !== null) : []
+  const unpaid = asksForCash(picked, orders) ? orders.filter(owesCash) : []
   // The one press that completes an order asks for nothing else.
   const isQuestion = props.suggested === 'completed' && unpaid.length > 0
   const question = text.received(sumOf(unpaid), unpaid.length)
@@ -122,7 +122,7 @@ export function StatusDialog(props: {
 const givers = ['courier', 'customer', 'other'] as const
 
 const sumOf = (orders: readonly Order[]): string =>
-  formatPrice(orders.reduce((sum, order) => sum + (toCollect(order) ?? 0), 0))
+  formatPrice(orders.reduce((sum, order) => sum + owedOf(order), 0))
 
 function hintFor(order: Order, picked: OrderStatus): string | undefined {
   if (order.attentionReason === 'to_confirm') return picked === 'cancelled' ? undefined : text.confirmingHint

@@ -8,7 +8,7 @@ import { DenseCell, DenseRow } from '../../shared/list/dense-table.tsx'
 import { SelectBox } from '../../shared/list/selection.tsx'
 import { rowMark } from '../../shared/list/use-list-keys.ts'
 import { AttentionMark, StatusBadge } from '../order-badges.tsx'
-import { ageOf, piecesOf } from '../order-facts.ts'
+import { ageOf, owedOf, piecesOf } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
 import { CallLink, OrderLink, StepButton } from './row-controls.tsx'
 import { isMeantForRow, type RowProps } from './row-props.ts'
@@ -76,17 +76,17 @@ export function DenseOrderRow(props: RowProps) {
   )
 }
 
-const PaymentMark = ({ order: { payment } }: { order: Order }) => (
+const PaymentMark = ({ order }: { order: Order }) => (
   <>
-    {text.shortMethods[payment.method] ?? payment.method}
-    {payment.status !== 'pending' && (
+    {text.shortMethods[order.payment.method] ?? order.payment.method}
+    {order.payment.status !== 'pending' && (
       <span
         className={classNames(
           'ps-1 text-xs',
-          payment.status === 'refund_due' ? 'text-oxblood' : 'text-muted',
+          order.payment.status === 'refund_due' ? 'text-oxblood' : 'text-muted',
         )}
       >
-        {text.paymentStates[payment.status] ?? payment.status}
+        {text.paymentOf(order.payment.status, owedOf(order))}
       </span>
     )}
   </>

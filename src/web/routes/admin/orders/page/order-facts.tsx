@@ -3,11 +3,12 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
 import { orderPath } from '../../../../../shared/pages.ts'
 import { textLink } from '../../../../ui/button-look.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { AddressLines } from '../dialogs/address-lines.tsx'
 import { PaymentText } from '../order-badges.tsx'
-import { ageOf } from '../order-facts.ts'
+import { ageOf, owedOf } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
 import { sumLine } from './slip-of.ts'
 
@@ -16,7 +17,14 @@ const text = adminOrdersText.order
 /** Who ordered, where it goes, and how it is paid. */
 export const OrderFacts = ({ order }: { order: Order }) => (
   <div className="grid gap-4">
-    <p className="border-2 border-ink px-4 py-2 text-xl font-semibold tabular-nums">{sumLine(order)}</p>
+    <p
+      className={classNames(
+        'border-2 border-ink px-4 py-2 text-xl font-semibold tabular-nums',
+        owedOf(order) < 0 && 'border-oxblood text-oxblood',
+      )}
+    >
+      {sumLine(order)}
+    </p>
     <Facts>
       <Fact name={text.customer}>
         <bdi className="font-medium">{order.guestName || adminOrdersText.noName}</bdi>

@@ -10,7 +10,7 @@ import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { actionsOf } from '../../shipping/parcel-actions.ts'
 import { useParcelClient } from '../../shipping/parcel-client.ts'
-import { ParcelStateMark } from '../../shipping/parcel-state.tsx'
+import { ParcelReasonText, ParcelStateMark } from '../../shipping/parcel-state.tsx'
 import { type ChangeParcel, useChangeParcel } from '../../shipping/use-parcel-changes.ts'
 import { ParcelForm } from './parcel-form.tsx'
 
@@ -91,8 +91,7 @@ const OrderParcel = ({ parcel, change }: { parcel: ParcelWithEvents; change: Cha
             <time dateTime={event.at} className="text-xs text-muted">
               {shortDateTime(event.at)}
             </time>{' '}
-            {adminShippingText.states[event.state]}
-            {event.reason && <span dir="auto">, {event.reason}</span>}
+            {adminShippingText.states[event.state]} <ParcelReasonText of={event} />
             <span className="text-xs text-muted"> · {event.staffName ?? text.byCourier}</span>
           </li>
         ))}

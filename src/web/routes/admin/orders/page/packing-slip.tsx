@@ -5,7 +5,7 @@ import type { Order } from '../../../../../contract/orders.ts'
 import { TIME_ZONE } from '../../../../../shared/settings.ts'
 import { AddressLines } from '../dialogs/address-lines.tsx'
 import { shortNumber } from '../short-number.ts'
-import { slipOf, sumLine } from './slip-of.ts'
+import { slipOf, sumAtDoor } from './slip-of.ts'
 
 /**
  * Printed in place of the page: one sheet for the parcel, without prices, but with the sum that the courier collects, in large type.
@@ -33,7 +33,7 @@ export function PackingSlip({ order }: { order: Order }) {
         </p>
       </div>
       <p className="mb-6 border-2 px-4 py-3 text-[1.75rem] leading-tight font-semibold">
-        {sumLine(order, text)}
+        {sumAtDoor(order, text)}
       </p>
       {order.courierNote && (
         <p className="mb-6 text-lg wrap-anywhere">

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import type { Parcel } from '../../../../../contract/parcels.ts'
-import { limits } from '../../../../../shared/values.ts'
+import { limits, type ParcelReason, parcelReasons } from '../../../../../shared/values.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, Select } from '../../../../ui/field.tsx'
 import { Options } from '../../shared/form/options.tsx'
-import { statesByHand } from '../../shipping/parcel-actions.ts'
+import { needsReason, statesByHand } from '../../shipping/parcel-actions.ts'
 import type { ChangeParcel } from '../../shipping/use-parcel-changes.ts'
 
 const text = adminShippingText.ofOrder
@@ -15,6 +15,7 @@ export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
   const { parcel, change } = props
   const [tracking, setTracking] = useState(parcel.trackingNumber ?? '')
   const [state, setState] = useState<(typeof statesByHand)[number] | ''>('')
+  const [reasonCode, setReasonCode] = useState<ParcelReason | ''>('')
   const [reason, setReason] = useState('')
   const submits = (work: () => void) => (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +43,15 @@ export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
       {parcel.actions.includes('move') && (
         <form
           className="grid justify-items-start gap-2"
-          onSubmit={submits(() => state && change.setState(parcel.id, { state, reason }))}
+          onSubmit={submits(
+            () =>
+              state &&
+              change.setState(parcel.id, {
+                state,
+                reason,
+                ...(needsReason(state) && reasonCode && { reasonCode }),
+              }),
+          )}
         >
           <Select
             label={text.state}
@@ -53,6 +62,18 @@ export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
             <option value="">{text.chooseState}</option>
             <Options of={statesByHand} words={adminShippingText.states} />
           </Select>
+          {needsReason(state) && (
+            <Select
+              label={text.why}
+              required
+              value={reasonCode}
+              onChange={(event) => setReasonCode(event.target.value as typeof reasonCode)}
+              className="w-full"
+            >
+              <option value="">{text.chooseReason}</option>
+              <Options of={parcelReasons} words={adminShippingText.parcelReasons} />
+            </Select>
+          )}
           <Field
             label={text.reason}
             maxLength={limits.parcelReason}
@@ -60,7 +81,13 @@ export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
             onChange={(event) => setReason(event.target.value)}
             className="w-full"
           />
-          <Button type="submit" size="small" variant="outline" busy={change.isPending} disabled={!state}>
+          <Button
+            type="submit"
+            size="small"
+            variant="outline"
+            busy={change.isPending}
+            disabled={!state || (needsReason(state) && !reasonCode)}
+          >
             {text.setState}
           </Button>
         </form>

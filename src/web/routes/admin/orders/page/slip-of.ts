@@ -1,7 +1,8 @@
+import { adminOrdersText } from '#text/admin-orders.ts'
 import { type SlipText, slipTexts } from '#text/admin-slips.ts'
 import type { Order } from '../../../../../contract/orders.ts'
 import type { Language } from '../../../../../shared/language/language.ts'
-import { toCollect } from '../order-facts.ts'
+import { owedOf } from '../order-facts.ts'
 
 /** The papers of a parcel are in the language in which the order was placed. */
 export function slipOf(order: Order): { language: Language; text: SlipText; lines: SlipLine[] } {
@@ -29,9 +30,13 @@ type SlipLine = {
   quantity: number
 }
 
-/** What the courier takes at the door, for the slip and for the page. */
-export function sumLine(order: Order, text: SlipText = slipTexts.en): string {
-  const sum = toCollect(order)
-  if (sum !== null) return text.collect(sum)
+/** What the courier takes at the door, for the slip. */
+export function sumAtDoor(order: Order, text: SlipText): string {
+  const owed = owedOf(order)
+  if (owed > 0) return text.collect(owed)
   return order.status === 'cancelled' ? text.cancelled : text.paid
 }
+
+/** The same for staff, who also pay back. */
+export const sumLine = (order: Order): string =>
+  owedOf(order) < 0 ? adminOrdersText.payBack(-owedOf(order)) : sumAtDoor(order, slipTexts.en)

@@ -14,7 +14,7 @@ import { courierName } from './courier-name.ts'
 
 const text = adminSettlementsText.withCouriers
 
-/** By courier and age; each sum leads to its parcels. */
+/** By courier and age, and what it paid too little; each sum leads to its rows. */
 export function CashWithCouriers() {
   const client = useSettlementClient()
   const { data, error } = useQuery({ queryKey: staffKeys.cashWithCouriers, queryFn: client.withCouriers })
@@ -32,11 +32,11 @@ export function CashWithCouriers() {
   )
 }
 
-function CourierLine({ of: { courier, ages } }: { of: CashWithCourier }) {
-  const all = ages.reduce((sum, age) => sum + Number(age.sum), 0)
+function CourierLine({ of: { courier, ages, shortfalls } }: { of: CashWithCourier }) {
+  const all = ages.reduce((sum, age) => sum + Number(age.sum), Number(shortfalls.sum))
   const parcels = ages.reduce((sum, age) => sum + age.parcels, 0)
   return (
-    <dl className="grid grid-cols-2 border-t border-hairline text-sm last:border-b md:grid-cols-5">
+    <dl className="grid grid-cols-2 border-t border-hairline text-sm last:border-b md:grid-cols-6">
       <div className="p-2 max-md:col-span-2">
         <dt className="sr-only">{text.courier}</dt>
         <dd className="font-medium">{courierName(courier)}</dd>
@@ -45,24 +45,51 @@ function CourierLine({ of: { courier, ages } }: { of: CashWithCourier }) {
       {ages.map(({ age, sum, parcels }) => (
         <Sum key={age} name={text.ages[age]} {...{ courier, age, parcels }} sum={Number(sum)} />
       ))}
+      <Figure
+        name={text.shortfalls}
+        to="#balances"
+        sum={Number(shortfalls.sum)}
+        rows={text.lines(shortfalls.lines)}
+        isBad={shortfalls.lines > 0}
+      />
     </dl>
   )
 }
 
 function Sum(props: { name: string; courier: string; age?: CashAge; sum: number; parcels: number }) {
   const query = new URLSearchParams({ courier: props.courier, ...(props.age && { age: props.age }) })
-  const isOld = props.age === cashAges.at(-1) && props.parcels > 0
+  return (
+    <Figure
+      name={props.name}
+      to={`${staffPages.newSettlement.path}?${query}`}
+      sum={props.sum}
+      rows={text.parcels(props.parcels)}
+      isBad={props.age === cashAges.at(-1) && props.parcels > 0}
+    />
+  )
+}
+
+function Figure(props: { name: string; to: string; sum: number; rows: string; isBad: boolean }) {
+  const look = `inline-block py-1 tabular-nums hover:underline ${props.isBad ? 'text-oxblood' : ''}`
+  const content = (
+    <>
+      {formatPrice(props.sum)}
+      <span className="block text-xs text-muted">{props.rows}</span>
+    </>
+  )
   return (
     <div className="p-2">
       <dt className="text-xs text-muted">{props.name}</dt>
       <dd>
-        <Link
-          to={`${staffPages.newSettlement.path}?${query}`}
-          className={`inline-block py-1 tabular-nums hover:underline ${isOld ? 'text-oxblood' : ''}`}
-        >
-          {formatPrice(props.sum)}
-          <span className="block text-xs text-muted">{text.parcels(props.parcels)}</span>
-        </Link>
+        {props.to.startsWith('#') ? (
+          <a href={props.to} className={look}>
+            {content}
+          </a>
+        ) : (
+          <Link to={props.to} className={look}>
+            {content}
+          </Link>
+        )}
       </dd>
     </div>
   )

@@ -1,0 +1,63 @@
+/** What couriers paid less or more than they had collected; written by db/functions/settlements.sql. */
+import { type Database, onlyRow, row, rows, type SQL, sql } from '../../platform/database/database.ts'
+import type { BalanceState } from '../../shared/settlements.ts'
+import { ShopError } from '../context/shop-error.ts'
+import { type Page, staffNamed } from './settlements-sql.ts'
+
+export type BalanceRecord = {
+  settlementId: string
+  line: number
+  courier: string
+  orderId: string
+  amount: number
+  state: BalanceState
+  createdAt: Date
+  changedBy: string | null
+  changedAt: Date
+}
+
+/** The oldest first. */
+export async function listBalances(
+  db: Database,
+  { courier, closed, limit, offset }: Page & { courier?: string | undefined; closed?: boolean | undefined },
+): Promise<{ balances: BalanceRecord[]; total: number }> {
+  const wanted = sql`${closed ? sql`NOT (${IS_OPEN})` : IS_OPEN} AND b.courier = coalesce(${courier ?? null}, b.courier)`
+  const balances = await rows<BalanceRecord>(
+    db,
+    sql`${BALANCES} WHERE ${wanted} ORDER BY b.created_at, b.settlement_id, b.line LIMIT ${limit} OFFSET ${offset}`,
+  )
+  const { total } = await onlyRow<{ total: number }>(
+    db,
+    sql`SELECT count(*) AS total FROM courier_balances b WHERE ${wanted}`,
+  )
+  return { balances, total }
+}
+
+export async function changeBalance(
+  db: Database,
+  { settlementId, line, state }: { settlementId: string; line: number; state: BalanceState },
+  staffId: number,
+): Promise<BalanceRecord> {
+  await rows(db, sql`SELECT set_courier_balance(${settlementId}::uuid, ${line}, ${state}, ${staffId})`)
+  const changed = await row<BalanceRecord>(
+    db,
+    sql`${BALANCES} WHERE b.settlement_id = ${settlementId}::uuid AND b.line = ${line}`,
+  )
+  if (!changed) throw new ShopError('not_found')
+  return changed
+}
+
+/** What each courier owes us after its settlements. */
+export const openShortfalls = (db: Database): Promise<{ courier: string; lines: number; sum: number }[]> =>
+  rows(
+    db,
+    sql`SELECT b.courier, count(*) AS lines, sum(b.amount_in_piastres)::bigint AS sum FROM courier_balances b
+        WHERE ${IS_OPEN} AND b.amount_in_piastres > 0 GROUP BY b.courier`,
+  )
+
+/** As in the index courier_balances_open. */
+const IS_OPEN: SQL = sql`b.state = ANY ('{open,claimed}'::text[])`
+
+const BALANCES = sql`SELECT b.settlement_id AS "settlementId", b.line, b.courier, b.order_id AS "orderId", b.amount_in_piastres AS amount,
+    b.state, b.created_at AS "createdAt", ${staffNamed('b.changed_by')} AS "changedBy", b.changed_at AS "changedAt"
+  FROM courier_balances b`

@@ -1,0 +1,149 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { EllipsisVertical } from 'lucide'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { adminSettlementsText } from '#text/admin-settlements.ts'
+import type { CourierBalance } from '../../../../../contract/settlements.ts'
+import { orderPath } from '../../../../../shared/pages.ts'
+import { type BalanceState, balanceStates, settlementPath } from '../../../../../shared/settlements.ts'
+import { failureSentence } from '../../../../data/failure-sentence.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.ts'
+import { Menu } from '../../../../ui/menu.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { HeadCell } from '../../../../ui/table.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { shortNumber } from '../../orders/short-number.ts'
+import { shortDateTime } from '../../shared/dates.ts'
+import { DenseCell, DenseRow, DenseTable, NoDenseRows } from '../../shared/list/dense-table.tsx'
+import { Pager } from '../../shared/list/pager.tsx'
+import { staffKeys } from '../../shared/staff-keys.ts'
+import { sectionHead } from '../../shared/staff-page.tsx'
+import { useSettlementClient } from '../settlement-client.ts'
+import { Amount } from './amount.tsx'
+import { courierName } from './courier-name.ts'
+
+const text = adminSettlementsText.balances
+const LIMIT = 25
+
+/** What couriers paid less or more than they had collected, until staff say what became of it. */
+export function CourierBalances() {
+  const client = useSettlementClient()
+  const [closed, setClosed] = useState(false)
+  const [page, setPage] = useState(1)
+  const query = { closed, page, limit: LIMIT }
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: staffKeys.courierBalances(query),
+    queryFn: () => client.balances(query),
+    placeholderData: keepPreviousData,
+  })
+  const show = (wanted: boolean) => {
+    setClosed(wanted)
+    setPage(1)
+  }
+  return (
+    <section id="balances" aria-labelledby="balances-title" className="mt-10 scroll-mt-24">
+      <h2 id="balances-title" className={sectionHead}>
+        {text.title}
+      </h2>
+      <p className="mb-3 text-sm text-muted">{text.about}</p>
+      <fieldset className="mb-3 flex gap-2">
+        <legend className="sr-only">{text.tabs}</legend>
+        {[false, true].map((wanted) => (
+          <Button
+            key={String(wanted)}
+            size="compact"
+            variant={wanted === closed ? 'primary' : 'outline'}
+            aria-pressed={wanted === closed}
+            onClick={() => show(wanted)}
+          >
+            {wanted ? text.closed : text.open}
+          </Button>
+        ))}
+      </fieldset>
+      {error && <Notice>{failureSentence(error, text.failed)}</Notice>}
+      {data && (
+        <DenseTable
+          label={text.table}
+          busy={isPlaceholderData}
+          head={
+            <>
+              <HeadCell>{text.heads.order}</HeadCell>
+              <HeadCell>{text.heads.courier}</HeadCell>
+              <HeadCell>{text.heads.since}</HeadCell>
+              <HeadCell className="lg:text-end">{text.heads.amount}</HeadCell>
+              <HeadCell>{text.heads.state}</HeadCell>
+              <HeadCell />
+            </>
+          }
+        >
+          {data.balances.map((balance) => (
+            <BalanceRow key={`${balance.settlementId} ${balance.line}`} balance={balance} />
+          ))}
+          {data.balances.length === 0 && (
+            <NoDenseRows columns={6}>{closed ? text.noneClosed : text.none}</NoDenseRows>
+          )}
+        </DenseTable>
+      )}
+      {data && data.total > LIMIT && (
+        <Pager page={page} limit={LIMIT} total={data.total} busy={isPlaceholderData} onPage={setPage} />
+      )}
+    </section>
+  )
+}
+
+function BalanceRow({ balance }: { balance: CourierBalance }) {
+  const { settlementId, line, orderId, state } = balance
+  const client = useSettlementClient()
+  const queries = useQueryClient()
+  const number = shortNumber(orderId)
+  const say = useMutation({
+    mutationFn: (said: BalanceState) => client.settleBalance(settlementId, line, said),
+    async onSuccess(changed) {
+      void toast({ title: text.changed(number, text.states[changed.state]) })
+      await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
+    },
+    onError: (error) => void toast({ title: failureSentence(error, text.changeFailed), tone: 'bad' }),
+  })
+  return (
+    <DenseRow>
+      <DenseCell line="what">
+        <Link to={orderPath(orderId)} className="inline-block py-1 font-medium hover:underline">
+          {number}
+        </Link>
+      </DenseCell>
+      <DenseCell line="what" className="max-lg:grow">
+        <Link to={settlementPath(settlementId)} className="inline-block py-1 hover:underline">
+          {courierName(balance.courier)}
+        </Link>
+      </DenseCell>
+      <DenseCell line="facts" className="whitespace-nowrap">
+        {shortDateTime(balance.createdAt)}
+      </DenseCell>
+      <DenseCell line="facts" className="font-medium whitespace-nowrap tabular-nums lg:text-end">
+        <Amount of={balance.amount} />
+      </DenseCell>
+      <DenseCell line="facts">
+        {text.states[state]}
+        {state !== 'open' && (
+          <span className="block text-xs text-muted">
+            {adminSettlementsText.by(shortDateTime(balance.changedAt), balance.changedBy)}
+          </span>
+        )}
+      </DenseCell>
+      <DenseCell line="actions" className="text-end max-lg:ms-auto">
+        <Menu
+          label={text.actionsOf(number)}
+          trigger={<Icon of={EllipsisVertical} />}
+          items={balanceStates
+            .filter((one) => one !== state)
+            .map((one) => ({
+              label: text.say(text.states[one]),
+              disabled: say.isPending,
+              onSelect: () => say.mutate(one),
+            }))}
+        />
+      </DenseCell>
+    </DenseRow>
+  )
+}
