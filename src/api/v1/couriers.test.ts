@@ -211,7 +211,7 @@ describe('a webhook', () => {
   })
 
   test('is limited like other calls of strangers', async () => {
-    const limited = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+    const limited = await openTestShop()
     const call = () => limited.guest().call('POST', '/couriers/by_hand/webhook', {})
     expect((await call()).status).toBe(200)
     await rows(limited.db, sql`UPDATE rate_limits SET hits = 1000 WHERE key LIKE 'courier:%'`)

@@ -10,14 +10,7 @@ let soldOut: number
 beforeAll(async () => {
   shop = await openTestShop({
     env: {
-      RATE_LIMIT: 'on',
-      RATE_LIMIT_ORDER: '1000',
-      // More waiting orders than a shop allows: this test is about their mails.
-      UNCONFIRMED_WAITING: '1000',
-      UNCONFIRMED_NETWORK_WAITING: '1000',
       RATE_LIMIT_MAILS: '8',
-      RATE_LIMIT_REGISTER: '1000',
-      RATE_LIMIT_NEW_GUEST: '1000',
       STAFF_EMAIL: 'staff@shop.example',
     },
   })

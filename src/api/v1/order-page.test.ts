@@ -131,7 +131,7 @@ test('a mail that is no longer true is not sent again', async () => {
 })
 
 test('a mail is sent again five times a day at most', async () => {
-  const limited = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+  const limited = await openTestShop()
   const by = await limited.admin('orders')
   const guest = limited.guest()
   const { variantIds } = await limited.addProduct({ sizes: [{ size: 'M', stock: 9 }] })

@@ -91,7 +91,7 @@ describe('changing the password', () => {
   })
 
   test('may not be guessed at in a session that was left open', async () => {
-    const limited = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+    const limited = await openTestShop()
     const user = await limited.user()
     const stolen = limited.guest()
     stolen.token = user.token
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
   })
 
   test('mails one mailbox five times an hour, as does registering, however it is spelled', async () => {
-    const limited = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+    const limited = await openTestShop()
     const mailed = async (kind: string) =>
       (await rows(limited.db, sql`SELECT 1 FROM mails WHERE kind = ${kind} AND state = 'kept'`)).length
     for (let n = 0; n < 7; n++) {

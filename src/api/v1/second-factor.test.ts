@@ -12,10 +12,6 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
   shop = await openTestShop({
     env: {
-      RATE_LIMIT: 'on',
-      RATE_LIMIT_CALLS: '10000',
-      RATE_LIMIT_REGISTER: '1000',
-      STAFF_SECOND_FACTOR: 'required',
       TRUST_PROXY: 'loopback',
     },
   })

@@ -8,7 +8,7 @@ let shop: TestShop
 beforeAll(async () => {
   // The clock stops in the middle of a half minute, so that codes do not expire during the test.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
-  shop = await openTestShop({ env: { STAFF_SECOND_FACTOR: 'required' } })
+  shop = await openTestShop()
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -134,7 +134,7 @@ describe('a session some minutes after its login', () => {
   })
 
   test('is no place to guess the password at', async () => {
-    const limited = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+    const limited = await openTestShop()
     const owner = await limited.user()
     const thief = limited.guest()
     thief.token = owner.token

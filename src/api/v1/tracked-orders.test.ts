@@ -7,7 +7,7 @@ let shop: TestShop
 let id: string
 let short: string
 beforeAll(async () => {
-  shop = await openTestShop({ env: { RATE_LIMIT: 'on', RATE_LIMIT_LOGIN: '20', TRUST_PROXY: 'loopback' } })
+  shop = await openTestShop({ env: { TRUST_PROXY: 'loopback' } })
   const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })
   const guest = shop.guest()
   await fill(guest, [variantIds[0] as number, 1])

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../../../../tests/support/test-shop
 const { log, lines } = recordedLog()
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ env: { RATE_LIMIT: 'on', RATE_LIMIT_CARD_RETURN: '1' }, deps: { log } })
+  shop = await openTestShop({ env: { RATE_LIMIT_CARD_RETURN: '1' }, deps: { log } })
 })
 beforeEach(() => void lines.splice(0))
 afterAll(() => shop.close())
