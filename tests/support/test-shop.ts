@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
+import { generateSync } from 'otplib'
 import { buildIfNeeded } from '../../bin/build.ts'
 import type { Api, Deps } from '../../src/api/deps.ts'
 import { createReplyCache } from '../../src/platform/cache/cache.ts'
@@ -37,6 +38,8 @@ export type TestShop = {
   admin(staffRole?: StaffRole): Promise<Staff>
   /** Staff who have not set up a second factor yet. */
   newStaff(staffRole?: StaffRole): Promise<Visitor>
+  /** Another session of somebody from `admin`, in another browser. */
+  logInElsewhere(staff: Staff): Promise<Visitor>
   /** A product with its variants, straight into the database. */
   addProduct(product?: SeededProduct): Promise<{ id: number; variantIds: number[] }>
   stockOf(variantId: number): Promise<number>
@@ -44,6 +47,8 @@ export type TestShop = {
   deliverMail(): Promise<void>
   /** Sends mail if `mailDue` was called since the last time. */
   deliverAnnouncedMail(): Promise<void>
+  /** What was counted for limits is a day old. */
+  aDayPasses(): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,6 +65,8 @@ export type Visitor = {
   token: string | null
   email: string | null
   phoneNumber: string
+  /** `shop.guest(visitor.address)` is another browser in the same network. */
+  address: string
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -151,6 +158,14 @@ export async function openTestShop(
       return Object.assign(admin, { appSecret })
     },
     newStaff,
+    async logInElsewhere({ email, appSecret }) {
+      const elsewhere = visitor(visitors)
+      const { body } = await elsewhere.call('POST', '/auth/login', { email, password: PASSWORD })
+      const { challenge } = body.secondFactor
+      const shown = { challenge, code: generateSync({ secret: appSecret }) }
+      elsewhere.token = (await elsewhere.call('POST', '/auth/login/verify', shown)).body.token
+      return elsewhere
+    },
     async addProduct(product) {
       const added = await seedProduct(db, product)
       await deps.catalogChanged()
@@ -165,6 +180,10 @@ export async function openTestShop(
       if (!isMailDue) return
       isMailDue = false
       await postOffice.deliver()
+    },
+    async aDayPasses() {
+      for (const counted of ['rate_limits', 'admitted_mails', 'login_failures', 'unconfirmed_stock'])
+        await row(db, sql`DELETE FROM ${sql.raw(counted)}`)
     },
     async close() {
       await app.close()
@@ -183,6 +202,7 @@ function visitor({ app, announced }: Visited, address = newAddress()): Visitor {
     token: null,
     email: null,
     phoneNumber: newPhoneNumber(),
+    address,
     async call(method, path, body, headers = {}) {
       const reply = await app.inject({
         method,
@@ -206,13 +226,15 @@ let visitors = 0
 const newAddress = () => `198.${18 + (++visitors >> 16)}.${(visitors >> 8) & 255}.${visitors & 255}`
 const newPhoneNumber = () => `010${String(10_000_000 + visitors)}`
 
+const PASSWORD = 'correct horse'
+
 async function register(visited: Visited, name = 'Nadia Fahmy'): Promise<Visitor> {
   const somebody = visitor(visited)
   somebody.email = `${randomUUID()}@example.com`
   const reply = await somebody.call('POST', '/auth/register', {
     name,
     email: somebody.email,
-    password: 'correct horse',
+    password: PASSWORD,
     phoneNumber: somebody.phoneNumber,
   })
   if (reply.status !== 201) throw new Error(`registration failed: ${JSON.stringify(reply.body)}`)

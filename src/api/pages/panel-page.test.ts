@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { recordedLog } from '../../../tests/support/recorded-log.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { openTestShop, type Staff, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 
 const { log, lines } = recordedLog('debug')
@@ -16,18 +17,13 @@ beforeAll(async () => {
   await fill(guest, [variantIds[0] ?? 0])
   await placeOrder(guest)
   owner = await shop.admin()
-  cookie = await logIn(owner)
+  cookie = cookiesOf(owner)
 })
 afterAll(() => shop.close())
 
-/** The cookies of a login. */
-async function logIn({ email }: Visitor, at = shop): Promise<string> {
-  const payload = { email, password: 'correct horse' }
-  const reply = await at.app.inject({ method: 'POST', url: '/api/v1/auth/login', payload })
-  return withToken(reply.json().token)
-}
-
 const withToken = (token: string | null) => `staff=${token}; staffPresent=1`
+/** The cookies of a login. */
+const cookiesOf = ({ token }: Visitor) => withToken(token)
 
 const panel = (headers: Record<string, string> = {}, url = '/adminpanel', at = shop) =>
   at.app.inject({ url, headers })
@@ -55,10 +51,10 @@ describe('the admin panel on the server', () => {
   })
 
   test('shows each role what the API gives it', async () => {
-    const { body: orders } = await panel({ cookie: await logIn(await shop.admin('orders')) })
+    const { body: orders } = await panel({ cookie: cookiesOf(await shop.admin('orders')) })
     expect(orders).toContain('From order to money')
     expect(orders).not.toContain('Days of stock left')
-    const { body: catalogue } = await panel({ cookie: await logIn(await shop.admin('catalogue')) })
+    const { body: catalogue } = await panel({ cookie: cookiesOf(await shop.admin('catalogue')) })
     expect(catalogue).toContain('Days of stock left')
     expect(catalogue).not.toMatch(/From order to money|To confirm/)
     for (const body of [orders, catalogue]) expect(body).not.toContain('First steps')
@@ -66,7 +62,7 @@ describe('the admin panel on the server', () => {
 
   test('says in a new shop that there are no orders', async () => {
     const empty = await openTestShop({ pages: true })
-    const { body } = await panel({ cookie: await logIn(await empty.admin(), empty) }, '/adminpanel', empty)
+    const { body } = await panel({ cookie: cookiesOf(await empty.admin()) }, '/adminpanel', empty)
     expect(body).toContain('No orders yet')
     await empty.close()
   })
@@ -121,9 +117,9 @@ describe('the panel of one person', () => {
 
 describe('the page of everybody is the answer to', () => {
   /** The same bytes and ETag, from the cache. */
-  async function expectEverybodys(given: string, at = shop) {
-    const everybodys = await panel({}, '/adminpanel', at)
-    const { headers, body } = await panel({ cookie: given }, '/adminpanel', at)
+  async function expectEverybodys(given: string) {
+    const everybodys = await panel()
+    const { headers, body } = await panel({ cookie: given })
     expect(body).toBe(everybodys.body)
     expect(body).not.toMatch(/<figure|"me"/)
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', etag: everybodys.headers.etag })
@@ -134,18 +130,18 @@ describe('the page of everybody is the answer to', () => {
     (given) => expectEverybodys(given),
   )
 
-  test('a shopper', async () => expectEverybodys(withToken((await shop.user()).token)))
+  test('a shopper', async () => expectEverybodys(cookiesOf(await shop.user())))
 
   test('staff who logged out', async () => {
     const leaving = await shop.admin()
-    const left = withToken(leaving.token)
+    const left = cookiesOf(leaving)
     await leaving.call('POST', '/auth/logout')
     await expectEverybodys(left)
   })
 
   test('a colleague whose account is disabled', async () => {
     const former = await shop.admin('orders')
-    const given = await logIn(former)
+    const given = cookiesOf(former)
     expect((await panel({ cookie: given })).body).toContain('From order to money')
     const { id } = (await former.call('GET', '/auth/me')).body.data.user
     expect((await owner.call('PATCH', `/staff/${id}`, { isDisabled: true })).status).toBe(200)
@@ -157,7 +153,7 @@ describe('the page of everybody is the answer to', () => {
 
   test('an expired session', async () => {
     const expired = await shop.admin()
-    const given = await logIn(expired)
+    const given = cookiesOf(expired)
     await rows(
       shop.db,
       sql`UPDATE tokens SET expires_at = now() WHERE user_id = (SELECT id FROM users WHERE email = ${expired.email})`,
@@ -168,14 +164,10 @@ describe('the page of everybody is the answer to', () => {
   test('staff who have to change a printed password first', async () => {
     const fresh = await shop.admin()
     await rows(shop.db, sql`UPDATE users SET must_change_password = true WHERE email = ${fresh.email}`)
-    await expectEverybodys(await logIn(fresh))
+    await expectEverybodys(cookiesOf(fresh))
   })
 
-  test('staff who still need a second factor', async () => {
-    const strict = await openTestShop({ pages: true })
-    await expectEverybodys(await logIn(await strict.admin(), strict), strict)
-    await strict.close()
-  })
+  test('staff who still need a second factor', async () => expectEverybodys(cookiesOf(await shop.newStaff())))
 })
 
 describe('the cookies of staff', () => {
@@ -190,14 +182,19 @@ describe('the cookies of staff', () => {
   test('are set at the login of staff, removed at the logout and by the login of a shopper', async () => {
     const [staff, shopper] = [await shop.admin(), await shop.user()]
     const browser = shop.guest()
-    const login = (of: Visitor) =>
-      setBy(browser, '/auth/login', { email: of.email, password: 'correct horse' })
+    const credentialsOf = ({ email }: Visitor) => ({ email, password: 'correct horse' })
+    const login = (of: Visitor) => setBy(browser, '/auth/login', credentialsOf(of))
+    const loginOfStaff = async (of: Staff) => {
+      const { challenge } = (await browser.call('POST', '/auth/login', credentialsOf(of))).body.secondFactor
+      const code = generateSync({ secret: of.appSecret })
+      return setBy(browser, '/auth/login/verify', { challenge, code })
+    }
     expect(await login(shopper)).not.toContain('staff=')
-    expect(await login(staff)).toMatch(
+    expect(await loginOfStaff(staff)).toMatch(
       /^staff=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict\nstaffPresent=1; Max-Age=\d+; Path=\/; SameSite=Strict$/m,
     )
     expect(await login(shopper)).toMatch(/^staff=; .*\nstaffPresent=; /m)
-    await login(staff)
+    await loginOfStaff(await shop.admin())
     browser.token = staff.token
     expect(await setBy(browser, '/auth/logout')).toMatch(/^staff=; .*\nstaffPresent=; /m)
   })

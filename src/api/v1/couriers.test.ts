@@ -212,7 +212,8 @@ describe('a webhook', () => {
 
   test('is limited like other calls of strangers', async () => {
     const limited = await openTestShop()
-    const call = () => limited.guest().call('POST', '/couriers/by_hand/webhook', {})
+    const stranger = limited.guest()
+    const call = () => stranger.call('POST', '/couriers/by_hand/webhook', {})
     expect((await call()).status).toBe(200)
     await rows(limited.db, sql`UPDATE rate_limits SET hits = 1000 WHERE key LIKE 'courier:%'`)
     expect((await call()).status).toBe(429)

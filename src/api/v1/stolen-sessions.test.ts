@@ -124,7 +124,7 @@ describe('a session some minutes after its login', () => {
   })
 
   test('of staff who must set up a second factor does not make a thief staff', async () => {
-    const staff = await shop.admin()
+    const staff = await shop.newStaff()
     await ageSessions(staff)
     const thief = thiefOf(staff)
     for (const path of ['/auth/totp', '/auth/passkeys/options'])

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })
   const guest = shop.guest()
   await fill(guest, [variantIds[0] as number, 1])
-  id = (await placeOrder(guest)).body.order.id
+  id = (await placeOrder(guest, { phoneNumber: form.phoneNumber })).body.order.id
   short = id.slice(-SHORT_NUMBER)
 })
 afterAll(() => shop.close())
