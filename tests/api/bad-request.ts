@@ -22,7 +22,7 @@ export async function openAttackedShop(): Promise<Attacked> {
     if (!text.includes(SESSION_OF_TOKEN)) statements++
   }
   // What the import desk writes later would look like something that a refused call has left.
-  const shop = await openTestShop({ onStatement, deps: { importDue: () => {} } })
+  const shop = await openTestShop({ onStatement, deps: { importDue: () => {} }, without: ['call limits'] })
   const [owner, admin] = [await shop.user(), await shop.admin()]
   const anyScene = await setScene(shop, owner, owner)
   return { shop, owner, admin, statements: () => statements, anyScene }

@@ -171,7 +171,7 @@ describe('an order beyond the limits', () => {
   })
 
   test('is like any other where the limits are off', async () => {
-    const free = await openTestShop()
+    const free = await openTestShop({ without: ['any limits'] })
     try {
       const { variantIds } = await free.addProduct({ sizes: [{ size: 'M', stock: 40 }] })
       const guest = free.guest()

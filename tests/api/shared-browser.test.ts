@@ -118,7 +118,7 @@ describe('the cookies over https', () => {
     expect([login.headers['set-cookie']].flat().join()).toMatch(
       /^__Host-device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
-    const staff = await secure.admin()
+    const staff = await secure.newStaff()
     const entered = await secure
       .guest()
       .call('POST', '/auth/login', { email: staff.email, password: 'correct horse' })

@@ -82,22 +82,22 @@ export type Staff = Visitor & { appSecret: string }
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, whatever it is
 export type Reply = { status: number; body: any; headers: LightMyRequestResponse['headers'] }
 
+export type TestShopOptions = {
+  env?: Record<string, string>
+  /** The limits of a public shop that this test lifts. */
+  without?: Lift[]
+  /** Connections at most. */
+  connections?: number
+  onStatement?: (text: string) => void
+  deps?: Partial<Deps>
+  sandbox?: SandboxOptions
+  fetchPicture?: FetchPicture
+  /** With the pages of the last build. */
+  pages?: boolean
+}
+
 /** Its own process is the only one; all else is as in src/server/server.ts. */
-export async function openTestShop(
-  options: {
-    env?: Record<string, string>
-    /** The limits of a public shop that this test lifts. */
-    without?: Lift[]
-    /** Connections at most. */
-    connections?: number
-    onStatement?: (text: string) => void
-    deps?: Partial<Deps>
-    sandbox?: SandboxOptions
-    fetchPicture?: FetchPicture
-    /** With the pages of the last build. */
-    pages?: boolean
-  } = {},
-): Promise<TestShop> {
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { env = {}, without = [], deps: replaced, sandbox, pages = false, ...database } = options
   const { connectionString, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-shop-'))
