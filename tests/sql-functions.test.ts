@@ -67,6 +67,25 @@ test('every code with which a function refuses is one of the contract', () => {
   expect(codes, 'a code that is not written out cannot be checked').toHaveLength(calls.length)
 })
 
+// Behind a NULL, AND and OR go on with what follows: the function would write although the condition does not hold.
+test('a function that may write is called in no condition with AND or OR', async () => {
+  const functions = await sqlFunctionsOf(shop.db)
+  const writing = functions.flatMap(({ name, isVolatile }) => (isVolatile ? name : []))
+  const call = `\\b(?:${writing.join('|')})\\(`
+  const joined = new RegExp(`\\b(?:AND|OR)\\s+(?:NOT\\s+)?${call}`, 'g')
+  const inCondition = (body: string) =>
+    [...body.matchAll(/\b(?:IF|ELSIF|WHEN|WHILE)\b(.*?)(?:\bTHEN\b|\bLOOP\b|;)/gs)].flatMap(
+      ([, condition = '']) =>
+        /\b(?:AND|OR)\b/.test(condition) && new RegExp(call).test(condition) ? condition : [],
+    )
+  const unsafe = functions.flatMap(({ name, body }) => {
+    const code = body.replace(/--.*$/gm, '')
+    return [...inCondition(code), ...(code.match(joined) ?? [])].map((found) => `${name}: ${found}`)
+  })
+  expect(writing.length).toBeGreaterThan(50)
+  expect(unsafe).toEqual([])
+})
+
 test('an owner who is no superuser replaces the functions, also over a new connection', async () => {
   const database = await createTestDatabase({ empty: true })
   const owner = `owner_${crypto.randomUUID().slice(0, 8)}`
@@ -84,10 +103,12 @@ test('an owner who is no superuser replaces the functions, also over a new conne
 })
 
 /** The shop's own functions; those of extensions are left out. */
-const sqlFunctionsOf = (db: Database): Promise<{ name: string; body: string; definition: string }[]> =>
+const sqlFunctionsOf = (
+  db: Database,
+): Promise<{ name: string; body: string; definition: string; isVolatile: boolean }[]> =>
   rows(
     db,
-    sql`SELECT proname AS name, prosrc AS body, pg_get_functiondef(p.oid) AS definition
+    sql`SELECT proname AS name, prosrc AS body, pg_get_functiondef(p.oid) AS definition, provolatile = 'v' AS "isVolatile"
         FROM pg_proc p
         WHERE pronamespace = 'public'::regnamespace
           AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')

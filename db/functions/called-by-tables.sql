@@ -234,12 +234,13 @@ BEGIN
 END
 $$;
 
+-- A line is moved neither into it nor out of it.
 CREATE OR REPLACE FUNCTION refuse_locked_line() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  line record := CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 BEGIN
-  IF EXISTS (SELECT FROM settlements WHERE id = line.settlement_id AND state = 'confirmed') THEN PERFORM refuse('settlement_locked'); END IF;
-  RETURN line;
+  IF EXISTS (SELECT FROM settlements WHERE id IN (OLD.settlement_id, NEW.settlement_id) AND state = 'confirmed') THEN
+    PERFORM refuse('settlement_locked');
+  END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END
 $$;
 

@@ -25,7 +25,8 @@ CREATE OR REPLACE FUNCTION open_confirmation(p_order_id uuid) RETURNS void LANGU
 $$;
 
 -- The status of an order has changed; answers the state before and after, or nulls without a change. Back to pending within p_undo is an
--- undo: the confirmation is open again. A confirmed order that is cancelled later was confirmed all the same.
+-- undo: the confirmation is open again. A confirmed order that is cancelled later was confirmed all the same. Once staff have set a
+-- status, a yes of the customer alone counts as theirs.
 CREATE OR REPLACE FUNCTION follow_status_in_confirmation(p_order_id uuid, p_status text, p_actor text, p_undo interval,
   OUT state_before text, OUT state_after text)
 LANGUAGE plpgsql AS $$
@@ -38,7 +39,10 @@ BEGIN
     WHEN was.state = 'open' THEN CASE WHEN p_status = 'cancelled' THEN 'declined' ELSE 'confirmed' END
     WHEN p_status = 'pending' AND was.settled_at > now() - p_undo THEN 'open'
     WHEN was.state = 'declined' AND p_status <> 'cancelled' THEN 'confirmed' END;
-  IF state_after IS NULL THEN RETURN; END IF;
+  IF state_after IS NULL THEN
+    UPDATE confirmations SET settled_by = p_actor WHERE order_id = p_order_id AND settled_by = 'shopper' AND p_actor <> 'shopper';
+    RETURN;
+  END IF;
   state_before := was.state;
   UPDATE confirmations SET
     state = state_after,
@@ -165,8 +169,14 @@ CREATE OR REPLACE FUNCTION standing_attempts(p_order_id uuid) RETURNS SETOF call
     SELECT next.outcome FROM call_attempts next WHERE next.order_id = p_order_id AND next.id > a.id ORDER BY next.id LIMIT 1)
 $$;
 
--- The customer says yes or no. The same answer again changes nothing. A yes is not looked at by staff: what it takes is counted by the
--- limits of unconfirmed-stock.sql, and an order that had to wait takes its stock only as far as they allow. A cash order about which
+-- Whether the customer alone has said yes, and staff have neither packed the order nor set its status.
+CREATE OR REPLACE FUNCTION is_confirmed_by_link(p_order_id uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM confirmations WHERE order_id = p_order_id AND state = 'confirmed' AND settled_by = 'shopper')
+    AND NOT EXISTS (SELECT FROM parcels WHERE order_id = p_order_id)
+$$;
+
+-- The customer says yes or no. The same answer again changes nothing. A yes is not looked at by staff: the order still counts in the
+-- limits of unconfirmed-stock.sql, and one that had to wait takes its stock only as far as they allow. A cash order about which
 -- staff do not ask can be cancelled, as long as nobody works on it.
 CREATE OR REPLACE FUNCTION answer_confirmation(p_order_id uuid, p_confirms boolean, p_limits jsonb, p_mail_delay interval) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -174,6 +184,7 @@ DECLARE
   said text := CASE WHEN p_confirms THEN 'confirmed' ELSE 'declined' END;
   o orders;
   was confirmations;
+  may_take boolean;
 BEGIN
   SELECT * INTO o FROM orders WHERE id = p_order_id FOR UPDATE;
   SELECT * INTO was FROM confirmations WHERE order_id = p_order_id FOR UPDATE;
@@ -184,11 +195,13 @@ BEGIN
   END IF;
   IF was.state = said THEN RETURN; END IF;
   PERFORM refuse_answered(was);
-  IF p_confirms AND o.attention_reason = 'to_confirm' AND NOT may_take_for_cash(
-    jsonb_build_object('id', o.id, 'phone', o.phone, 'userId', o.user_id, 'guestHash', o.guest_hash, 'owner', o.owner,
-      'unconfirmed', p_limits),
-    order_lines(o.id), (SELECT sum(quantity) FROM order_items WHERE order_id = o.id), o.total_in_piastres)
-  THEN PERFORM refuse('staff_will_call'); END IF;
+  IF p_confirms AND o.attention_reason = 'to_confirm' THEN
+    may_take := may_take_for_cash(
+      jsonb_build_object('id', o.id, 'phone', o.phone, 'userId', o.user_id, 'guestHash', o.guest_hash, 'owner', o.owner,
+        'unconfirmed', p_limits),
+      order_lines(o.id), (SELECT sum(quantity) FROM order_items WHERE order_id = o.id), o.total_in_piastres);
+    IF NOT may_take THEN PERFORM refuse('staff_will_call'); END IF;
+  END IF;
   PERFORM move_order(p_order_id, NULL, CASE WHEN p_confirms THEN 'processing' ELSE 'cancelled' END, NULL, 'shopper', p_mail_delay);
 END
 $$;

@@ -3,19 +3,22 @@
 -- Why these limits: docs/decisions/0012-unconfirmed-orders.md.
 -- Locks: phone number, network, its /48, the row of "ceiling"; all of them before the variants.
 
--- Whether a cash order may take its stock; what it takes is recorded. Refuses a buyer with too many orders that wait.
+-- Whether a cash order may take its stock; what it takes is recorded. Refuses a buyer with too many unconfirmed orders. An order that
+-- waited and is confirmed by its customer is one of them already.
 CREATE OR REPLACE FUNCTION may_take_for_cash(p jsonb, p_lines jsonb, p_count bigint, p_total bigint) RETURNS boolean
 LANGUAGE plpgsql AS $$
 DECLARE
   limits jsonb := nullif(p->'unconfirmed', 'null');
   digits text := dialled_digits(p->>'phone');
   so_far record;
+  waited boolean := EXISTS (SELECT FROM orders WHERE id = (p->>'id')::uuid);
+  counts boolean := is_new_account((p->>'userId')::integer);
   may_take boolean;
 BEGIN
   IF limits IS NULL THEN RETURN true; END IF;
   PERFORM pg_advisory_xact_lock(hashtext('unconfirmed phone'), hashtext(digits));
   SELECT * INTO so_far FROM orders_so_far(digits, (p->>'userId')::integer, p->>'guestHash');
-  IF greatest(so_far.open_of_phone, so_far.open_of_shopper) >= (limits->>'waiting')::integer THEN
+  IF greatest(so_far.open_of_phone, so_far.open_of_shopper) >= (limits->>'waiting')::integer AND NOT waited THEN
     PERFORM refuse('orders_waiting');
   END IF;
   PERFORM forget_own_hold(p->>'owner');
@@ -23,14 +26,14 @@ BEGIN
     WHEN NOT is_small_enough(limits, p_count, p_total) THEN false
     WHEN so_far.taken_by_phone >= (limits->>'ordersPerPhone')::integer THEN false
     WHEN NOT network_has_room(limits, p_count, false) THEN false
-    WHEN so_far.is_newcomer THEN ceiling_has_room(p->>'owner', p_lines, p_count)
+    WHEN counts THEN ceiling_has_room(p->>'owner', p_lines, p_count)
     ELSE true END;
   IF may_take THEN
     INSERT INTO unconfirmed_stock (network, pieces) SELECT network, p_count FROM networks_of(limits);
     INSERT INTO unconfirmed_pieces (order_id, variant_id, pieces, by_newcomer)
-    SELECT (p->>'id')::uuid, "variantId", quantity, so_far.is_newcomer
+    SELECT (p->>'id')::uuid, "variantId", quantity, counts
     FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer);
-  ELSIF so_far.is_newcomer THEN
+  ELSIF so_far.is_newcomer AND NOT waited THEN
     PERFORM let_wait(limits, (p->>'id')::uuid);
   END IF;
   RETURN may_take;
@@ -59,27 +62,32 @@ END
 $$;
 
 -- The unconfirmed cash orders of a phone number and of a shopper, and whether this is a newcomer: somebody without a delivered order,
--- by account or by phone number. A number is only typed, so it counts only for cash, where the orders of a number are limited. A
--- person has few orders; by state, an index of all pending orders would be read.
+-- by account or by phone number. A person has few orders; by state, an index of all pending orders would be read.
 CREATE OR REPLACE FUNCTION orders_so_far(p_digits text, p_user_id integer, p_guest_hash text)
 RETURNS TABLE (open_of_phone bigint, taken_by_phone bigint, open_of_shopper bigint, is_newcomer boolean)
 LANGUAGE sql STABLE AS $$
   SELECT of_phone.open, of_phone.taken, of_account.open + of_guest.open, of_phone.delivered + of_account.delivered = 0
   FROM (
-    SELECT count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod') AS open,
-      count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod' AND stock_taken) AS taken,
+    SELECT count(*) FILTER (WHERE is_unconfirmed(o)) AS open,
+      count(*) FILTER (WHERE is_unconfirmed(o) AND stock_taken) AS taken,
       count(*) FILTER (WHERE status IN ('delivered', 'completed')) AS delivered
-    FROM orders WHERE dialled_digits(phone) = p_digits
+    FROM orders o WHERE dialled_digits(phone) = p_digits
   ) AS of_phone, (
-    SELECT count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod') AS open,
+    SELECT count(*) FILTER (WHERE is_unconfirmed(o)) AS open,
       count(*) FILTER (WHERE status IN ('delivered', 'completed')) AS delivered
-    FROM orders WHERE user_id = p_user_id
+    FROM orders o WHERE user_id = p_user_id
   ) AS of_account, (
-    SELECT count(*) FILTER (WHERE status = 'pending' AND payment_method = 'cod') AS open
-    FROM orders WHERE guest_hash = p_guest_hash AND user_id IS NULL
+    SELECT count(*) FILTER (WHERE is_unconfirmed(o)) AS open
+    FROM orders o WHERE guest_hash = p_guest_hash AND user_id IS NULL
   ) AS of_guest
 $$;
 
+-- A cash order that staff have not confirmed: it is pending, or the customer's own yes has moved it on.
+CREATE OR REPLACE FUNCTION is_unconfirmed(o orders) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT o.payment_method = 'cod' AND CASE o.status WHEN 'pending' THEN true WHEN 'processing' THEN is_confirmed_by_link(o.id) ELSE false END
+$$;
+
+-- Whether the ceiling applies: to everybody but an account with a delivered order. A phone number is only typed, and proves nothing.
 CREATE OR REPLACE FUNCTION is_new_account(p_user_id integer) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT is_newcomer FROM orders_so_far(NULL, p_user_id, NULL));
@@ -131,7 +139,7 @@ BEGIN
     PERFORM pg_advisory_xact_lock(hashtext('unconfirmed network'), hashtext(client.network));
     IF client.times * (p_limits->>'networkWaiting')::integer <= (
       SELECT count(*) FROM unconfirmed_stock u JOIN orders o ON o.id = u.waiting_order
-      WHERE u.network = client.network AND u.taken_at > now() - interval '1 day' AND o.attention_reason = 'to_confirm'
+      WHERE u.network = client.network AND u.taken_at > now() - interval '1 day' AND (o.attention_reason = 'to_confirm' OR is_confirmed_by_link(o.id))
     ) THEN PERFORM refuse('network_waiting'); END IF;
   END LOOP;
   INSERT INTO unconfirmed_stock (network, pieces, waiting_order) SELECT network, 0, p_order_id FROM networks_of(p_limits);
@@ -241,18 +249,27 @@ LANGUAGE sql STABLE AS $$
   FROM pieces_of_shop() AS shop, ceiling c
 $$;
 
--- Returns the stock of a cash order that nobody has confirmed in time. The order stays, and takes its stock again when staff or the
+-- Returns the stock of a cash order that staff have not confirmed in time. The order stays, and takes its stock again when staff or the
 -- customer confirm it. Answers whether anything came back.
 CREATE OR REPLACE FUNCTION release_unconfirmed_order(p_order_id uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  was orders;
 BEGIN
-  PERFORM 1 FROM orders WHERE id = p_order_id AND status = 'pending' AND stock_taken FOR UPDATE;
-  IF NOT FOUND THEN RETURN false; END IF;
+  SELECT * INTO was FROM orders WHERE id = p_order_id FOR UPDATE;
+  IF was.stock_taken IS NOT TRUE OR NOT is_unconfirmed(was) THEN RETURN false; END IF;
   DELETE FROM unconfirmed_pieces WHERE order_id = p_order_id;
-  IF NOT FOUND AND NOT EXISTS (SELECT FROM confirmations WHERE order_id = p_order_id AND state = 'open') THEN RETURN false; END IF;
+  -- One that staff have set back to pending keeps its stock.
+  IF NOT FOUND AND was.status = 'pending' AND NOT EXISTS (SELECT FROM confirmations WHERE order_id = p_order_id AND state = 'open') THEN
+    RETURN false;
+  END IF;
   PERFORM move_stock(order_lines(p_order_id), 1, 'release', p_order_id::text, 'shop');
-  UPDATE orders SET stock_taken = false, attention_reason = 'to_confirm', updated_at = now() WHERE id = p_order_id;
+  UPDATE orders SET status = 'pending', stock_taken = false, attention_reason = 'to_confirm', updated_at = now() WHERE id = p_order_id;
   PERFORM open_confirmation(p_order_id);
-  PERFORM record_staff_change('order:' || p_order_id, NULL, '{"attentionReason": null}', '{"attentionReason": "to_confirm"}');
+  PERFORM record_staff_change('order:' || p_order_id, NULL,
+    jsonb_build_object('attentionReason', was.attention_reason)
+      || CASE WHEN was.status <> 'pending' THEN jsonb_build_object('status', was.status, 'confirmation', 'confirmed') ELSE '{}' END,
+    '{"attentionReason": "to_confirm"}'
+      || CASE WHEN was.status <> 'pending' THEN '{"status": "pending", "confirmation": "open"}'::jsonb ELSE '{}' END);
   RETURN true;
 END
 $$;

@@ -99,6 +99,8 @@ export const order = z.object({
   twinOrderId: z.string().nullish(),
   /** Whether the customer has said yes, of a cash order for which staff ask; without it no answer is needed. */
   confirmation: confirmationState.optional(),
+  /** The reader knows only its number and phone number: the email is shortened, and they may cancel it, but not confirm it. */
+  isTracked: z.boolean().optional(),
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
   attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),
@@ -162,7 +164,7 @@ export type OrderCounts = z.infer<typeof counts>
 
 export const orderParams = z.object({ id: z.guid(fails('order_number')) })
 export const orderMailParams = z.object({ ...orderParams.shape, mailId: idText })
-/** The key of the link in a confirmation mail, which opens the order on any device. */
+/** The key of the link in a confirmation mail or of a tracked order, which opens the order on any device. */
 export const orderQuery = z.object({ key: text(200).optional(), ...languageQuery.shape })
 
 /** The customer and their other orders: by the account, or by the email of a guest. Newest first, 50 at most. */
@@ -199,6 +201,6 @@ export const orderToTrack = z.strictObject({
 })
 export type OrderToTrack = z.infer<typeof orderToTrack>
 
-/** The key of a link to the order, as in the mail about it. */
+/** The key opens the order for an hour. */
 export const trackedOrderReply = reply(z.object({ orderId: z.string(), key: z.string() }))
 export type TrackedOrder = z.infer<typeof trackedOrderReply>['data']

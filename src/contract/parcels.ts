@@ -75,6 +75,8 @@ export const shippingEntry = z.object({
   order,
   parcel: parcel.nullable(),
   cashToCollect: z.string(),
+  /** Only the customer has confirmed it: staff have neither packed it nor set its status. */
+  confirmedByLink: z.boolean(),
 })
 export type ShippingEntry = z.infer<typeof shippingEntry>
 

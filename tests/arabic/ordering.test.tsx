@@ -131,6 +131,12 @@ describe('in Arabic', () => {
       { answers: { 'GET /orders/*': success({ ...order(), confirmation: 'open' }) } },
       presses(orderText.answer.cancel, orderText.answer.question),
     ],
+    [
+      'a tracked order that is confirmed by the mail',
+      '/cod-order-completed?orderId=01890000-0000-7000-8000-0000001abcde&key=1',
+      { answers: { 'GET /orders/*': success({ ...order(), confirmation: 'open', isTracked: true }) } },
+      sees(orderText.answer.byMail),
+    ],
     ['an order that is not known', '/cod-order-completed', {}, sees(orderText.notFoundTitle)],
     [
       'a pair that is asked for',

@@ -103,8 +103,11 @@ export const verbs: Record<string, Verb> = {
   customerConfirms: (world, draw) => answer(world, draw, true),
   customerCancels: (world, draw) => answer(world, draw, false),
   async releaseUnconfirmed(world, draw) {
-    const [id] = draw([...world.orders]) ?? []
-    if (id) await calls(world, sql`release_unconfirmed_order(${id}::uuid)`)
+    const [id, order] = draw([...world.orders]) ?? []
+    if (!id || !order) return
+    // An order that its customer has confirmed is pending again.
+    if (await calls(world, sql`release_unconfirmed_order(${id}::uuid)`))
+      changeStatus(order, await statusOf(world, id))
   },
 
   async packOrder(world, draw) {

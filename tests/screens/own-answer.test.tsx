@@ -58,6 +58,23 @@ test('without the link there are buttons for the account of the order only', asy
   expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
 })
 
+test('who has tracked the order may cancel it, and is sent to the mail to confirm it', async () => {
+  const tracked = { ...open, isTracked: true }
+  const { api, user } = openLink({
+    [`GET /orders/${open.id}`]: success(tracked),
+    [answerCall]: success({ ...tracked, status: 'cancelled', confirmation: 'declined' }),
+  })
+  expect(await screen.findByText(/use the link in our mail/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+  await user.click(screen.getByRole('button', { name: 'No, keep it' }))
+  expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
+  expect(await screen.findByText(/Your order is cancelled/)).toBeVisible()
+  expect(api.askedOf(answerCall).map(({ body }) => body)).toEqual([{ answer: 'cancel' }])
+})
+
 test('the account of the order answers without a link', async () => {
   const user = aUser({ id: 7 })
   const own = anOrder({ confirmation: 'open', userId: 7 })

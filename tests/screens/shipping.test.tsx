@@ -39,7 +39,7 @@ const desk = (
   labels = false,
 ) =>
   success(
-    parcels.map((parcel) => ({ order, parcel, cashToCollect: '1075.00' })),
+    parcels.map((parcel) => ({ order, parcel, cashToCollect: '1075.00', confirmedByLink: parcel === null })),
     {
       meta: {
         next,
@@ -62,6 +62,7 @@ describe('the shipping desk', () => {
     expect(await screen.findByText(number)).toBeVisible()
     expect(screen.getByText(/Only parcels whose promised day has passed/)).toBeVisible()
     expect(screen.queryByText(/^The oldest/)).toBeNull()
+    expect(screen.queryByText('Confirmed by link')).toBeNull()
     expect(api.askedOf('GET /shipping?view=attention&late=true*')).toHaveLength(1)
     expect(screen.getByText('Promised for Mar 9, 2026')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Show all' }))
@@ -80,6 +81,7 @@ describe('the shipping desk', () => {
     })
     await user.click(await screen.findByRole('checkbox', { name: `Select order ${number}` }))
     expect(screen.getByRole('link', { name: /^To pack/ })).toHaveTextContent('To pack1')
+    expect(screen.getByText('Confirmed by link')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create 1 parcel' }))
     expect(
       await screen.findByText(`${number}: has a parcel already`, {}, { timeout: 10_000 }),

@@ -48,7 +48,8 @@ export function settingsWithout(lifts: readonly Lift[], own: Settings): Settings
 }
 
 function isLooser(name: string, value: string): boolean {
-  if (name === 'RATE_LIMIT' || name === 'STAFF_SECOND_FACTOR') return true
+  if (name === 'RATE_LIMIT') return value !== 'on'
+  if (name === 'STAFF_SECOND_FACTOR') return value !== 'required'
   const counts = { ...limitSettings, ...ownersLimitSettings }
   if (!(name in counts) || !/^(RATE_LIMIT|UNCONFIRMED)_/.test(name)) return false
   return Number(value) > Number(counts[name as keyof typeof counts].parse(undefined))

@@ -2,15 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, form, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
 import { SHORT_NUMBER } from '../../shared/values.ts'
+import { orderLinks, provenByKey } from '../../shop/orders/orders.ts'
 
 let shop: TestShop
 let id: string
 let short: string
+let variant: number
 beforeAll(async () => {
   shop = await openTestShop({ env: { TRUST_PROXY: 'loopback' } })
   const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })
   const guest = shop.guest()
-  await fill(guest, [variantIds[0] as number, 1])
+  variant = variantIds[0] as number
+  await fill(guest, [variant])
   id = (await placeOrder(guest, { phoneNumber: form.phoneNumber })).body.order.id
   short = id.slice(-SHORT_NUMBER)
 })
@@ -31,6 +34,48 @@ describe('an order is found by its number and phone', () => {
     expect(body.data.orderId).toBe(id)
     const opened = await shop.guest().call('GET', `/orders/${id}?key=${encodeURIComponent(body.data.key)}`)
     expect(opened.body.data.id).toBe(id)
+  })
+})
+
+describe('whoever knows number and phone', () => {
+  const keyOf = async (number: string) => encodeURIComponent((await track(number)).body.data.key)
+  const answer = (order: string, key: string, said: string) =>
+    shop.guest().call('POST', `/orders/${order}/answer?key=${key}`, { answer: said })
+
+  test('reads the order without its email, and cannot confirm it', async () => {
+    const key = await keyOf(short)
+    const read = await shop.guest().call('GET', `/orders/${id}?key=${key}`)
+    expect(read.body.data).toMatchObject({
+      confirmation: 'open',
+      isTracked: true,
+      guestEmail: 'n…@example.com',
+    })
+    expect(read.body.data.guestName).toBe('Nadia Fahmy')
+    expect((await answer(id, key, 'confirm')).status).toBe(404)
+    const mailed = new URL((await orderLinks(shop.db, 'http://shop.test'))(id, 'en')).searchParams.get('key')
+    const byMail = await shop.guest().call('GET', `/orders/${id}?key=${mailed}`)
+    expect(byMail.body.data.guestEmail).toBe('nadia@example.com')
+    expect(byMail.body.data).not.toHaveProperty('isTracked')
+  })
+
+  test('says nothing about how it fits', async () => {
+    const key = await keyOf(short)
+    expect((await shop.guest().call('GET', `/orders/${id}/fit-reports?key=${key}`)).status).toBe(404)
+  })
+
+  test('may cancel it', async () => {
+    const guest = shop.guest()
+    await fill(guest, [variant])
+    const placed = (await placeOrder(guest)).body.order.id
+    const cancelled = await answer(placed, await keyOf(placed), 'cancel')
+    expect(cancelled.body.data).toMatchObject({ status: 'cancelled', guestEmail: 'n…@example.com' })
+  })
+
+  test('does so for an hour', async () => {
+    const { key } = (await track(short)).body.data
+    const inMinutes = (minutes: number) => Date.now() + minutes * 60_000
+    expect(await provenByKey(shop.db, id, key, inMinutes(59))).toBe('number')
+    expect(await provenByKey(shop.db, id, key, inMinutes(61))).toBeNull()
   })
 })
 

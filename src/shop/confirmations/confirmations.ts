@@ -16,7 +16,14 @@ import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
-import { findOrders, isOrderKey, type OrderRecord, orderLinks, readOrder, toOrder } from '../orders/orders.ts'
+import {
+  findOrders,
+  type OrderRecord,
+  orderLinks,
+  provenByKey,
+  readOrder,
+  toOrder,
+} from '../orders/orders.ts'
 import { callMessage } from './call-message.ts'
 import {
   type ConfirmationRecord,
@@ -113,8 +120,8 @@ export async function undoCall(
 }
 
 /**
- * The customer's own answer. Only whoever reads the mails of the order may give it: by the key of a mailed link, or by an account with a
- * confirmed address. The browser that placed the order may belong to anybody.
+ * The customer's own answer. Only whoever reads the mails of the order may confirm it: by the key of a mailed link, or by an account with
+ * a confirmed address. The browser that placed the order may belong to anybody. Its number and phone number are enough to cancel it.
  */
 export async function answerOrder(
   shop: Announcing,
@@ -128,13 +135,14 @@ export async function answerOrder(
   limits: Limits,
 ): Promise<Order> {
   const order = await readOrder(shop.db, orderId)
-  const isReader = await isOrderKey(shop.db, orderId, key)
-  if (!isReader && !isOwnAccount(order, shopper)) throw new ShopError('not_found')
+  const proof = await provenByKey(shop.db, orderId, key)
+  const mayAnswer = answer === 'confirm' ? proof === 'mail' : proof !== null
+  if (!mayAnswer && !isOwnAccount(order, shopper)) throw new ShopError('not_found')
   await writeAnswer(shop.db, orderId, answer === 'confirm', limits)
   const answered = await readOrder(shop.db, orderId)
   announce(shop, answered)
   shop.mailDue()
-  return toOrder(answered, { accountId: shopper.account?.id, language })
+  return toOrder(answered, { accountId: shopper.account?.id, language, isTracked: proof === 'number' })
 }
 
 const QUEUE_PAGE = 100

@@ -13,7 +13,7 @@ import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
 import { type MailRow, mailsAbout } from '../mails/mails.ts'
-import { isOrderKey } from './order-link.ts'
+import { provenByKey } from './order-link.ts'
 import {
   adoptOrders,
   changeAttention,
@@ -37,7 +37,7 @@ export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-limits.ts'
 export { texts as orderMailTexts } from './mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
-export { isOrderKey, orderLinks, trackOrder } from './order-link.ts'
+export { orderLinks, provenByKey, trackOrder } from './order-link.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export { addOrderNote, notesAbout, orderNotes } from './order-notes.ts'
 export {
@@ -64,7 +64,7 @@ export async function adoptGuestOrders(
   if (guestHash) await adoptOrders(db, userId, guestHash)
 }
 
-/** How somebody who is neither staff nor logged in shows that an order is theirs. */
+/** How somebody who is neither staff nor logged in shows that an order is theirs. A key may be mailed or from /orders/track. */
 export type OrderClaim = { guestKey?: string | undefined; key?: string | undefined }
 
 /** An order that exists but is not yours to see is not found, like one that does not exist. */
@@ -75,15 +75,18 @@ export async function viewOrder(
   claim: OrderClaim,
   language: Language,
 ): Promise<Order> {
+  const record = await readOrder(db, id)
   const forStaff = mayReadOrders(shopper)
-  const record = forStaff ? await readOrder(db, id) : await claimedOrder(db, shopper, id, claim)
+  const proof = forStaff ? null : await provenByKey(db, id, claim.key)
+  if (!forStaff && !proof && !isTheirs(record, shopper, claim)) throw new ShopError('not_found')
+  const reader = { forStaff, accountId: shopper.account?.id, language, isTracked: proof === 'number' }
   return {
-    ...toOrder(record, { forStaff, accountId: shopper.account?.id, language }),
+    ...toOrder(record, reader),
     statusDates: await statusDatesOf(db, id),
   }
 }
 
-/** The order of somebody who has shown that it is theirs. Being staff shows nothing. */
+/** The order of somebody who has shown that it is theirs. Being staff shows nothing, and its number and phone number are not enough. */
 export async function claimedOrder(
   db: Database,
   shopper: Shopper,
@@ -91,7 +94,7 @@ export async function claimedOrder(
   claim: OrderClaim,
 ): Promise<OrderRecord> {
   const record = await readOrder(db, id)
-  if (!isTheirs(record, shopper, claim) && !(await isOrderKey(db, id, claim.key)))
+  if (!isTheirs(record, shopper, claim) && (await provenByKey(db, id, claim.key)) !== 'mail')
     throw new ShopError('not_found')
   return record
 }

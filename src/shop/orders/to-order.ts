@@ -5,10 +5,15 @@ import { DELIVERY_DAYS } from '../../shared/settings.ts'
 import type { OrderRecord } from './orders-sql.ts'
 
 /**
- * Who will read it: staff, the account with this id, or neither: a guest, or somebody with the link from its mail. Shoppers read
- * product names in their language, staff in English.
+ * Who will read it: staff, the account with this id, or neither: a guest, or somebody with the link from its mail. Somebody who only
+ * knows its number and phone number has tracked it. Shoppers read product names in their language, staff in English.
  */
-export type Reader = { forStaff?: boolean; accountId?: number | undefined; language?: Language }
+export type Reader = {
+  forStaff?: boolean
+  accountId?: number | undefined
+  language?: Language
+  isTracked?: boolean
+}
 
 /**
  * One order in the union of its three views. Why staff must look at it is for staff only; the account behind it is for staff
@@ -16,7 +21,7 @@ export type Reader = { forStaff?: boolean; accountId?: number | undefined; langu
  */
 export function toOrder(
   record: OrderRecord,
-  { forStaff = false, accountId, language = 'en' }: Reader = {},
+  { forStaff = false, accountId, language = 'en', isTracked = false }: Reader = {},
 ): Order {
   const lines = forStaff ? record.items : record.items.map((line) => lineIn(language, line))
   const knowsAccount = forStaff || (record.userId !== null && record.userId === accountId)
@@ -42,7 +47,7 @@ export function toOrder(
     userId: knowsAccount ? record.userId : null,
     user: knowsAccount ? record.user : null,
     guestName: record.name,
-    guestEmail: record.email,
+    guestEmail: isTracked ? shortened(record.email) : record.email,
     guestPhone: record.phone,
     shippingAddress: address,
     address,
@@ -52,11 +57,15 @@ export function toOrder(
     paymentMethod: record.paymentMethod,
     payment: { method: record.paymentMethod, status: record.paymentStatus },
     ...(record.confirmation && { confirmation: record.confirmation }),
+    ...(isTracked && { isTracked }),
     needsAttention: record.attentionReason !== null,
     ...(forStaff && { language: record.language, twinOrderId: record.twinOrder }),
     attentionReason: forStaff || record.attentionReason === 'to_confirm' ? record.attentionReason : null,
   }
 }
+
+/** nadia@example.com becomes n…@example.com: enough to know which of one's mailboxes to look into. */
+const shortened = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1…')
 
 type Line = OrderRecord['items'][number]
 

@@ -12,6 +12,7 @@ export type DeskEntry = {
   parcel: ParcelRecord | null
   /** What the courier would collect now. */
   owedInPiastres: number
+  confirmedByLink: boolean
 }
 
 export type DeskCounts = Record<ShippingView | 'late', number> & { booking: number }
@@ -25,7 +26,8 @@ export type DeskPage = { q?: string | undefined; after?: string | undefined; lim
 export const ordersToPack = (db: Database, { q, after, limit }: DeskPage): Promise<DeskEntry[]> =>
   rows(
     db,
-    sql`SELECT o.id, o.id AS "orderId", NULL AS parcel, greatest((ledger_sums(o.id)).owed, 0) AS "owedInPiastres"
+    sql`SELECT o.id, o.id AS "orderId", NULL AS parcel, greatest((ledger_sums(o.id)).owed, 0) AS "owedInPiastres",
+          is_confirmed_by_link(o.id) AS "confirmedByLink"
         FROM orders o
         WHERE o.status = 'processing' AND o.stock_taken
           AND NOT EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.closed_at IS NULL)
@@ -52,6 +54,7 @@ export async function openParcels(
     orderId: parcel.orderId,
     parcel,
     owedInPiastres: parcel.cashToCollectInPiastres,
+    confirmedByLink: false,
   }))
 }
 

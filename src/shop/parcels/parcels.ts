@@ -53,13 +53,14 @@ export async function shippingDesk(
     db,
     listed.map(({ orderId }) => orderId),
   )
-  const entries = listed.flatMap(({ parcel, owedInPiastres }, place) => {
+  const entries = listed.flatMap(({ parcel, owedInPiastres, confirmedByLink }, place) => {
     const order = orders[place]
     if (!order) return []
     return {
       order: toOrder(order, { forStaff: true }),
       parcel: parcel && toParcel(parcel, courier),
       cashToCollect: toDecimal(owedInPiastres),
+      confirmedByLink,
     }
   })
   const meta = {

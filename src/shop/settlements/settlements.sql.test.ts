@@ -143,6 +143,7 @@ test('an amount that differs is received only if staff accept it', async () => {
 test('a confirmed settlement is locked, by SQL too', async () => {
   const parcel = await delivered()
   const { id } = await draft([parcel.waybill, TOTAL])
+  const other = await draft([(await delivered()).waybill, TOTAL])
   await confirm(id)
   const changes = [
     () => confirm(id),
@@ -152,6 +153,16 @@ test('a confirmed settlement is locked, by SQL too', async () => {
     () => rows(shop.db, sql`UPDATE settlements SET courier = 'other' WHERE id = ${id}::uuid`),
     () =>
       rows(shop.db, sql`UPDATE settlement_lines SET fee_in_piastres = 1 WHERE settlement_id = ${id}::uuid`),
+    () =>
+      rows(
+        shop.db,
+        sql`UPDATE settlement_lines SET settlement_id = ${other.id}::uuid, line = 99 WHERE settlement_id = ${id}::uuid`,
+      ),
+    () =>
+      rows(
+        shop.db,
+        sql`UPDATE settlement_lines SET settlement_id = ${id}::uuid, line = 99 WHERE settlement_id = ${other.id}::uuid`,
+      ),
     () => rows(shop.db, sql`DELETE FROM settlement_lines WHERE settlement_id = ${id}::uuid`),
   ]
   for (const change of changes) expect(await codeOf(change())).toBe('settlement_locked')

@@ -53,6 +53,7 @@ export const adminShippingText = {
   lateOnly: 'Only parcels whose promised day has passed.',
   showAll: 'Show all',
   nothingToCollect: 'Paid',
+  confirmedByLink: 'Confirmed by link',
 
   states: {
     created: 'Packed',

@@ -66,6 +66,7 @@ export const orderText = {
     title: 'Shall we send it?',
     sentence:
       'We usually call before we send an order. If everything below is right, confirm it here, and we prepare it without a call.',
+    byMail: 'To confirm your order, use the link in our mail, or wait for our call.',
     confirm: 'Confirm order',
     confirming: 'Confirming…',
     cancel: 'Cancel order',

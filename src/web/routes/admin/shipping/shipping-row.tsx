@@ -5,6 +5,7 @@ import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { ShippingEntry } from '../../../../contract/parcels.ts'
 import { orderPath } from '../../../../shared/pages.ts'
 import { formatPrice } from '../../../../shared/price-format.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { Menu } from '../../../ui/menu.tsx'
@@ -27,7 +28,7 @@ export function ShippingRow(props: {
   isSelected: boolean
   onSelect: (isSelected: boolean, isRange: boolean) => void
 }) {
-  const { order, parcel, cashToCollect, id } = props.row
+  const { order, parcel, cashToCollect, confirmedByLink, id } = props.row
   const [, navigate] = useLocation()
   const to = orderPath(order.id)
   return (
@@ -77,6 +78,7 @@ export function ShippingRow(props: {
       )}
       <DenseCell line="actions" className="text-end max-lg:ms-auto">
         {parcel && <RowActions row={props.row} parcel={parcel} />}
+        {confirmedByLink && <Badge tone="warning">{text.confirmedByLink}</Badge>}
       </DenseCell>
     </DenseRow>
   )

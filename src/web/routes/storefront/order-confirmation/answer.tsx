@@ -19,7 +19,7 @@ const text = orderText.answer
 
 /**
  * Confirm and Cancel, for the reader of the mailed link and for the account of the order, while the answer is awaited; Cancel alone,
- * while nobody works on another cash order. Afterwards it says what was answered.
+ * while nobody works on another cash order, and for somebody who has tracked it. Afterwards it says what was answered.
  */
 export function Answer({ order, claim }: { order: Order; claim: OrderClaim }) {
   const calls = useCalls(confirmationCalls)
@@ -36,17 +36,19 @@ export function Answer({ order, claim }: { order: Order; claim: OrderClaim }) {
         void queries.invalidateQueries({ queryKey: key })
     },
   })
-  const isReader = claim.key !== undefined || (user?.emailConfirmed === true && order.userId === user.id)
+  const isAccount = user?.emailConfirmed === true && order.userId === user.id
+  const mayConfirm = isAccount || order.isTracked !== true
   if (send.isSuccess) return <Answered confirms={send.variables === 'confirm'} />
   const isAwaited = order.confirmation === 'open'
-  if (!isReader || !(isAwaited || mayCancel(order))) return null
-  if (!isAwaited && !asksToCancel)
+  if (!(isAccount || claim.key) || !(isAwaited || mayCancel(order))) return null
+  if (!(isAwaited && mayConfirm) && !asksToCancel)
     return (
-      <p className="mb-10 text-center print:hidden">
+      <div className="mb-10 text-center print:hidden">
+        {isAwaited && <p className="mx-auto mb-3 max-w-xl text-sm text-muted">{text.byMail}</p>}
         <Button variant="quiet" size="small" onClick={() => setAsksToCancel(true)}>
           {text.cancel}
         </Button>
-      </p>
+      </div>
     )
   return (
     <section
