@@ -59,7 +59,8 @@ export default defineConfig({
           PORT: String(port),
           DATA_DIR: dataDir,
           PUBLIC_URL: baseURL,
-          RATE_LIMIT: 'off',
+          // Each test comes from an address of its own: see e2e/fixtures.ts.
+          TRUST_PROXY: 'loopback',
           PAYMENT_PROVIDER: 'sandbox',
           ADMIN_EMAIL: 'admin@example.com',
           ADMIN_PASSWORD: 'admin-password-for-tests',

@@ -66,7 +66,7 @@ describe('whoever knows number and phone', () => {
   test('may cancel it', async () => {
     const guest = shop.guest()
     await fill(guest, [variant])
-    const placed = (await placeOrder(guest)).body.order.id
+    const placed = (await placeOrder(guest, { phoneNumber: form.phoneNumber })).body.order.id
     const cancelled = await answer(placed, await keyOf(placed), 'cancel')
     expect(cancelled.body.data).toMatchObject({ status: 'cancelled', guestEmail: 'n…@example.com' })
   })
