@@ -61,16 +61,14 @@ export const bothWidths = { tag: ['@desktop', '@phone'] }
 /** The statements of the documents that a test proves: `test('…', { annotation: proves('1:41a', '2:3') }, …)`. */
 export const proves = (...ids: string[]) => ids.map((id) => ({ type: 'proves', description: id }))
 
+/** See client-addresses.ts. */
 function fromNewAddress(): Record<string, string> {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
-  return { 'x-forwarded-for': `10.${a}.${b}.${c}` }
+  return { 'x-test-address': `10.${a}.${b}.${c}` }
 }
 
 /** Of somebody who has ordered nothing yet. */
-export const newPhone = () =>
-  `010${String(crypto.getRandomValues(new Uint32Array(1))[0])
-    .padStart(8, '0')
-    .slice(-8)}`
+export const newPhone = () => `010${Math.random().toFixed(8).slice(2)}`
 
 export type Shop = ReturnType<typeof shopOver>
 
