@@ -30,7 +30,7 @@ const LIFTED = {
     UNCONFIRMED_WAITING: MANY,
     UNCONFIRMED_NETWORK_WAITING: MANY,
   },
-  /** Of all kinds, also those that no setting raises. */
+  /** For what is not about limits of any kind, and meets those that no setting raises. */
   'any limits': { RATE_LIMIT: 'off' },
   /** For staff who log in with the password alone, as in a trial on one's own machine. */
   'second factor': { STAFF_SECOND_FACTOR: 'optional' },
@@ -43,9 +43,12 @@ export function settingsWithout(lifts: readonly Lift[], own: Settings): Settings
   const looser = Object.keys(own).filter((name) => isLooser(name, own[name] ?? ''))
   if (looser.length > 0)
     throw new Error(`${looser.join(', ')}: a test names what it lifts, see tests/support/lifted-limits.ts`)
-  const lifted = lifts.map((lift) => (lift === 'stale replies' ? {} : LIFTED[lift]))
-  return Object.assign({ STAFF_SECOND_FACTOR: 'required' }, ...lifted, own)
+  return { STAFF_SECOND_FACTOR: 'required', ...liftedSettings(...lifts), ...own }
 }
+
+/** For a shop in a process of its own. */
+export const liftedSettings = (...lifts: Lift[]): Settings =>
+  Object.assign({}, ...lifts.map((lift) => (lift === 'stale replies' ? {} : LIFTED[lift])))
 
 function isLooser(name: string, value: string): boolean {
   if (name === 'RATE_LIMIT') return value !== 'on'
