@@ -64,10 +64,12 @@ BEGIN
 END
 $$;
 
--- Admits a mail (NULL), or withholds it for good and answers which limit is exceeded: "recipient", "phone" or "all". Anybody can enter
+-- Admits a mail (NULL), or withholds it and answers which limit is exceeded: "recipient", "phone" or "all". Anybody can enter
 -- anybody's address, so mails to an address that nobody has confirmed are counted by mailbox, by the phone number of the order and in
 -- total. Those about an account are counted apart from the others, so that nobody uses up a person's mailbox before changing the
--- password of their account. Serialized, so that the count is right when several processes deliver. Only admitted mails are counted, so
+-- password of their account. The total has shares, so that registrations do not suppress the mails by which orders are confirmed; the
+-- previous release sends none. Withheld is for good, but a confirmation of an order for which the total left no room is tried again an
+-- hour later, for a day. Serialized, so that the count is right when several processes deliver. Only admitted mails are counted, so
 -- counting costs no more on a busy day.
 CREATE OR REPLACE FUNCTION admit_mail(p_mail_id bigint, p_limits jsonb) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -78,7 +80,8 @@ DECLARE
   exceeded text;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('mails to anybody'));
-  SELECT m.kind, m.about, m.recipient, mailbox(m.recipient) AS mailbox, dialled_digits(o.phone) AS phone,
+  SELECT m.kind, m.about, m.recipient, m.created_at, mailbox(m.recipient) AS mailbox, dialled_digits(o.phone) AS phone,
+    CASE WHEN o.stock_taken THEN 'orders' WHEN m.kind = 'confirm_email' THEN 'registrations' ELSE 'rest' END AS share,
     -- Of a restock notice or a subscription nobody knows who asked for it.
     m.kind NOT IN ('back_in_stock', 'newsletter_confirmation') AND EXISTS (
       SELECT FROM users u WHERE lower(u.email) = lower(m.recipient) AND u.email_confirmed_at IS NOT NULL
@@ -95,10 +98,14 @@ BEGIN
     WHEN (SELECT count(*) >= day OR count(*) FILTER (WHERE admitted_at > now() - interval '1 hour') >= hour FROM admitted_mails
       WHERE phone = mail.phone AND admitted_at > now() - interval '1 day') THEN 'phone'
     WHEN group_ <> 'confirmed' AND (SELECT count(*) FROM admitted_mails
-      WHERE counted_as IN ('typed', 'account') AND admitted_at > now() - interval '1 hour') >= (p_limits->>'allHour')::integer THEN 'all'
+      WHERE counted_as IN ('typed', 'account') AND share = mail.share AND admitted_at > now() - interval '1 hour'
+    ) >= coalesce(p_limits->'shares'->>mail.share, p_limits->>'allHour')::integer THEN 'all'
   END;
   IF exceeded IS NULL THEN
-    INSERT INTO admitted_mails (mail_id, mailbox, phone, counted_as) VALUES (p_mail_id, mail.mailbox, mail.phone, group_);
+    INSERT INTO admitted_mails (mail_id, mailbox, phone, counted_as, share)
+    VALUES (p_mail_id, mail.mailbox, mail.phone, group_, mail.share);
+  ELSIF exceeded = 'all' AND mail.kind = 'order_confirmation' AND mail.created_at > now() - interval '1 day' THEN
+    UPDATE mails SET attempts = 0, next_try_at = now() + interval '1 hour' WHERE id = p_mail_id;
   ELSE
     UPDATE mails SET state = 'withheld' WHERE id = p_mail_id;
   END IF;

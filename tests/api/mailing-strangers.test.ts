@@ -9,7 +9,9 @@ let variant: number
 beforeEach(async () => {
   shop = await openTestShop({
     env: {
+      // A tenth of the default: 20 for orders with stock, 6 for registrations, 4 for the rest.
       RATE_LIMIT_MAILS: '30',
+      TRUST_PROXY: 'loopback',
       STAFF_EMAIL: 'staff@shop.example',
       PUBLIC_URL: 'https://shop.example',
     },
@@ -29,7 +31,43 @@ async function statesOf(kind: string): Promise<Record<string, number>> {
   return Object.fromEntries(counted.map(({ state, count }) => [state, count]))
 }
 
-test('40 registrations send 30 mails to strangers; people with a confirmed address get theirs', async () => {
+test('registrations use up their share of the mails; orders are still confirmed by mail', async () => {
+  for (let n = 0; n < 40; n++) await registerFrom(`203.0.113.${n}`)
+  expect(await statesOf('confirm_email')).toEqual({ kept: 6, withheld: 34 })
+  await order()
+  expect(await statesOf('order_confirmation')).toEqual({ kept: 1 })
+})
+
+test('one network has ten registrations an hour confirmed by mail; all of them are taken', async () => {
+  await rows(shop.db, sql`DELETE FROM rate_limits`)
+  for (let n = 0; n < 12; n++) {
+    await registerFrom('203.0.113.9')
+    // So that the share of all registrations is not what withholds them.
+    await deliver()
+    await rows(shop.db, sql`DELETE FROM admitted_mails`)
+  }
+  expect(await statesOf('confirm_email')).toEqual({ kept: 10, withheld: 2 })
+  await registerFrom('203.0.113.10')
+  expect(await statesOf('confirm_email')).toEqual({ kept: 11, withheld: 2 })
+})
+
+test('confirmations of orders beyond the limit follow when the hour is over', async () => {
+  for (let n = 0; n < 22; n++) await order(`010${20_000_000 + n}`, `buyer${n}@example.com`)
+  expect(await statesOf('order_confirmation')).toEqual({ kept: 20, due: 2 })
+  expect(await statesOf('mails_withheld')).toEqual({ kept: 1 })
+  await anHourLater()
+  expect(await statesOf('order_confirmation')).toEqual({ kept: 22 })
+})
+
+test('orders that wait for stock are confirmed by mail out of the rest', async () => {
+  const few = (await shop.addProduct({ sizes: [{ size: 'M', stock: 100 }] })).variantIds[0] ?? 0
+  for (let n = 0; n < 6; n++) await order(`010${30_000_000 + n}`, `waits${n}@example.com`, [few, 26])
+  expect(await statesOf('order_confirmation')).toEqual({ kept: 4, due: 2 })
+  await order()
+  expect(await statesOf('order_confirmation')).toEqual({ kept: 5, due: 2 })
+})
+
+test('40 registrations send 6 mails to strangers; people with a confirmed address get theirs', async () => {
   const user = await shop.user()
   await rows(shop.db, sql`UPDATE users SET email_confirmed_at = now()`)
   await rows(shop.db, sql`DELETE FROM mails`)
@@ -37,7 +75,7 @@ test('40 registrations send 30 mails to strangers; people with a confirmed addre
     const stranger = { name: 'Laila', email: `stranger${n}@example.com`, password: 'correct horse' }
     expect((await shop.guest().call('POST', '/auth/register', stranger)).status).toBe(201)
   }
-  expect(await statesOf('confirm_email')).toEqual({ kept: 30, withheld: 10 })
+  expect(await statesOf('confirm_email')).toEqual({ kept: 6, withheld: 34 })
 
   await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
   await fill(user, [variant])
@@ -112,10 +150,21 @@ test.each([
   expect(digests).toEqual([{ listed: 1 }, { listed: 1 }])
 })
 
-async function order(): Promise<void> {
+async function order(
+  phoneNumber = '01012345678',
+  email = 'nadia@example.com',
+  line: [variantId: number, quantity?: number] = [variant],
+): Promise<void> {
   const guest = shop.guest()
-  await fill(guest, [variant])
-  expect((await placeOrder(guest)).status).toBe(201)
+  await fill(guest, line)
+  expect((await placeOrder(guest, { phoneNumber, email })).status).toBe(201)
+}
+
+let strangers = 0
+async function registerFrom(network: string): Promise<void> {
+  const stranger = { name: 'Laila', email: `new${strangers++}@example.com`, password: 'correct horse' }
+  const headers = { 'x-forwarded-for': network }
+  expect((await shop.guest().call('POST', '/auth/register', stranger, headers)).status).toBe(201)
 }
 
 async function anHourLater(): Promise<void> {

@@ -2,7 +2,8 @@
  * `npm run attack`: the nastiest requests that an anonymous client can send, one after another, at a separate shop. Prints how long
  * each blocked the shop's event loop and how its memory grew; fails when one blocks it for more than 100 ms, memory grows by more than
  * 100 MB or a mail repeats what a stranger typed. For a quiet machine: on a busy one the best of several tries counts. Then orders
- * that would take the stock from everybody else, or flood the order desk, at a shop with its limits on. The application role must be
+ * that would take the stock from everybody else, or flood the order desk, and misuse of what customers do about their own orders, at a
+ * shop with its limits on. The application role must be
  * refused everything that could give it more rights.
  */
 import { once } from 'node:events'
@@ -13,6 +14,7 @@ import { attacks } from './attacks.ts'
 import { buyUps } from './buy-up.ts'
 import { roleAttacks, unrefused } from './database-role.ts'
 import { mailLines, repeatedLines } from './mail-lines.ts'
+import { ownAnswers } from './own-answers.ts'
 import type { Blocking } from './report-blocking.ts'
 import type { Attack, Target } from './send.ts'
 
@@ -38,17 +40,17 @@ async function attackRequests(): Promise<string[]> {
 
 /** Calls are not limited, so that only the limits on stock and orders apply. */
 async function attackStock(): Promise<string[]> {
-  const asked = Object.entries(buyUps).filter(([what]) => isAsked(what))
+  const asked = Object.entries({ ...buyUps, ...ownAnswers }).filter(([what]) => isAsked(what))
   const many = '1000000'
   const counts = { RATE_LIMIT_ORDER: many, RATE_LIMIT_CALLS: many, RATE_LIMIT_NEW_GUEST: many }
   const decided = { PUBLIC_URL: 'http://localhost:3000', PAYMENT_PROVIDER: 'sandbox', DEMO: 'on' }
   const failures: string[] = []
-  for (const [what, buyUp] of asked) {
+  for (const [what, attack] of asked) {
     const shop = await openShop({ RATE_LIMIT: 'on', TRUST_PROXY: 'loopback', ...counts, ...decided })
     try {
-      const { answer, isTooMuch } = await buyUp(shop.address)
+      const { answer, isBroken } = await attack(shop)
       console.log(`${what}: ${answer}`)
-      if (isTooMuch) failures.push(`Too much: ${what}: ${answer}`)
+      if (isBroken) failures.push(`Beyond the limits: ${what}: ${answer}`)
     } finally {
       await shop.close()
     }

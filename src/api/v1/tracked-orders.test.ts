@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fill, form, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { rows, sql } from '../../platform/database/query.ts'
 import { SHORT_NUMBER } from '../../shared/values.ts'
 import { orderLinks, provenByKey } from '../../shop/orders/orders.ts'
 
@@ -86,26 +87,63 @@ test('a wrong number and a wrong phone have the same answer', async () => {
   expect([wrongPhone.status, wrongPhone.body]).toEqual([404, wrongNumber.body])
 })
 
-test('numbers are not guessed: one phone is limited over all networks, one network over all phones', async () => {
-  const phone = '01155555555'
-  const guesses = async (from: (n: number) => string, phoneOf: (n: number) => string) => {
-    const statuses = []
-    for (let n = 0; n < 21; n++) statuses.push((await track('000000', phoneOf(n), from(n))).status)
-    return statuses.lastIndexOf(404)
+describe('short numbers are not guessed:', () => {
+  beforeEach(() => rows(shop.db, sql`DELETE FROM login_failures`))
+  const statuses = async (times: number, ask: (n: number) => Promise<{ status: number }>) => {
+    const found = []
+    for (let n = 0; n < times; n++) found.push((await ask(n)).status)
+    return found
   }
-  expect(
-    await guesses(
-      (n) => `10.1.${n}.1`,
-      () => phone,
-    ),
-  ).toBe(19)
-  expect((await track('000000', '+20 11 5555 5555', '10.1.99.1')).status).toBe(429)
-  expect(
-    await guesses(
-      () => '10.2.0.1',
-      (n) => `010000000${n + 10}`,
-    ),
-  ).toBe(19)
+  const later = (minutes: number) =>
+    rows(
+      shop.db,
+      sql`UPDATE login_failures SET last_at = last_at - make_interval(mins => ${minutes}),
+            forget_at = forget_at - make_interval(mins => ${minutes})`,
+    )
+  const other = '01155555555'
+
+  test('a network has five tries for a phone number, however written; then waits that grow', async () => {
+    const guess = () => track('000000', other)
+    expect(await statuses(5, guess)).toEqual([404, 404, 404, 404, 404])
+    expect((await track('000000', '+20 11 5555 5555')).body.details.retryAfter).toBeGreaterThan(800)
+    await later(16)
+    expect(await statuses(2, guess)).toEqual([404, 429])
+    await later(16)
+    expect((await guess()).status).toBe(429)
+    await later(16)
+    expect((await guess()).status).toBe(404)
+  })
+
+  test('a customer with the right number is found, whatever others have guessed', async () => {
+    expect(new Set(await statuses(60, (n) => track('000000', form.phoneNumber, `10.1.${n}.1`)))).toEqual(
+      new Set([404]),
+    )
+    expect((await track(short)).status).toBe(200)
+  })
+
+  test('right numbers are not counted, and forget the typing errors before', async () => {
+    await statuses(4, () => track('000000'))
+    expect(new Set(await statuses(30, () => track(short)))).toEqual(new Set([200]))
+    expect(await statuses(4, () => track('000000'))).toEqual([404, 404, 404, 404])
+  })
+
+  test('a network has fifty tries an hour over all phone numbers', async () => {
+    const found = await statuses(52, (n) => track('000000', `010000000${n + 10}`, '10.2.0.1'))
+    expect(found.lastIndexOf(404)).toBe(49)
+    expect((await track(short, form.phoneNumber, '10.2.0.1')).status).toBe(429)
+    expect((await track(id, form.phoneNumber, '10.2.0.1')).status).toBe(200)
+  })
+
+  test('after 500 in an hour from everywhere only whole numbers are found', async () => {
+    await track('000000', other, '10.3.0.1')
+    await rows(shop.db, sql`UPDATE login_failures SET failures = 499 WHERE key = 'track'`)
+    expect((await track('000000', other, '10.3.0.2')).status).toBe(404)
+    const closed = await track(short)
+    expect([closed.status, closed.body.code]).toEqual([429, 'rate_limited'])
+    expect((await track(id)).status).toBe(200)
+    await later(61)
+    expect((await track(short)).status).toBe(200)
+  })
 })
 
 const inArabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string)

@@ -5,10 +5,11 @@
 import type { Credentials, Registration } from '../../contract/accounts.ts'
 import type { FactorAnswer, SecondFactor } from '../../contract/second-factor.ts'
 import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { hitRateLimits } from '../../platform/limits/limits.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account } from '../context/shopper.ts'
-import { queueMail } from '../mails/mails.ts'
+import { queueMail, withholdMail } from '../mails/mails.ts'
 import { accountByEmail, insertAccount, lockAccount, renewHash, type StoredAccount } from './accounts-sql.ts'
 import { isAddressTaken } from './links/account-links-sql.ts'
 import { countWrongPassword, type LoginPlace, refuseGuessing, welcomeDevice } from './login/login-limits.ts'
@@ -26,8 +27,8 @@ export { accountMails } from './links/account-mails.ts'
 export { askToChangeEmail, changeEmail, undoEmailChange } from './links/change-email.ts'
 export { askToConfirmEmail, confirmEmail } from './links/confirm-email.ts'
 export { deleteOldEmailChanges as forgetOldEmailChanges, emailChangesOf } from './links/email-changes-sql.ts'
-export { forgetOldLogins, type LoginPlace } from './login/login-limits.ts'
-export { knownBrowsersOf } from './login/login-limits-sql.ts'
+export { forgetOldLogins, GUESSES_HERE, type LoginPlace, waitHere } from './login/login-limits.ts'
+export { countFailure, forgetFailures, knownBrowsersOf, readTallies } from './login/login-limits-sql.ts'
 export {
   endAllSessions,
   endOtherSessions,
@@ -81,12 +82,22 @@ export async function register(
     const isTaken = await isAddressTaken(tx, person.email, null)
     const inserted = !isTaken && (await insertAccount(tx, { ...person, passwordHash, language }, firstToken))
     if (!inserted) throw new ShopError('email_taken', { fields: { email: { code: 'taken' } } })
-    await queueMail(tx, 'confirm_email', String(inserted.id), inserted.email)
+    const putOrWithhold = (await mayMail(tx, place)) ? queueMail : withholdMail
+    await putOrWithhold(tx, 'confirm_email', String(inserted.id), inserted.email)
     return inserted
   })
   await welcomeDevice(db, account, place)
   return { account, token }
 }
+
+/** A network registers as many accounts as it likes, but mails few strangers. The mail can be asked for in the account. */
+async function mayMail(db: Database, { network, limit }: LoginPlace): Promise<boolean> {
+  if (!limit) return true
+  const keys = [`register-mail:client:${network}`]
+  return (await hitRateLimits(db, { keys, allowed: REGISTRATION_MAILS_AN_HOUR, windowSeconds: 3600 })) === 0
+}
+
+const REGISTRATION_MAILS_AN_HOUR = 10
 
 export async function logIn(
   db: Database,

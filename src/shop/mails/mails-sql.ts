@@ -14,6 +14,19 @@ export async function queueMail(db: Database, kind: string, about: string, recip
   await rows(db, sql`SELECT queue_mail(${kind}, ${about}, ${recipient})`)
 }
 
+/** One that is not sent, for the list of staff. */
+export async function withholdMail(
+  db: Database,
+  kind: string,
+  about: string,
+  recipient: string,
+): Promise<void> {
+  await rows(
+    db,
+    sql`INSERT INTO mails (kind, about, recipient, state) VALUES (${kind}, ${about}, ${recipient}, 'withheld')`,
+  )
+}
+
 export type DueMail = {
   id: number
   kind: string

@@ -10,6 +10,7 @@ export {
   mailsAbout,
   mailsTo,
   queueMail,
+  withholdMail,
 } from './mails-sql.ts'
 export {
   type MailBatch,

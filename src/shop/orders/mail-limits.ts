@@ -6,7 +6,7 @@ import { letter, type RenderedMail } from '../mails/mails.ts'
 /**
  * Anybody can enter anybody's address, in an order, a registration or a restock notice. Mails to an address that nobody has confirmed
  * are therefore limited, all kinds together: by recipient, by phone number and in total. A withheld mail stays in the list of mails,
- * and staff get an alert. Returns the ids of those that are withheld.
+ * and staff get an alert; confirmations of orders that the total withholds follow later. Returns the ids of those that are withheld.
  */
 export async function withheldMails(
   db: Database,
@@ -14,7 +14,7 @@ export async function withheldMails(
   settings: { allHour: number; staffEmail: string },
 ): Promise<number[]> {
   if (mailIds.length === 0) return []
-  const limits = JSON.stringify({ ...PER_PERSON, allHour: settings.allHour })
+  const limits = JSON.stringify({ ...PER_PERSON, shares: sharesOf(settings.allHour) })
   const asked = await preparedRows<{ id: number; reason: string | null }>(db, ADMIT, [mailIds, limits])
   const withheld = asked.flatMap(({ id, reason }) => (reason ? [{ id, reason }] : []))
   for (const reason of new Set(withheld.map(({ reason }) => reason)))
@@ -29,6 +29,15 @@ const ADMIT = {
 
 /** Of one mailbox, and of one phone number. */
 const PER_PERSON = { hour: 5, day: 15 }
+
+/**
+ * Of the total, so that nobody uses up by registrations what orders need: the customer confirms by the mail. An order that waits for its
+ * stock is one of the rest, because nothing bounds those as the stock does.
+ */
+function sharesOf(allHour: number): { orders: number; registrations: number; rest: number } {
+  const [orders, registrations] = [Math.round((allHour * 2) / 3), Math.round(allHour / 5)]
+  return { orders, registrations, rest: Math.max(allHour - orders - registrations, 1) }
+}
 
 /** No limit looks further back than a day. */
 export async function forgetAdmittedMails(db: Database): Promise<void> {
@@ -61,5 +70,5 @@ export async function renderMailsWithheld(reason: string, publicUrl: string): Pr
 const WHAT_HAPPENED: Record<string, string> = {
   recipient: 'One address was entered more often than the shop sends mail to it in an hour or a day.',
   phone: 'One phone number was given in more orders than the shop confirms by mail in an hour or a day.',
-  all: 'The limit on mails to addresses that nobody has confirmed was reached in the last hour.',
+  all: 'The limit on mails to addresses that nobody has confirmed was reached in the last hour. Confirmations of orders follow when the hour is over.',
 }

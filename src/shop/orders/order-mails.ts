@@ -4,10 +4,10 @@ import { orderPath } from '../../shared/pages.ts'
 import { governorateBeside } from '../../shared/places/governorates.ts'
 import { SHORT_NUMBER } from '../../shared/values.ts'
 import { type MailBatch, type RenderedMail, unlinked } from '../mails/mails.ts'
+import { orderLinks } from './links/order-link.ts'
 import { en, type OrderMailText } from './mail-text/en.ts'
 import { texts } from './mail-text/texts.ts'
 import { type House, orderLetter } from './order-letter.ts'
-import { orderLinks } from './order-link.ts'
 import { findOrders, type OrderRecord } from './orders-sql.ts'
 
 /**

@@ -13,7 +13,7 @@ import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
 import { type MailRow, mailsAbout } from '../mails/mails.ts'
-import { provenByKey } from './order-link.ts'
+import { provenByKey } from './links/order-link.ts'
 import {
   adoptOrders,
   changeAttention,
@@ -33,11 +33,12 @@ import { toOrder } from './to-order.ts'
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
 export { type LedgerDifference, ledgerDifferences, openLedgers, paymentsOf } from './ledger.ts'
+export { orderLinks, provenByKey } from './links/order-link.ts'
+export { trackOrder } from './links/track-order.ts'
 export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-limits.ts'
 export { texts as orderMailTexts } from './mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
-export { orderLinks, provenByKey, trackOrder } from './order-link.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
 export { addOrderNote, notesAbout, orderNotes } from './order-notes.ts'
 export {

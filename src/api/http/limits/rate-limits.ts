@@ -48,17 +48,6 @@ export async function limitAnswers(deps: Deps, request: FastifyRequest): Promise
 }
 
 /**
- * Short numbers must not be guessed, neither for one phone number nor from one network: limited like logins. The last ten digits are
- * the same however a number of Egypt is written.
- */
-export async function limitTracking(deps: Deps, request: FastifyRequest, phone: string): Promise<void> {
-  const { enabled, login, windowSeconds } = deps.config.rateLimit
-  if (!enabled) return
-  const keys = [`track:client:${networkOf(request.ip)}`, `track:phone:${phone.replace(/\D/g, '').slice(-10)}`]
-  await refuseOver(deps, { keys, allowed: login, windowSeconds })
-}
-
-/**
  * A size that comes back is held for the people who wait for it, so one person must not wait for a hundred of them, nor under a
  * hundred addresses: each made-up address in the queue would block a piece for another half hour.
  */

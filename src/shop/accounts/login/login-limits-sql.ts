@@ -1,19 +1,23 @@
 import { type Database, hasRow, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
 
-/** The only SQL on login_failures and known_devices. */
+/** The only SQL on login_failures and known_devices. Failures are those of logins, and of short numbers of orders. */
 
 export type Tally = { failures: number; secondsSinceLast: number; secondsLeft: number }
 
 export type LoginKeys = { here: string; account: string; network: string }
 
-export async function readTallies(db: Database, keys: LoginKeys): Promise<Record<keyof LoginKeys, Tally>> {
+export async function readTallies<Name extends string>(
+  db: Database,
+  keys: Record<Name, string>,
+): Promise<Record<Name, Tally>> {
   const found = await rows<Tally & { key: string }>(
     db,
     sql`SELECT key, ${tallyColumns} FROM login_failures
         WHERE key = ANY(${Object.values(keys)}::text[]) AND forget_at > now()`,
   )
   const tallyOf = (key: string): Tally => found.find((tally) => tally.key === key) ?? NO_FAILURES
-  return { here: tallyOf(keys.here), account: tallyOf(keys.account), network: tallyOf(keys.network) }
+  const names = Object.keys(keys) as Name[]
+  return Object.fromEntries(names.map((name) => [name, tallyOf(keys[name])])) as Record<Name, Tally>
 }
 
 /** Counted from the first failure of a window; once `allowed` is reached, it is stored for `memorySeconds` longer. */

@@ -47,7 +47,7 @@ export async function countWrongPassword(db: Database, email: string, place: Log
   if (!limit) return
   if (device && (await isDeviceOf(db, email, place))) return countDeviceFailure(db, email, tokenHash(device))
   const keys = keysOf(email, place)
-  const here = await countFailure(db, keys.here, HERE)
+  const here = await countFailure(db, keys.here, GUESSES_HERE)
   const account = await countFailure(db, keys.account, ACCOUNT)
   const network = await countFailure(db, keys.network, { ...limit, memorySeconds: 0 })
   const isOver =
@@ -74,32 +74,33 @@ export const forgetOldLogins = (db: Database): Promise<void> => deleteOldFailure
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** Stored for a day, so that the waits grow instead of starting over. */
-const HERE = { allowed: 5, windowSeconds: 15 * MINUTE, memorySeconds: 24 * HOUR }
+/** Of one thing from one network. Stored for a day, so that the waits grow instead of starting over. */
+export const GUESSES_HERE = { allowed: 5, windowSeconds: 15 * MINUTE, memorySeconds: 24 * HOUR }
 const LONGEST_WAIT_SECONDS = HOUR
 const ACCOUNT = { allowed: 100, windowSeconds: HOUR, memorySeconds: 0 }
 /** One typing error is allowed while an account is under attack. */
 const ALLOWED_UNDER_ATTACK = 2
 
-/** A quarter of an hour, then twice as long for every further failure, up to an hour. */
 function waitSeconds(
   { here, account, network }: Record<keyof LoginKeys, Tally>,
   networkAllowed: number,
 ): number {
-  const growth = 2 ** Math.max(0, here.failures - HERE.allowed)
-  const waitHere =
-    here.failures >= allowedHere(account)
-      ? Math.min(HERE.windowSeconds * growth, LONGEST_WAIT_SECONDS) - here.secondsSinceLast
-      : 0
   const waitOnNetwork = network.failures >= networkAllowed ? network.secondsLeft : 0
-  return Math.max(0, Math.ceil(Math.max(waitHere, waitOnNetwork)))
+  return Math.max(0, Math.ceil(Math.max(waitHere(here, allowedHere(account)), waitOnNetwork)))
+}
+
+/** A quarter of an hour, then twice as long for every further failure, up to an hour. */
+export function waitHere(here: Tally, allowed: number): number {
+  if (here.failures < allowed) return 0
+  const growth = 2 ** Math.max(0, here.failures - GUESSES_HERE.allowed)
+  return Math.min(GUESSES_HERE.windowSeconds * growth, LONGEST_WAIT_SECONDS) - here.secondsSinceLast
 }
 
 const allowedHere = (account: Tally): number =>
-  account.failures > ACCOUNT.allowed ? ALLOWED_UNDER_ATTACK : HERE.allowed
+  account.failures > ACCOUNT.allowed ? ALLOWED_UNDER_ATTACK : GUESSES_HERE.allowed
 
 async function isDeviceOf(db: Database, email: string, { device }: LoginPlace): Promise<boolean> {
-  return device !== null && isKnownDevice(db, email, tokenHash(device), HERE.allowed)
+  return device !== null && isKnownDevice(db, email, tokenHash(device), GUESSES_HERE.allowed)
 }
 
 function keysOf(email: string, { network }: LoginPlace): LoginKeys {

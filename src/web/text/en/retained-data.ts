@@ -91,8 +91,8 @@ export const retainedDataText: Record<RetainedId, RetainedText> = {
 
   logins: {
     name: 'Failed logins and known browsers',
-    what: 'Failed logins by network and by a hash of the email, wrong codes by account; for each account the newest 20 browsers that logged in, by a hash of their cookie.',
-    why: 'Against guessing passwords.',
+    what: 'Failed logins by network and by a hash of the email, wrong order numbers by network and by a hash of the phone number, wrong codes by account; for each account the newest 20 browsers that logged in, by a hash of their cookie.',
+    why: 'Against guessing passwords and order numbers.',
     howLong: `Failures for a day; browsers for ${DAYS_KEPT.cookie} days after their last use.`,
   },
   limits: {

@@ -1,10 +1,7 @@
-import type { OrderToTrack, TrackedOrder } from '../../contract/orders.ts'
-import { type Database, row, sql } from '../../platform/database/database.ts'
-import { type SignedKeys, signedKeys } from '../../platform/secrets/secrets.ts'
-import { type Language, pathIn } from '../../shared/language/language.ts'
-import { pages } from '../../shared/pages.ts'
-import { SHORT_NUMBER } from '../../shared/values.ts'
-import { ShopError } from '../context/shop-error.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { type SignedKeys, signedKeys } from '../../../platform/secrets/secrets.ts'
+import { type Language, pathIn } from '../../../shared/language/language.ts'
+import { pages } from '../../../shared/pages.ts'
 
 /** Gives links that open a page about one order on any device, for as long as their keys are good. */
 export async function orderLinks(
@@ -21,21 +18,10 @@ export async function orderLinks(
 
 type PageOfOrder = 'orderConfirmation' | 'howItFits'
 
-/**
- * Who knows the number of an order and its phone number gets a key for an hour. Both are on the label of a parcel and known to the
- * browser that placed the order, so it proves less than a mailed one. The error does not say which of the two is wrong.
- */
-export async function trackOrder(db: Database, { number, phone }: OrderToTrack): Promise<TrackedOrder> {
-  const found = await row<{ id: string }>(
-    db,
-    sql`SELECT id FROM orders
-        WHERE dialled_digits(phone) = dialled_digits(${phone})
-          AND (right(id::text, ${SHORT_NUMBER}) = ${number} OR id::text = ${number})
-        ORDER BY created_at DESC, id LIMIT 1`,
-  )
-  if (!found) throw new ShopError('unknown_order')
+/** For somebody who knows the number of an order and its phone number. Both are on the label of a parcel, so it proves less than a mailed one. */
+export async function trackingKey(db: Database, orderId: string): Promise<string> {
   const keys = await keysOf.number(db)
-  return { orderId: found.id, key: keys.sign(expiry(Date.now() + TRACKING_LIFE_MS), found.id) }
+  return keys.sign(expiry(Date.now() + TRACKING_LIFE_MS), orderId)
 }
 
 /** What the bearer of a key has shown: that they read the mails of the order, or that they know its number and phone number. */
