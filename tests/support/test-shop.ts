@@ -15,7 +15,7 @@ import { type DatabasePool, onlyRow, row, sql } from '../../src/platform/databas
 import { createLog } from '../../src/platform/log/log.ts'
 import { openApp } from '../../src/server/open-app.ts'
 import type { StaffRole } from '../../src/shared/values.ts'
-import { addTotp } from '../../src/shop/accounts/second-factor/second-factor-sql.ts'
+import { seal } from '../../src/shop/accounts/second-factor/sealed-secret.ts'
 import { newTotpSecret } from '../../src/shop/accounts/second-factor/totp.ts'
 import type { FetchPicture } from '../../src/shop/imports/imports.ts'
 import type { SandboxOptions } from '../../src/shop/payments/payments.ts'
@@ -246,8 +246,11 @@ async function register(visited: Visited, name = 'Nadia Fahmy'): Promise<Visitor
 async function addApp(db: DatabasePool, { email }: Visitor): Promise<string> {
   const secret = newTotpSecret()
   const { id } = await onlyRow<{ id: number }>(db, sql`SELECT id FROM users WHERE email = ${email}`)
-  await addTotp(db, id, secret, 0)
-  await row(db, sql`UPDATE tokens SET factor_at = now() WHERE user_id = ${id}`)
+  await row(
+    db,
+    sql`WITH app AS (UPDATE users SET totp_secret = ${await seal(db, id, secret)}, totp_added_at = now() WHERE id = ${id})
+        UPDATE tokens SET factor_at = now() WHERE user_id = ${id}`,
+  )
   return secret
 }
 
