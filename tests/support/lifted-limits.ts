@@ -32,8 +32,6 @@ const LIFTED = {
   },
   /** For what is not about limits of any kind, and meets those that no setting raises. */
   'any limits': { RATE_LIMIT: 'off' },
-  /** For staff who log in with the password alone, as in a trial on one's own machine. */
-  'second factor': { STAFF_SECOND_FACTOR: 'optional' },
 } satisfies Record<string, Record<string, string>>
 
 type Settings = Record<string, string>

@@ -9,6 +9,7 @@ let staff: Visitor
 let product: number
 let sizes: number[]
 beforeAll(async () => {
+  // What was said is on the page a second later.
   shop = await openTestShop({ without: ['stale replies'] })
   staff = await shop.admin('catalogue')
 })
