@@ -51,7 +51,7 @@ export default defineConfig({
   webServer: isOpenAlready
     ? undefined
     : {
-        command: `rm -rf "${dataDir}" && node bin/start.ts`,
+        command: `rm -rf "${dataDir}" && node --import ./e2e/client-addresses.ts bin/start.ts`,
         url: `${baseURL}/readyz`,
         timeout: 180_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
@@ -59,7 +59,6 @@ export default defineConfig({
           PORT: String(port),
           DATA_DIR: dataDir,
           PUBLIC_URL: baseURL,
-          RATE_LIMIT: 'off',
           PAYMENT_PROVIDER: 'sandbox',
           ADMIN_EMAIL: 'admin@example.com',
           ADMIN_PASSWORD: 'admin-password-for-tests',

@@ -8,7 +8,7 @@ import { productText } from '../src/web/text/ar/product.ts'
 import { profileText } from '../src/web/text/ar/profile.ts'
 import { sharedText } from '../src/web/text/ar/shared.ts'
 import { wishlistText } from '../src/web/text/ar/wishlist.ts'
-import { expect, phone, test } from './fixtures.ts'
+import { expect, newPhone, phone, test } from './fixtures.ts'
 import { fillCart, GOOD_CARD } from './pages/checkout-page.ts'
 import { mailedLink } from './pages/mails.ts'
 import type { Product } from './pages/product-page.ts'
@@ -25,7 +25,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 async function fillCheckout(page: Page): Promise<void> {
   const person = {
     [checkoutText.email]: `guest-${crypto.randomUUID()}@example.com`,
-    [checkoutText.phone]: '010 1234 5678',
+    [checkoutText.phone]: newPhone(),
     [checkoutText.firstName]: 'منى',
     [checkoutText.lastName]: 'عادل',
     [checkoutText.street]: '12 شارع طلعت حرب',

@@ -15,6 +15,7 @@ import {
   pay,
   pendingOrder,
   placeOrder,
+  someone,
   successful,
 } from './pages/checkout-page.ts'
 
@@ -23,7 +24,7 @@ test.describe('a card payment', () => {
     annotation: proves('2:7', '2:10', '2:112', '2:113', '2:138'),
   }, async ({ page, shop }) => {
     const product = await fillCart(page, shop, { quantity: 2 })
-    const email = await goToCardPage(page)
+    const email = await goToCardPage(page, { ...someone(), Phone: '+20 10 1234 5678' })
     const cardPage = page.url()
     await test.step('the pending order has the documents’ names', async () => {
       await expect(page.getByRole('heading', { name: 'Pay 2,075.00 L.E' })).toBeVisible()
@@ -87,7 +88,7 @@ test.describe('a card payment', () => {
           paymentUrl = (await response.json()).paymentUrl
           await route.fulfill({ response })
         })
-        const email = await goToCardPage(page)
+        const email = await goToCardPage(page, { ...someone(), Phone: '+20 10 1234 5678' })
         expect(sent).toMatchObject({
           amount: expect.stringMatching(/^\d+\.\d\d$/),
           currency: 'EGP',

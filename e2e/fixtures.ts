@@ -17,9 +17,11 @@ export { expect }
 export const admin = { email: 'admin@example.com', password: 'admin-password-for-tests' }
 
 /**
- * `page` has had its splash; tests of the splash take `freshPage`. `shop` speaks to the API directly.
+ * `page` has had its splash; tests of the splash take `freshPage`. `shop` speaks to the API directly. Each test has a network of its own,
+ * because the shop has its usual limits.
  */
 export const test = base.extend<{ freshPage: Page; shop: Shop }>({
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use(fromNewAddress()),
   page: async ({ page }, use, testInfo) => {
     await page.addInitScript(() => {
       sessionStorage.splash = '1'
@@ -38,9 +40,14 @@ export const test = base.extend<{ freshPage: Page; shop: Shop }>({
     await context.close()
   },
   shop: async ({ playwright, baseURL }, use) => {
-    const request = await playwright.request.newContext({ baseURL })
-    await use(shopOver(request))
-    await request.dispose()
+    const requests: APIRequestContext[] = []
+    const open = async (): Promise<Shop> => {
+      const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: fromNewAddress() })
+      requests.push(request)
+      return shopOver(request, open)
+    }
+    await use(await open())
+    for (const request of requests) await request.dispose()
   },
 })
 
@@ -54,10 +61,19 @@ export const bothWidths = { tag: ['@desktop', '@phone'] }
 /** The statements of the documents that a test proves: `test('…', { annotation: proves('1:41a', '2:3') }, …)`. */
 export const proves = (...ids: string[]) => ids.map((id) => ({ type: 'proves', description: id }))
 
+/** See client-addresses.ts. */
+function fromNewAddress(): Record<string, string> {
+  const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
+  return { 'x-test-address': `10.${a}.${b}.${c}` }
+}
+
+/** Of somebody who has ordered nothing yet. */
+export const newPhone = () => `010${Math.random().toFixed(8).slice(2)}`
+
 export type Shop = ReturnType<typeof shopOver>
 
 /** What tests arrange before they open a page. */
-function shopOver(request: APIRequestContext) {
+function shopOver(request: APIRequestContext, someoneElse: () => Promise<Shop>) {
   const call = async <Reply>(
     method: string,
     path: string,
@@ -71,6 +87,8 @@ function shopOver(request: APIRequestContext) {
   }
   return {
     call,
+    /** The same shop for another guest, with cookies and a network of their own. */
+    someoneElse,
     /** A new account, as the shopper would make it. */
     async register(name = 'Mona Adel') {
       const email = `shopper-${crypto.randomUUID()}@example.com`

@@ -195,7 +195,7 @@ test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) =
     await test.step('call and WhatsApp are where the thumb is', async () => {
       await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible()
       for (const link of [
-        page.getByRole('link', { name: /^Call 0108/ }),
+        page.getByRole('link', { name: /^Call 010/ }),
         page.getByRole('link', { name: 'WhatsApp' }),
       ]) {
         await expect(link).toBeInViewport()

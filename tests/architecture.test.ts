@@ -4,6 +4,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pages, staffPages } from '../src/shared/pages.ts'
+import { settingsWithout } from './support/lifted-limits.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const textOf = (file: string) => readFile(join(ROOT, file), 'utf8')
@@ -74,6 +75,45 @@ async function readSources(): Promise<{ file: string; text: string }[]> {
   const ours = files.filter((file) => !file.includes('.test.'))
   return Promise.all(ours.map(async (file) => ({ file, text: await textOf(file) })))
 }
+
+describe('a test shop has the limits of a public shop', () => {
+  test('so a test names what it lifts, and cannot loosen a setting by itself', () => {
+    expect(settingsWithout([], { RATE_LIMIT_LOGIN: '2', TRUST_PROXY: 'loopback' })).toEqual({
+      STAFF_SECOND_FACTOR: 'required',
+      RATE_LIMIT_LOGIN: '2',
+      TRUST_PROXY: 'loopback',
+    })
+    for (const [name, value] of [
+      ['RATE_LIMIT', 'off'],
+      ['RATE_LIMIT_LOGIN', '21'],
+      ['UNCONFIRMED_WAITING', '6'],
+      ['STAFF_SECOND_FACTOR', 'optional'],
+    ] as const)
+      expect(() => settingsWithout([], { [name]: value })).toThrow(`${name}: a test names what it lifts`)
+    expect(settingsWithout(['any limits'], {})).toMatchObject({ RATE_LIMIT: 'off' })
+  })
+
+  test('and no other place lifts them', async () => {
+    const files = await Array.fromAsync(
+      glob(['{bin,src,tests,e2e,trials}/**/*.{ts,tsx}', '*.ts'], { cwd: ROOT }),
+    )
+    const lifting = await Array.fromAsync(files, async (file) =>
+      /RATE_LIMIT: ['"](off|no|false|0)|STAFF_SECOND_FACTOR: ['"]optional|maxAgeMs: 0\b/.test(
+        await textOf(file),
+      )
+        ? file
+        : '',
+    )
+    expect(lifting.filter(Boolean).sort()).toEqual([
+      // Tests of the settings themselves.
+      'src/server/going-live.test.ts',
+      'src/shop/settings/config.test.ts',
+      'tests/architecture.test.ts',
+      'tests/support/lifted-limits.ts',
+      'tests/support/test-shop.ts',
+    ])
+  })
+})
 
 test('the address of a page is written in src/shared/pages.ts alone', async () => {
   const paths = [...Object.values(pages), ...Object.values(staffPages)].map(({ path }) =>

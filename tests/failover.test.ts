@@ -13,6 +13,7 @@ import { readConfig } from '../src/shop/settings/config.ts'
 import { type Caller, call } from '../trials/harness/call.ts'
 import { type BarePostgres, startBarePostgres } from './support/bare-postgres.ts'
 import { eventually } from './support/eventually.ts'
+import { liftedSettings } from './support/lifted-limits.ts'
 import { copyCluster } from './support/made-cluster.ts'
 import { type Relay, startRelay } from './support/relay.ts'
 
@@ -35,7 +36,8 @@ beforeAll(async () => {
     PORT: '0',
     ADMIN_PASSWORD: 'failover-password',
     DEMO: 'off',
-    RATE_LIMIT: 'off',
+    // Four guests order as fast as they can.
+    ...liftedSettings('any limits'),
     LOG_LEVEL: 'silent',
   })
   await prepareShop(config, relay.connectionString)

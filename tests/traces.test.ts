@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { log } = recorded
   const shop = await openTestShop({ env: { TRUST_PROXY: '127.0.0.1' }, deps: { log } })
   const { variantIds } = await shop.addProduct()
-  const guest = shop.guest()
+  const guest = shop.guest('127.0.0.1')
   await fill(guest, [variantIds[0] as number])
   expect((await placeOrder(guest, {}, { traceparent })).status).toBe(201)
   await shop.app.inject({

@@ -13,6 +13,7 @@ import { startShop } from '../src/server/server.ts'
 import { readConfig } from '../src/shop/settings/config.ts'
 import { isReady } from '../trials/harness/shop-process.ts'
 import { eventually } from './support/eventually.ts'
+import { liftedSettings } from './support/lifted-limits.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 const CONNECTIONS = 2
@@ -157,8 +158,9 @@ async function settings() {
     DEMO: 'off',
     ADMIN_PASSWORD,
     DATABASE_POOL: String(CONNECTIONS),
-    RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
+    // What is ordered at once waits for the size, and not for the counts of one network.
+    ...liftedSettings('any limits'),
   }
 }
 

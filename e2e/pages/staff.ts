@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { logIn, type Shop } from '../fixtures.ts'
+import { logIn, newPhone, type Shop } from '../fixtures.ts'
 
 /** What the tests of the staff's area arrange: a shop of its own orders and products, by name no one else uses. */
 
@@ -77,17 +77,18 @@ export async function placeOrder(
   shop: Shop,
   variantId: number,
   customer: { name?: string; email?: string; phone?: string; quantity?: number } = {},
-): Promise<{ id: string; email: string }> {
+): Promise<{ id: string; email: string; guest: Shop }> {
   const email = customer.email ?? `guest-${crypto.randomUUID()}@example.com`
-  await shop.call('POST', '/cart/items', undefined, { variantId, quantity: customer.quantity ?? 1 })
-  const { order } = await shop.call<{ order: { id: string } }>('POST', '/checkout/place-order', undefined, {
+  const guest = await shop.someoneElse()
+  await guest.call('POST', '/cart/items', undefined, { variantId, quantity: customer.quantity ?? 1 })
+  const { order } = await guest.call<{ order: { id: string } }>('POST', '/checkout/place-order', undefined, {
     paymentMethod: 'cod',
     email,
-    phoneNumber: customer.phone ?? '01001234567',
+    phoneNumber: customer.phone ?? newPhone(),
     guestName: customer.name ?? 'Salma Nabil',
     shippingAddress: { street: '7 Talaat Harb', address: 'Floor 2', city: 'Cairo', zip: '11511' },
   })
-  return { id: order.id, email }
+  return { id: order.id, email, guest }
 }
 
 export const variantOf = (product: TestProduct): number => product.variants[0]?.id ?? 0

@@ -99,13 +99,14 @@ describe('the sweep', () => {
 
   test("forgets a guest's cart after 90 days, tokens and counts when they are over", async () => {
     const guest = shop.guest()
+    const user = await shop.user()
     await fill(guest, [variantId])
+    await shop.aDayPasses()
     await rows(shop.db, sql`UPDATE carts SET updated_at = now() - interval '91 days'`)
     await rows(
       shop.db,
       sql`INSERT INTO rate_limits VALUES ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 hour')`,
     )
-    const user = await shop.user()
     await rows(shop.db, sql`UPDATE tokens SET expires_at = now()`)
     await sweepUp(shop.db)
     expect((await guest.call('GET', '/cart')).body.data.count).toBe(0)

@@ -7,18 +7,10 @@ import { renderConfirmations, renderNewOrders } from '../../src/shop/orders/orde
 import { customer, fill, form, placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
-/** Calls are not limited here, so that what bounds the attacker are the limits on stock alone. */
-const many = '1000000'
-const env = {
-  RATE_LIMIT: 'on',
-  RATE_LIMIT_ORDER: many,
-  RATE_LIMIT_CALLS: many,
-  RATE_LIMIT_NEW_GUEST: many,
-}
-
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ env })
+  // So that what bounds the attacker are the limits on stock alone.
+  shop = await openTestShop({ without: ['call limits'] })
   await loadDemo(shop.db, shop.deps.mediaDir)
   await rows(shop.db, sql`CREATE TABLE full_shelf AS SELECT id, stock FROM variants`)
 })
@@ -186,7 +178,7 @@ describe('an order beyond the limits', () => {
   })
 
   test('is like any other where the limits are off', async () => {
-    const free = await openTestShop()
+    const free = await openTestShop({ without: ['any limits'] })
     try {
       const { variantIds } = await free.addProduct({ sizes: [{ size: 'M', stock: 40 }] })
       const guest = free.guest()

@@ -10,7 +10,7 @@ let shop: TestShop
 let staff: Visitor
 let size: number
 const open = async (env: Record<string, string> = {}) => {
-  shop = await openTestShop({ env: { RATE_LIMIT: 'on', TRUST_PROXY: 'loopback', ...env } })
+  shop = await openTestShop({ env: { TRUST_PROXY: 'loopback', ...env } })
   staff = await shop.admin('orders')
   size = (await shop.addProduct({ sizes: [{ size: 'M', stock: 600 }] })).variantIds[0] ?? 0
 }

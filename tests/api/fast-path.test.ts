@@ -156,7 +156,7 @@ describe('what Fastify refuses, the fast path does not answer', () => {
   })
 
   test('the call after the last that is allowed, however the others were answered', async () => {
-    const strict = await openTestShop({ env: { RATE_LIMIT: 'on', RATE_LIMIT_CALLS: '6' } })
+    const strict = await openTestShop({ env: { RATE_LIMIT_CALLS: '6' } })
     await strict.app.listen({ port: 0, host: '127.0.0.1' })
     const statuses: number[] = []
     const replies: Reply[] = []

@@ -9,14 +9,6 @@ let variant: number
 beforeEach(async () => {
   shop = await openTestShop({
     env: {
-      RATE_LIMIT: 'on',
-      RATE_LIMIT_CALLS: '100000',
-      RATE_LIMIT_REGISTER: '1000',
-      RATE_LIMIT_ORDER: '1000',
-      // More orders than a shop would let wait: this is about their mails.
-      UNCONFIRMED_WAITING: '1000',
-      UNCONFIRMED_NETWORK_WAITING: '1000',
-      RATE_LIMIT_NEW_GUEST: '1000',
       // A tenth of the default: 20 for orders with stock, 6 for registrations, 4 for the rest.
       RATE_LIMIT_MAILS: '30',
       TRUST_PROXY: 'loopback',

@@ -8,7 +8,7 @@ let shop: TestShop
 let scene: Scene
 let admin: Visitor
 beforeAll(async () => {
-  shop = await openTestShop({ env: { STAFF_SECOND_FACTOR: 'required' } })
+  shop = await openTestShop()
   scene = await setScene(shop, shop.guest(), await shop.user())
   admin = await shop.admin()
   await rows(shop.db, sql`UPDATE users SET must_change_password = true WHERE email = ${admin.email}`)

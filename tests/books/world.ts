@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
-import { openSqlShop, type SqlShop } from '../support/sql-shop.ts'
+import { openSqlShop, type SqlShop, type SqlShopOptions } from '../support/sql-shop.ts'
 import { PRICE, type World } from './model.ts'
 import { type Draw, verbs } from './verbs.ts'
 
@@ -36,8 +36,11 @@ export async function openWorld(of: SqlShop): Promise<World> {
 export type Planted = { name: string; function: string; right: string; wrong: string }
 
 /** A shop with that mistake. */
-export async function openFaultyShop({ function: name, right, wrong }: Planted): Promise<SqlShop> {
-  const faulty = await openSqlShop()
+export async function openFaultyShop(
+  { function: name, right, wrong }: Planted,
+  options: SqlShopOptions = {},
+): Promise<SqlShop> {
+  const faulty = await openSqlShop(options)
   const { definition } = await onlyRow<{ definition: string }>(
     faulty.db,
     sql`SELECT pg_get_functiondef(oid) AS definition FROM pg_proc WHERE proname = ${name}`,

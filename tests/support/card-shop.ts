@@ -5,7 +5,7 @@ import { expireHolds } from '../../src/shop/checkout/checkout.ts'
 import { isSandbox } from '../../src/shop/payments/payments.ts'
 import { fill } from './checkout-steps.ts'
 import { eventually } from './eventually.ts'
-import { openTestShop, type TestShop, type Visitor } from './test-shop.ts'
+import { openTestShop, type TestShop, type TestShopOptions, type Visitor } from './test-shop.ts'
 
 export type Report = { body: string; headers: Record<string, string> }
 
@@ -29,9 +29,10 @@ export type CardShop = TestShop & {
   endHold(reference: string): Promise<void>
 }
 
-export async function openCardShop(): Promise<CardShop> {
+export async function openCardShop(options: Pick<TestShopOptions, 'without'> = {}): Promise<CardShop> {
   const reports: Report[] = []
   const shop = await openTestShop({
+    ...options,
     sandbox: {
       post: async (_url, body, headers) => {
         reports.push({ body, headers })

@@ -1,4 +1,4 @@
-/** The steps of a shopper up to an order, for tests that begin there. */
+/** The steps of a shopper up to an order, for tests that begin there. Each visitor types a phone number of their own. */
 import type { Reply, TestShop, Visitor } from './test-shop.ts'
 
 export const form = {
@@ -15,7 +15,11 @@ export const form = {
   sessionId: 'session-of-a-guest-0001',
 }
 
+export const formOf = ({ phoneNumber }: Visitor) => ({ ...form, phoneNumber })
+
 export const customer = { name: 'Nadia Fahmy', email: 'nadia@example.com', phone: '01012345678' }
+
+const customerOf = ({ phoneNumber: phone }: Visitor) => ({ ...customer, phone })
 
 export async function fill(
   visitor: Visitor,
@@ -32,7 +36,12 @@ export const placeOrder = (
   changes: object = {},
   headers: Record<string, string> = {},
 ): Promise<Reply> =>
-  visitor.call('POST', '/checkout/place-order', { ...form, paymentMethod: 'cod', ...changes }, headers)
+  visitor.call(
+    'POST',
+    '/checkout/place-order',
+    { ...formOf(visitor), paymentMethod: 'cod', ...changes },
+    headers,
+  )
 
 export type CardPage = { paymentUrl: string; orderId: string }
 
@@ -52,8 +61,8 @@ export async function createOrder(
   const body = {
     amount: cart.body.data.total.toFixed(2),
     currency: 'EGP',
-    customer,
-    order: { ...form, paymentMethod: 'card' },
+    customer: customerOf(visitor),
+    order: { ...formOf(visitor), paymentMethod: 'card' },
     ...changes,
   }
   return visitor.call('POST', '/payments/sandbox/create-order', body, headers)
@@ -87,7 +96,7 @@ export const comeBack = (
   changes: object = {},
 ): Promise<Reply> =>
   visitor.call('POST', '/payments/sandbox/place-order', {
-    ...form,
+    ...formOf(visitor),
     paymentMethod: 'card',
     orderId: query.orderId,
     merchantOrderId: query.merchantOrderId,

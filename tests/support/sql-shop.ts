@@ -1,8 +1,12 @@
-/** Calls the SQL functions directly, without HTTP: for tests of the business rules in them. */
+/**
+ * Calls the SQL functions directly, without HTTP: for tests of the business rules in them. Each order has a phone number and a network of
+ * its own, and the usual limits.
+ */
 import { randomUUID } from 'node:crypto'
 import { type DatabasePool, onlyRow, row, rows, sql } from '../../src/platform/database/query.ts'
 import { shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { readOrder } from '../../src/shop/orders/orders.ts'
+import { effectiveSettings } from '../../src/shop/settings/owners-settings.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type SqlShop = Awaited<ReturnType<typeof openSqlShop>>
@@ -11,8 +15,15 @@ export type SqlShop = Awaited<ReturnType<typeof openSqlShop>>
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, whatever it is
 type Answer = any
 
-export async function openSqlShop() {
+export type SqlShopOptions = {
+  without?: ['unconfirmed limits']
+  /** That of all orders. */
+  phone?: string
+}
+
+export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
   const { db, drop } = await createTestDatabase()
+  const anybody = () => ({ phone: phone ?? newPhone(), unconfirmed: without ? null : usualLimits() })
   return {
     db,
     drop,
@@ -21,7 +32,7 @@ export async function openSqlShop() {
     put: (owner: string, variantId: number, quantity = 1) =>
       call(db, sql`(SELECT count(*) FROM add_to_cart(${owner}, ${variantId}, ${quantity}))`),
     async placeOrder(owner: string, changes: object = {}, expectedTotal: number | null = null) {
-      const order = { ...cashOrder, ...buyer(owner), id: randomUUID(), ...changes }
+      const order = { ...cashOrder, ...anybody(), ...buyer(owner), id: randomUUID(), ...changes }
       const id = await call(
         db,
         sql`(SELECT order_id FROM place_order(${JSON.stringify(order)}::jsonb, ${expectedTotal}::bigint))`,
@@ -30,7 +41,7 @@ export async function openSqlShop() {
     },
     async openAttempt(owner: string, amountInPiastres: number, changes: object = {}): Promise<string> {
       const reference = randomUUID()
-      const attempt = { ...cardAttempt, ...buyer(owner), reference, ...changes }
+      const attempt = { ...cardAttempt, ...anybody(), ...buyer(owner), reference, ...changes }
       await call(db, sql`open_attempt(${JSON.stringify(attempt)}::jsonb, ${amountInPiastres}::bigint)`)
       return reference
     },
@@ -71,6 +82,14 @@ export async function openSqlShop() {
     },
   }
 }
+
+let phones = 0
+const newPhone = () => `010${10_000_000 + phones++}`
+const usualLimits = () => ({
+  ...effectiveSettings({}, {}).unconfirmed,
+  network: randomUUID(),
+  wideNetwork: null,
+})
 
 const newOrder = {
   name: 'Nadia Fahmy',

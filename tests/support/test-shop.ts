@@ -1,12 +1,13 @@
 /**
- * A whole shop on a database of its own, without a socket: `const shop = await openTestShop()` in beforeAll. Each
- * visitor has cookies and a token of their own.
+ * A whole shop on a database of its own, without a socket: `const shop = await openTestShop()` in beforeAll. Its settings are those of a
+ * shop that is open to the public. Each visitor has cookies, a token, a network and a phone number of their own.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
+import { generateSync } from 'otplib'
 import { buildIfNeeded } from '../../bin/build.ts'
 import type { Api, Deps } from '../../src/api/deps.ts'
 import { createReplyCache } from '../../src/platform/cache/cache.ts'
@@ -14,11 +15,14 @@ import { type DatabasePool, onlyRow, row, sql } from '../../src/platform/databas
 import { createLog } from '../../src/platform/log/log.ts'
 import { openApp } from '../../src/server/open-app.ts'
 import type { StaffRole } from '../../src/shared/values.ts'
+import { seal } from '../../src/shop/accounts/second-factor/sealed-secret.ts'
+import { newTotpSecret } from '../../src/shop/accounts/second-factor/totp.ts'
 import type { FetchPicture } from '../../src/shop/imports/imports.ts'
 import type { SandboxOptions } from '../../src/shop/payments/payments.ts'
 import { type Config, readConfig } from '../../src/shop/settings/config.ts'
 import { SECRET_NAMES } from '../../src/shop/settings/secret-names.ts'
 import { announceHere } from './announce-here.ts'
+import { type Lift, settingsWithout } from './lifted-limits.ts'
 import { createTestDatabase, PATIENCE_MS } from './test-database.ts'
 
 export type TestShop = {
@@ -26,12 +30,16 @@ export type TestShop = {
   deps: Deps
   db: DatabasePool
   connectionString: string
-  /** Somebody who has never been here. */
-  guest(): Visitor
+  /** Somebody who has never been here. From this address, or from a network of their own. */
+  guest(address?: string): Visitor
   /** A new account, logged in. */
   user(name?: string): Promise<Visitor>
-  /** An owner, or staff of another role. */
-  admin(staffRole?: StaffRole): Promise<Visitor>
+  /** An owner, or staff of another role, with a second factor. */
+  admin(staffRole?: StaffRole): Promise<Staff>
+  /** Staff who have not set up a second factor yet. */
+  newStaff(staffRole?: StaffRole): Promise<Visitor>
+  /** Another session of somebody from `admin`, in another browser. */
+  logInElsewhere(staff: Staff): Promise<Visitor>
   /** A product with its variants, straight into the database. */
   addProduct(product?: SeededProduct): Promise<{ id: number; variantIds: number[] }>
   stockOf(variantId: number): Promise<number>
@@ -39,6 +47,8 @@ export type TestShop = {
   deliverMail(): Promise<void>
   /** Sends mail if `mailDue` was called since the last time. */
   deliverAnnouncedMail(): Promise<void>
+  /** What was counted for limits is a day old. */
+  aDayPasses(): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,6 +64,9 @@ export type SeededProduct = {
 export type Visitor = {
   token: string | null
   email: string | null
+  phoneNumber: string
+  /** `shop.guest(visitor.address)` is another browser in the same network. */
+  address: string
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -62,33 +75,36 @@ export type Visitor = {
   ): Promise<Reply>
 }
 
+/** With the secret of their authenticator app. */
+export type Staff = Visitor & { appSecret: string }
+
 /** The body is what the wire says; tests look into it freely. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, whatever it is
 export type Reply = { status: number; body: any; headers: LightMyRequestResponse['headers'] }
 
-/** Its own process is the only one, and no stale reply is served; all else is as in src/server/server.ts. */
-export async function openTestShop(
-  options: {
-    env?: Record<string, string>
-    /** Connections at most. */
-    connections?: number
-    onStatement?: (text: string) => void
-    deps?: Partial<Deps>
-    sandbox?: SandboxOptions
-    fetchPicture?: FetchPicture
-    /** With the pages of the last build. */
-    pages?: boolean
-  } = {},
-): Promise<TestShop> {
-  const { env, deps: replaced, sandbox, pages = false, ...database } = options
+export type TestShopOptions = {
+  env?: Record<string, string>
+  /** The limits of a public shop that this test lifts. */
+  without?: Lift[]
+  /** Connections at most. */
+  connections?: number
+  onStatement?: (text: string) => void
+  deps?: Partial<Deps>
+  sandbox?: SandboxOptions
+  fetchPicture?: FetchPicture
+  /** With the pages of the last build. */
+  pages?: boolean
+}
+
+/** Its own process is the only one; all else is as in src/server/server.ts. */
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const { env = {}, without = [], deps: replaced, sandbox, pages = false, ...database } = options
   const { connectionString, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-shop-'))
   const config: Config = readConfig({
     DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
-    STAFF_SECOND_FACTOR: 'optional',
-    ...env,
+    ...settingsWithout(without, env),
   })
   if (pages) await buildIfNeeded()
   /** The sandbox's webhook reaches this very shop, although it listens nowhere. */
@@ -110,7 +126,7 @@ export async function openTestShop(
     {
       ...database,
       announce,
-      cache: createReplyCache({ maxAgeMs: 0 }),
+      ...(without.includes('stale replies') && { cache: createReplyCache({ maxAgeMs: 0 }) }),
       sandbox: { post: postWebhook, ...sandbox },
       pages,
       deps: { mailDue: () => (isMailDue = true), ...replaced },
@@ -118,22 +134,36 @@ export async function openTestShop(
   )
   for (const { pool } of [db, readDb]) pool.options.connectionTimeoutMillis = PATIENCE_MS
   await app.ready()
+  if (without.includes('unconfirmed limits')) await row(db, sql`UPDATE ceiling SET lifted_until = 'infinity'`)
   const visitors = { app, announced }
+  async function newStaff(staffRole: StaffRole = 'owner'): Promise<Visitor> {
+    const staff = await register(visitors, 'Staff')
+    await row(
+      db,
+      sql`UPDATE users SET role = 'admin', staff_role = ${staffRole} WHERE email = ${staff.email}`,
+    )
+    return staff
+  }
 
   return {
     app,
     deps,
     db,
     connectionString,
-    guest: () => visitor(visitors),
+    guest: (address) => visitor(visitors, address),
     user: (name) => register(visitors, name),
-    async admin(staffRole = 'owner') {
-      const admin = await register(visitors, 'Staff')
-      await row(
-        db,
-        sql`UPDATE users SET role = 'admin', staff_role = ${staffRole} WHERE email = ${admin.email}`,
-      )
-      return admin
+    async admin(staffRole) {
+      const admin = await newStaff(staffRole)
+      return Object.assign(admin, { appSecret: await addApp(db, admin) })
+    },
+    newStaff,
+    async logInElsewhere({ email, appSecret }) {
+      const elsewhere = visitor(visitors)
+      const { body } = await elsewhere.call('POST', '/auth/login', { email, password: PASSWORD })
+      const { challenge } = body.secondFactor
+      const shown = { challenge, code: generateSync({ secret: appSecret }) }
+      elsewhere.token = (await elsewhere.call('POST', '/auth/login/verify', shown)).body.token
+      return elsewhere
     },
     async addProduct(product) {
       const added = await seedProduct(db, product)
@@ -150,6 +180,10 @@ export async function openTestShop(
       isMailDue = false
       await postOffice.deliver()
     },
+    async aDayPasses() {
+      for (const counted of ['rate_limits', 'admitted_mails', 'login_failures', 'unconfirmed_stock'])
+        await row(db, sql`DELETE FROM ${sql.raw(counted)}`)
+    },
     async close() {
       await app.close()
       await close()
@@ -161,16 +195,20 @@ export async function openTestShop(
 
 type Visited = { app: Api; announced: () => Promise<unknown> }
 
-function visitor({ app, announced }: Visited): Visitor {
+function visitor({ app, announced }: Visited, address = newAddress()): Visitor {
   const cookies: Record<string, string> = {}
   const self: Visitor = {
     token: null,
     email: null,
+    phoneNumber: newPhoneNumber(),
+    address,
     async call(method, path, body, headers = {}) {
       const reply = await app.inject({
         method,
         url: path.startsWith('/api') ? path : `/api/v1${path}`,
         cookies,
+        // What a proxy forwards comes from this machine.
+        remoteAddress: headers['x-forwarded-for'] === undefined ? address : '127.0.0.1',
         headers: { ...(self.token && { authorization: `Bearer ${self.token}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       })
@@ -182,18 +220,37 @@ function visitor({ app, announced }: Visited): Visitor {
   return self
 }
 
+let visitors = 0
+/** Of the networks that are reserved for tests of networks. */
+const newAddress = () => `198.${18 + (++visitors >> 16)}.${(visitors >> 8) & 255}.${visitors & 255}`
+const newPhoneNumber = () => `010${String(10_000_000 + visitors)}`
+
+const PASSWORD = 'correct horse'
+
 async function register(visited: Visited, name = 'Nadia Fahmy'): Promise<Visitor> {
   const somebody = visitor(visited)
   somebody.email = `${randomUUID()}@example.com`
   const reply = await somebody.call('POST', '/auth/register', {
     name,
     email: somebody.email,
-    password: 'correct horse',
-    phoneNumber: '01012345678',
+    password: PASSWORD,
+    phoneNumber: somebody.phoneNumber,
   })
   if (reply.status !== 201) throw new Error(`registration failed: ${JSON.stringify(reply.body)}`)
   somebody.token = reply.body.token
   return somebody
+}
+
+/** As if the account had set up its app before, and had shown a code at this login. */
+async function addApp(db: DatabasePool, { email }: Visitor): Promise<string> {
+  const secret = newTotpSecret()
+  const { id } = await onlyRow<{ id: number }>(db, sql`SELECT id FROM users WHERE email = ${email}`)
+  await row(
+    db,
+    sql`WITH app AS (UPDATE users SET totp_secret = ${await seal(db, id, secret)}, totp_added_at = now() WHERE id = ${id})
+        UPDATE tokens SET factor_at = now() WHERE user_id = ${id}`,
+  )
+  return secret
 }
 
 /** One statement: the triggers on sizes, which look at the whole product, run once for all of them. */

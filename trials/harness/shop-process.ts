@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { liftedSettings } from '../../tests/support/lifted-limits.ts'
 import { ADMIN } from './staff.ts'
 
 const THIS_VERSION = join(import.meta.dirname, '../..')
@@ -19,7 +20,7 @@ export function startShopProcess(
   const program = join(folder, 'bin/start.ts')
   return spawn(process.execPath, [...(preload ? ['--import', preload] : []), program], {
     stdio: ['ignore', output, 'inherit', ...(preload ? (['ipc'] as const) : [])],
-    env: { ...process.env, RATE_LIMIT: 'off', ADMIN_PASSWORD: ADMIN.password, ...env },
+    env: { ...process.env, ...liftedSettings('any limits'), ADMIN_PASSWORD: ADMIN.password, ...env },
   })
 }
 

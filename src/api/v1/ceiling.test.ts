@@ -6,7 +6,7 @@ import { row, rows, sql } from '../../platform/database/query.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+  shop = await openTestShop()
 })
 afterAll(() => shop.close())
 

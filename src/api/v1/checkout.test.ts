@@ -30,7 +30,7 @@ describe('cash on delivery', () => {
       shipping: '75.00',
       guestName: 'Nadia Fahmy',
       guestEmail: 'nadia@example.com',
-      guestPhone: '01012345678',
+      guestPhone: guest.phoneNumber,
       user: null,
       shippingAddress: {
         street: '12 Talaat Harb',
@@ -129,7 +129,10 @@ describe('cash on delivery', () => {
     await fill(guest, [variant])
     expect((await placeOrder(guest, { userId: me.id })).status).toBe(403)
     const { body } = await placeOrder(user, { userId: me.id })
-    expect(body.order).toMatchObject({ userId: me.id, user: { name: 'Nadia Fahmy', phone: '01012345678' } })
+    expect(body.order).toMatchObject({
+      userId: me.id,
+      user: { name: 'Nadia Fahmy', phone: user.phoneNumber },
+    })
   })
 
   test('bad fields are named', async () => {
@@ -141,13 +144,8 @@ describe('cash on delivery', () => {
   })
 
   test('placing an order takes one round trip and reading it another, after two for the caller', async () => {
-    const limited = await openTestShop({
-      env: { RATE_LIMIT: 'on' },
-      onStatement: (text) => statements.push(text),
-    })
-    const { variantIds } = await limited.addProduct()
-    const user = await limited.user()
-    await fill(user, [variantIds[0] as number])
+    const user = await shop.user()
+    await fill(user, [await pants()])
     statements.length = 0
     expect((await placeOrder(user)).status).toBe(201)
     // The announcement of the sale follows the reply.
@@ -155,11 +153,10 @@ describe('cash on delivery', () => {
     expect(ofTheOrder.length).toBeLessThanOrEqual(4)
     expect(ofTheOrder.at(-2)).toContain('FROM place_order(')
     expect(ofTheOrder.at(-1)).toContain('FROM orders o WHERE o.id =')
-    await limited.close()
   })
 
   test('too many orders are refused, with the time to retry', async () => {
-    const limited = await openTestShop({ env: { RATE_LIMIT: 'on', RATE_LIMIT_ORDER: '2' } })
+    const limited = await openTestShop({ env: { RATE_LIMIT_ORDER: '2' } })
     const guest = limited.guest()
     expect((await placeOrder(guest)).status).toBe(409)
     expect((await placeOrder(guest)).status).toBe(409)
@@ -231,8 +228,15 @@ describe('the same request again', () => {
 })
 
 describe('many at once', () => {
+  // Strangers together may take half of the stock at most.
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openTestShop({ without: ['unconfirmed limits'] })
+  })
+  afterAll(() => shop.close())
+
   test('200 guests and 10 pieces: 10 orders, 190 refusals, no stock left', async () => {
-    const variant = await pants(10)
+    const [variant = 0] = (await shop.addProduct({ sizes: [{ size: 'M', stock: 10 }] })).variantIds
     const guests = Array.from({ length: 200 }, () => shop.guest())
     for (const guest of guests) await fill(guest, [variant])
     const replies = await Promise.all(guests.map((guest) => placeOrder(guest)))

@@ -41,17 +41,18 @@ describe('the audit trail has a line with account and network', () => {
   test('when a password is changed, forgotten and reset, and an address is confirmed', async () => {
     const user = await shop.user()
     const id = await idOf(user)
+    const elsewhere = shop.guest(user.address)
     const token = await tokenMailedTo(user.email, 'confirm_email')
-    await shop.guest().call('POST', '/auth/email/confirm', { token })
+    await elsewhere.call('POST', '/auth/email/confirm', { token })
     await eventsOf(id).toEqual(['email confirmed', 'login succeeded'])
     await user.call('PUT', '/auth/password', { currentPassword: OLD, newPassword: NEW })
     await eventsOf(id).toContain('password changed')
-    await shop.guest().call('POST', '/auth/password/forgot', { email: user.email })
+    await elsewhere.call('POST', '/auth/password/forgot', { email: user.email })
     await eventsOf(id).toContain('password reset asked')
     const reset = await tokenMailedTo(user.email, 'reset_password')
-    await shop.guest().call('POST', '/auth/password/reset', { token: reset, password: OLD })
+    await elsewhere.call('POST', '/auth/password/reset', { token: reset, password: OLD })
     await eventsOf(id).toContain('password reset')
-    for (const { network } of await notedOf(id)) expect(network).toBe('127.0.0.1')
+    for (const { network } of await notedOf(id)) expect(network).toBe(user.address)
   })
 
   test('when a second factor or recovery codes are added or removed, and a recovery code is used', async () => {
@@ -83,7 +84,7 @@ describe('the audit trail has a line with account and network', () => {
   test('when sessions end, data is exported, and the account is deleted', async () => {
     const user = await shop.user()
     const id = await idOf(user)
-    await shop.guest().call('POST', '/auth/login', { email: user.email, password: OLD })
+    await shop.guest(user.address).call('POST', '/auth/login', { email: user.email, password: OLD })
     const { data } = (await user.call('GET', '/auth/sessions')).body
     const other = data.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
     await user.call('DELETE', `/auth/sessions/${other.id}`)
@@ -116,7 +117,7 @@ describe('the audit trail has a line with account and network', () => {
       expect.objectContaining({
         event: 'password changed',
         account: { id, email, name: 'Omar' },
-        network: '127.0.0.1',
+        network: omar.address,
         times: 1,
       }),
     )
@@ -136,19 +137,20 @@ describe('the audit trail has a line with account and network', () => {
   })
 })
 
-test('300 logins in a row are one line with a count, and 20 known browsers at most', async () => {
+test('200 logins in a row are one line with a count, and 20 known browsers at most', async () => {
   const user = await shop.user()
   const id = await idOf(user)
   const lines = async () => (await notedOf(id)).length
   await eventsOf(id).toEqual(['login succeeded'])
   const before = await lines()
   const begun = new Date().getUTCHours()
-  for (let n = 0; n < 299; n++) {
-    const login = await shop.guest().call('POST', '/auth/login', { email: user.email, password: OLD })
+  for (let n = 0; n < 199; n++) {
+    const browser = shop.guest(user.address)
+    const login = await browser.call('POST', '/auth/login', { email: user.email, password: OLD })
     expect(login.status).toBe(200)
   }
   const counted = async () => (await notedOf(id)).reduce((sum, { times }) => sum + times, 0)
-  await expect.poll(counted).toBe(300)
+  await expect.poll(counted).toBe(200)
   // The next hour has a new row.
   const isSameHour = new Date().getUTCHours() === begun
   expect(await lines()).toBe(isSameHour ? before : before + 1)

@@ -194,7 +194,7 @@ describe('files are for staff', () => {
   })
 
   test('and nobody downloads more than thirty in an hour', async () => {
-    const limited = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+    const limited = await openTestShop()
     onTestFinished(() => limited.close())
     const reader = await limited.admin('orders')
     const statuses: number[] = []

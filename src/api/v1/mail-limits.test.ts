@@ -9,19 +9,11 @@ let variant: number
 let soldOut: number
 beforeAll(async () => {
   shop = await openTestShop({
+    // One person orders more often than a shop lets wait: this is about the mails.
+    without: ['unconfirmed limits'],
     env: {
-      RATE_LIMIT: 'on',
-      RATE_LIMIT_ORDER: '1000',
-      // More waiting orders than a shop allows: this test is about their mails.
-      UNCONFIRMED_WAITING: '1000',
-      UNCONFIRMED_NETWORK_WAITING: '1000',
-      UNCONFIRMED_ORDERS_PER_PHONE: '1000',
-      UNCONFIRMED_NETWORK_PIECES: '1000',
-      UNCONFIRMED_NETWORK_PIECES_PER_DAY: '1000',
       // 8 for orders with stock, 2 for registrations, 2 for the rest.
       RATE_LIMIT_MAILS: '12',
-      RATE_LIMIT_REGISTER: '1000',
-      RATE_LIMIT_NEW_GUEST: '1000',
       STAFF_EMAIL: 'staff@shop.example',
     },
   })
@@ -36,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await rows(shop.db, sql`DELETE FROM mails`)
-  await rows(shop.db, sql`DELETE FROM admitted_mails`)
+  await shop.aDayPasses()
 })
 afterAll(() => shop.close())
 

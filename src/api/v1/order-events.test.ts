@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { portOf } from '../../../tests/support/raw-socket.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { openTestShop, type Staff, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { row, sql } from '../../platform/database/query.ts'
 import { buildApp } from '../app.ts'
 import type { Api } from '../deps.ts'
@@ -31,25 +31,21 @@ const open = async ({ token }: Visitor) => {
 const idOf = async (visitor: Visitor) => (await visitor.call('GET', '/auth/me')).body.data.user.id
 
 describe('a stream of events ends soon when', () => {
-  const ends: Record<string, (staff: Visitor) => Promise<unknown>> = {
+  const ends: Record<string, (staff: Staff) => Promise<unknown>> = {
     'its session is logged out': (staff) => staff.call('POST', '/auth/logout'),
     'its account is disabled': async (staff) =>
       owner.call('PATCH', `/staff/${await idOf(staff)}`, { isDisabled: true }),
     'its account gets another role': async (staff) =>
       owner.call('PATCH', `/staff/${await idOf(staff)}`, { staffRole: 'catalogue' }),
     'the password is changed elsewhere': async (staff) => {
-      const login = { email: staff.email, password: 'correct horse' }
-      const elsewhere = shop.guest()
-      elsewhere.token = (await elsewhere.call('POST', '/auth/login', login)).body.token
+      const elsewhere = await shop.logInElsewhere(staff)
       return elsewhere.call('PUT', '/auth/password', {
         currentPassword: 'correct horse',
         newPassword: 'another tailored pair',
       })
     },
     'all other sessions are ended': async (staff) => {
-      const login = { email: staff.email, password: 'correct horse' }
-      const elsewhere = shop.guest()
-      elsewhere.token = (await elsewhere.call('POST', '/auth/login', login)).body.token
+      const elsewhere = await shop.logInElsewhere(staff)
       return elsewhere.call('DELETE', '/auth/sessions')
     },
     'its session has been idle for too long': (staff) =>

@@ -12,10 +12,6 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
   shop = await openTestShop({
     env: {
-      RATE_LIMIT: 'on',
-      RATE_LIMIT_CALLS: '10000',
-      RATE_LIMIT_REGISTER: '1000',
-      STAFF_SECOND_FACTOR: 'required',
       TRUST_PROXY: 'loopback',
     },
   })
@@ -257,7 +253,7 @@ describe('staff', () => {
   test('without a second factor are refused all staff calls where it is required', {
     meta: proves('2:180c'),
   }, async () => {
-    const admin = await shop.admin()
+    const admin = await shop.newStaff()
     for (const path of ['/orders/admin', '/mails', '/staff']) {
       const refused = await admin.call('GET', path)
       expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'second_factor_required'])
@@ -277,7 +273,7 @@ describe('staff', () => {
   })
 
   test('show it again before they invite, change roles or take data along', async () => {
-    const admin = await shop.admin()
+    const admin = await shop.newStaff()
     const { secret } = await setUp(admin)
     const invite = () =>
       admin.call('POST', '/staff/invitations', {

@@ -1,3 +1,4 @@
+import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productForm } from '../../../tests/api/forms.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
@@ -17,6 +18,8 @@ beforeAll(async () => {
   await ensureFirstAdmin(shop.db, FIRST)
   owner = shop.guest()
   owner.token = (await owner.call('POST', '/auth/login', FIRST)).body.token
+  const { secret } = (await owner.call('POST', '/auth/totp')).body.data
+  await owner.call('POST', '/auth/totp/confirm', { code: generateSync({ secret }) })
 })
 afterAll(() => shop.close())
 

@@ -8,7 +8,7 @@ let shop: TestShop
 beforeAll(async () => {
   // The clock stops in the middle of a half minute, so that codes do not expire during the test.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
-  shop = await openTestShop({ env: { STAFF_SECOND_FACTOR: 'required' } })
+  shop = await openTestShop()
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -124,7 +124,7 @@ describe('a session some minutes after its login', () => {
   })
 
   test('of staff who must set up a second factor does not make a thief staff', async () => {
-    const staff = await shop.admin()
+    const staff = await shop.newStaff()
     await ageSessions(staff)
     const thief = thiefOf(staff)
     for (const path of ['/auth/totp', '/auth/passkeys/options'])
@@ -134,7 +134,7 @@ describe('a session some minutes after its login', () => {
   })
 
   test('is no place to guess the password at', async () => {
-    const limited = await openTestShop({ env: { RATE_LIMIT: 'on' } })
+    const limited = await openTestShop()
     const owner = await limited.user()
     const thief = limited.guest()
     thief.token = owner.token
