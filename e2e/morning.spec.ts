@@ -3,7 +3,7 @@ import { expect, phone, type Shop, test } from './fixtures.ts'
 import { expectBooksToAddUp, type Morning, ordersOvernight, statuses } from './pages/morning.ts'
 import { openAsStaff, toast } from './pages/staff.ts'
 import { shortNumber } from './pages/staff-orders.ts'
-import { expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
+import { expectNothingSideways, expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
 import { walkTo } from './screens/screens.ts'
 
 /** Called: four confirm, one is to be called later, one has a wrong number, one does not answer, one declines. */
@@ -191,6 +191,18 @@ test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) =
     await page.getByRole('searchbox').fill(name)
     const queue = page.getByRole('navigation', { name: 'Customers to call' }).getByRole('button')
     await expect(queue).toHaveCount(CALLED)
+    await expectNothingSideways(page)
+    await test.step('whoever picks the last one of a long queue sees its order', async () => {
+      await page.setViewportSize({ width: 1280, height: 420 })
+      await queue.last().tap()
+      await expect(heading(page, toCall.at(-1))).toBeInViewport()
+      await page.setViewportSize({ width: 390, height: 420 })
+      await tap(/^Queue/)
+      await queue.nth(-2).tap()
+      await expect(heading(page, toCall.at(-2))).toBeInViewport()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await tap(/^Queue/)
+    })
     await queue.first().tap()
     await test.step('call and WhatsApp are where the thumb is', async () => {
       await expect(page.getByRole('button', { name: 'Confirmed' })).toBeVisible()

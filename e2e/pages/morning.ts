@@ -23,7 +23,8 @@ export async function ordersOvernight(
 ): Promise<Morning> {
   const token = await shop.adminToken()
   const variant = variantOf(await addProduct(page, token, { stock: 90 }))
-  const name = `Morning ${crypto.randomUUID().slice(0, 8)}`
+  // As long as some are: it is cut off where a list is narrow.
+  const name = `Morning ${crypto.randomUUID().slice(0, 8)} El-Sayed Abdel-Moneim El-Sharkawy`
   // The oldest order opens by itself: one of yesterday, which nobody calls here.
   await placeOrder(shop, variant)
   const ids: string[] = []
@@ -52,5 +53,5 @@ export async function expectBooksToAddUp(): Promise<void> {
   const { connectionString, stop } = await openEmbeddedDatabase(testedShop.dataDir)
   const found = await usingDatabase(connectionString, { max: 1 }, (db) => checkBooks(db, console))
   await stop()
-  expect(found).toEqual({ orders: 0, sizes: 0, figures: 0 })
+  expect(found).toEqual({ orders: 0, sizes: 0 })
 }

@@ -75,6 +75,13 @@ test('a number that has ordered more than once is called once', async () => {
   expect(await screen.findByText('2 other orders of this number wait for a call.')).toBeVisible()
 })
 
+test('a number whose customer has refused a parcel is marked in the head of the card', async () => {
+  const [one = waiting(0)] = queued
+  const card = success(cardOf(one, { history: { delivered: 1, refused: 2, returned: 0, waiting: 0 } }))
+  openQueue([one], { [`POST /confirmations/${one.order.id}/claim`]: card })
+  expect(await screen.findByText('Refused 2 of 3')).toBeVisible()
+})
+
 test('the first order is open, claimed, and has all that a call needs', async () => {
   const { api } = openQueue()
   expect(await heading(0)).toHaveFocus()

@@ -55,7 +55,7 @@ describe('the saved views', () => {
     const placed = new Date(Date.now() - 3.5 * 3_600_000).toISOString()
     openView('/orders?view=to-confirm', { list: [{ ...first, createdAt: placed }] })
     const row = await rowOf('aaaaaa')
-    for (const text of ['Salma Nabil', 'Cairo', '1 pcs', '2,525.00 L.E', 'Cash', '3 h', 'Pending'])
+    for (const text of ['Salma Nabil', 'Cairo', '1 piece', '2,525.00 L.E', 'Cash', '3 h', 'Pending'])
       expect(row).toHaveTextContent(text)
     expect(within(row).getByRole('link', { name: 'Call 01001234567' })).toHaveAttribute(
       'href',

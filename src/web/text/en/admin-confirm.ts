@@ -36,6 +36,7 @@ export const adminConfirmText = {
     address: 'Address',
     language: 'Language',
     history: 'This number',
+    refused: (refused: number, orders: number) => `Refused ${refused} of ${orders}`,
     noHistory: 'No delivered, refused or returned order yet.',
     historyOf: ({ delivered, refused, returned }: { delivered: number; refused: number; returned: number }) =>
       `${delivered} delivered, ${refused} refused, ${returned} returned`,

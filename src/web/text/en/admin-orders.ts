@@ -94,7 +94,7 @@ export const adminOrdersText = {
     status: 'Status',
     step: 'Next step',
   },
-  pieces: (count: number) => `${count.toLocaleString('en-US')} pcs`,
+  pieces: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'piece' : 'pieces'}`,
   age: {
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
@@ -208,7 +208,8 @@ export const adminOrdersText = {
     received: (sum: string, orders: number) =>
       orders === 1 ? `${sum} received?` : `${sum} received for ${orders} orders?`,
     receivedFrom: 'From whom',
-    receivedFromNobody: 'Not said',
+    chooseGiver: 'Choose',
+    noGiverSaid: 'Not said',
     givers: { courier: 'Courier', customer: 'Customer', other: 'Somebody else' },
     giver: 'Name',
     complete: 'Received, complete',

@@ -7,6 +7,7 @@ import type { CallOutcome, ConfirmationCard, NewCallAttempt } from '../../../../
 import { staffPages } from '../../../../shared/pages.ts'
 import { limits } from '../../../../shared/values.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -63,6 +64,7 @@ export function OrderCard(props: Props) {
         {card.data && (
           <>
             <span className="text-sm text-muted">{text.placed(ageOf(card.data.order.createdAt))}</span>
+            <RefusedMark history={card.data.history} />
             <Marks confirmation={card.data} staffId={props.staffId} />
           </>
         )}
@@ -83,6 +85,14 @@ export function OrderCard(props: Props) {
     </section>
   )
 }
+
+/** The one warning before a parcel travels for nothing. */
+const RefusedMark = ({ history }: Pick<ConfirmationCard, 'history'>) =>
+  history.refused > 0 && (
+    <Badge tone="strong">
+      {text.refused(history.refused, history.delivered + history.refused + history.returned)}
+    </Badge>
+  )
 
 function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCard }) {
   const { typed: note, type } = useStoredText(callNote(props.id))

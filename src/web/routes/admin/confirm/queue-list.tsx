@@ -27,10 +27,9 @@ export function QueueList(
   const list = useRef<HTMLElement>(null)
   // The keys may have left the part that is seen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is open
-  useEffect(
-    () => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
-    [props.openId],
-  )
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [props.openId])
   return (
     <nav ref={list} aria-label={text.queue}>
       <Entries entries={due} {...opens} />

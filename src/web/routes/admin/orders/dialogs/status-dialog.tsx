@@ -100,7 +100,7 @@ export function StatusDialog(props: {
               error={isGiverMissing && giver.kind === '' ? text.noGiver : undefined}
               onChange={(event) => setGiver({ ...giver, kind: event.target.value })}
             >
-              <option value="">{text.receivedFromNobody}</option>
+              <option value="">{mustBeSaid ? text.chooseGiver : text.noGiverSaid}</option>
               <Options of={givers} words={text.givers} />
             </Select>
             {giver.kind === 'other' && (

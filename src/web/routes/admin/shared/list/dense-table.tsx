@@ -27,7 +27,7 @@ export const DenseTable = (props: {
         {props.head}
       </tr>
     </thead>
-    <tbody className="max-lg:grid max-lg:gap-2">{props.children}</tbody>
+    <tbody className="max-lg:grid max-lg:grid-cols-1 max-lg:gap-2">{props.children}</tbody>
   </table>
 )
 

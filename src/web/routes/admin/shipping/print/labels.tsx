@@ -36,8 +36,8 @@ function Label({ row: { order, parcel, cashToCollect } }: { row: DeskRow }) {
         <p className="text-lg font-semibold">{order.guestPhone}</p>
       </div>
       {order.courierNote && (
-        <p dir="auto" className="mb-2 line-clamp-3 border-s-4 ps-2 text-left font-semibold wrap-anywhere">
-          {order.courierNote}
+        <p className="mb-2 line-clamp-3 border-s-4 ps-2 font-semibold wrap-anywhere">
+          <bdi>{order.courierNote}</bdi>
         </p>
       )}
       <div className="mt-auto border-2 px-2 py-1 text-center text-[1.6rem] leading-tight font-bold">
