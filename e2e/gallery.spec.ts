@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectFocusKept, moving, phone, proves, test } from './fixtures.ts'
 import type { Product } from './pages/product-page.ts'
+import { expectSheet } from './pages/sheet.ts'
 
 test.use(moving)
 
@@ -169,17 +170,6 @@ test.describe('the pictures of a product', () => {
     })
   })
 })
-
-/** It ends where the screen ends, and is as wide; a dialog stands free. */
-async function expectSheet(page: Page, dialog: Locator): Promise<void> {
-  const screen = page.viewportSize()
-  await expect
-    .poll(async () => {
-      const box = await dialog.boundingBox()
-      return box && { width: Math.round(box.width), height: Math.round(box.y + box.height) }
-    })
-    .toEqual(screen)
-}
 
 /** Two fingers that move apart, each `from` and then `to` points away from the middle. */
 async function pinch(page: Page, frame: Locator, { from, to }: { from: number; to: number }): Promise<void> {

@@ -74,10 +74,12 @@ describe('accounts', () => {
   test('POST /auth/login takes email and password, and answers status and token', {
     meta: proves('1:126a', '2:228a'),
   }, async () => {
-    const { body } = await shop
-      .guest()
-      .call('POST', '/auth/login', { email: 'mona@example.com', password: 'correct horse battery' })
+    const { email } = await shop.user()
+    const { body } = await shop.guest().call('POST', '/auth/login', { email, password: 'correct horse' })
     expect(body).toMatchObject({ status: 'success', token: expect.any(String) })
+    const wrong = await shop.guest().call('POST', '/auth/login', { email, password: 'incorrect horse' })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).not.toHaveProperty('token')
   })
 
   test.each([{}, { email: 'mona@example.com' }, { email: '', password: '' }])(

@@ -195,9 +195,9 @@ export const checkoutAndAccount: Fault[] = [
   {
     name: 'a wish that stays looks like success',
     rows: ['2:254'],
-    file: 'src/web/ui/toast.ts',
-    find: "toast({ title: sharedText.error, sentence, tone: 'bad' })",
-    replace: 'toast({ title: sharedText.error, sentence })',
+    file: 'src/web/routes/account/profile/profile-wishlist.tsx',
+    find: "...text.toasts.removeFailed, tone: 'bad' }",
+    replace: '...text.toasts.removeFailed }',
   },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

@@ -11,11 +11,11 @@ export const staff: Fault[] = [
     replace: "guestEmail: ''",
   },
   {
-    name: 'shoppers may change a status',
-    rows: ['2:9'],
+    name: 'staff cannot change a status',
+    rows: ['2:9', '2:201'],
     file: 'src/api/v1/orders.ts',
     find: "    '/orders/status/:id',\n    {\n      config: changes",
-    replace: "    '/orders/status/:id',\n    {\n      config: { ...changes, access: 'account' }",
+    replace: "    '/orders/state/:id',\n    {\n      config: changes",
   },
   {
     name: 'address of the panel changed',

@@ -189,8 +189,8 @@ export const storefrontRules: Fault[] = [
     name: 'the login leads to the login',
     rows: ['1:141a', '2:155', '2:255'],
     file: 'src/web/data/browser-transport.ts',
-    find: "if (pathname.replace(//+$/, '') === login) return",
-    replace: "if (pathname === '') return",
+    find: '=== login) return',
+    replace: "=== '') return",
   },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above
