@@ -126,6 +126,8 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
       await press('ArrowDown')
     }
     await press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Refused by the customer' })).toBeFocused()
+    await press('Enter')
     await expect(rows(page, morning)).toHaveCount(packed - 1)
     await openView('Needs attention', 1)
     await expectWellSetAtBothWidths(page)
@@ -259,6 +261,7 @@ test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) =
       .getByRole('button', { name: /^Actions/ })
       .tap()
     await page.getByRole('menuitem', { name: 'Set: Came back' }).tap()
+    await page.getByRole('menuitem', { name: 'Refused by the customer' }).tap()
     await expect(rows(page, morning)).toHaveCount(packed - 1)
     await selectAll(packed - 1)
     await tap(`Mark ${packed - 1} parcels as delivered`)

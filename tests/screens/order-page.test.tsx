@@ -247,12 +247,11 @@ test('the last order of a page leads to the first of the next one', async () => 
   expect(screen.getByText('2 of 30')).toBeVisible()
 })
 
-test('an order that is paid in part says what is still to collect, on the page and on its slip', async () => {
+test('an order that is paid in part says what is still to collect', async () => {
   const partly = anOrder({ payment: { method: 'cod', status: 'partly_paid' }, owed: '850.00' })
   openOrder({ answers: { [`GET ${path}`]: success(partly) } })
   expect(await screen.findByText('Partly paid, 850.00 L.E owed')).toBeVisible()
-  const sums = screen.getAllByText('Collect 850.00 L.E')
-  expect(sums.map((sum) => sum.closest('.packing-slip') !== null)).toEqual([false, true])
+  expect(screen.getByText('Collect 850.00 L.E')).toBeVisible()
   expect(screen.queryByText('Already paid')).not.toBeInTheDocument()
 })
 

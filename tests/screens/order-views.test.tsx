@@ -193,16 +193,22 @@ describe('several orders', () => {
 
   test('are printed as packing slips, with the sum to collect', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
-    const paid = anOrder({ ...second, payment: { method: 'cod', status: 'paid' } })
-    const { user } = openView('/orders', { list: [first, paid] })
+    const paid = anOrder({ ...second, payment: { method: 'cod', status: 'paid' }, owed: '0.00' })
+    const partly = anOrder({
+      id: '01890000-0000-7000-8000-000000cccccc',
+      payment: { method: 'cod', status: 'partly_paid' },
+      owed: '850.00',
+    })
+    const { user } = openView('/orders', { list: [first, paid, partly] })
     await table()
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-    await user.click(screen.getByRole('button', { name: 'Print 2 packing slips' }))
+    await user.click(screen.getByRole('button', { name: 'Print 3 packing slips' }))
     expect(print).toHaveBeenCalledOnce()
     const slips = document.querySelectorAll('.packing-slip')
-    expect(slips).toHaveLength(2)
+    expect(slips).toHaveLength(3)
     expect(slips[0]).toHaveTextContent('Collect 2,525.00 L.E')
     expect(slips[1]).toHaveTextContent('Already paid')
+    expect(slips[2]).toHaveTextContent('Collect 850.00 L.E')
     fireEvent(window, new Event('afterprint'))
     await waitFor(() => expect(document.querySelectorAll('.packing-slip')).toHaveLength(0))
   })

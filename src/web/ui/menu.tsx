@@ -38,6 +38,7 @@ const Items = ({ of, align }: { of: readonly MenuItem[]; align: 'start' | 'end' 
             <Base.SubmenuRoot key={label}>
               <Base.SubmenuTrigger
                 disabled={disabled}
+                openOnHover={false}
                 className={classNames(itemLook, 'justify-between gap-4')}
               >
                 {label}
