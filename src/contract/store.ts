@@ -41,6 +41,7 @@ export const store = z.object({
     totalSign: z.enum(storeChoices.totalSign),
     alsoLike: z.enum(storeChoices.alsoLike),
     searchEnter: z.enum(storeChoices.searchEnter),
+    zipCode: z.enum(storeChoices.zipCode),
     newsletter: z.enum(storeChoices.newsletter),
   }),
   /** The shop is public but its card provider takes no money: every page says so. */

@@ -265,6 +265,12 @@ export const theStore: Store = {
   },
   lowStock: LOW_STOCK,
   notice: '',
-  choices: { totalSign: 'dollar', alsoLike: 'empty', searchEnter: 'nothing', newsletter: 'without' },
+  choices: {
+    totalSign: 'dollar',
+    alsoLike: 'empty',
+    searchEnter: 'nothing',
+    zipCode: 'required',
+    newsletter: 'without',
+  },
   cardsArePretend: false,
 }

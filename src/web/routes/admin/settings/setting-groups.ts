@@ -19,7 +19,13 @@ export const settingGroups: Record<GroupName, Partial<Record<SettingName, Kind>>
   shipping: { SHIPPING_FEE: 'money', HOLIDAYS: 'long' },
   returns: { RETURN_DAYS: 'number', RETURN_SHIPPING: 'choice' },
   stock: { LOW_STOCK: 'number' },
-  behaviour: { TOTAL_SIGN: 'choice', ALSO_LIKE: 'choice', SEARCH_ENTER: 'choice', NEWSLETTER: 'choice' },
+  behaviour: {
+    TOTAL_SIGN: 'choice',
+    ALSO_LIKE: 'choice',
+    SEARCH_ENTER: 'choice',
+    ZIP_CODE: 'choice',
+    NEWSLETTER: 'choice',
+  },
   confirmation: {
     CONFIRMATION: 'choice',
     RELEASE_UNCONFIRMED_HOURS: 'text',
