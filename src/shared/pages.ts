@@ -73,6 +73,9 @@ export const staffPages = {
 /** In the query of an order's page: opens it with the question whether to cancel. */
 export const ASKS_TO_CANCEL = { answer: 'cancel' }
 
+/** The end of the checkout, for those who have filled it in before. */
+export const PAYMENT = 'payment'
+
 /** The part of the shipping page about returns. */
 export const RETURNS = 'returns'
 

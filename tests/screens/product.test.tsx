@@ -291,6 +291,7 @@ describe('buying', () => {
     await user.click(await button('Buy Now'))
     await waitFor(() => expect(address()).toBe('/checkout'))
     expect(api.askedOf('POST /cart/items').map(({ body }) => body)).toEqual([{ variantId: 31, quantity: 1 }])
+    expect(screen.queryByRole('button', { name: 'View cart' })).toBeNull()
   })
 
   test('Buy Now that fails stays', async () => {
