@@ -18,7 +18,7 @@ export const shippingAddress = z.object({
   state: line(40)
     .nullish()
     .transform(() => STATE),
-  /** The documents demand it; few people in Egypt know theirs, and couriers do without. */
+  /** The form demands it, unless the owner has chosen otherwise; couriers do without. */
   zip: personalLine(limits.zip)
     .overwrite(toLatinDigits)
     .nullish()

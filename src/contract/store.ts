@@ -41,6 +41,7 @@ export const store = z.object({
     totalSign: z.enum(storeChoices.totalSign),
     alsoLike: z.enum(storeChoices.alsoLike),
     searchEnter: z.enum(storeChoices.searchEnter),
+    zipCode: z.enum(storeChoices.zipCode),
     newsletter: z.enum(storeChoices.newsletter),
     firstSize: z.enum(storeChoices.firstSize),
   }),

@@ -75,7 +75,7 @@ export const ASKS_TO_CANCEL = { answer: 'cancel' }
 
 /** The part of the shipping page about returns. */
 export const RETURNS = 'returns'
-/** The section about payment on the terms page. */
+/** The section about payment on the terms page, and the end of the checkout, for those who have filled it in before. */
 export const PAYMENT = 'payment'
 
 /** The page of an order in the staff area. */

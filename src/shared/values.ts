@@ -204,6 +204,8 @@ export const storeChoices = {
   alsoLike: ['empty', 'filled'],
   /** Enter in the search box of the header. */
   searchEnter: ['nothing', 'results'],
+  /** Of an address at the checkout. */
+  zipCode: ['required', 'optional'],
   /** What becomes of the addresses that are typed for the newsletter. */
   newsletter: ['without', 'stored'],
   /** Whether a product opens with its first size in stock chosen. */

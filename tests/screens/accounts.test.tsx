@@ -42,9 +42,9 @@ describe('logging in', () => {
   })
 
   test.each([
-    ['/login', '/adminpanel'],
+    ['/login', '/'],
     ['/login?redirect=%2Fshop', '/shop'],
-  ])('at %s leads staff to %s', { meta: proves('1:69d') }, async (path, to) => {
+  ])('at %s leads staff to %s, like everybody', { meta: proves('1:69d') }, async (path, to) => {
     openScreen(path, { user: aUser({ role: 'admin' }) })
     await waitFor(() => expect(address()).toBe(to))
   })
@@ -574,6 +574,15 @@ describe('the settings', () => {
       { password: 'correct horse' },
       { password: 'correct horse' },
     ])
+    expect(await screen.findByText('Your account is deleted')).toBeInTheDocument()
+    expect(address()).toBe('/')
+  })
+
+  test('say it when the browser refuses to add a passkey', async () => {
+    const { api, user } = openSettings()
+    api.answer('POST /auth/passkeys/options', bare({ options: {} }))
+    await user.click(await screen.findByRole('button', { name: 'Add a Passkey' }))
+    expect(await screen.findByText(/^Your browser has not added a passkey\./)).toBeVisible()
   })
 
   test('ask for the second factor again when that failed', async () => {

@@ -87,14 +87,14 @@ describe('the checkout', () => {
   })
 
   test('names what is missing or wrong, and goes to the first of it', {
-    meta: proves('2:165a'),
+    meta: proves('2:165a', '2:165d'),
   }, async () => {
     const { api, user } = openCheckout()
     expect(await field('Email')).toHaveAttribute('type', 'email')
     await write({ Email: 'mona@example.com' })
     await user.click(await placeOrder())
-    expect(await screen.findByRole('region', { name: '5 fields need your attention:' })).toHaveFocus()
-    for (const label of ['Phone', 'First name', 'Last name', 'Street', 'City'])
+    expect(await screen.findByRole('region', { name: '6 fields need your attention:' })).toHaveFocus()
+    for (const label of ['Phone', 'First name', 'Last name', 'Street', 'City', 'ZIP code'])
       expect(await field(label)).toHaveAccessibleDescription(`${label} is required`)
     expect(await field('Additional address info (optional)')).not.toHaveAttribute('aria-invalid')
     await write({ ...person, Email: '', Phone: '013 1234 5678' })
@@ -107,6 +107,31 @@ describe('the checkout', () => {
     await user.click(await placeOrder())
     await waitFor(async () => expect(await field('Phone')).toHaveFocus())
     expect(api.askedOf('POST /checkout/place-order')).toEqual([])
+  })
+
+  test('asks about an address that looks mistyped, and corrects it by one press', async () => {
+    const { user } = openCheckout()
+    await write({ Email: 'mona.hassan@gmial.com' })
+    await user.click(await screen.findByRole('button', { name: 'Did you mean mona.hassan@gmail.com?' }))
+    expect(await field('Email')).toHaveValue('mona.hassan@gmail.com')
+    expect(screen.queryByText(/Did you mean/)).toBeNull()
+  })
+
+  test('says to guests where to log in, and to all what comes after the order', async () => {
+    openCheckout()
+    expect(await screen.findByText('Have an account?')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Return or exchange within 7 days' })).toHaveAttribute(
+      'href',
+      '/shipping#returns',
+    )
+    const form = (await placeOrder()).closest('form') ?? document.body
+    expect(within(form).getByRole('link', { name: /^\+20/ })).toBeVisible()
+  })
+
+  test('after a declined card goes on at the button, with everything filled in', async () => {
+    const cart = success(aCart(aLine()))
+    openScreen('/checkout#payment', { answers: { 'GET /cart': cart, 'POST /checkout/session': cart } })
+    await waitFor(async () => expect(await placeOrder()).toHaveFocus())
   })
 
   test('takes no more than fits, and says so', async () => {
@@ -540,7 +565,10 @@ describe('the result of a card payment', () => {
     api.answer('POST /payments/sandbox/place-order', undecided('closed'))
     document.dispatchEvent(new Event('visibilitychange'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment Failed' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Pay cash instead' })).toHaveAttribute('href', '/checkout')
+    expect(screen.getByRole('link', { name: 'Pay cash instead' })).toHaveAttribute(
+      'href',
+      '/checkout#payment',
+    )
   })
 
   test('without a pending order sends to support', { meta: proves('2:236a') }, async () => {

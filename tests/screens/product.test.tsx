@@ -354,6 +354,7 @@ describe('buying', () => {
     await user.click(await button('Buy Now'))
     await waitFor(() => expect(address()).toBe('/checkout'))
     expect(api.askedOf('POST /cart/items').map(({ body }) => body)).toEqual([{ variantId: 32, quantity: 2 }])
+    expect(screen.queryByRole('button', { name: 'View cart' })).toBeNull()
   })
 
   test('Buy Now that fails stays', async () => {

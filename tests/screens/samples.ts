@@ -273,6 +273,7 @@ export const theStore: Store = {
     totalSign: 'dollar',
     alsoLike: 'empty',
     searchEnter: 'nothing',
+    zipCode: 'required',
     newsletter: 'without',
     firstSize: 'chosen',
   },

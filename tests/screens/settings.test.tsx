@@ -7,7 +7,7 @@ import { namesOf, settingGroups } from '../../src/web/routes/admin/settings/sett
 import { settingsText } from '../../src/web/text/en/admin-settings.ts'
 import { bare, errorReply, type FakeApi, success } from './fake-api.ts'
 import { address, comesNear, main, openScreen } from './open-screen.tsx'
-import { anOrder, aProduct, aUser, products, theStore } from './samples.ts'
+import { aCart, aLine, anOrder, aProduct, aUser, products, theStore } from './samples.ts'
 
 const settings = (changed: Record<string, Partial<Setting>> = {}): Setting[] =>
   Object.entries(DEFAULT_TEXTS).map(([name, fallback]) => ({
@@ -182,6 +182,21 @@ describe('the owner can choose', () => {
     const total = Number(totalAmount).toLocaleString('en-US', { minimumFractionDigits: 2 })
     await waitFor(() => expect(main().getAllByText(`${total} L.E`).length).toBeGreaterThan(0))
     expect(main().queryByText(`$${total}`)).toBeNull()
+  })
+
+  test('that a ZIP code may be left empty', async () => {
+    const cart = success(aCart(aLine()))
+    const { user } = openScreen('/checkout', {
+      answers: {
+        'GET /cart': cart,
+        'POST /checkout/session': cart,
+        'GET /store': chosen({ zipCode: 'optional' }),
+      },
+    })
+    expect(await screen.findByText(/Leave it empty if you do not know it/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Place Order' }))
+    expect(await screen.findByRole('link', { name: 'City is required' })).toBeVisible()
+    expect(screen.queryByText('ZIP code is required')).toBeNull()
   })
 
   test('that Enter in the search box opens the list of results', async () => {

@@ -15,7 +15,7 @@ export const errorMessages: typeof EnglishErrors = {
   payment_required: 'لم يُؤكَّد الدفع بعد.',
   forbidden: 'غير مسموح لك بهذا.',
   second_factor_required: 'من فضلك فعّل التحقق بخطوتين أولًا.',
-  second_factor_again: 'من فضلك أكّد هويتك بخطوة التحقق مرة أخرى.',
+  second_factor_again: 'من فضلك اكتب الرمز من التطبيق مرة أخرى، أو استخدم مفتاح المرور.',
   password_again: 'من فضلك اكتب كلمة المرور مرة أخرى.',
   password_change_required: 'من فضلك اختر كلمة مرور خاصة بك أولًا.',
   not_found: 'لم نجد ما تبحث عنه.',

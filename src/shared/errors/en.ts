@@ -14,7 +14,7 @@ export const errorMessages = {
   payment_required: 'The payment has not been confirmed yet.',
   forbidden: 'You may not do this.',
   second_factor_required: 'Please set up a second factor first.',
-  second_factor_again: 'Please show your second factor again.',
+  second_factor_again: 'Please type the code from your app again, or use your passkey.',
   password_again: 'Please type your password again.',
   password_change_required: 'Please choose a password of your own first.',
   not_found: 'We could not find what you are looking for.',

@@ -69,6 +69,7 @@ export const ownersStoreSettings = {
   TOTAL_SIGN: choice(storeChoices.totalSign).prefault('dollar'),
   ALSO_LIKE: choice(storeChoices.alsoLike).prefault('empty'),
   SEARCH_ENTER: choice(storeChoices.searchEnter).prefault('nothing'),
+  ZIP_CODE: choice(storeChoices.zipCode).prefault('required'),
   NEWSLETTER: choice(storeChoices.newsletter).prefault('without'),
   FIRST_SIZE: choice(storeChoices.firstSize).prefault('chosen'),
 }
@@ -105,6 +106,7 @@ export const ownersStoreConfig = (values: Values<typeof ownersStoreSettings>) =>
     totalSign: values.TOTAL_SIGN,
     alsoLike: values.ALSO_LIKE,
     searchEnter: values.SEARCH_ENTER,
+    zipCode: values.ZIP_CODE,
     newsletter: values.NEWSLETTER,
     firstSize: values.FIRST_SIZE,
   },

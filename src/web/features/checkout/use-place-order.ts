@@ -12,6 +12,7 @@ import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { serverFieldErrors } from '../../data/server-errors.ts'
 import { type CheckoutDraft, type CheckoutFields, markPerson, storage } from '../../data/storage.ts'
 import { useTypedValues } from '../../data/use-typed-values.ts'
+import { useStoreChoices } from '../catalog/queries/store-settings.ts'
 import { useCartFor } from './checkout-cart.ts'
 import {
   type Buyer,
@@ -141,7 +142,7 @@ type Sent = { placed: Order } | { paymentPage: string }
 function useCheckoutForm(user: User | null) {
   const by = user?.id ?? null
   const form = useForm<CheckoutDraft>({
-    resolver: checkCheckout,
+    resolver: checkCheckout(useStoreChoices().zipCode),
     shouldFocusError: false,
     // Read once: later changes must not overwrite what was typed.
     defaultValues: draftOf(by) ?? firstDraft(user, storage.savedCheckout.read()),

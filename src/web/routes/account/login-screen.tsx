@@ -1,7 +1,7 @@
 import { Link, Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { accountText as text } from '#text/accounts.ts'
-import { pages, staffPages } from '../../../shared/pages.ts'
+import { pages } from '../../../shared/pages.ts'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { hasUnsavedEdits } from '../../data/storage.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
@@ -13,16 +13,12 @@ import { textLink } from '../../ui/button-look.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 export default function LoginScreen() {
-  const { user, isAdmin } = useSession()
+  const { user } = useSession()
   const [query] = useSearchParams()
   const state = useHistoryState()
   const isHydrated = useHydrated()
   // Redirects logged-in users; after a login, too.
-  if (user) {
-    const to = pathAfterLogin(query.get('redirect') ?? cameFrom(state))
-    // Staff come to work: instead of home, they go to their own area.
-    return <Redirect to={isAdmin && to === pages.home.path ? staffPages.panel.path : to} replace />
-  }
+  if (user) return <Redirect to={pathAfterLogin(query.get('redirect') ?? cameFrom(state))} replace />
   return (
     <AccountPage
       title={text.logInTitle}

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { checkoutText } from '#text/checkout.ts'
 import { orderText } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
-import { pages } from '../../../shared/pages.ts'
+import { PAYMENT, pages } from '../../../shared/pages.ts'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { storage } from '../../data/storage.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
@@ -64,14 +64,14 @@ export default function PaymentResultScreen() {
         {payment.isDeclined && (
           <div className="flex flex-wrap justify-center gap-4">
             <Link
-              to={pages.checkout.path}
+              to={`${pages.checkout.path}#${PAYMENT}`}
               onClick={() => choosePayment('card')}
               className={buttonLook({ size: 'large' })}
             >
               {text.tryCardAgain}
             </Link>
             <Link
-              to={pages.checkout.path}
+              to={`${pages.checkout.path}#${PAYMENT}`}
               onClick={() => choosePayment('cod')}
               className={buttonLook({ size: 'large', variant: 'outline' })}
             >

@@ -1,6 +1,6 @@
 import { isolate } from '../../../shared/language/isolate.ts'
 import type { checkoutText as English } from '../en/checkout.ts'
-import { items, letters } from './plural.ts'
+import { days as daysOf, items, letters } from './plural.ts'
 
 export const checkoutText: typeof English = {
   title: 'إتمام الطلب',
@@ -21,6 +21,12 @@ export const checkoutText: typeof English = {
   addressHint: 'الدور، الشقة، علامة مميزة',
   city: 'المدينة',
   zipCode: 'الرمز البريدي',
+  didYouMean: (email: string) => `هل تقصد ${isolate(email)}؟`,
+  haveAccount: 'لديك حساب؟',
+  logIn: 'تسجيل الدخول',
+  returns: (days: number) => `إرجاع أو استبدال خلال ${daysOf(days)}`,
+  questions: 'لديك سؤال؟',
+  zipExample: 'مثل 11511.',
   zipHint: 'مثل 11511. اتركه فارغًا إذا كنت لا تعرفه.',
   governorate: 'المحافظة',
   governorateHint: 'حيث يصلك المندوب. ابحث بالاسم أو بالمدينة.',
@@ -41,7 +47,7 @@ export const checkoutText: typeof English = {
     street: 'الشارع مطلوب',
     address: 'من فضلك راجع هذه الخانة',
     city: 'المدينة مطلوبة',
-    zipCode: 'من فضلك راجع هذه الخانة',
+    zipCode: 'الرمز البريدي مطلوب',
     governorate: 'من فضلك اختر المحافظة',
   },
   errorCount: (count: number) => `من فضلك راجع هذه الخانات (${count}):`,

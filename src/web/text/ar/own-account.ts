@@ -103,6 +103,7 @@ export const ownAccountText: typeof English = {
   deletion: 'حذف الحساب',
   deletionIntro:
     'يُحذف حسابك ومفضلتك وتسجيلات دخولك في الحال. وتبقى طلباتك في دفاترنا بلا اسمك وعنوانك ورقم هاتفك.',
+  deleted: { title: 'تم حذف حسابك', sentence: 'لم يبقَ منه إلا ما تحتاجه دفاترنا.' },
   deletionPassword: 'كلمة المرور، للتأكيد',
   delete: 'احذف حسابي',
   deleting: 'جارٍ الحذف...',

@@ -2,7 +2,7 @@ import type { secondFactorText as English } from '../en/second-factor.ts'
 import { counted } from './plural.ts'
 
 export const secondFactorText: typeof English = {
-  askIntro: 'من فضلك أكّد دخولك بخطوة التحقق الثانية.',
+  askIntro: 'اكتب الرمز من التطبيق، أو استخدم مفتاح مرور.',
   code: 'الرمز من التطبيق',
   recoveryCode: 'رمز الاسترداد',
   codeWords: { missing: 'من فضلك اكتب الرمز', wrong: 'هذا الرمز غير صحيح' },
@@ -32,6 +32,7 @@ export const secondFactorText: typeof English = {
 
   passkeys: 'مفاتيح المرور',
   addPasskey: 'إضافة مفتاح مرور',
+  passkeyNotAdded: 'لم يضف متصفحك مفتاح مرور. حاول مرة أخرى، أو استخدم رموزًا من تطبيق.',
   noPasskeys: 'ليس لديك مفاتيح مرور بعد.',
   removePasskey: 'إزالة',
   removePasskeyNamed: (name: string) => `إزالة ${name}`,

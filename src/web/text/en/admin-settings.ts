@@ -122,6 +122,16 @@ export const settingsText = {
         },
       },
     },
+    ZIP_CODE: {
+      label: 'ZIP code at the checkout',
+      choices: {
+        required: { label: 'Required', hint: 'As specified: an order needs one, and any text will do.' },
+        optional: {
+          label: 'Optional',
+          hint: 'Few people in Egypt know theirs, and couriers ask for the governorate.',
+        },
+      },
+    },
     NEWSLETTER: {
       label: 'Newsletter on the home page',
       choices: {

@@ -106,6 +106,7 @@ export const ownAccountText = {
   deletion: 'Delete Account',
   deletionIntro:
     'Your account, your wishlist and your sessions are deleted at once. Your orders stay in our books without your name, address and phone number.',
+  deleted: { title: 'Your account is deleted', sentence: 'Nothing of it is left but what our books need.' },
   deletionPassword: 'Password, to confirm',
   delete: 'Delete My Account',
   deleting: 'Deleting...',

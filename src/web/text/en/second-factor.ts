@@ -1,5 +1,5 @@
 export const secondFactorText = {
-  askIntro: 'Please show your second factor.',
+  askIntro: 'Type the code from your app, or use a passkey.',
   code: 'Code from your app',
   recoveryCode: 'Recovery code',
   codeWords: { missing: 'Please type the code', wrong: 'This code is not right' },
@@ -29,6 +29,7 @@ export const secondFactorText = {
 
   passkeys: 'Passkeys',
   addPasskey: 'Add a Passkey',
+  passkeyNotAdded: 'Your browser has not added a passkey. Please try again, or use codes from an app.',
   noPasskeys: 'You have no passkeys yet.',
   removePasskey: 'Remove',
   removePasskeyNamed: (name: string) => `Remove ${name}`,

@@ -57,7 +57,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
   const available = selected && isInStock(selected) ? selected.stock : 0
 
   /** True when it is in the cart; otherwise a message was shown. */
-  const addToCart = async (): Promise<boolean> => {
+  const addToCart = async ({ quietly = false } = {}): Promise<boolean> => {
     if (!selected) {
       void toast({ title: text.selectSize, tone: 'bad' })
       sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus()
@@ -70,6 +70,8 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
     try {
       rememberPrices(await add({ variantId: selected.id, quantity }))
       setIsAdded(true)
+      // On the way to the checkout nobody is called back to the cart.
+      if (quietly) return true
       void toast({
         title: text.added,
         sentence: text.addedSentence(
@@ -122,7 +124,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
     // Where sizes are in stock but none is chosen, the button asks for one.
     canAdd: selected ? quantity <= available : firstSizeInStock(product) !== null,
     adding,
-    addToCart,
+    addToCart: () => addToCart(),
     /** Whether something was added since the page was opened. */
     isAdded,
     /** On the way to the checkout. */
@@ -131,7 +133,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
     async buyNow() {
       const isStillHere = markHere()
       setBuying(true)
-      if ((await addToCart()) && isStillHere()) navigate(pages.checkout.path)
+      if ((await addToCart({ quietly: true })) && isStillHere()) navigate(pages.checkout.path)
       else setBuying(false)
     },
   }

@@ -1,17 +1,24 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { Link } from 'wouter'
 import { checkoutText as text } from '#text/checkout.ts'
 import { language } from '#text/language.ts'
 import { formatPrice } from '#text/price.ts'
 import type { Cart } from '../../../../contract/cart.ts'
+import { PAYMENT, pages, RETURNS } from '../../../../shared/pages.ts'
 import { governorateName } from '../../../../shared/places/governorates.ts'
 import { Button } from '../../../ui/button.tsx'
+import { textLink } from '../../../ui/button-look.ts'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { enterMovesOn } from '../../../ui/enter-moves-on.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { comingFrom } from '../../accounts/login/login-redirect.ts'
+import { useSession } from '../../accounts/session.tsx'
+import { useReturns } from '../../catalog/queries/store-settings.ts'
 import type { PlaceOrderState } from '../use-place-order.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { AddressFields, ContactFields } from './field-groups.tsx'
+import { MeantEmail } from './meant-email.tsx'
 import { OfferedAddress } from './offered-address.tsx'
 import { SaveDetails } from './save-details.tsx'
 
@@ -21,7 +28,16 @@ export function CheckoutForm(props: {
   /** As it is shown, such as "1,325.00 L.E". */
   total: string
   notices: ReactNode
+  /** How to reach us. */
+  contact: ReactNode
 }) {
+  const { user } = useSession()
+  const returns = useReturns()
+  const button = useRef<HTMLButtonElement>(null)
+  // After a card that was declined everything is filled in: they go on where they pay.
+  useEffect(() => {
+    if (window.location.hash === `#${PAYMENT}`) button.current?.focus()
+  }, [])
   const { cart, form, isKept, setKept, isUnderWay, submit } = props.placement
   const { register, control, formState } = form
   const paymentMethod = useWatch({ control, name: 'paymentMethod' })
@@ -33,7 +49,16 @@ export function CheckoutForm(props: {
     <form noValidate onSubmit={send} onKeyDown={enterMovesOn} className="grid gap-12">
       <ErrorSummary errors={formState.errors} presses={formState.submitCount} />
       <Group title={text.contact}>
+        {!user && (
+          <p className="-mt-2 text-sm text-muted">
+            {text.haveAccount}{' '}
+            <Link to={pages.login.path} state={comingFrom(pages.checkout.path)} className={textLink}>
+              {text.logIn}
+            </Link>
+          </p>
+        )}
         <ContactFields register={register} errors={formState.errors} />
+        <MeantEmail form={form} />
       </Group>
       <Group title={text.shippingAddress}>
         <OfferedAddress form={form} />
@@ -65,9 +90,15 @@ export function CheckoutForm(props: {
           <span className="font-serif text-xl">{text.total}</span>
           <span className="text-lg font-medium tabular-nums">{props.total}</span>
         </p>
-        <Button type="submit" size="large" busy={isUnderWay} className="w-full">
+        <Button ref={button} type="submit" size="large" busy={isUnderWay} className="w-full">
           {isUnderWay ? text.processing : text.placeOrder}
         </Button>
+        <p className="text-center text-sm text-muted">
+          <Link to={`${pages.shipping.path}#${RETURNS}`} className={textLink}>
+            {text.returns(returns.days)}
+          </Link>{' '}
+          · {text.questions} {props.contact}
+        </p>
       </div>
     </form>
   )

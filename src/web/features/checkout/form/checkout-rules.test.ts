@@ -18,11 +18,11 @@ const filled = {
 }
 
 describe('the checkout form', () => {
-  it('needs everything but additional info, ZIP code and governorate', {
+  it('needs everything but additional info and governorate', {
     meta: proves('2:165a', '2:165b', '2:165d'),
   }, async () => {
     expect(Object.keys((await check(emptyFields)).errors).toSorted()).toEqual(
-      ['city', 'email', 'firstName', 'lastName', 'phone', 'street'].toSorted(),
+      ['city', 'email', 'firstName', 'lastName', 'phone', 'street', 'zipCode'].toSorted(),
     )
   })
 
@@ -42,14 +42,15 @@ describe('the checkout form', () => {
     expect(checkoutFieldError('firstName', errors.firstName)).toBe('Please use at most 99 characters')
   })
 
-  it('takes any ZIP code or none, because many do not know theirs', async () => {
-    expect((await check({ ...filled, zipCode: '' })).errors).toEqual({})
+  it('takes any ZIP code, and none if the owner has chosen so', async () => {
+    expect(Object.keys((await check({ ...filled, zipCode: ' ' })).errors)).toEqual(['zipCode'])
     expect((await check({ ...filled, zipCode: 'none' })).errors).toEqual({})
+    expect((await check({ ...filled, zipCode: '' }, 'optional')).errors).toEqual({})
   })
 })
 
-const check = (fields: CheckoutFields) =>
-  checkCheckout({ ...fields, paymentMethod: 'cod' }, undefined, {
+const check = (fields: CheckoutFields, zipCode?: 'optional') =>
+  checkCheckout(zipCode)({ ...fields, paymentMethod: 'cod' }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })

@@ -2,21 +2,26 @@ import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { shippingAddress } from '../../../../contract/checkout.ts'
 import { email, personalText, requiredText } from '../../../../contract/fields.ts'
+import type { Store } from '../../../../contract/store.ts'
 import { governorateCodes } from '../../../../shared/places/governorates.ts'
 import { limits, paymentMethods } from '../../../../shared/values.ts'
 import { dialledNumber } from '../../../data/dialled-number.ts'
 import { errorsByField, formErrors } from '../../../data/form-errors.ts'
 import type { CheckoutDraft } from '../../../data/storage.ts'
 
-/** The server's rules, and stricter ones for the phone. */
-export const checkCheckout: Resolver<CheckoutDraft> = async (fields) => {
-  const checked = rules.safeParse(fields)
-  const phone = await dialledNumber(fields.phone)
-  if (checked.success && phone) return { values: { ...checked.data, phone }, errors: {} }
-  const errors = formErrors(rules, fields, fields)
-  if (!phone) errors.push({ path: 'phone', code: fields.phone.trim() ? 'phone' : 'required' })
-  return { values: {}, errors: errorsByField(errors) }
-}
+/** The server's rules, and stricter ones for the phone and for a ZIP code that is required. */
+export const checkCheckout =
+  (zipCode: Store['choices']['zipCode'] = 'required'): Resolver<CheckoutDraft> =>
+  async (fields) => {
+    const checked = rules.safeParse(fields)
+    const phone = await dialledNumber(fields.phone)
+    const lacksZip = zipCode === 'required' && fields.zipCode.trim() === ''
+    if (checked.success && phone && !lacksZip) return { values: { ...checked.data, phone }, errors: {} }
+    const errors = formErrors(rules, fields, fields)
+    if (!phone) errors.push({ path: 'phone', code: fields.phone.trim() ? 'phone' : 'required' })
+    if (lacksZip) errors.push({ path: 'zipCode', code: 'required' })
+    return { values: {}, errors: errorsByField(errors) }
+  }
 
 const { street, address, city, zip } = shippingAddress.shape
 const name = personalText(limits.orderNamePart)

@@ -4,6 +4,7 @@ import { limits } from '../../../../shared/values.ts'
 import { loadLibrary } from '../../../data/dialled-number.ts'
 import type { CheckoutDraft } from '../../../data/storage.ts'
 import { Field } from '../../../ui/field.tsx'
+import { useStoreChoices } from '../../catalog/queries/store-settings.ts'
 import { checkoutFieldError } from './checkout-field-error.ts'
 import { fieldId } from './field-id.ts'
 import { GovernorateField } from './governorate-field.tsx'
@@ -39,24 +40,27 @@ export function ContactFields(props: Props) {
 
 export function AddressFields({ control, ...props }: Props & { control: Control<CheckoutDraft> }) {
   const typed = typedIn(props)
+  const isZipRequired = useStoreChoices().zipCode !== 'optional'
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label={text.firstName}
-        dir="auto"
-        autoComplete="given-name"
-        required
-        maxLength={limits.orderNamePart}
-        {...typed('firstName')}
-      />
-      <Field
-        label={text.lastName}
-        dir="auto"
-        autoComplete="family-name"
-        required
-        maxLength={limits.orderNamePart}
-        {...typed('lastName')}
-      />
+      <div className="grid grid-cols-2 gap-5 sm:col-span-2">
+        <Field
+          label={text.firstName}
+          dir="auto"
+          autoComplete="given-name"
+          required
+          maxLength={limits.orderNamePart}
+          {...typed('firstName')}
+        />
+        <Field
+          label={text.lastName}
+          dir="auto"
+          autoComplete="family-name"
+          required
+          maxLength={limits.orderNamePart}
+          {...typed('lastName')}
+        />
+      </div>
       <Field
         className="sm:col-span-2"
         label={text.street}
@@ -87,7 +91,8 @@ export function AddressFields({ control, ...props }: Props & { control: Control<
       <GovernorateField control={control} />
       <Field
         label={text.zipCode}
-        hint={text.zipHint}
+        hint={isZipRequired ? text.zipExample : text.zipHint}
+        required={isZipRequired}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={limits.zip}

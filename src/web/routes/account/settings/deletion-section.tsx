@@ -8,6 +8,7 @@ import { markPerson } from '../../../data/storage.ts'
 import { passwordWords, useAccountForm } from '../../../features/accounts/account-form.ts'
 import { PasswordField } from '../../../features/accounts/registration/password-field.tsx'
 import { useSession } from '../../../features/accounts/session.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { Section } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -17,7 +18,12 @@ export function DeletionSection() {
   const sending = useMutation({
     mutationFn: ({ password }: { password: string }) => account.deleteAccount(password),
     onMutate: markPerson,
-    onSuccess: (_, __, isSamePerson) => isSamePerson() && logOut({ isEnded: true }),
+    onSuccess(_, __, isSamePerson) {
+      if (!isSamePerson()) return
+      logOut({ isEnded: true })
+      // On the home page, where they are led.
+      setTimeout(() => void toast(text.deleted))
+    },
   })
   const { field, ...form } = useAccountForm({
     resolver: checkedBy(accountDeletion),

@@ -2,6 +2,7 @@ import { startRegistration } from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { secondFactorText as text } from '#text/second-factor.ts'
+import { CallFailed } from '../../../../client/call-failed.ts'
 import { secondFactorCalls } from '../../../../client/second-factor-calls.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import { limits } from '../../../../shared/values.ts'
@@ -11,6 +12,7 @@ import { AskAgain, isRefused } from '../../../features/accounts/password-again.t
 import { useToken } from '../../../features/accounts/token.ts'
 import { Button } from '../../../ui/button.tsx'
 import { onFirstClick } from '../../../ui/first-click.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Section } from './section.tsx'
 import { RemoveTotp, TotpSetup } from './totp-setup.tsx'
@@ -42,7 +44,11 @@ export function SecondFactorSection({ user }: { user: User }) {
     mutationFn: ({ id }: Proof & { id: number }) => calls.removePasskey(id),
     onSuccess: () => changed(),
   })
-  const refused = [beginning, adding, removing].find(isRefused)
+  // The browser itself may refuse to make a passkey, as at an address without a name.
+  const isBrowsers = adding.error !== null && !(adding.error instanceof CallFailed)
+  const refused = [beginning, adding, removing].find(
+    (one) => isRefused(one) && !(one === adding && isBrowsers),
+  )
   const retry = (proof: Proof) =>
     refused === removing
       ? removing.reset()
@@ -95,6 +101,7 @@ export function SecondFactorSection({ user }: { user: User }) {
               {text.addPasskey}
             </Button>
           )}
+          {isBrowsers && <Notice>{text.passkeyNotAdded}</Notice>}
           {factors.data.recoveryCodesLeft > 0 && (
             <p className="text-sm text-muted">{text.recoveryLeft(factors.data.recoveryCodesLeft)}</p>
           )}

@@ -24,6 +24,7 @@ export const settingGroups: Record<GroupName, Partial<Record<SettingName, Kind>>
     FIRST_SIZE: 'choice',
     ALSO_LIKE: 'choice',
     SEARCH_ENTER: 'choice',
+    ZIP_CODE: 'choice',
     NEWSLETTER: 'choice',
   },
   confirmation: {

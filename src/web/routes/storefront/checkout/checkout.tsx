@@ -15,6 +15,7 @@ import type { OrderError } from '../../../features/checkout/order-error.ts'
 import { paymentPath } from '../../../features/checkout/payment/payment-path.ts'
 import { type PlaceOrderState, usePlaceOrder } from '../../../features/checkout/use-place-order.ts'
 import { confirmationOf, confirmationPath } from '../../../features/orders/confirmation-link.ts'
+import { PhoneLink } from '../../../layout/contact-links.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { textLink } from '../../../ui/button-look.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -59,6 +60,7 @@ export function Checkout({ cart: loaded, user }: { cart: Cart; user: User | null
       <CheckoutForm
         placement={placement}
         total={formatPrice(shown.total)}
+        contact={<PhoneLink />}
         notices={<Notices placement={placement} />}
       />
       <Alert

@@ -1,0 +1,26 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { checkoutText as text } from '#text/checkout.ts'
+import type { CheckoutDraft } from '../../../data/storage.ts'
+import { meantEmail } from './mistyped-email.ts'
+
+/** "Did you mean gmail.com?": the mail about the order is all that a guest has of it. One press corrects the address. */
+export function MeantEmail({ form }: { form: UseFormReturn<CheckoutDraft> }) {
+  const meant = meantEmail(useWatch({ control: form.control, name: 'email' }))
+  const accept = () => {
+    if (!meant) return
+    form.setValue('email', meant, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    form.setFocus('email')
+  }
+  return (
+    <div role="status">
+      {meant && (
+        <button type="button" onClick={accept} className={look}>
+          {text.didYouMean(meant)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const look =
+  'min-h-11 rounded-sm border border-accent bg-accent-tint/50 px-4 py-2 text-start text-sm wrap-anywhere transition-colors hover:bg-accent-tint'
