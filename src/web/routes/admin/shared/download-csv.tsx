@@ -37,7 +37,7 @@ export function DownloadCsv(props: {
         {props.label ?? text.csv}
       </Button>
       {asksFactorAgain(download.error) && (
-        <div className="basis-full">
+        <div className="order-last basis-full">
           <FactorAgain onShown={() => download.mutate()} />
         </div>
       )}
