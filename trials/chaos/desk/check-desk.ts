@@ -32,11 +32,17 @@ const wrongs: Record<string, SQL> = {
       * (SELECT count(*) FROM parcels p WHERE p.order_id = m.reference::uuid AND p.outcome IS NOT NULL)`,
 }
 
-/** Pieces that are neither sold nor on the shelf, by variant. */
+/** Pieces that are neither sold nor on the shelf, by variant: written off, or in the parcel of a cancelled order. */
 export async function damagedPieces(db: Database): Promise<Map<number, number>> {
   const found = await rows<{ variantId: number; pieces: number }>(
     db,
-    sql`SELECT variant_id AS "variantId", -sum(change)::integer AS pieces FROM stock_movements WHERE reason = 'damage' GROUP BY 1`,
+    sql`SELECT variant_id AS "variantId", sum(pieces)::integer AS pieces
+        FROM (
+          SELECT variant_id, -change AS pieces FROM stock_movements WHERE reason = 'damage'
+          UNION ALL
+          SELECT i.variant_id, i.quantity FROM order_items i JOIN orders o ON o.id = i.order_id
+          WHERE o.status = 'cancelled' AND o.stock_taken
+        ) AS missing GROUP BY 1`,
   )
   return new Map(found.map(({ variantId, pieces }) => [variantId, pieces]))
 }
