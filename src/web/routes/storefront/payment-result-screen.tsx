@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { checkoutText } from '#text/checkout.ts'
 import { orderText } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
+import type { Order } from '../../../contract/orders.ts'
 import { PAYMENT, pages } from '../../../shared/pages.ts'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { storage } from '../../data/storage.ts'
@@ -102,36 +103,39 @@ export default function PaymentResultScreen() {
           <bdi className="text-sm break-all">{payment.orderId}</bdi>
         </dd>
       </dl>
-      {payment.isPlaced && (
-        <>
-          <PaidOrder orderId={payment.orderId} />
-          <Link to={confirmationPath(payment.orderId)} className={buttonLook({ size: 'large' })}>
-            {text.viewOrder}
-          </Link>
-        </>
+      {payment.isPlaced ? (
+        <PaidOrder orderId={payment.orderId} />
+      ) : (
+        <Link to={pages.home.path} className={buttonLook({ size: 'large' })}>
+          {text.returnToHome}
+        </Link>
       )}
-      <Link
-        to={pages.home.path}
-        className={payment.isPlaced ? `text-sm ${textLink}` : buttonLook({ size: 'large' })}
-      >
-        {text.returnToHome}
-      </Link>
     </Result>
   )
 }
 
-/** The order itself, with an account for a guest. Should it not be found, its number above is enough. */
+/** The order itself, and an account for a guest. Should it not be found, its number above and the link are enough. */
 function PaidOrder({ orderId }: { orderId: string }) {
+  const found = useConfirmedOrder(orderId, { guestKey: storage.guestKey.read() ?? undefined }, null)
+  const order = found.view === 'order' ? found.order : null
+  return (
+    <>
+      {order && <OrderedItems order={order} />}
+      <Link to={confirmationPath(orderId)} className={buttonLook({ size: 'large' })}>
+        {text.viewOrder}
+      </Link>
+      <Link to={pages.home.path} className={`text-sm ${textLink}`}>
+        {text.returnToHome}
+      </Link>
+      {order && <AccountOffer order={order} />}
+    </>
+  )
+}
+
+function OrderedItems({ order }: { order: Order }) {
   const formatTotal = useFormatTotal()
   const holidays = useHolidays()
-  const found = useConfirmedOrder(orderId, { guestKey: storage.guestKey.read() ?? undefined }, null)
-  if (found.view !== 'order') return null
-  const { order } = found
-  const day = estimatedDelivery(new Date(order.createdAt), {
-    days: order.deliveryDays,
-    holidays,
-    weekday: true,
-  })
+  const terms = { days: order.deliveryDays, holidays, weekday: true }
   return (
     <div className="w-full">
       <OrderItems items={order.items} />
@@ -142,10 +146,9 @@ function PaidOrder({ orderId }: { orderId: string }) {
         </div>
         <div className="flex flex-wrap justify-between gap-x-4">
           <dt>{orderText.estimatedDelivery}</dt>
-          <dd>{day}</dd>
+          <dd>{estimatedDelivery(new Date(order.createdAt), terms)}</dd>
         </div>
       </dl>
-      <AccountOffer order={order} />
     </div>
   )
 }

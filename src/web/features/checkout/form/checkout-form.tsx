@@ -57,8 +57,11 @@ export function CheckoutForm(props: {
             </Link>
           </p>
         )}
-        <ContactFields register={register} errors={formState.errors} />
-        <MeantEmail form={form} />
+        <ContactFields
+          register={register}
+          errors={formState.errors}
+          belowEmail={<MeantEmail form={form} />}
+        />
       </Group>
       <Group title={text.shippingAddress}>
         <OfferedAddress form={form} />
@@ -93,11 +96,13 @@ export function CheckoutForm(props: {
         <Button ref={button} type="submit" size="large" busy={isUnderWay} className="w-full">
           {isUnderWay ? text.processing : text.placeOrder}
         </Button>
-        <p className="text-center text-sm text-muted">
+        <p className="grid justify-items-center gap-1 text-sm text-muted">
           <Link to={`${pages.shipping.path}#${RETURNS}`} className={textLink}>
             {text.returns(returns.days)}
-          </Link>{' '}
-          · {text.questions} {props.contact}
+          </Link>
+          <span>
+            {text.questions} {props.contact}
+          </span>
         </p>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
 import { limits } from '../../../../shared/values.ts'
@@ -11,19 +12,22 @@ import { GovernorateField } from './governorate-field.tsx'
 
 type Props = { register: UseFormRegister<CheckoutDraft>; errors: FieldErrors<CheckoutDraft> }
 
-export function ContactFields(props: Props) {
+export function ContactFields({ belowEmail, ...props }: Props & { belowEmail: ReactNode }) {
   const typed = typedIn(props)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label={text.email}
-        hint={text.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        {...typed('email')}
-      />
+      <div className="grid content-start gap-2">
+        <Field
+          label={text.email}
+          hint={text.emailHint}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          {...typed('email')}
+        />
+        {belowEmail}
+      </div>
       <Field
         label={text.phone}
         hint={text.phoneHint}
