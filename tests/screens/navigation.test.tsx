@@ -41,6 +41,13 @@ test.each([
   await waitFor(() => expect(document.title).toContain(title))
 })
 
+test('an address that is not there shows three pairs', async () => {
+  const { api } = openScreen('/nowhere', { answers: { 'GET /products?*': products(aProduct()) } })
+  const pairs = within(await screen.findByRole('region', { name: 'Or one of these' }))
+  expect(pairs.getByRole('link', { name: 'Biella Straight-Leg' })).toBeVisible()
+  expect(api.askedOf('GET /products?*')[0]?.path).toMatch(/limit=3/)
+})
+
 test('a link gives up the focus while its screen is still there, unless it stays on the page', async () => {
   const { user } = openScreen('/shop', { answers: { 'GET /products?*': products(aProduct()) } })
   await screen.findByRole('link', { name: 'Biella Straight-Leg' })

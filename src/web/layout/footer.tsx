@@ -12,7 +12,7 @@ const text = sharedText.footer
 export function Footer() {
   return (
     <footer className="border-t border-hairline">
-      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-3 print:py-4 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
         <div className="sm:col-span-3 lg:col-span-1">
           <Wordmark />
           <p className="mt-4 max-w-xs text-sm text-muted">{text.promise}</p>

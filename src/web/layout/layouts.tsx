@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { sharedText } from '#text/shared.ts'
 import type { SiteRoute } from '../app/site-route.ts'
 import { useSession } from '../features/accounts/session.tsx'
+import { PhoneLink } from './contact-links.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { LanguageOffer } from './header/language-offer.tsx'
@@ -17,6 +18,7 @@ export const layouts: Record<SiteRoute['layout'], Layout> = {
       <SkipLink />
       <OwnersNotice />
       <Header />
+      <WithoutScripts />
       <Content>{children}</Content>
       <Footer />
       <LanguageOffer />
@@ -57,15 +59,24 @@ function StaffHeaderForStaff() {
 const StaffHeader = lazy(() => import('./header/staff-header.tsx'))
 
 const Content = ({ children }: { children: ReactNode }) => (
-  <main id="content" tabIndex={-1} className="min-h-[70dvh]">
+  <main id="content" tabIndex={-1} className="min-h-[70dvh] print:min-h-0">
     {children}
   </main>
+)
+
+/** Pages can be read without scripts; only buying needs them. */
+const WithoutScripts = () => (
+  <noscript>
+    <p className="wrap bg-amber-tint py-3 text-sm">
+      {sharedText.withoutScripts} <PhoneLink />
+    </p>
+  </noscript>
 )
 
 const SkipLink = () => (
   <a
     href="#content"
-    className="fixed start-4 top-3 z-50 -translate-y-24 bg-ground px-5 py-3 text-sm focus:translate-y-0"
+    className="fixed start-4 top-3 z-50 -translate-y-24 bg-ground px-5 py-3 text-sm focus:translate-y-0 print:hidden"
   >
     {sharedText.skipToContent}
   </a>

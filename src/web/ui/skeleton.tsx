@@ -8,6 +8,9 @@ export const Skeleton = ({ className, label }: { className?: string; label?: str
         {label}
       </p>
     )}
-    <div aria-hidden="true" className={classNames('animate-breathe rounded-sm bg-linen', className)} />
+    <div
+      aria-hidden="true"
+      className={classNames('animate-breathe rounded-sm bg-linen noscript:hidden', className)}
+    />
   </>
 )

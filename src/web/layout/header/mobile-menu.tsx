@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'wouter'
 import { profileText } from '#text/profile.ts'
 import { sharedText } from '#text/shared.ts'
@@ -20,12 +20,18 @@ const { header: text, footer } = sharedText
 
 /** Opens below the header on narrow screens. `onLeave`: the focus moved to the page that it covers. */
 export default function MobileMenu({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
+  // Of the whole page: the button that opened it has the focus, or on some phones nothing.
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys and the focus of the links in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the focus of the links in it
     <div
       id="mobile-menu"
       className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-t border-hairline bg-ground md:hidden"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.closest('header')?.contains(relatedTarget)) onLeave()
       }}

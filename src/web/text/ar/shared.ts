@@ -6,6 +6,7 @@ export const sharedText: typeof English = {
   brand: 'Taglio',
   tagline: ARABIC_TAGLINE,
   skipToContent: 'انتقل إلى المحتوى',
+  withoutScripts: 'متصفحك يمنع جافا سكريبت، والشراء هنا يحتاج إليها. يمكنك أيضًا أن تطلب بالهاتف:',
   loading: 'جارٍ التحميل…',
   noImage: 'لا توجد صورة',
   carousel: 'شرائح متتابعة',
@@ -85,6 +86,7 @@ export const sharedText: typeof English = {
     title: 'الصفحة غير موجودة',
     sentence: 'نُقلت هذه الصفحة، أو لم تُفصَّل من الأصل.',
     home: 'العودة إلى الرئيسية',
+    pairs: 'أو واحد من هذه',
   },
   crashed: {
     title: 'حدث خطأ ما',

@@ -6,6 +6,7 @@ export const sharedText = {
   /** The default of the settings. */
   tagline: TAGLINE,
   skipToContent: 'Skip to content',
+  withoutScripts: 'Your browser blocks JavaScript, which buying here needs. You can also order by phone:',
   loading: 'Loading…',
   noImage: 'No image available',
   /** Spoken after its name. */
@@ -86,6 +87,7 @@ export const sharedText = {
     title: 'Page Not Found',
     sentence: 'This page was moved, or was never cut.',
     home: 'Back to Home',
+    pairs: 'Or one of these',
   },
   crashed: {
     title: 'Something went wrong',

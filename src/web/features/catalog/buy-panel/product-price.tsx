@@ -11,7 +11,7 @@ export function ProductPrice({ product }: { product: Priced }) {
       <span className="sr-only">{text.salePrice}</span>
       <span className="text-oxblood">{formatPrice(product.unitPrice)}</span>
       <span className="sr-only">{text.originalPrice}</span>
-      <s className="text-base text-muted">{formatPrice(product.price)}</s>
+      <s className="text-sm text-muted decoration-1">{formatPrice(product.price)}</s>
       <Badge tone="strong">{text.sale}</Badge>
     </p>
   )

@@ -18,7 +18,7 @@ export function Price({ product, className }: { product: Priced; className?: str
       <span className="sr-only">{text.priceNow}</span>
       <span className="text-oxblood">{formatPrice(product.unitPrice)}</span>
       <span className="sr-only">{text.priceBefore}</span>
-      <s className="text-muted decoration-1">{formatPrice(product.price)}</s>
+      <s className="text-[0.86em] text-muted decoration-1">{formatPrice(product.price)}</s>
     </p>
   )
 }

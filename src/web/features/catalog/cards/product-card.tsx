@@ -46,21 +46,23 @@ export const ProductCard = memo(function ProductCard({
         swipes && '[@media(hover:none)]:[touch-action:pan-y_pinch-zoom]',
       )}
     >
-      <div className="relative aspect-3/4 overflow-hidden bg-linen">
-        <CardPictures
-          product={inColor(product, color ?? firstColor(product))}
-          {...{ sizes, swipes, isTouched, isSecond }}
-        />
-        <DiscountBadge product={product} />
-        <WishlistHeart
-          productId={product.id}
-          productName={product.name}
-          className="absolute end-1 top-1 z-10"
-        />
+      <div className="relative">
+        <div className="relative aspect-3/4 overflow-hidden bg-linen">
+          <CardPictures
+            product={inColor(product, color ?? firstColor(product))}
+            {...{ sizes, swipes, isTouched, isSecond }}
+          />
+          <DiscountBadge product={product} />
+          <WishlistHeart
+            productId={product.id}
+            productName={product.name}
+            className="absolute end-1 top-1 z-10"
+          />
+          <QuickViewButton product={product} color={color} size={size} />
+        </div>
         <YourSizeOnCard product={product} />
-        <QuickViewButton product={product} color={color} size={size} />
       </div>
-      <div className="mt-4 flex grow flex-col gap-1.5 md:mt-5">
+      <div className="mt-6 flex grow flex-col gap-1.5 md:mt-5">
         {product.category && <p className="eyebrow text-muted">{product.category.name}</p>}
         <h3 className="text-lg leading-snug text-pretty md:text-xl">
           <Link

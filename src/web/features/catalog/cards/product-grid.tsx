@@ -58,7 +58,7 @@ const grid =
  * its length at once. The padding is for focus rings.
  */
 const drawnWhenNear =
-  '-m-2 p-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(62.4vw+6.3rem)]'
+  '-m-2 p-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(62.4vw+6.8rem)]'
 const itemLooks = {
   3: `${drawnWhenNear} nth-[-n+6]:[content-visibility:visible] md:[contain-intrinsic-block-size:auto_calc(min(41.6vw,599px)+4rem)]`,
   4: `${drawnWhenNear} lg:[contain-intrinsic-block-size:auto_calc(min(31.2vw,449px)+4rem)]`,

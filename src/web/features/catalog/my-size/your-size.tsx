@@ -26,7 +26,7 @@ export function YourSize(props: {
   )
 }
 
-/** On a card, over the lower edge of its picture, so that nothing moves. */
+/** On a card, over the lower edge of its picture or in the gap beneath it, so that nothing moves. */
 export const YourSizeOnCard = ({ product }: { product: Product }) =>
   useHasSizing() && (
     <LazyBoundary>
