@@ -39,7 +39,8 @@ describe('the audit trail', () => {
         shop.db,
         sql`SELECT times, details FROM audit_events WHERE event = 'login failed' AND details ? 'counted'`,
       )
-    const logIn = (email: string) => shop.guest().call('POST', '/auth/login', { email, password: 'wrong' })
+    const guest = shop.guest()
+    const logIn = (email: string) => guest.call('POST', '/auth/login', { email, password: 'wrong' })
     for (let one = 0; one < 6; one++) await logIn(`nobody-${one}@example.com`)
     await logIn('NOBODY-1@example.com')
     await logIn('nobody-last@example.com')

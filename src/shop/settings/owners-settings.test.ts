@@ -24,6 +24,7 @@ test('without any value the documented defaults count', () => {
       searchEnter: 'nothing',
       zipCode: 'required',
       newsletter: 'without',
+      firstSize: 'chosen',
     },
     unconfirmed: {
       pieces: 25,
