@@ -119,8 +119,8 @@ export const checkoutAndAccount: Fault[] = [
     name: 'amount as a round number',
     rows: ['2:192a'],
     file: 'src/web/features/checkout/payment/card-payment.ts',
-    find: 'cart.total.toFixed(2)',
-    replace: 'cart.total.toFixed(0)',
+    find: 'total.toFixed(2)',
+    replace: 'total.toFixed(0)',
   },
   {
     name: 'cart is not emptied',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { createTokenBuckets, hitRateLimits } from '../../../platform/limits/limits.ts'
+import { createTokenBuckets, type TokenBuckets } from '../../../platform/limits/limits.ts'
 import { hasAccount } from '../../../shop/accounts/accounts.ts'
 import { recordAuditEvent } from '../../../shop/audit/audit.ts'
 import type { Api, Deps } from '../../deps.ts'
@@ -12,6 +12,7 @@ import { networkOf } from '../limits/client-network.ts'
  */
 export function auditRequests(app: Api, deps: Deps): void {
   const denials = createTokenBuckets(Math.ceil(DENIALS_AN_HOUR / deps.config.webConcurrency), 3600)
+  const addresses = createTokenBuckets(1, 3600)
   app.decorateRequest('auditNotes')
   app.addHook('onResponse', (request, reply, done) => {
     const notes = request.auditNotes ?? []
@@ -26,7 +27,7 @@ export function auditRequests(app: Api, deps: Deps): void {
     for (const note of notes) {
       if (note.event === DENIED && denials.take(network) > 0) continue
       try {
-        const counted = note.event === LOGIN_FAILED ? await failedLogin(deps, request, note) : note
+        const counted = note.event === LOGIN_FAILED ? await failedLogin(deps, addresses, request, note) : note
         if (!counted) continue
         const { event, details = {} } = counted
         const accountId = counted.accountId ?? request.shopper?.account?.id ?? null
@@ -48,11 +49,12 @@ const DENIALS_AN_HOUR = 60
 export const LOGIN_FAILED = 'login failed'
 
 /**
- * Anybody can make up addresses without end: those of no account share a line for each network and hour, which counts each of them once.
- * Asked after the reply, whose time therefore tells nobody which addresses have an account.
+ * Anybody can make up addresses without end: those of no account share a line for each network and hour, in which each process counts
+ * each of them once. Asked after the reply, whose time therefore tells nobody which addresses have an account.
  */
 async function failedLogin(
   { db }: Deps,
+  counted: TokenBuckets,
   request: FastifyRequest,
   note: AuditNote,
 ): Promise<AuditNote | undefined> {
@@ -60,8 +62,7 @@ async function failedLogin(
   if (typeof email !== 'string' || (await hasAccount(db, email))) return note
   const hour = new Date().toISOString().slice(0, 13)
   const address = createHash('sha256').update(email.toLowerCase()).digest('base64url')
-  const key = `unknown-address:${networkOf(request.ip)}:${hour}:${address}`
-  const isCounted = (await hitRateLimits(db, { keys: [key], allowed: 1, windowSeconds: 3600 })) > 0
+  const isCounted = counted.take(`${networkOf(request.ip)} ${hour} ${address}`) > 0
   return isCounted ? undefined : { ...note, details: { counted: 'addresses without an account' } }
 }
 
