@@ -191,9 +191,18 @@ test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) =
   await test.step('customers are called', async () => {
     await tap(/^Queue/)
     await page.getByRole('searchbox').fill(name)
-    const queue = page.getByRole('navigation', { name: 'Customers to call' }).getByRole('button')
+    const list = page.getByRole('navigation', { name: 'Customers to call' })
+    const queue = list.getByRole('button')
     await expect(queue).toHaveCount(CALLED)
-    await expectNothingSideways(page)
+    await test.step('a long name leaves room for the sum', async () => {
+      await expectNothingSideways(page)
+      const [sum, room] = await Promise.all([
+        queue.first().getByText('L.E').boundingBox(),
+        list.boundingBox(),
+      ])
+      expect((sum?.x ?? 0) + (sum?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0))
+      expect(room?.width).toBeLessThan(390)
+    })
     await test.step('whoever picks the last one of a long queue sees its order', async () => {
       await page.setViewportSize({ width: 1280, height: 420 })
       await queue.last().tap()
