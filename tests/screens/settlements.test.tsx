@@ -269,7 +269,7 @@ test('the list shows what is still with couriers by age, and leads to those parc
     '/adminpanel/settlements',
   )
   // With what the courier paid too little.
-  expect(await screen.findByRole('link', { name: /^375.00 L.E\s*3 parcels$/ })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: /^375.00 L.E\s*3 parcels, 1 line$/ })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: /^75.00 L.E\s*1 line$/ })).toHaveAttribute('href', '#balances')
   expect(screen.getByRole('link', { name: /^100.00 L.E/ })).toHaveAttribute(
     'href',

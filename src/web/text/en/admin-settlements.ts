@@ -1,6 +1,7 @@
 import type { BalanceState, CashAge, SettlementVerdict } from '../../../shared/settlements.ts'
 
 const count = (n: number) => n.toLocaleString('en-US')
+const lines = (n: number) => `${count(n)} ${n === 1 ? 'line' : 'lines'}`
 const parcels = (n: number) => `${count(n)} ${n === 1 ? 'parcel' : 'parcels'}`
 
 export const adminSettlementsText = {
@@ -37,9 +38,10 @@ export const adminSettlementsText = {
       from_7_to_14: '7–14 days',
       over_14: 'Over 14 days',
     } satisfies Record<CashAge, string>,
-    parcels,
+    rows: (parcelCount: number, lineCount: number) =>
+      lineCount > 0 ? `${parcels(parcelCount)}, ${lines(lineCount)}` : parcels(parcelCount),
     shortfalls: 'Paid too little',
-    lines: (n: number) => `${count(n)} ${n === 1 ? 'line' : 'lines'}`,
+    lines,
   },
 
   balances: {

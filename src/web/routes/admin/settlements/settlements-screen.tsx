@@ -34,6 +34,7 @@ export default function SettlementsScreen() {
       }
     >
       <CashWithCouriers />
+      <CourierBalances />
       <StaffList
         text={text}
         {...{ asked, pager }}
@@ -43,7 +44,6 @@ export default function SettlementsScreen() {
       <div className="mt-4">
         <DownloadCsv of={(files) => files.settlements()} />
       </div>
-      <CourierBalances />
     </StaffPage>
   )
 }

@@ -91,7 +91,9 @@ const OrderParcel = ({ parcel, change }: { parcel: ParcelWithEvents; change: Cha
             <time dateTime={event.at} className="text-xs text-muted">
               {shortDateTime(event.at)}
             </time>{' '}
-            {adminShippingText.states[event.state]} <ParcelReasonText of={event} />
+            {adminShippingText.states[event.state]}
+            {(event.reasonCode || event.reason) && ': '}
+            <ParcelReasonText of={event} />
             <span className="text-xs text-muted"> · {event.staffName ?? text.byCourier}</span>
           </li>
         ))}

@@ -41,7 +41,7 @@ function CourierLine({ of: { courier, ages, shortfalls } }: { of: CashWithCourie
         <dt className="sr-only">{text.courier}</dt>
         <dd className="font-medium">{courierName(courier)}</dd>
       </div>
-      <Sum name={text.all} courier={courier} sum={all} parcels={parcels} />
+      <Sum name={text.all} {...{ courier, parcels }} lines={shortfalls.lines} sum={all} />
       {ages.map(({ age, sum, parcels }) => (
         <Sum key={age} name={text.ages[age]} {...{ courier, age, parcels }} sum={Number(sum)} />
       ))}
@@ -56,14 +56,21 @@ function CourierLine({ of: { courier, ages, shortfalls } }: { of: CashWithCourie
   )
 }
 
-function Sum(props: { name: string; courier: string; age?: CashAge; sum: number; parcels: number }) {
+function Sum(props: {
+  name: string
+  courier: string
+  age?: CashAge
+  sum: number
+  parcels: number
+  lines?: number
+}) {
   const query = new URLSearchParams({ courier: props.courier, ...(props.age && { age: props.age }) })
   return (
     <Figure
       name={props.name}
       to={`${staffPages.newSettlement.path}?${query}`}
       sum={props.sum}
-      rows={text.parcels(props.parcels)}
+      rows={text.rows(props.parcels, props.lines ?? 0)}
       isBad={props.age === cashAges.at(-1) && props.parcels > 0}
     />
   )

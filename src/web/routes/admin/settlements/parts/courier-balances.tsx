@@ -42,7 +42,7 @@ export function CourierBalances() {
     setPage(1)
   }
   return (
-    <section id="balances" aria-labelledby="balances-title" className="mt-10 scroll-mt-24">
+    <section id="balances" aria-labelledby="balances-title" className="mb-8 scroll-mt-24">
       <h2 id="balances-title" className={sectionHead}>
         {text.title}
       </h2>
