@@ -134,6 +134,7 @@ describe('completing an unpaid cash order asks for the money', () => {
   test('with the sum and the number of several orders, of those that are not paid', async () => {
     const paid = anOrder({ id: '01890000-0000-7000-8000-000000dddddd', status: 'delivered' })
     paid.payment = { ...paid.payment, status: 'paid' }
+    paid.owed = '0.00'
     const { api, user } = openOrders('/orders', [...listed('delivered'), paid])
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
     await user.click(screen.getByRole('button', { name: 'Change Status' }))
