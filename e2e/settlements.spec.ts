@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bothWidths, expect, type Shop, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
+import { shortNumber } from './pages/staff-orders.ts'
 import { expectWellSet } from './pages/well-set.ts'
 
 type Brought = { orderId: string; waybill: string; total: string }
@@ -48,12 +49,12 @@ test(
     })
 
     await test.step('the lines are compared', async () => {
-      const lines = `${good.waybill};${good.total};30\n${less.waybill};100;30\n999;10;5\n`
+      const lines = `${good.waybill};${good.total};30\n${less.waybill};100;30\nof another shop;10;5\n`
       await file(page).setInputFiles(csv(`رقم البوليصة;المبلغ المحصل;رسوم الشحن\n${lines}`))
       await page.getByRole('button', { name: 'Compare the file' }).click()
       await expect(rowOf(page, good.waybill)).toContainText('Matches')
       await expect(rowOf(page, less.waybill)).toContainText('Amount differs')
-      await expect(rowOf(page, '999')).toContainText('Unknown parcel')
+      await expect(rowOf(page, 'of another shop')).toContainText('Unknown parcel')
     })
 
     await test.step('an amount that differs is accepted', async () => {
@@ -77,6 +78,12 @@ test(
         page.getByRole('button', { name: 'Download CSV' }).click(),
       ])
       expect(download.suggestedFilename()).toMatch(/^settlement-by_hand-.*\.csv$/)
+    })
+
+    await test.step('what the courier paid too little is still with it', async () => {
+      await page.getByRole('link', { name: 'Back to Courier’s cash' }).click()
+      await expect(rowOf(page, shortNumber(less.orderId))).toContainText('Open')
+      await expectWellSet(page)
     })
 
     const order = await shop.call<{ data: { status: string; payment: { status: string } } }>(

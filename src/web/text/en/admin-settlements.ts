@@ -62,6 +62,7 @@ export const adminSettlementsText = {
       since: 'Since',
       amount: 'Owed by the courier',
       state: 'State',
+      actions: 'Actions',
     },
     states: {
       open: 'Open',

@@ -73,7 +73,9 @@ export function CourierBalances() {
               <HeadCell>{text.heads.since}</HeadCell>
               <HeadCell className="lg:text-end">{text.heads.amount}</HeadCell>
               <HeadCell>{text.heads.state}</HeadCell>
-              <HeadCell />
+              <HeadCell>
+                <span className="sr-only">{text.heads.actions}</span>
+              </HeadCell>
             </>
           }
         >
