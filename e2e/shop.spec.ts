@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../src/contract/catalog.ts'
 import { expect, phone, proves, test } from './fixtures.ts'
+import { addToCart } from './pages/product-page.ts'
 import { cards } from './pages/shop-page.ts'
 
 test('the shop and its lines list what can be bought, behind tabs that are the address', {
@@ -75,7 +76,7 @@ test('on a phone, Back from a product leads to the same card at the same place',
     await page.goto('/shop/women')
     const { length, place } = await goTo(wanted)
     await wanted.getByRole('link').click()
-    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+    await expect(addToCart(page)).toBeVisible()
     await reload()
     await page.evaluate(() => history.back())
     const moved = async () =>

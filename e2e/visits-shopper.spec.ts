@@ -44,7 +44,7 @@ for (const { base, expectWellSet, product, cart, checkout, order } of visits)
       await page.locator('article').getByRole('link', { name }).first().click()
       await expect(page).toHaveURL(new RegExp(`/product/${id}\\?.*size=M`))
       await expect(page.getByRole('radio', { name: /^M\b/ })).toBeChecked()
-      await page.getByRole('button', { name: product.addToCart, exact: true }).click()
+      await page.getByRole('button', { name: product.addToCart, exact: true }).first().click()
       await page.getByText(product.inCart).getByRole('link', { name: product.viewCart }).click()
       await expect(page.getByRole('heading', { level: 1, name: cart.title })).toBeVisible()
       await expectWellSet(page)
@@ -58,6 +58,13 @@ for (const { base, expectWellSet, product, cart, checkout, order } of visits)
         await page.getByRole('button', { name: checkout.placeOrder }).click()
       })
       await expect(page.getByRole('heading', { level: 1, name: order.received })).toBeVisible()
+
+      await test.step('on paper the order is one page', async () => {
+        const paper = (await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } })).toString(
+          'latin1',
+        )
+        expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      })
       await expect(page.getByText(name)).toBeVisible()
       await expectWellSet(page)
     },

@@ -12,8 +12,8 @@ const text = sharedText.footer
 export function Footer() {
   return (
     <footer className="border-t border-hairline">
-      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-3 print:py-4 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
-        <div className="sm:col-span-3 lg:col-span-1">
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-3 print:block print:py-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
+        <div className="sm:col-span-3 lg:col-span-1 print:hidden">
           <Wordmark />
           <p className="mt-4 max-w-xs text-sm text-muted">{text.promise}</p>
         </div>
@@ -21,9 +21,9 @@ export function Footer() {
         <FooterList heading={text.support} links={supportLinks} />
         <Contact />
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline py-6 text-xs text-muted">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline py-6 text-xs text-muted print:hidden">
         <p>{text.rights}</p>
-        <p className="flex flex-wrap gap-x-6 print:hidden">
+        <p className="flex flex-wrap gap-x-6">
           <LanguageSwitch className={linkLook} />
           <FooterLink to={pages.privacy.path}>{text.privacy}</FooterLink>
           <FooterLink to={pages.terms.path}>{text.terms}</FooterLink>
@@ -64,8 +64,8 @@ function Contact() {
   const { facebook, tiktok, address } = useContact()
   return (
     <section aria-label={text.contact}>
-      <h2 className="eyebrow mb-4 text-ink">{text.contact}</h2>
-      <ul className="text-sm text-muted">
+      <h2 className="eyebrow mb-4 text-ink print:hidden">{text.contact}</h2>
+      <ul className="text-sm text-muted print:flex print:flex-wrap print:gap-x-6">
         <li>
           <PhoneLink className={linkLook} />
         </li>

@@ -29,7 +29,7 @@ export function Header() {
 
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground print:static">
-      <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-1 md:h-20 md:gap-4">
+      <div className="wrap grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-1 md:h-20 md:gap-4 print:h-14">
         <nav aria-label={text.label} className="hidden gap-5 whitespace-nowrap md:flex lg:gap-9 print:hidden">
           <HeaderLink to={pages.home.path}>{text.home}</HeaderLink>
           <HeaderLink to={pages.shop.path}>{text.shop}</HeaderLink>
