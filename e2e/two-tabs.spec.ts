@@ -3,12 +3,12 @@ import { expect, logIn, test } from './fixtures.ts'
 import {
   addToCart as addToCartOf,
   chooseCard,
-  confirmed,
   field,
   fillCart,
   fillForm,
   ordersOf,
   placeOrder,
+  received,
   someone,
 } from './pages/checkout-page.ts'
 import { addToCart, type Product } from './pages/product-page.ts'
@@ -87,7 +87,7 @@ test('one intention of two tabs is one card page, and one order', async ({ page,
       await route.continue()
     })
     await both((tab) => placeOrder(tab).click())
-    await both((tab) => expect(confirmed(tab)).toBeVisible())
+    await both((tab) => expect(received(tab)).toBeVisible())
     expect(await ordersOf(shop, person.Email)).toHaveLength(1)
     expect(other.url()).toBe(page.url())
   })
@@ -96,6 +96,6 @@ test('one intention of two tabs is one card page, and one order', async ({ page,
     await expect(third.getByText(/Your order #\w{6} was placed a moment ago/)).toBeVisible()
     await expect(third.getByText('Your cart is empty')).toBeVisible()
     await third.getByRole('link', { name: 'View your order' }).click()
-    await expect(confirmed(third)).toBeVisible()
+    await expect(received(third)).toBeVisible()
   })
 })

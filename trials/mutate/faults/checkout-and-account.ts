@@ -35,8 +35,8 @@ export const checkoutAndAccount: Fault[] = [
     name: 'logged-in visitors stay at the login',
     rows: ['1:69c', '2:58'],
     file: 'src/web/routes/account/login-screen.tsx',
-    find: 'if (user) {',
-    replace: "if (user?.name === '') {",
+    find: 'if (user) return',
+    replace: "if (user?.name === '') return",
   },
   {
     name: 'five characters of an order',

@@ -34,6 +34,7 @@ export const cartText: typeof English = {
   unavailable: 'لم تعد متاحة. من فضلك أزلها لتتم الطلب.',
   soldOut: 'نفدت في هذه الأثناء. من فضلك اختر مقاسًا آخر أو أزلها لتتم الطلب.',
   otherSizes: 'المتاح الآن:',
+  tellMe: 'أبلغوني عند توفره',
   takeSize: (size: string) => `خذ مقاس ${isolate(size)}`,
   lessStock: (units: number) => `المتاح: ${items(units)} فقط. من فضلك قلّل الكمية لتتم الطلب.`,
   resolveFirst: (line: string) => `من فضلك راجع ${line}، أولًا: لا يمكن طلبه بهذا الشكل.`,

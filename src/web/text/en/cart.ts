@@ -30,6 +30,7 @@ export const cartText = {
   unavailable: 'No longer available. Please remove it to check out.',
   soldOut: 'Sold out in the meantime. Please choose another size or remove it to check out.',
   otherSizes: 'In stock:',
+  tellMe: 'Tell me when it is back',
   takeSize: (size: string) => `Take size ${size}`,
   lessStock: (units: number) => `Only ${units} units available. Please lower the quantity to check out.`,
   resolveFirst: (line: string) => `Please look at ${line}, first: it cannot be ordered as it is.`,

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { cartText as text } from '#text/cart.ts'
-import { productText } from '#text/product.ts'
 import type { CartItem } from '../../../../contract/cart.ts'
+import { productPath } from '../../../../shared/pages.ts'
 import { useClient } from '../../../data/client-context.ts'
 import { useChangeSize } from '../../../features/cart/change-size.ts'
 import { isInStock, sizesInOrder } from '../../../features/catalog/product-rules.ts'
 import { productQuery } from '../../../features/catalog/queries/catalog-queries.ts'
-import RestockForm from '../../../features/catalog/restock/restock-form.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DialogLink } from '../../../ui/dialog-link.tsx'
+import { textLink } from '../../../ui/button-look.ts'
 
 /** For a line whose size is sold out: the sizes of the same pair that are there, and a mail when this one is back. */
 export default function InsteadOfSoldOut({ item }: { item: CartItem }) {
-  const { colorKey, product } = item.variant
+  const { colorKey, size, product } = item.variant
   const { data } = useQuery(productQuery(useClient(), product.id))
   const changing = useChangeSize(item)
   if (!data) return null
   const sameColor = sizesInOrder(data).filter((variant) => variant.colorKey === colorKey)
   const others = sameColor.filter(isInStock)
-  const soldOut = sameColor.filter((variant) => variant.id === item.variant.id && !isInStock(variant))
+  // Its page takes the address of who wants to know when it is back.
+  const isSoldOut = sameColor.some((variant) => variant.id === item.variant.id && !isInStock(variant))
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {others.length > 0 && (
@@ -37,14 +38,11 @@ export default function InsteadOfSoldOut({ item }: { item: CartItem }) {
           ))}
         </div>
       )}
-      <DialogLink
-        label={productText.waitTitle}
-        isOffered={soldOut.length > 0}
-        title={productText.waitTitle}
-        description={product.name}
-      >
-        {() => <RestockForm variants={soldOut} />}
-      </DialogLink>
+      {isSoldOut && (
+        <Link to={productPath(product.id, { color: colorKey, size })} className={`text-sm ${textLink}`}>
+          {text.tellMe}
+        </Link>
+      )}
     </div>
   )
 }
