@@ -17,7 +17,7 @@ it.each([
   ['paymentStatus=SUCCESS', 'failed', INVALID],
 ])(
   'a return with "%s" is %s: %s',
-  { meta: proves('2:30', '2:144', '2:146a', '2:147') },
+  { meta: proves('2:30', '2:144', '2:146a', '2:147a') },
   (query, view, message) => {
     expect(paymentOutcome(new URLSearchParams(query))).toMatchObject({ view, message })
   },
