@@ -52,11 +52,14 @@ export const openShortfalls = (db: Database): Promise<{ courier: string; lines: 
   rows(
     db,
     sql`SELECT b.courier, count(*) AS lines, sum(b.amount_in_piastres)::bigint AS sum FROM courier_balances b
-        WHERE ${IS_OPEN} AND b.amount_in_piastres > 0 GROUP BY b.courier`,
+        WHERE ${IS_SHORTFALL} GROUP BY b.courier`,
   )
 
 /** As in the index courier_balances_open. */
 const IS_OPEN: SQL = sql`b.state = ANY ('{open,claimed}'::text[])`
+
+/** Of b: the courier owes it to us. */
+export const IS_SHORTFALL: SQL = sql`${IS_OPEN} AND b.amount_in_piastres > 0`
 
 const BALANCES = sql`SELECT b.settlement_id AS "settlementId", b.line, b.courier, b.order_id AS "orderId", b.amount_in_piastres AS amount,
     b.state, b.created_at AS "createdAt", ${staffNamed('b.changed_by')} AS "changedBy", b.changed_at AS "changedAt"

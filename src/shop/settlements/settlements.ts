@@ -10,12 +10,12 @@ import type {
   SettlementLine,
   UnsettledParcel,
 } from '../../contract/settlements.ts'
-import { type Database, rows, sql } from '../../platform/database/database.ts'
+import { type Database, onlyRow, rows, sql } from '../../platform/database/database.ts'
 import { type CashAge, cashAges } from '../../shared/settlements.ts'
-import { listBalances, openShortfalls } from './balances-sql.ts'
+import { IS_SHORTFALL, listBalances, openShortfalls } from './balances-sql.ts'
 import { type LineFilter, listLines, listSettlements, type Page, readSettlement } from './settlements-sql.ts'
 import { toBalance, toLine, toSettlement } from './to-settlement.ts'
-import { cashByAge, unsettledParcels } from './unsettled-sql.ts'
+import { cashByAge, IS_UNSETTLED, unsettledParcels } from './unsettled-sql.ts'
 
 export {
   acceptLines,
@@ -74,12 +74,16 @@ export async function cashWithCouriers(db: Database): Promise<CashWithCourier[]>
 
 /** The same as one sum. */
 export async function sumWithCouriers(db: Database): Promise<{ count: number; sum: string }> {
-  const [parcels, shortfalls] = [await cashByAge(db), await openShortfalls(db)]
-  const counts = [...parcels.map((one) => one.parcels), ...shortfalls.map((one) => one.lines)]
-  return {
-    count: counts.reduce((total, count) => total + count, 0),
-    sum: toDecimal([...parcels, ...shortfalls].reduce((total, { sum }) => total + sum, 0)),
-  }
+  const { count, sum } = await onlyRow<{ count: number; sum: number }>(
+    db,
+    sql`SELECT count(*) AS count, coalesce(sum(cash), 0)::bigint AS sum
+        FROM (
+          SELECT p.cash_to_collect_in_piastres AS cash FROM parcels p WHERE ${IS_UNSETTLED}
+          UNION ALL
+          SELECT b.amount_in_piastres FROM courier_balances b WHERE ${IS_SHORTFALL}
+        ) AS with_couriers`,
+  )
+  return { count, sum: toDecimal(sum) }
 }
 
 export async function balancesOf(

@@ -46,7 +46,8 @@ export async function unsettledParcels(
   return { parcels, total }
 }
 
-const IS_UNSETTLED: SQL = sql`p.state = 'delivered' AND p.settled_at IS NULL AND p.cash_to_collect_in_piastres > 0`
+/** Of p. */
+export const IS_UNSETTLED: SQL = sql`p.state = 'delivered' AND p.settled_at IS NULL AND p.cash_to_collect_in_piastres > 0`
 
 const AGE: SQL = sql`CASE
   WHEN p.delivered_at > now() - interval '7 days' THEN 'under_7'
