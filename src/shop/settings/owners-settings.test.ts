@@ -18,7 +18,13 @@ test('without any value the documented defaults count', () => {
     returnShipping: 'customer',
     lowStock: 5,
     notice: { text: { en: '', ar: '' }, from: undefined, until: undefined },
-    choices: { totalSign: 'dollar', alsoLike: 'empty', searchEnter: 'nothing', newsletter: 'without' },
+    choices: {
+      totalSign: 'dollar',
+      alsoLike: 'empty',
+      searchEnter: 'nothing',
+      newsletter: 'without',
+      firstSize: 'chosen',
+    },
     unconfirmed: {
       pieces: 25,
       amountInPiastres: 40_000_00,
