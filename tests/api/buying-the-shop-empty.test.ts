@@ -240,12 +240,13 @@ async function fillCart(cookie: string, pieces: number): Promise<void> {
   )
 }
 
+/** In another order for each buyer, and in the same one in each run. */
 const shelf = () =>
   rows<{ id: number; stock: number; price: number }>(
     shop.db,
     sql`SELECT v.id, stock, coalesce(discount_in_piastres, price_in_piastres) AS price
         FROM variants v JOIN products p ON p.id = v.product_id
-        WHERE stock > 0 AND v.is_active AND p.is_active ORDER BY random()`,
+        WHERE stock > 0 AND v.is_active AND p.is_active ORDER BY md5(v.id || ' ' || ${buyers}::integer)`,
   )
 
 const askAs =

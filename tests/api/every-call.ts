@@ -313,7 +313,7 @@ export const calls: ApiCall[] = [
   },
   { method: 'DELETE', path: '/auth/passkeys/{id}', statuses: accounts(404), id: () => 2_000_000_000 },
   // Who has no second factor has nothing to show.
-  { method: 'POST', path: '/auth/factor/options', statuses: { ...accounts(404), admin: 200 } },
+  { method: 'POST', path: '/auth/factor/options', statuses: { ...staff(), other: 404, owner: 404 } },
   {
     method: 'POST',
     path: '/auth/factor',
@@ -899,7 +899,7 @@ export const calls: ApiCall[] = [
   {
     method: 'GET',
     path: '/settlements/balances',
-    statuses: staff(),
+    statuses: orderStaff(),
     query: () => ({ courier: 'sandbox', closed: 'true', page: '1', limit: '10' }),
   },
   {
@@ -972,7 +972,7 @@ export const calls: ApiCall[] = [
   {
     method: 'PUT',
     path: '/settlements/{id}/lines/{line}/balance',
-    statuses: staff(),
+    statuses: orderStaff(),
     before: openBalance,
     id: ({ orderId }) => orderId,
     body: () => ({ state: 'claimed' }),
