@@ -1,7 +1,6 @@
 import { isolate } from '../../../shared/language/isolate.ts'
 import type { Comparison, Sizing, SizingMeasure } from '../../../shared/sizes/find-size.ts'
 import type { mySizeText as English } from '../en/my-size.ts'
-import { items } from './plural.ts'
 
 const names: Record<SizingMeasure, string> = {
   waist: 'الخصر',
@@ -85,10 +84,9 @@ export const mySizeText: typeof English = {
   unmeasuredTitle: 'لا يمكننا الجزم',
   unmeasured: 'لم يُقَس هذا البنطلون بعد. قد يفيدك دليل مقاساته.',
 
-  yours: (size: string, left: number) =>
-    `مقاسك: ${isolate(size)}، ${left > 0 ? `المتبقي ${items(left)}` : 'نفد'}`,
+  yours: (size: string, left: number) => `مقاسك: ${isolate(size)}، ${left > 0 ? `متاح ${left}` : 'نفد'}`,
   yoursOf: (name: string, size: string, left: number) =>
-    `${isolate(name)}: مقاس ${isolate(size)}، ${left > 0 ? `المتبقي ${items(left)}` : 'نفد'}`,
+    `${isolate(name)}: مقاس ${isolate(size)}، ${left > 0 ? `متاح ${left}` : 'نفد'}`,
   notYours: 'لا يوجد بمقاسك',
   notYoursOf: (name: string) => `${isolate(name)}: لا يوجد مقاس مناسب`,
 
