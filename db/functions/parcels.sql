@@ -176,6 +176,8 @@ BEGIN
     RETURN;
   END IF;
   state_ := CASE
+    -- It was not delivered after all.
+    WHEN p_status = 'shipped' AND newest.state = 'delivered' AND newest.settled_at IS NULL THEN 'in_transit'
     WHEN newest.closed_at IS NOT NULL THEN NULL
     WHEN p_status = 'shipped' AND newest.state = 'created' THEN 'picked_up'
     WHEN p_status IN ('delivered', 'completed') THEN 'delivered'
