@@ -47,7 +47,8 @@ describe('a call', () => {
 
 it('a new product travels as text, JSON variants and files', { meta: proves('2:219') }, () => {
   const picture = new File(['x'], 'front.jpg', { type: 'image/jpeg' })
-  const form = productForm({
+  const chart = new File(['y'], 'chart.png', { type: 'image/png' })
+  const product = {
     name: 'Biella',
     description: '',
     price: 1250.5,
@@ -59,19 +60,23 @@ it('a new product travels as text, JSON variants and files', { meta: proves('2:2
     isActive: true,
     details: ['Wool twill', 'Pressed crease'],
     care: null,
-    cut: 'straight',
+    cut: 'straight' as const,
     cloth: null,
     rise: null,
     variants: [{ size: 'M', color: 'Charcoal', sku: 'B-M', stock: 4 }],
     images: [picture, picture],
-  })
+  }
+  const form = productForm(product)
   expect(form.get('price')).toBe('1250.5')
   expect(form.get('discount')).toBe('')
   expect(form.get('isNewArrival')).toBe('true')
   expect(form.get('details')).toBe('Wool twill\nPressed crease')
-  expect(JSON.parse(String(form.get('variants')))).toHaveLength(1)
+  expect(JSON.parse(String(form.get('variants')))).toEqual(product.variants)
   expect(form.getAll('images')).toHaveLength(2)
   expect(form.has('sizeChartImage')).toBe(false)
+  expect(productForm({ ...product, sizeChartImage: chart }).get('sizeChartImage')).toMatchObject({
+    name: 'chart.png',
+  })
 })
 
 function clientAnswering(reply: ClientReply) {

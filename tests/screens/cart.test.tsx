@@ -64,7 +64,7 @@ describe('the cart', () => {
   }, async () => {
     const { variant } = aLine()
     const onSale = { ...variant, product: { ...variant.product, discount: 2000 } }
-    openCart({ quantity: 3, unitPrice: 2000, variant: onSale })
+    const { api, user } = openCart({ quantity: 3, unitPrice: 2000, variant: onSale })
     const shown = within(await line())
     expect((await line()).querySelector('img')).toHaveAttribute('src', aPicture(1).url)
     expect(shown.getByRole('link', { name: 'Biella Straight-Leg' })).toBeVisible()
@@ -76,6 +76,9 @@ describe('the cart', () => {
       'Decrease quantity: Biella Straight-Leg, Navy, size S',
       'Increase quantity: Biella Straight-Leg, Navy, size S',
     ])
+    api.hold('PUT /cart/items/1', success(aCart()))
+    await press(user, /^Decrease quantity/)
+    await waitFor(async () => expect(await quantity()).toHaveTextContent('2'))
   })
 
   test('strikes no price through where there is no discount', { meta: proves('1:65b') }, async () => {

@@ -261,12 +261,12 @@ describe('Update Collection', () => {
     await user.clear(dialog.getByLabelText('Name'))
     await save()
     expect(await dialog.findByText('Name is required')).toBeVisible()
-    await user.type(dialog.getByLabelText('Name'), 'Season')
+    await user.type(dialog.getByLabelText('Name'), 'Next season')
     await user.clear(dialog.getByLabelText('Description'))
     await save()
     expect(await dialog.findByRole('alert')).toHaveTextContent('Update failed')
     expect(api.askedOf('PATCH /collections/4').map(({ body }) => body)).toEqual([
-      { name: 'Season', description: null, version: 3 },
+      { name: 'Next season', description: null, version: 3 },
     ])
   })
 
@@ -399,6 +399,7 @@ describe('Update Category', () => {
     await user.click(within(item).getByRole('button', { name: /^Edit/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Update Category' }))
     const slug = await dialog.findByLabelText('Slug')
+    await user.type(dialog.getByLabelText('Name'), ' and girls')
     await user.clear(slug)
     await user.type(slug, 'Women & Co')
     await user.click(dialog.getByRole('button', { name: 'Update Category' }))
@@ -409,7 +410,11 @@ describe('Update Category', () => {
     await user.type(slug, 'men')
     await user.click(dialog.getByRole('button', { name: 'Update Category' }))
     expect(await dialog.findByText('This slug is already in use.')).toBeVisible()
-    expect(api.askedOf('PATCH /categories/1')[0]?.body).toEqual({ name: 'Women', slug: 'men', version: 1 })
+    expect(api.askedOf('PATCH /categories/1')[0]?.body).toEqual({
+      name: 'Women and girls',
+      slug: 'men',
+      version: 1,
+    })
   })
 })
 

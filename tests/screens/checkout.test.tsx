@@ -621,8 +621,8 @@ describe('the confirmation of an order', () => {
     expect(document.title).toBe('Order Confirmed! | Taglio')
   })
 
-  const openConfirmation = async () => {
-    openScreen(path, { answers: { 'GET /orders/*': success(anOrder()) } })
+  const openConfirmation = async (order = anOrder()) => {
+    openScreen(path, { answers: { 'GET /orders/*': success(order) } })
     await screen.findByRole('heading', { level: 1, name: 'Order Confirmed!' })
     return screen.getByRole('main')
   }
@@ -637,7 +637,9 @@ describe('the confirmation of an order', () => {
   test('shows the number, customer, items, date and address', {
     meta: proves('2:52a', '2:52b', '2:275'),
   }, async () => {
-    const shown = await openConfirmation()
+    const [line] = anOrder().items
+    const two = { ...(line as NonNullable<typeof line>), quantity: 2, lineTotal: 4900 }
+    const shown = await openConfirmation(anOrder({ items: [two] }))
     for (const fact of [
       anOrder().id,
       'salma@example.com',
@@ -650,10 +652,11 @@ describe('the confirmation of an order', () => {
       '11511',
       'Egypt',
       'Biella Straight-Leg',
-      'S x 1',
-      '2,450.00 L.E',
+      'S x 2',
     ])
       expect(shown).toHaveTextContent(fact)
+    const items = within(screen.getByRole('list', { name: 'Order Items' }))
+    expect(items.getByRole('listitem')).toHaveTextContent('4,900.00 L.E')
   })
 
   test('shows method, status and the total in dollars', {
@@ -662,6 +665,12 @@ describe('the confirmation of an order', () => {
     const shown = await openConfirmation()
     for (const fact of ['Payment MethodCash on Delivery', 'Order StatusPending', 'Total$2,525.00'])
       expect(shown).toHaveTextContent(fact)
+  })
+
+  test('names a card where the order was paid by one', { meta: proves('2:52c') }, async () => {
+    const payment = { method: 'card', status: 'paid' } as const
+    const shown = await openConfirmation(anOrder({ paymentMethod: 'card', payment }))
+    expect(shown).toHaveTextContent('Payment MethodCardOrder Status')
   })
 
   test('says Processing when the order has no state', { meta: proves('2:52c') }, async () => {

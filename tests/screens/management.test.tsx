@@ -145,6 +145,11 @@ describe('the management', () => {
       ['Back to Admin Panel', '/adminpanel'],
     ] as const)
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', path)
+    for (const name of ['Products', 'Categories', 'Collections']) {
+      expect(await section(name)).toHaveAttribute('aria-expanded', 'true')
+      await user.click(await section(name))
+      expect(await section(name)).toHaveAttribute('aria-expanded', 'false')
+    }
   })
 
   test.each([
@@ -253,6 +258,7 @@ describe('the stock dialog', () => {
     render(<VariantStockDialog product={aProduct()} open onClose={onClose} />)
     const stock = await screen.findByRole('spinbutton', { name: 'Stock of S Navy' })
     fireEvent.change(stock, { target: { value: '99' } })
+    expect(stock).toHaveValue(99)
     fireEvent.click(screen.getByRole('button', { name: 'Update Stock' }))
     expect(onClose).toHaveBeenCalledOnce()
     expect(api.asked).toEqual([])
@@ -298,8 +304,8 @@ describe('the view of a product', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Next' }))
     expect(dialog).toHaveTextContent('Image 1 of 2')
     expect(within(dialog).getByText('1,000.00 L.E').closest('s, del')).not.toBeNull()
-    for (const text of ['900.00 L.E', product.description, 'S, Navy', 'In stock: 8'])
-      expect(dialog).toHaveTextContent(text)
+    const sizes = ['S, NavyIn stock: 8', 'M, NavyIn stock: 5', 'L, NavyOut of stock']
+    for (const text of ['900.00 L.E', product.description, ...sizes]) expect(dialog).toHaveTextContent(text)
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })

@@ -166,7 +166,13 @@ describe('the orders', () => {
   test('have eight columns, and the newest first', {
     meta: proves('2:76a', '2:80', '2:270'),
   }, async () => {
-    openOrders()
+    const byCard = anOrder({
+      id: '01890000-0000-7000-8000-0000002fffff',
+      guestName: 'Nadia Fahmy',
+      paymentMethod: 'card',
+      payment: { method: 'card', status: 'paid' },
+    })
+    openOrders({ answers: { 'GET /orders/admin*': orders([order, byCard]) } })
     const heads = within(await table()).getAllByRole('columnheader')
     expect(heads.map((head) => head.textContent)).toEqual([
       'Order ID',
@@ -179,7 +185,7 @@ describe('the orders', () => {
       'Actions',
     ])
     expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
-    const row = within(await table()).getAllByRole('row')[1]
+    const [, row, next] = within(await table()).getAllByRole('row')
     for (const fact of [
       'Salma Nabil',
       'salma@example.com',
@@ -191,6 +197,7 @@ describe('the orders', () => {
       '1 itemBiella Straight-Leg, Navy, S',
     ])
       expect(row).toHaveTextContent(fact)
+    expect(within(next as HTMLElement).getAllByRole('cell')[5]).toHaveTextContent(/^Card/)
     expect(screen.getByRole('link', { name: '#1abcde' })).toHaveAttribute('title', order.id)
     // A name that is too long for its place loses its end, wherever it ends.
     expect(within(await table()).getByTitle(order.guestName)).toHaveAttribute('dir', 'auto')
@@ -316,6 +323,8 @@ describe('the orders', () => {
     await user.selectOptions(screen.getByLabelText('Search field'), 'Phone')
     expect(await screen.findByText('No orders found.')).toBeVisible()
     expect(api.askedOf('GET /orders/admin?*').at(-1)?.path).toMatch(/field=phone/)
+    await user.selectOptions(screen.getByLabelText('Search field'), 'Email')
+    await waitFor(() => expect(api.askedOf('GET /orders/admin?*').at(-1)?.path).toMatch(/field=email/))
   })
 
   test('have a menu that shows the order, changes its status and shows the customer', {
@@ -485,6 +494,7 @@ describe('the status of an order', () => {
     await waitFor(() => expect(counter('Pending')).toHaveTextContent('Pending4'))
     expect(counter('Completed')).toHaveTextContent('Completed2')
     expect(counter('All Orders')).toHaveTextContent('All Orders9')
+    expect(within(await table()).getByText('Completed')).toBeInTheDocument()
   })
 
   test.each([

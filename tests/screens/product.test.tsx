@@ -100,6 +100,12 @@ describe('a product page', () => {
     expect(within(screen.getByRole('tabpanel')).getAllByRole('listitem').length).toBeGreaterThan(0)
   })
 
+  test('with an empty list of details shows the default ones', { meta: proves('1:59a') }, async () => {
+    openProduct({ details: [] })
+    const details = within(await screen.findByRole('tabpanel', { name: 'Details' }))
+    expect(details.getByText('Cloth from Italian mills')).toBeVisible()
+  })
+
   test('tells under Shipping the return policy, and how to reach us by phone or Instagram', {
     meta: proves('1:59c'),
   }, async () => {
@@ -258,6 +264,8 @@ describe('sizes and quantity', () => {
     expect(await screen.findByText('Maximum Stock Reached')).toBeInTheDocument()
     expect(screen.getByText('Only 2 units available.')).toBeInTheDocument()
     expect(quantity).toHaveTextContent('2')
+    await user.click(await button('Decrease quantity'))
+    expect(quantity).toHaveTextContent('1')
   })
 
   test('the quantity follows a size of less stock, and is not raised by one of more', {
@@ -443,6 +451,14 @@ describe('the size guide', () => {
       'Waist',
       'Hip',
       'Length',
+    ])
+    expect(shown.getAllByRole('definition').map((tip) => tip.textContent)).toEqual([
+      'From the crotch seam up to the top of the waistband, in front.',
+      'From the crotch seam up to the top of the waistband, behind.',
+      'Around the thigh at its widest, just below the crotch seam.',
+      'Where the waistband sits, with one finger between the tape and your body.',
+      'Around the fullest part, standing with your feet together.',
+      'From the top of the waistband to the hem, along the outside of the leg.',
     ])
   })
 
