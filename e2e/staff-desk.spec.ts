@@ -80,6 +80,6 @@ test('a day at the desk: orders come in, are changed and undone, and mails are r
       await expect(confirmation).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await confirmation.click()
-    await expect(page.getByRole('dialog')).toContainText(`Order number: ${older.id}`)
+    await expect(page.getByRole('dialog')).toContainText(`Order number: ${shortNumber(older.id)}`)
   })
 })

@@ -204,6 +204,16 @@ describe('a parcel by hand follows its order', () => {
     expect((await eventsOf(parcel)).map(({ isUndone }) => isUndone)).toEqual([false, true, true, true])
   })
 
+  test('and is on its way again when it was not delivered after all', async () => {
+    const { id } = await toPack()
+    const parcel = await pack(id)
+    await move(parcel, 'delivered')
+    await rows(shop.db, sql`UPDATE parcel_events SET created_at = created_at - interval '1 hour'`)
+    await shop.setStatus(id, 'shipped')
+    expect(await parcelOf(parcel)).toMatchObject({ state: 'in_transit', isClosed: false })
+    expect(await statusOf(id)).toBe('shipped')
+  })
+
   test('not when it left and the order is cancelled, and not with a courier', async () => {
     const left = await toPack()
     const leftParcel = await pack(left.id)

@@ -88,14 +88,7 @@ export function CheckoutForm(props: {
         <NoCash cart={cart} isChosen={paymentMethod === 'cod'} />
       </Group>
       <div className="grid gap-5">
-        {props.notices}
-        <p className="flex items-baseline justify-between gap-4 lg:hidden">
-          <span className="font-serif text-xl">{text.total}</span>
-          <span className="text-lg font-medium tabular-nums">{props.total}</span>
-        </p>
-        <Button ref={button} type="submit" size="large" busy={isUnderWay} className="w-full">
-          {isUnderWay ? text.processing : text.placeOrder}
-        </Button>
+        {/* Above the button: a notice that goes away at the first click of two would move a link under the second. */}
         <p className="grid justify-items-center gap-1 text-sm text-muted">
           <Link to={`${pages.shipping.path}#${RETURNS}`} className={textLink}>
             {text.returns(returns.days)}
@@ -104,6 +97,14 @@ export function CheckoutForm(props: {
             {text.questions} {props.contact}
           </span>
         </p>
+        {props.notices}
+        <p className="flex items-baseline justify-between gap-4 lg:hidden">
+          <span className="font-serif text-xl">{text.total}</span>
+          <span className="text-lg font-medium tabular-nums">{props.total}</span>
+        </p>
+        <Button ref={button} type="submit" size="large" busy={isUnderWay} className="w-full">
+          {isUnderWay ? text.processing : text.placeOrder}
+        </Button>
       </div>
     </form>
   )
