@@ -15,6 +15,7 @@ export {
   onlyRow,
   openDatabase,
   patiently,
+  prepared,
   preparedRows,
   row,
   rows,

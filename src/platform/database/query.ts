@@ -5,10 +5,10 @@
 import pg from 'pg'
 import { givingUp, isOfDeadServer } from './dead-connections.ts'
 import { typeParserFor } from './int8-parsers.ts'
-import { type SQL, type Statement, sql, statementOf } from './sql.ts'
+import { prepared, type SQL, type Statement, sql, statementOf } from './sql.ts'
 import { inStatementSpan } from './statement-traces.ts'
 
-export { type SQL, sql }
+export { prepared, type SQL, sql }
 
 /** A pool or a transaction. */
 export type Database = {

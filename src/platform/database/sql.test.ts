@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { row, sql } from './query.ts'
-import { statementOf } from './sql.ts'
+import { prepared, statementOf } from './sql.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -22,6 +22,14 @@ test('a part may be used twice, and a statement again', () => {
   const statement = sql`SELECT ${part}, ${part}`
   for (const _ of [1, 2])
     expect(statementOf(statement)).toEqual({ text: 'SELECT x = $1, x = $2', values: [1, 1] })
+})
+
+test('a prepared statement has one name for each text', () => {
+  const byId = (id: number, column = sql`name`) =>
+    statementOf(prepared`SELECT ${column} FROM t WHERE id = ${id}`)
+  expect(byId(1)).toMatchObject({ text: 'SELECT name FROM t WHERE id = $1', name: byId(2).name })
+  expect(byId(1, sql`size`).name).not.toBe(byId(1).name)
+  expect(statementOf(sql`SELECT 1`).name).toBeUndefined()
 })
 
 test('an undefined value is an error, not null', () => {

@@ -3,10 +3,12 @@ export class SQL {
   readonly strings: readonly string[]
   /** Between the strings. */
   readonly interpolated: readonly Interpolated[]
+  readonly isPrepared: boolean
 
-  constructor(strings: readonly string[], interpolated: readonly Interpolated[]) {
+  constructor(strings: readonly string[], interpolated: readonly Interpolated[], isPrepared = false) {
     this.strings = strings
     this.interpolated = interpolated
+    this.isPrepared = isPrepared
   }
 }
 
@@ -24,6 +26,13 @@ type Parameter =
 
 export const sql = (strings: readonly string[], ...interpolated: Interpolated[]): SQL =>
   new SQL(strings, interpolated)
+
+/**
+ * The same for a statement that is sent often: the server parses and plans it once for each connection. Its text must not depend on
+ * what is asked, as that of a list with filters does: each text is kept.
+ */
+export const prepared = (strings: readonly string[], ...interpolated: Interpolated[]): SQL =>
+  new SQL(strings, interpolated, true)
 
 /** Verbatim: never for user input. */
 sql.raw = (text: string): SQL => new SQL([text], [])
@@ -50,5 +59,15 @@ export function statementOf(query: SQL): Statement {
       if (value === undefined) throw new TypeError(`A parameter is undefined: ${text}`)
       return text + (value instanceof SQL ? textOf(value) : `$${values.push(value)}`) + string
     })
-  return { text: textOf(query), values }
+  const text = textOf(query)
+  return query.isPrepared ? { text, values, name: nameOf(text) } : { text, values }
 }
+
+/** The same text has the same name in this process, and another process has other connections. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `statement ${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+const names = new Map<string, string>()
