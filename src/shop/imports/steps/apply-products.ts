@@ -59,7 +59,7 @@ async function applyProduct(
   await queuePictures(tx, id, product.number, plan)
 }
 
-type Cause = { reason: string; reference: string; staffId: number }
+type Cause = { reason: string; reference: string; staffId: number | null }
 type Written = { plan: Plan; written: Product; undo: Undo }
 
 async function changePresent(
