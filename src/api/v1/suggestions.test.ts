@@ -5,6 +5,7 @@ import catalogue from '../../../db/demo/catalogue.json' with { type: 'json' }
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import type { Suggestions } from '../../contract/suggestions.ts'
 import { row, rows, type SQL, sql } from '../../platform/database/query.ts'
+import { foldArabic } from '../../shared/text/fold-arabic.ts'
 import { marksIn, wordsIn } from '../../shared/text/search-words.ts'
 import { addSyntheticProducts } from '../../shop/demo/synthetic.ts'
 
@@ -201,11 +202,12 @@ test('words are folded in SQL as in the browser', async () => {
     '«»،؛؟',
   ]
   for (const text of texts) {
-    const found = await row<{ words: string[] }>(
+    const found = await row<{ words: string[]; folded: string }>(
       shop.db,
-      sql`SELECT words_to_find(fold_arabic(${text})) AS words`,
+      sql`SELECT words_to_find(fold_arabic(${text})) AS words, fold_arabic(${text}) AS folded`,
     )
     expect(found?.words.sort(), text).toEqual([...new Set(wordsIn(text).flat())].sort())
+    expect(found?.folded, text).toBe(foldArabic(text))
   }
 })
 

@@ -1,6 +1,6 @@
 /** The 27 governorates of Egypt, by ISO 3166-2:EG without the prefix. */
-import { toLatinDigits } from '../language/digits.ts'
 import type { Language } from '../language/language.ts'
+import { foldArabic } from '../text/fold-arabic.ts'
 import { cityNames } from './city-names.ts'
 
 export const governorates = [
@@ -89,10 +89,8 @@ function longestNameAt(words: readonly string[], start: number) {
 
 /** So that spellings of one name become equal: letters without marks, words without their article, one way to write a sound. */
 function foldedWords(text: string): string[] {
-  return toLatinDigits(text)
-    .normalize('NFKD')
-    .replace(/[\p{M}ـ'’`]/gu, '')
-    .toLowerCase()
+  return foldArabic(text.normalize('NFKD'))
+    .replace(/[\p{M}'’`]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 'el' && word !== 'al')
     .map(foldedWord)
@@ -101,9 +99,6 @@ function foldedWords(text: string): string[] {
 const foldedWord = (word: string): string =>
   word
     .replace(/^ال(?=..)/, '')
-    .replaceAll('ٱ', 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
     .replace(/^[ae]l(?=...)/, '')
     .replace(/ou|oo/g, 'u')
     .replace(/ee/g, 'i')

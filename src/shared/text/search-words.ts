@@ -2,6 +2,7 @@
  * Folds words for searching and highlighting: lower case, without accents, with interchangeable Arabic letters as one. The words of the
  * catalogue are folded the same way by fold_arabic and words_to_find in SQL; a test compares the two.
  */
+import { foldArabic } from './fold-arabic.ts'
 
 /** A word: anything but separators, the same as in SQL. */
 const WORD = /[^\s!-/:-@[-`{-~\u00a0-\u00bf\u2000-\u200b\u2010-\u206f،؛؟٪٫٬]+/gu
@@ -50,17 +51,10 @@ const isSomething = (forms: string[]): boolean => forms.length > 0
 /** Letter by letter, to preserve their positions; diacritics and tatweel become empty strings. */
 const foldedLetters = (word: string): string[] =>
   word.split('').map((letter) => {
-    const small = letter.toLowerCase()
-    return NOTHING.test(small) ? '' : (FOLDED.get(small) ?? small)
+    const folded = foldArabic(letter)
+    return WITHOUT_ACCENT.get(folded) ?? folded
   })
 
-const NOTHING = /[\u0640\u0610-\u061a\u064b-\u065f\u0670\u061c\u200c-\u200f]/
-
-const FOLDED = new Map(
-  [
-    ['أإآٱىیئؤةکگ', 'اااايييوهكك'],
-    ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
-    ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
-    ['àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ', 'aaaaaaceeeeiiiinoooooouuuuyy'],
-  ].flatMap(([from = '', to = '']) => [...from].map((letter, place) => [letter, to[place] ?? ''] as const)),
-)
+const ACCENTED = 'àáâãäåçèéêëìíîïñòóôõöøùúûüýÿ'
+const PLAIN = 'aaaaaaceeeeiiiinoooooouuuuyy'
+const WITHOUT_ACCENT = new Map([...ACCENTED].map((letter, place) => [letter, PLAIN[place] ?? '']))

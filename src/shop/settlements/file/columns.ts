@@ -1,4 +1,5 @@
 /** Which column of a courier's file is which. */
+import { foldArabic } from '../../../shared/text/fold-arabic.ts'
 
 export type ColumnNames = { waybill: string; collected: string; fee: string | null }
 export type Columns = { waybill: number; collected: number; fee: number | null; currency: number | null }
@@ -66,12 +67,7 @@ const has = (name: string, words: readonly string[]): boolean =>
 
 /** Without case, signs, Arabic vowels and the variants of Arabic letters. */
 const folded = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\u064b-\u0652\u0640\p{Cf}]/gu, '')
-    .replace(/[أإآ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
+  foldArabic(name.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
