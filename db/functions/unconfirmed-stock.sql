@@ -244,7 +244,7 @@ LANGUAGE sql STABLE AS $$
       SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('variantId', v.id, 'productId', p.id, 'productName', p.name, 'size', v.size,
         'color', v.color)), '[]')
       FROM orders o JOIN order_items i ON i.order_id = o.id JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
-      WHERE o.needs_attention AND o.attention_reason = 'to_confirm' AND v.stock > 0 AND size_is_over_half(v, 1, NULL)
+      WHERE o.attention_reason = 'to_confirm' AND v.stock > 0 AND size_is_over_half(v, 1, NULL)
     ), CASE WHEN c.lifted_until > now() THEN c.lifted_until END
   FROM pieces_of_shop() AS shop, ceiling c
 $$;

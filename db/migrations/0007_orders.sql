@@ -49,20 +49,14 @@ CREATE TABLE orders (
   delivered_at timestamptz,
   idempotency_key text,
   body_hash text,
-  -- Written by triggers. The words of the account where they differ from those of the order; most orders have none.
-  account_email text NOT NULL DEFAULT '',
-  account_name text NOT NULL DEFAULT '',
-  account_phone text NOT NULL DEFAULT '',
-  -- What staff search by, and the same for the trigram index: see note_search_words.
+  -- What staff find it by: src/shop/orders/search/search-text.ts writes it.
   search text NOT NULL,
-  search_letters text NOT NULL,
-  needs_attention boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT orders_adds_up
     CHECK (total_in_piastres = subtotal_in_piastres - discount_in_piastres + shipping_in_piastres + taxes_in_piastres)
 ) WITH (
-  -- Only the orders of vacuumed pages are found without reading the table: a fifth of a million is too long to wait for that.
+  -- Only the orders of vacuumed pages are counted without reading the table: a fifth of a million is too long to wait for that.
   autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 10000
 );
 CREATE UNIQUE INDEX orders_idempotency ON orders (owner, idempotency_key) WHERE idempotency_key IS NOT NULL;
@@ -76,14 +70,14 @@ CREATE INDEX orders_email ON orders (lower(email), created_at);
 CREATE INDEX orders_phone ON orders (dialled_digits(phone));
 -- For the sizes that run out.
 CREATE INDEX orders_delivered ON orders (delivered_at) WHERE delivered_at IS NOT NULL;
-CREATE INDEX orders_attention ON orders (created_at) WHERE needs_attention;
--- The lists of staff, one index each. They include what is searched, so that a search walks a list without reading its orders.
-CREATE INDEX orders_newest ON orders (created_at, id) INCLUDE (search);
-CREATE INDEX orders_total ON orders (total_in_piastres, id) INCLUDE (search);
-CREATE INDEX orders_status_newest ON orders (status, created_at, id) INCLUDE (search);
-CREATE INDEX orders_status_total ON orders (status, total_in_piastres, id) INCLUDE (search);
-CREATE INDEX orders_status_id ON orders (status, id) INCLUDE (search);
-CREATE INDEX orders_search ON orders USING gin (search_letters gin_trgm_ops);
+CREATE INDEX orders_attention ON orders (created_at) WHERE attention_reason IS NOT NULL;
+-- The lists of staff, one index each.
+CREATE INDEX orders_newest ON orders (created_at, id);
+CREATE INDEX orders_total ON orders (total_in_piastres, id);
+CREATE INDEX orders_status_newest ON orders (status, created_at, id);
+CREATE INDEX orders_status_total ON orders (status, total_in_piastres, id);
+CREATE INDEX orders_status_id ON orders (status, id);
+CREATE INDEX orders_search ON orders USING gin (search gin_trgm_ops);
 -- Most orders are paid in cash, and few wait for a refund at a time.
 CREATE INDEX orders_by_card ON orders (created_at, id) WHERE payment_method = 'card';
 CREATE INDEX orders_refund_due ON orders (created_at, id) WHERE payment_status = 'refund_due';
@@ -92,17 +86,6 @@ CREATE INDEX orders_by_city ON orders (fold_arabic(city), created_at, id);
 
 -- Deferred: place_order writes it before the order.
 ALTER TABLE payment_attempts ADD FOREIGN KEY (other_order) REFERENCES orders DEFERRABLE INITIALLY DEFERRED;
-
--- Triggers run in the order of their names: orders_search_words must come after those that write the words of the account.
-CREATE TRIGGER orders_of_account BEFORE INSERT ON orders
-  FOR EACH ROW WHEN (NEW.user_id IS NOT NULL) EXECUTE FUNCTION note_account();
-CREATE TRIGGER orders_change_account BEFORE UPDATE OF user_id, name, email, phone ON orders
-  FOR EACH ROW EXECUTE FUNCTION note_account();
-CREATE TRIGGER orders_search_words BEFORE INSERT OR UPDATE ON orders
-  FOR EACH ROW EXECUTE FUNCTION note_search_words();
-CREATE TRIGGER account_renamed AFTER UPDATE OF name, email, phone_number ON users
-  FOR EACH ROW WHEN ((OLD.name, OLD.email, OLD.phone_number) IS DISTINCT FROM (NEW.name, NEW.email, NEW.phone_number))
-  EXECUTE FUNCTION note_renamed_account();
 
 CREATE TABLE order_items (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -155,23 +138,6 @@ CREATE TABLE order_notes (
 );
 CREATE INDEX order_notes_order ON order_notes (order_id, id);
 CREATE INDEX order_notes_staff ON order_notes (staff_id) WHERE staff_id IS NOT NULL;
-
--- Where an order goes and what is in it, folded, one value on each line, and the same for the trigram index. create_order writes those
--- of a new order, triggers those of a changed one. Separate from orders.search, which five indexes of orders include.
-CREATE TABLE order_words (
-  order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
-  words text NOT NULL,
-  letters text NOT NULL
-);
-CREATE INDEX order_words_letters ON order_words USING gin (letters gin_trgm_ops);
-
-CREATE TRIGGER order_items_changed AFTER UPDATE ON order_items
-  REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION note_line_words();
-CREATE TRIGGER order_items_removed AFTER DELETE ON order_items
-  REFERENCING OLD TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION note_line_words();
-CREATE TRIGGER orders_moved AFTER UPDATE OF street, address_extra, city ON orders
-  FOR EACH ROW WHEN ((OLD.street, OLD.address_extra, OLD.city) IS DISTINCT FROM (NEW.street, NEW.address_extra, NEW.city))
-  EXECUTE FUNCTION note_place_words();
 
 -- How much stock each network took without a confirmation by staff, and which of its orders wait for staff, so that nobody can
 -- buy the shop empty. Rows are deleted after an hour. Unlogged like rate_limits.

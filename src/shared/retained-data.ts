@@ -41,7 +41,6 @@ export const retainedData = {
     tables: [
       'orders',
       'order_items',
-      'order_words',
       'ledger_entries',
       'confirmations',
       'parcels',

@@ -515,7 +515,7 @@ const isMarked = async (world: World, id: string): Promise<boolean> =>
   (
     await found<{ marked: boolean }>(
       world,
-      sql`SELECT needs_attention AS marked FROM orders WHERE id = ${id}::uuid`,
+      sql`SELECT attention_reason IS NOT NULL AS marked FROM orders WHERE id = ${id}::uuid`,
     )
   ).marked
 

@@ -1,7 +1,8 @@
 /** Orders to search, many of one name and few of another, and the same search the slow way: looking at every one of them. */
 import type { AdminOrderQuery } from '../../src/contract/orders.ts'
-import { rows, sql } from '../../src/platform/database/query.ts'
+import { type Database, rows, sql } from '../../src/platform/database/query.ts'
 import { listOrders } from '../../src/shop/orders/list-orders.ts'
+import { writeSearchTexts } from '../../src/shop/orders/search/write-search-texts.ts'
 import { indexWordsLater } from './index-words-later.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -31,11 +32,11 @@ export type SearchedRow = OrderRow & { folded: Record<'email' | 'phone' | 'all',
 /** Number 1 is the newest. Some names are everywhere, some are rare, and one is only among the oldest orders. */
 export async function openSearchedOrders(count: number): Promise<SearchedOrders> {
   const database = await createTestDatabase({ statementTimeoutMs: 120_000 })
-  await indexWordsLater(database.db, 'orders', () =>
-    rows(
+  await indexWordsLater(database.db, 'orders', async () => {
+    await rows(
       database.db,
       sql`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
-          payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, created_at)
+          payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, search, created_at)
         SELECT gen_random_uuid(), 'guest:x', CASE
             WHEN n > ${count - 1_500}::integer THEN 'Nabil Old'
             WHEN n % 7 = 0 THEN 'Tarek Ibrahim'
@@ -45,10 +46,11 @@ export async function openSearchedOrders(count: number): Promise<SearchedOrders>
             ELSE 'Mona Adel' END,
           CASE WHEN n % 2000 = 1997 THEN 'dina.zaki' ELSE 'a' END || n || '@Example.com', '+2010' || lpad(n::text, 8, '0'),
           's', 'c', 'EG', '1', 'Egypt', CASE WHEN n % 40 = 0 THEN 'delivered' ELSE 'completed' END, 'cod', 'pending',
-          n * 7919 % 9000, 0, 0, n * 7919 % 9000, true, now() - n * interval '1 minute'
+          n * 7919 % 9000, 0, 0, n * 7919 % 9000, true, '', now() - n * interval '1 minute'
         FROM generate_series(1, ${count}::integer) AS n`,
-    ),
-  )
+    )
+    await writeMissingTexts(database.db)
+  })
   let all = await everyOrder(database)
   return {
     database,
@@ -63,6 +65,15 @@ export async function openSearchedOrders(count: number): Promise<SearchedOrders>
     },
     expected: (query) => searchedSlowly(all, query),
   }
+}
+
+/** Of orders that no verb has written. */
+export async function writeMissingTexts(db: Database): Promise<void> {
+  const found = await rows<{ id: string }>(db, sql`SELECT id FROM orders WHERE search = ''`)
+  await writeSearchTexts(
+    db,
+    found.map(({ id }) => id),
+  )
 }
 
 export const searchesAmong = (count: number): AdminOrderQuery[] => [

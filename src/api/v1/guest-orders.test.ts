@@ -15,10 +15,12 @@ describe('what a guest ordered in this browser', () => {
     const email = anAddress()
     const guest = shop.guest()
     const orderId = await ordered(guest, email.toUpperCase())
-    await register(guest, email)
+    await register(guest, email, 'Zeinab')
     expect(await ordersOf(guest)).toEqual([])
     await confirm(guest, email)
     expect(await ordersOf(guest)).toEqual([orderId])
+    const found = await (await shop.admin()).call('GET', '/orders/admin?q=zeinab')
+    expect(found.body.data).toMatchObject([{ id: orderId }])
   })
 
   test('is there when the address was confirmed on another device, and after a logout', async () => {
@@ -118,8 +120,8 @@ async function ordered(guest: Visitor, email: string): Promise<string> {
   return (await placeOrder(guest, { email })).body.order.id
 }
 
-async function register(visitor: Visitor, email: string): Promise<void> {
-  const reply = await visitor.call('POST', '/auth/register', { name: 'Nadia', email, password: PASSWORD })
+async function register(visitor: Visitor, email: string, name = 'Nadia'): Promise<void> {
+  const reply = await visitor.call('POST', '/auth/register', { name, email, password: PASSWORD })
   expect(reply.status).toBe(201)
   visitor.token = reply.body.token
 }

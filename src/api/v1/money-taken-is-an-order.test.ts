@@ -108,6 +108,8 @@ describe('money taken always becomes an order', () => {
     expect((await shop.ordersPaidBy(page.orderId))[0]?.attention_reason).toBe('no_address')
     const { body } = await comeBack(visitor, query)
     expect(body.order).toMatchObject({ needsAttention: false, shippingAddress: { city: 'Cairo' } })
+    const found = await (await shop.admin()).call('GET', '/orders/admin?q=talaat harb')
+    expect(found.body.data.map(({ id }: { id: string }) => id)).toContain(body.order.id)
   })
 
   test('late, of a deleted account: an order without the person, and a mail to staff only', async () => {

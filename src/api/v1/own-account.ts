@@ -33,7 +33,7 @@ import {
   updateProfile,
 } from '../../shop/accounts/accounts.ts'
 import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
-import { adoptGuestOrders } from '../../shop/orders/orders.ts'
+import { adoptGuestOrders, searchTextsFollow } from '../../shop/orders/orders.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../http/identity/identify.ts'
 import { loginPlaceOf } from '../http/identity/login-place.ts'
@@ -140,7 +140,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       schema: { summary: 'Confirm a change of email address', ...byLink },
     },
     async (request) => {
-      const accountId = await changeEmail(db, request.body.token)
+      const accountId = await changeEmail(db, request.body.token, searchTextsFollow)
       noteForAudit(request, { event: 'email changed', accountId })
       return done
     },
@@ -152,7 +152,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       schema: { summary: 'Undo a change of email address', ...byLink },
     },
     async (request) => {
-      const accountId = await undoEmailChange(db, request.body.token)
+      const accountId = await undoEmailChange(db, request.body.token, searchTextsFollow)
       noteForAudit(request, { event: 'email change undone', accountId })
       return done
     },
@@ -165,7 +165,7 @@ export function ownAccountRoutes(app: Api, deps: Deps): void {
       config,
     },
     async (request) => {
-      await updateProfile(db, requireAccount(request).id, request.body)
+      await updateProfile(db, requireAccount(request).id, request.body, searchTextsFollow)
       noteForAudit(request, { event: 'profile changed' })
       return done
     },

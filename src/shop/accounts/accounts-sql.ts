@@ -1,5 +1,13 @@
 import type { SavedAddress } from '../../contract/own-account.ts'
-import { type Database, hasRow, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
+import {
+  type Database,
+  hasRow,
+  inTransaction,
+  onlyRow,
+  row,
+  rows,
+  sql,
+} from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { TOKEN_DAYS } from '../../shared/settings.ts'
 import type { Account } from '../context/shopper.ts'
@@ -99,15 +107,22 @@ export async function setEmail(db: Database, userId: number, email: string): Pro
   await rows(db, sql`UPDATE users SET email = ${email}, email_confirmed_at = now() WHERE id = ${userId}`)
 }
 
+/** What follows the name, address and phone number of an account, in the same transaction. */
+export type Following = (tx: Database, userId: number) => Promise<void>
+
 export async function updateProfile(
   db: Database,
   userId: number,
   { name, phoneNumber, language }: { name: string; phoneNumber: string | null; language: Language },
+  follow: Following,
 ): Promise<void> {
-  await rows(
-    db,
-    sql`UPDATE users SET name = ${name}, phone_number = ${phoneNumber}, language = ${language} WHERE id = ${userId}`,
-  )
+  await inTransaction(db, async (tx) => {
+    await rows(
+      tx,
+      sql`UPDATE users SET name = ${name}, phone_number = ${phoneNumber}, language = ${language} WHERE id = ${userId}`,
+    )
+    await follow(tx, userId)
+  })
 }
 
 export async function readSavedAddress(db: Database, userId: number): Promise<SavedAddress | null> {

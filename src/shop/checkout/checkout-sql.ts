@@ -1,7 +1,7 @@
-import { type Database, onlyRow, rows, sql } from '../../platform/database/database.ts'
+import { type Database, inTransaction, onlyRow, rows, sql } from '../../platform/database/database.ts'
 import type { Governorate } from '../../shared/places/governorates.ts'
 import type { Charges } from '../../shared/settings.ts'
-import type { OrderRecord } from '../orders/orders.ts'
+import { type OrderRecord, writeSearchTexts } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
 import type { UnconfirmedConfig } from '../settings/limit-settings.ts'
 
@@ -72,17 +72,23 @@ export const settleAttempt = (
   db: Database,
   reference: string,
   order: NewOrder & { sessionId: string | null; providerOrderId: string | null },
-): Promise<{ orderId: string; isNew: boolean; productsHeld: number[] }> =>
-  onlyRow(
-    db,
-    // What the shopper holds by other attempts may be given back; the subquery sees it as it was before.
-    sql`SELECT order_id AS "orderId", is_new AS "isNew", ARRAY(
-          SELECT DISTINCT v.product_id FROM payment_attempts a
-          JOIN stock_holds h ON h.owner = a.owner AND h.reference <> a.reference JOIN variants v ON v.id = h.variant_id
-          WHERE a.reference = ${reference}::uuid
-        ) AS "productsHeld"
-        FROM settle_attempt(${reference}::uuid, ${JSON.stringify(order)}::jsonb)`,
-  )
+): Promise<Settled> =>
+  inTransaction(db, async (tx) => {
+    const settled = await onlyRow<Settled>(
+      tx,
+      // What the shopper holds by other attempts may be given back; the subquery sees it as it was before.
+      sql`SELECT order_id AS "orderId", is_new AS "isNew", ARRAY(
+            SELECT DISTINCT v.product_id FROM payment_attempts a
+            JOIN stock_holds h ON h.owner = a.owner AND h.reference <> a.reference JOIN variants v ON v.id = h.variant_id
+            WHERE a.reference = ${reference}::uuid
+          ) AS "productsHeld"
+          FROM settle_attempt(${reference}::uuid, ${JSON.stringify(order)}::jsonb)`,
+    )
+    await writeSearchTexts(tx, [settled.orderId])
+    return settled
+  })
+
+type Settled = { orderId: string; isNew: boolean; productsHeld: number[] }
 
 /** True when stock came back. */
 export async function closeAttempt(

@@ -1,6 +1,6 @@
 import { toDecimal } from '../../contract/money.ts'
 import type { AccountExport } from '../../contract/own-account.ts'
-import { row, sql } from '../../platform/database/database.ts'
+import { inTransaction, row, rows, sql } from '../../platform/database/database.ts'
 import { governorateOf } from '../../shared/places/governorates.ts'
 import {
   emailChangesOf,
@@ -19,7 +19,7 @@ import type { Account } from '../context/shopper.ts'
 import { reportsOf } from '../fit-reports/fit-reports.ts'
 import { mailsTo } from '../mails/mails.ts'
 import { subscriptionOf } from '../newsletter/newsletter.ts'
-import { notesAbout, ordersOf, paymentsOf } from '../orders/orders.ts'
+import { notesAbout, ordersOf, paymentsOf, writeSearchTexts } from '../orders/orders.ts'
 import { parcelsAbout } from '../parcels/parcels.ts'
 import { unpaidAttemptsOfAccount } from '../payments/payments.ts'
 import { noticesOf } from '../restock/restock.ts'
@@ -97,7 +97,14 @@ export async function closeAccount(
 ): Promise<void> {
   if (account.role === 'admin') throw new ShopError('forbidden')
   const said = await reportsOf(db, account.id)
-  await row(db, sql`SELECT close_account(${account.id})`)
+  await inTransaction(db, async (tx) => {
+    const orders = await rows<{ id: string }>(tx, sql`SELECT id FROM orders WHERE user_id = ${account.id}`)
+    await rows(tx, sql`SELECT close_account(${account.id})`)
+    await writeSearchTexts(
+      tx,
+      orders.map(({ id }) => id),
+    )
+  })
   // Pages that show their sentences are made anew.
   if (said.length > 0) productsOutdated(said.map(({ productId }) => productId))
 }

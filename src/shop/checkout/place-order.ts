@@ -1,14 +1,14 @@
 import type { PlaceOrder } from '../../contract/checkout.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
-import { preparedRows } from '../../platform/database/database.ts'
+import { inTransaction, preparedRows } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
 import type { Charges } from '../../shared/settings.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import { type Shop, staffEmailOf } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account, Owner } from '../context/shopper.ts'
-import { readOrder, toOrder } from '../orders/orders.ts'
+import { readOrder, toOrder, writeSearchTexts } from '../orders/orders.ts'
 import type { OwnersSettings } from '../settings/owners-settings.ts'
 import { askBeforeOrdering } from './ask-before-ordering.ts'
 import type { Buyer, Held, Idempotency, NewOrder, UnconfirmedLimits } from './checkout-sql.ts'
@@ -40,10 +40,15 @@ export async function placeOrder(
     confirmation,
   }
   const expectedTotal = form.expectedTotal === undefined ? null : decimalToPiastres(form.expectedTotal)
-  const [placed] = await askBeforeOrdering(shop, (asked) =>
-    preparedRows<Placed>(shop.db, PLACE_ORDER, [JSON.stringify({ ...order, asked }), expectedTotal]),
+  const placed = await askBeforeOrdering(shop, (asked) =>
+    inTransaction(shop.db, async (tx) => {
+      const values = [JSON.stringify({ ...order, asked }), expectedTotal]
+      const [made] = await preparedRows<Placed>(tx, PLACE_ORDER, values)
+      if (!made) throw new Error('place_order returned no row')
+      await writeSearchTexts(tx, [made.orderId])
+      return made
+    }),
   )
-  if (!placed) throw new Error('place_order returned no row')
   const record = await readOrder(shop.db, placed.orderId)
   const sold = record.items.map(({ productId }) => productId)
   shop.productsOutdated([...sold, ...backOnTheShelf(placed.productsHeld)])

@@ -52,8 +52,7 @@ export async function addSyntheticProducts(db: Database, count: number): Promise
 export type Progress = (done: number) => void
 
 /**
- * Needs products. Indexes, foreign keys and the triggers that work on each order are dropped before and restored afterwards, which is
- * many times faster.
+ * Needs products. Indexes and foreign keys are dropped before and restored afterwards, which is many times faster.
  */
 export async function addSyntheticOrders(
   db: Database,
@@ -91,15 +90,11 @@ async function dropRowWork(tx: Database): Promise<string[]> {
   const found = await rows<{ down: string; up: string }>(
     tx,
     sql`SELECT format('DROP INDEX %s', indexrelid::regclass) AS down, pg_get_indexdef(indexrelid) AS up
-        FROM pg_index WHERE indrelid IN ('orders'::regclass, 'order_items'::regclass, 'order_words'::regclass) AND NOT indisunique
+        FROM pg_index WHERE indrelid IN ('orders'::regclass, 'order_items'::regclass) AND NOT indisunique
         UNION ALL
         SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
           format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-        FROM pg_constraint WHERE conrelid IN ('order_items'::regclass, 'order_words'::regclass) AND contype = 'f'
-        UNION ALL
-        SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname),
-          format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname)
-        FROM pg_trigger WHERE tgname = 'orders_search_words'`,
+        FROM pg_constraint WHERE conrelid = 'order_items'::regclass AND contype = 'f'`,
   )
   for (const { down } of found) await rows(tx, sql.raw(down))
   return found.map(({ up }) => up)
@@ -140,29 +135,20 @@ async function addOrders(tx: Database, first: number, last: number, count: numbe
         ), added AS (
           INSERT INTO orders (id, guest_hash, owner, session_id, name, email, phone, street, city, state, zip, country, status,
             payment_method, payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
-            stock_taken, created_at, updated_at, cancelled_from, delivered_at, search, search_letters, needs_attention)
+            stock_taken, created_at, updated_at, cancelled_from, delivered_at, search)
           SELECT o.id, o.dice || o.dice, 'guest:' || o.dice || o.dice, 'synthetic-' || o.n, o.name, o.email, o.phone,
             o.street, o.city, 'EG', lpad((11511 + o.n % 800)::text, 5, '0'), 'Egypt', o.status, o.method,
             CASE WHEN o.method = 'cod' AND o.status <> 'completed' THEN 'pending' WHEN o.status = 'cancelled' THEN 'refund_due' ELSE 'paid' END,
             s.subtotal, ${CHARGES.shippingInPiastres}::integer, 0, s.subtotal + ${CHARGES.shippingInPiastres}::integer,
             o.status <> 'cancelled', o.at, o.at, CASE WHEN o.status = 'cancelled' THEN 'pending' END,
             CASE WHEN o.status IN ('delivered', 'completed') THEN o.at END,
-            search, translate(left(o.status, 2) || E'\\n' || search, ' .@-+_%\\', 'xxxxxxxx'), false
-          FROM numbered o, LATERAL (
-            -- As note_search_words would write it, of somebody without an account and without a letter beyond ASCII.
-            SELECT o.id::text || E'\\n' || o.email || E'\\n' || lower(o.name) || repeat(E'\\n', 5)
-              || '0' || substr(o.phone, 4) || E'\\n' || o.phone AS search
-          ) AS noted, (
-            SELECT order_id, sum(quantity * unit_price_in_piastres)::bigint AS subtotal FROM lines GROUP BY order_id
+            -- As orderSearchText writes it, of somebody without an account and without a letter beyond ASCII.
+            lower(concat_ws(E'\\n', o.id, o.email, o.name, repeat(E'\\n', 3), '0' || substr(o.phone, 4), o.phone, o.city, o.street, '', s.words))
+          FROM numbered o, (
+            SELECT order_id, sum(quantity * unit_price_in_piastres)::bigint AS subtotal,
+              string_agg(name || E'\\n' || sku, E'\\n' ORDER BY k) AS words
+            FROM lines GROUP BY order_id
           ) AS s WHERE s.order_id = o.id
-        ), worded AS (
-          -- As create_order would write it.
-          INSERT INTO order_words (order_id, words, letters)
-          SELECT order_id, words, translate(words, ' .@-+_%\\', 'xxxxxxxx')
-          FROM (
-            SELECT o.id AS order_id, lower(o.city || E'\\n' || o.street || E'\\n\\n' || string_agg(l.name || E'\\n' || l.sku, E'\\n' ORDER BY k)) AS words
-            FROM numbered o JOIN lines l ON l.order_id = o.id GROUP BY o.id, o.city, o.street
-          ) AS noted
         )
         INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity, unit_price_in_piastres)
         SELECT order_id, id, product_id, name, size, color, sku, quantity, unit_price_in_piastres FROM lines ORDER BY order_id, k`,

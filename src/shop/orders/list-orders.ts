@@ -31,7 +31,7 @@ export async function listOrders(db: Database, query: AdminOrderQuery): Promise<
   const length =
     query.needsAttention || query.refundDue ? await countFew(db, query) : counts[query.status ?? 'all']
   const { ids, ...found } = query.q
-    ? await searchOrders(db, list, length, query.q, query.field)
+    ? pageOfHits(list, await searchOrders(db, list, length, hitsWanted(list)))
     : isFiltered(query)
       ? await filteredPage(db, list)
       : await pageOf(db, list, length)
@@ -59,7 +59,7 @@ async function orderCounts(db: Database): Promise<OrderCounts> {
 const countMarked = (db: Database): Promise<OrderListMeta['marked']> =>
   onlyRow(
     db,
-    sql`SELECT (SELECT count(*) FROM orders WHERE needs_attention) AS "needsAttention",
+    sql`SELECT (SELECT count(*) FROM orders WHERE attention_reason IS NOT NULL) AS "needsAttention",
           (SELECT count(*) FROM orders WHERE payment_status = 'refund_due') AS "refundDue"`,
   )
 

@@ -9,7 +9,9 @@ export type OrderFilter = Pick<
 >
 
 /** One of staff's lists and the part of it that is asked for. Lists by status have an index that holds them in their order. */
-export type OrderList = OrderFilter & OrderSorting & { limit: number; offset: number }
+export type OrderList = OrderFilter &
+  OrderSorting &
+  Pick<AdminOrderQuery, 'q' | 'field'> & { limit: number; offset: number }
 
 export type OrderSorting = Pick<AdminOrderQuery, 'sort' | 'order'>
 
@@ -22,13 +24,13 @@ export type FoundOrders = {
 }
 
 /** Hits of a search are counted up to here; beyond it there are more, and each can be paged to. */
-export const MOST_COUNTED = 500
+const MOST_COUNTED = 500
 
 export function ofList(filter: OrderFilter): SQL {
   const { status, needsAttention, refundDue, from, until, paymentMethod, city } = filter
   const conditions = [
     status && sql`status = ${status}`,
-    needsAttention && sql`needs_attention`,
+    needsAttention && sql`attention_reason IS NOT NULL`,
     refundDue && sql`payment_status = 'refund_due'`,
     from && sql`created_at >= ${from}::timestamp AT TIME ZONE ${TIME_ZONE}`,
     until && sql`created_at < (${until}::timestamp + interval '1 day') AT TIME ZONE ${TIME_ZONE}`,
@@ -70,14 +72,11 @@ export async function idsOf(db: Database, query: SQL): Promise<string[]> {
 }
 
 /** The page that is asked for, of all hits from the first to the one beyond what is counted and shown. */
-export const pageOfHits = (list: OrderList, hits: string[]): FoundOrders =>
-  foundOrders(list, hits.length, hits.slice(list.offset, list.offset + list.limit))
-
-export const foundOrders = ({ offset, limit }: OrderList, hits: number, ids: string[]): FoundOrders => ({
-  total: Math.min(hits, MOST_COUNTED),
-  isMore: hits > MOST_COUNTED,
-  hasNext: hits > offset + limit,
-  ids,
+export const pageOfHits = ({ offset, limit }: OrderList, hits: string[]): FoundOrders => ({
+  total: Math.min(hits.length, MOST_COUNTED),
+  isMore: hits.length > MOST_COUNTED,
+  hasNext: hits.length > offset + limit,
+  ids: hits.slice(offset, offset + limit),
 })
 
 /** One hit beyond the page and beyond the count tells whether there is more. */

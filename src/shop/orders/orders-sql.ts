@@ -1,10 +1,19 @@
 import type { Order, OrderStatus } from '../../contract/orders.ts'
-import { type Database, onlyRow, preparedRows, row, rows, sql } from '../../platform/database/database.ts'
+import {
+  type Database,
+  inTransaction,
+  onlyRow,
+  preparedRows,
+  row,
+  rows,
+  sql,
+} from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
 import type { Governorate } from '../../shared/places/governorates.ts'
 import { UNDO_SECONDS } from '../../shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { idsOf } from './order-list.ts'
+import { writeSearchTexts } from './search/write-search-texts.ts'
 
 /** The only SQL on orders, but for the functions in db/functions/orders.sql. Lists of orders: list-orders.ts. */
 
@@ -228,12 +237,16 @@ export async function intendOrdersFor(db: Database, userId: number, guestHash: s
 }
 
 export async function adoptIntendedOrders(db: Database, userId: number): Promise<void> {
-  await rows(
-    db,
-    sql`UPDATE orders o SET user_id = u.id FROM users u
-        WHERE u.id = ${userId} AND u.email_confirmed_at IS NOT NULL
-          AND o.adopter_id = u.id AND o.user_id IS NULL AND lower(o.email) = lower(u.email)`,
-  )
+  await inTransaction(db, async (tx) => {
+    const adopted = await idsOf(
+      tx,
+      sql`UPDATE orders o SET user_id = u.id FROM users u
+          WHERE u.id = ${userId} AND u.email_confirmed_at IS NOT NULL
+            AND o.adopter_id = u.id AND o.user_id IS NULL AND lower(o.email) = lower(u.email)
+          RETURNING o.id`,
+    )
+    await writeSearchTexts(tx, adopted)
+  })
 }
 
 /** How many orders the account will get when it confirms its address. */
@@ -259,6 +272,9 @@ export async function orderFigures(db: Database): Promise<{ cod: number; card: n
 }
 
 export async function ordersToLookAt(db: Database): Promise<number> {
-  const found = await onlyRow<{ count: number }>(db, sql`SELECT count(*) FROM orders WHERE needs_attention`)
+  const found = await onlyRow<{ count: number }>(
+    db,
+    sql`SELECT count(*) FROM orders WHERE attention_reason IS NOT NULL`,
+  )
   return found.count
 }

@@ -54,6 +54,7 @@ export {
   statusDatesOf,
 } from './orders-sql.ts'
 export { orderContains } from './search/order-contains.ts'
+export { searchTextsFollow, writeSearchTexts } from './search/write-search-texts.ts'
 export { lineIn, toOrder } from './to-order.ts'
 
 /**

@@ -69,29 +69,3 @@ async function statusOf(id: string): Promise<string | undefined> {
   )
   return found?.status
 }
-
-test('what an order is searched by follows its state and its words', async () => {
-  const { id } = await ordered(1)
-  await shop.setStatus(id, 'shipped')
-  await rows(
-    shop.db,
-    sql`UPDATE orders SET name = 'Mona Zaki', phone = '+20 100 123 4567', attention_reason = 'no_address' WHERE id = ${id}::uuid`,
-  )
-  const [words] = await rows<{ search: string; letters: string; needsAttention: boolean }>(
-    shop.db,
-    sql`SELECT search, search_letters AS letters, needs_attention AS "needsAttention" FROM orders WHERE id = ${id}::uuid`,
-  )
-  expect(words?.search.split('\n')).toEqual([
-    id,
-    'nadia@example.com',
-    'mona zaki',
-    '',
-    '',
-    '',
-    '',
-    '01001234567',
-    '+20 100 123 4567',
-  ])
-  expect(words?.letters).toMatch(/^sh\n[\s\S]*\nmonaxzaki\n/)
-  expect(words?.needsAttention).toBe(true)
-})

@@ -70,7 +70,7 @@ export const deskCounts = (db: Database): Promise<DeskCounts> =>
     sql`SELECT
           (SELECT count(*) FROM orders WHERE status = 'processing')
             - count(*) FILTER (WHERE o.status = 'processing' AND o.stock_taken)
-            - (SELECT count(*) FROM orders n WHERE n.needs_attention AND n.status = 'processing' AND NOT n.stock_taken) AS pack,
+            - (SELECT count(*) FROM orders n WHERE n.attention_reason IS NOT NULL AND n.status = 'processing' AND NOT n.stock_taken) AS pack,
           count(*) FILTER (WHERE ${inView.ready}) AS ready,
           count(*) FILTER (WHERE ${inView.way}) AS way,
           count(*) FILTER (WHERE ${inView.attention}) AS attention,

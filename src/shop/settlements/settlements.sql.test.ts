@@ -403,10 +403,10 @@ async function manyDelivered(count: number): Promise<string[]> {
     shop.db,
     sql`WITH made AS (
           INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method, payment_status,
-            subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, body_hash)
+            subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, body_hash, search)
           SELECT gen_random_uuid(), 'guest:' || gen_random_uuid(), name, email, phone, street, city, state, zip, country, 'delivered',
             payment_method, 'pending', subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres,
-            total_in_piastres, false, body_hash
+            total_in_piastres, false, body_hash, ''
           FROM orders, generate_series(1, ${count}) WHERE id = ${orderId}::uuid RETURNING id, total_in_piastres
         )
         INSERT INTO parcels (order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, created_by, delivered_at,

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'
-import { lockAccount, type StoredAccount, setEmail } from '../accounts-sql.ts'
+import { type Following, lockAccount, type StoredAccount, setEmail } from '../accounts-sql.ts'
 import type { LoginPlace } from '../login/login-limits.ts'
 import { tokenHash } from '../login/tokens.ts'
 import { provePassword, replacePassword } from '../passwords/change-password.ts'
@@ -35,10 +35,11 @@ export async function askToChangeEmail(
 }
 
 /** By the link mailed to the new address. Returns the account. */
-export async function changeEmail(db: Database, token: string): Promise<number> {
+export async function changeEmail(db: Database, token: string, follow: Following): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { account, email } = await accountOfLink(tx, token, 'change_email')
     await moveTo(tx, account.id, email)
+    await follow(tx, account.id)
     await spendLinks(tx, account.id, 'change_email')
     return account.id
   })
@@ -48,11 +49,12 @@ export async function changeEmail(db: Database, token: string): Promise<number> 
  * By the link mailed to the old address: the account gets that address back. The person who requested the change knew the password, so
  * the password is removed, all sessions end, and the owner chooses a new one by mail. Returns the account.
  */
-export async function undoEmailChange(db: Database, token: string): Promise<number> {
+export async function undoEmailChange(db: Database, token: string, follow: Following): Promise<number> {
   const nobodyKnows = await hashPassword(randomBytes(32).toString('base64url'))
   return inTransaction(db, async (tx) => {
     const { account, email } = await accountOfLink(tx, token, 'keep_email')
     await moveTo(tx, account.id, email)
+    await follow(tx, account.id)
     await replacePassword(tx, account.id, nobodyKnows, {})
     await spendLinks(tx, account.id, 'change_email')
     // Not those of earlier changes: a thief who changed it twice could otherwise invalidate the owner's link.

@@ -1,10 +1,48 @@
+import type { AdminOrderQuery } from '../../../contract/orders.ts'
 import { type SQL, sql } from '../../../platform/database/database.ts'
+import { SHORT_NUMBER } from '../../../shared/values.ts'
+import { LINES, searchable } from './search-text.ts'
 
 /**
- * Whether the order "o" contains what staff typed: its number, customer, phone, address. For lists that are short by themselves: it reads
- * every row of them.
+ * Whether an order of `table` contains what staff typed: literally, but for case, for the spelling of Arabic and for that of phone numbers.
+ * The trigram index finds a text that few orders contain; PostgreSQL walks a list for one that is in many.
  */
-export const orderContains = (
-  q: string,
-): SQL => sql`(strpos(o.search, fold_arabic(${q.replace(/^#/, '')})) > 0
-  OR (length(dialled_digits(${q})) > 4 AND strpos(o.search, dialled_digits(${q})) > 0))`
+export function orderContains(q: string, field: AdminOrderQuery['field'] = 'all', table = sql`o`): SQL {
+  const written = searchable(q)
+  if (q.startsWith('#')) return hasNumber(table, written.slice(1))
+  if (field === 'email') return within(table, LINES.emails, written)
+  const isDialled = /^[\d\s+().-]*$/.test(written)
+  if (field === 'phone' && !isDialled) return sql`false`
+  const asWritten = field === 'phone' ? within(table, LINES.phones, written) : has(table, written)
+  const dialled = isDialled ? spellings(written) : []
+  return either([asWritten, ...dialled.map((digits) => within(table, LINES.digits, digits))])
+}
+
+/** The short number is the end of an id; of many ids some have the same letters in their middle. */
+const hasNumber = (table: SQL, number: string): SQL =>
+  number.length > SHORT_NUMBER
+    ? sql`(${has(table, number)} AND strpos(${table}.id::text, ${number}) > 0)`
+    : sql`(${has(table, number)} AND strpos(right(${table}.id::text, ${SHORT_NUMBER}), ${number}) > 0)`
+
+/** The digits of a phone number, with the country code and as they are dialled within Egypt. */
+function spellings(written: string): string[] {
+  const digits = written.replace(/\D/g, '')
+  if (digits.length < FEWEST_DIGITS) return []
+  return [...new Set([digits, digits.replace(/^(00)?200?(?=\d)/, '0')])]
+}
+
+/** Fewer are part of nearly every number. */
+const FEWEST_DIGITS = 3
+
+const within = (table: SQL, lines: number[], text: string): SQL => {
+  const inLine = lines.map((n) => sql`strpos(split_part(${table}.search, E'\\n', ${n}), ${text}) > 0`)
+  return sql`(${has(table, text)} AND ${either(inLine)})`
+}
+
+/** Without three letters or digits in a row there are no trigrams: then LIKE would read the whole index. */
+const has = (table: SQL, text: string): SQL =>
+  /[a-z\d]{3}/i.test(text)
+    ? sql`${table}.search LIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+    : sql`strpos(${table}.search, ${text}) > 0`
+
+const either = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, sql` OR `)})`

@@ -7,7 +7,6 @@ import {
 } from '../../../../tests/support/searched-orders.ts'
 import type { AdminOrderQuery } from '../../../contract/orders.ts'
 
-/** Somewhat more than a search walks through (FAR). */
 const ORDERS = 28_000
 let orders: SearchedOrders
 beforeAll(async () => {

@@ -6,12 +6,16 @@ import {
   type SearchedOrders,
   searchedLists,
   searchesAmong,
+  writeMissingTexts,
 } from '../../../../tests/support/searched-orders.ts'
 import type { AdminOrderQuery } from '../../../contract/orders.ts'
 import { onlyRow, rows, sql } from '../../../platform/database/query.ts'
+import { updateProfile } from '../../accounts/accounts.ts'
 import { listOrders } from '../list-orders.ts'
+import { searchOrders } from './search-orders.ts'
+import { searchTextsFollow, writeSearchTexts } from './write-search-texts.ts'
 
-/** More than the sample of a search; search-orders.scale.test.ts has more than it ever walks through. */
+/** search-orders.scale.test.ts has many more. */
 const ORDERS = 2_800
 let orders: SearchedOrders
 beforeAll(async () => {
@@ -35,17 +39,25 @@ describe('a search finds the same orders as looking at every one of them', () =>
     expect(await orders.found({ q: id.slice(-8).toUpperCase() })).toMatchObject({ total: 1, ids: [id] })
   })
 
+  test('beyond the first of a list, where only old orders have the text', async () => {
+    const list = { q: 'nabil old', limit: 5, offset: 0 }
+    const found = await searchOrders(orders.database.db, list, ORDERS, 6)
+    const all = orders.all().filter(({ name }) => name === 'Nabil Old')
+    expect(found).toEqual(all.slice(0, 6).map(({ id }) => id))
+  })
+
   test('any part of any order, in any list and page, also after a day of changes', async () => {
     await rows(orders.database.db, sql`VACUUM ANALYZE orders`)
     await rows(
       orders.database.db,
       sql`INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method,
-            payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, created_at)
+            payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, search, created_at)
           SELECT gen_random_uuid(), 'guest:x', (ARRAY['Zoë O’Brien', 'a\\b_c%', 'مُنى  الشافعي', 'İpek Straße', '😀 Nour2'])[1 + n % 5],
             'new+' || n || '@icloud.com', '(010) ' || lpad(n::text, 8, '0'), 's', 'c', 'EG', '1', 'Egypt', 'pending', 'cod', 'pending',
-            n, 0, 0, n, true, now() + n * interval '1 second'
+            n, 0, 0, n, true, '', now() + n * interval '1 second'
           FROM generate_series(1, 300) AS n`,
     )
+    await writeMissingTexts(orders.database.db)
     await rows(
       orders.database.db,
       sql`UPDATE orders SET status = CASE WHEN total_in_piastres % 2 = 0 THEN 'pending' ELSE 'cancelled' END
@@ -152,11 +164,14 @@ describe('an order is found', () => {
     expect(await onlyHit('yasmine@account', 'email')).toEqual([id])
     expect(await onlyHit('01555000111', 'phone')).toEqual([id])
     expect(await onlyHit('yasmine far', 'email')).toEqual([])
-    await rows(orders.database.db, sql`UPDATE users SET name = 'Yasmine Lotfy' WHERE id = ${userId}`)
+    const { db } = orders.database
+    const profile = { name: 'Yasmine Lotfy', phoneNumber: '01555000111', language: 'en' as const }
+    await updateProfile(db, userId, profile, searchTextsFollow)
     expect(await onlyHit('yasmine lotfy')).toEqual([id])
     expect(await onlyHit('yasmine far')).toEqual([])
     // The name of a deleted account is gone.
-    await rows(orders.database.db, sql`UPDATE orders SET user_id = NULL WHERE id = ${id}::uuid`)
+    await rows(db, sql`UPDATE orders SET user_id = NULL WHERE id = ${id}::uuid`)
+    await writeSearchTexts(db, [id])
     expect(await onlyHit('yasmine lotfy')).toEqual([])
   })
 })
@@ -165,10 +180,11 @@ async function addOrder(given: { name?: string; email?: string; phone?: string; 
   const [made] = await rows<{ id: string }>(
     orders.database.db,
     sql`INSERT INTO orders (id, owner, user_id, name, email, phone, street, city, state, zip, country, status, payment_method,
-          payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken)
+          payment_status, subtotal_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, search)
         VALUES (gen_random_uuid(), 'guest:x', ${given.userId ?? null}, ${given.name ?? 'Someone'}, ${given.email ?? 'someone@x.example'},
-          ${given.phone ?? '0'}, 's', 'c', 'EG', '1', 'Egypt', 'pending', 'cod', 'pending', 1, 0, 0, 1, true) RETURNING id`,
+          ${given.phone ?? '0'}, 's', 'c', 'EG', '1', 'Egypt', 'pending', 'cod', 'pending', 1, 0, 0, 1, true, '') RETURNING id`,
   )
+  await writeMissingTexts(orders.database.db)
   return made?.id ?? ''
 }
 
