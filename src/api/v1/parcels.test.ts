@@ -123,7 +123,7 @@ describe('the shipping desk', () => {
     expect(await lateOnes()).toBe(lateBefore + 1)
   })
 
-  test('finds an order in a list by name, phone, number or tracking number', async () => {
+  test('finds an order in a list by name, phone, address, number or tracking number', async () => {
     const { id, orderId } = await packed()
     await staff.call('PUT', `/parcels/${id}/tracking-number`, { trackingNumber: 'TRK-77' })
     const found = async (q: string, view = 'ready') =>
@@ -132,6 +132,7 @@ describe('the shipping desk', () => {
       )
     expect(await found('trk-77')).toEqual([orderId])
     expect(await found(`#${orderId.slice(-6)}`)).toEqual([orderId])
+    expect(await found('talaat harb')).toContain(orderId)
     expect(await found('TRK-77', 'way')).toEqual([])
     expect(await found('no such customer')).toEqual([])
   })
