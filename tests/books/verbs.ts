@@ -9,6 +9,7 @@ import { row, rows, type SQL, sql } from '../../src/platform/database/query.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { changeStock } from '../../src/shop/catalog/products/stock.ts'
+import { staff } from '../../src/shop/context/actor.ts'
 import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '../../src/shop/imports/imports.ts'
 import { setOrderPayment } from '../../src/shop/orders/orders.ts'
@@ -201,7 +202,7 @@ export const verbs: Record<string, Verb> = {
     const { staffId, shop } = world
     await editProduct(shop.db, { productId, staffId, locksVariants: true }, async (tx, before) => {
       give(world, variant, stock - (before.variants[0]?.stock ?? 0))
-      await changeVariants(tx, before, [{ id: variant, stock }], { reason: 'edit', staffId })
+      await changeVariants(tx, before, [{ id: variant, stock }], { reason: 'edit', actor: staff(staffId) })
     })
   },
   async importStock(world, draw) {
