@@ -27,7 +27,7 @@ import { toOrder } from './to-order.ts'
 
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
-export { type LedgerDifference, ledgerDifferences, openLedgers, paymentsOf } from './ledger.ts'
+export { type LedgerDifference, ledgerDifferences, paymentsOf } from './ledger.ts'
 export {
   type Advance,
   advanceOrder,
