@@ -4,6 +4,24 @@ import type { AccountExport } from '../../contract/own-account.ts'
 import { type Database, rows, sql } from '../../platform/database/database.ts'
 import { LEDGER_SUMS, type LedgerSums, PAYMENT_STATE } from './life/payment-state.ts'
 
+/** The entries of orders that were loaded in bulk and have none, so that they say what the orders say. */
+export async function writeFirstEntries(db: Database): Promise<void> {
+  await rows(
+    db,
+    sql`INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, created_at)
+        SELECT o.id, row_number() OVER (PARTITION BY o.id ORDER BY e.place), e.kind, e.amount, e.method, e.reference, 'shop', e.at
+        FROM orders o CROSS JOIN LATERAL (VALUES
+          (1, true, 'charge', o.total_in_piastres, 'none', '', o.created_at),
+          (2, o.payment_status IN ('paid', 'refund_due') AND o.total_in_piastres > 0, 'payment', o.total_in_piastres,
+            CASE o.payment_method WHEN 'card' THEN 'card' ELSE 'cash' END,
+            CASE o.payment_method WHEN 'card' THEN coalesce(o.payment_reference::text, '') ELSE 'completed' END, o.updated_at),
+          (3, o.status = 'cancelled', 'adjust', -o.total_in_piastres, 'none', 'cancelled', o.updated_at)
+        ) AS e (place, applies, kind, amount, method, reference, at)
+        WHERE e.applies AND NOT EXISTS (SELECT FROM ledger_entries WHERE order_id = o.id)`,
+  )
+}
+
+
 /** By order, in piastres. */
 export async function ledgersOf(db: Database, orderIds: string[]): Promise<Map<string, LedgerSums>> {
   const found = await rows<LedgerSums & { id: string }>(

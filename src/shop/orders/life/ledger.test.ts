@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../../tests/support/sql-shop.ts'
 import { inTransaction, rows, sql } from '../../../platform/database/query.ts'
 import { SHOP } from '../../context/actor.ts'
-import { ledgerDifferences } from '../ledger.ts'
+import { ledgerDifferences, writeFirstEntries } from '../ledger.ts'
 import { readOrder } from '../orders-sql.ts'
 import { writeEvent } from './journal.ts'
 import { addEntries } from './ledger.ts'
@@ -87,4 +87,21 @@ test('completing and taking that back are two entries, and nothing is deleted', 
     { kind: 'payment', amount: TOTAL, method: 'cash' },
     { kind: 'payment', amount: -TOTAL, method: 'cash' },
   ])
+})
+
+test('orders that were loaded in bulk get entries that say what the orders say, once', async () => {
+  const ids = [await ordered(), await ordered(), await ordered(), await ordered({ byCard: true })]
+  const [, cancelled = '', completed = '', refundDue = ''] = ids
+  await shop.setStatus(cancelled, 'cancelled')
+  await shop.setStatus(completed, 'completed')
+  await shop.setStatus(refundDue, 'cancelled')
+  await rows(shop.db, sql`DELETE FROM ledger_entries WHERE order_id = ANY (${ids}::uuid[])`)
+  expect(await ledgerDifferences(shop.db, 9)).toHaveLength(ids.length)
+  await writeFirstEntries(shop.db)
+  await writeFirstEntries(shop.db)
+  expect(await ledgerDifferences(shop.db, 9)).toEqual([])
+  const counts = await Promise.all(ids.map(async (id) => (await entriesOf(id)).length))
+  expect(counts).toEqual([1, 2, 2, 3])
+  expect(await shop.setStatus(completed, 'delivered')).toMatchObject({ paymentStatus: 'pending' })
+  expect(await shop.setStatus(refundDue, 'processing')).toMatchObject({ paymentStatus: 'paid' })
 })
