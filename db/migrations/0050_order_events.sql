@@ -17,3 +17,8 @@ ALTER TABLE stock_movements ADD COLUMN event_id bigint REFERENCES order_events;
 ALTER TABLE mails ADD COLUMN event_id bigint REFERENCES order_events;
 CREATE INDEX ledger_entries_event ON ledger_entries (event_id) WHERE event_id IS NOT NULL;
 CREATE INDEX stock_movements_event ON stock_movements (event_id) WHERE event_id IS NOT NULL;
+ALTER TABLE confirmations
+  ADD COLUMN calls integer NOT NULL DEFAULT 0,
+  ADD COLUMN called_at timestamptz,
+  ADD COLUMN called_by integer REFERENCES users ON DELETE SET NULL;
+DROP TABLE call_attempts, order_notes;
