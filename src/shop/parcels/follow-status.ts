@@ -19,18 +19,19 @@ export async function followStatusByHand(
   status: OrderStatus,
 ): Promise<ParcelChange | undefined> {
   const was = await lockNewestParcel(tx, order.id)
-  if (was?.courier !== 'by_hand') return
-  const state = stateBy(status, was)
-  if (state) return changeParcel(tx, was, columnsAfter(was, { state, reasonCode: null, reason: null }))
+  const state = was?.courier === 'by_hand' ? stateBy(status, was) : null
+  return was && state
+    ? changeParcel(tx, was, columnsAfter(was, { state, reasonCode: null, reason: null }))
+    : undefined
 }
 
-function stateBy(status: OrderStatus, was: LockedParcel): ParcelState | undefined {
+function stateBy(status: OrderStatus, was: LockedParcel): ParcelState | null {
   // It was not delivered after all.
   if (status === 'shipped' && was.state === 'delivered' && !was.settledAt) return 'in_transit'
-  if (was.closedAt) return
+  if (was.closedAt) return null
   if (status === 'shipped' && was.state === 'created') return 'picked_up'
   if (status === 'delivered' || status === 'completed') return 'delivered'
-  if (status === 'cancelled' && !was.handedOverAt) return 'cancelled'
+  return status === 'cancelled' && !was.handedOverAt ? 'cancelled' : null
 }
 
 /** The cash of parcels by hand has come when their order owes nothing: staff themselves say so. */

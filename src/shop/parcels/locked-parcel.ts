@@ -13,6 +13,7 @@ import { ShopError } from '../context/shop-error.ts'
 import { moveOrder } from '../confirmations/confirmations.ts'
 import {
   type Advance,
+  type Changes,
   difference,
   type LockedOrder,
   lockOrder,
@@ -103,8 +104,14 @@ export const followParcel = (tx: Database, order: LockedOrder, change: Advance):
 
 function writeEventOnly(tx: Database, order: LockedOrder, change: Advance): Promise<number> {
   const { event, actor, parcel } = change
-  const [before, after] = [{ parcel: parcel?.before ?? null }, { parcel: parcel?.after ?? null }]
-  return writeEvent(tx, order.id, { event, actor, before, after, parcelId: parcel?.id })
+  const side = (of: 'before' | 'after') => ({ parcel: parcel?.[of] as Changes['parcel'] })
+  return writeEvent(tx, order.id, {
+    event,
+    actor,
+    before: side('before'),
+    after: side('after'),
+    parcelId: parcel?.id,
+  })
 }
 
 /** Nothing that happens to it changes it any more. One that was delivered may come back until its cash is settled. */

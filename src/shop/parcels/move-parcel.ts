@@ -19,9 +19,13 @@ export type NewParcel = { orderId: string; courier: string; isBooked: boolean; p
 
 /**
  * An order that is confirmed and whose products are off the shelf gets a parcel, unless it has an open one. The courier collects what is
- * owed. Answers the parcel's id.
+ * owed.
  */
-export const createParcel = (db: Database, made: NewParcel, actor: Actor): Promise<string> =>
+export const createParcel = (
+  db: Database,
+  made: NewParcel,
+  actor: Actor,
+): Promise<{ id: string; event: number }> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, made.orderId)
     const { number, hasOpen } = await onlyRow<{ number: number; hasOpen: boolean }>(
@@ -39,15 +43,19 @@ export const createParcel = (db: Database, made: NewParcel, actor: Actor): Promi
           RETURNING id`,
     )
     const parcel = { id, before: null, after: { state: 'created' } }
-    await advanceOrder(tx, order, { event: 'packed', actor, parcel })
-    return id
+    return { id, event: await advanceOrder(tx, order, { event: 'packed', actor, parcel }) }
   })
 
 /** Why a delivery failed is a code beside the words. */
 export type ParcelMove = { state: ParcelState; reasonCode: ParcelReason | null; reason: string | null }
 
-/** Answers whether anything has changed. */
-export const moveParcel = (db: Database, id: string, move: ParcelMove, actor: Actor): Promise<boolean> =>
+/** Answers the event, or null if nothing has changed. */
+export const moveParcel = (
+  db: Database,
+  id: string,
+  move: ParcelMove,
+  actor: Actor,
+): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     const { order, parcel } = await lockParcel(tx, id)
     return moveLocked(tx, order, parcel, move, actor)
@@ -64,10 +72,10 @@ async function moveLocked(
   move: ParcelMove,
   actor: Actor,
   source?: 'webhook',
-): Promise<boolean> {
+): Promise<number | null> {
   const changes = columnsAfter(was, move)
   const { state, reasonCode, reason } = changes
-  if (was.state === state && was.reasonCode === reasonCode && was.reason === reason) return false
+  if (was.state === state && was.reasonCode === reasonCode && was.reason === reason) return null
   if (was.state !== state && isFinal(was)) throw new ShopError('parcel_closed')
   const isCancelled = state === 'cancelled'
   // The courier may have created it in this very moment.
@@ -75,13 +83,8 @@ async function moveLocked(
     throw new ShopError('parcel_not_booked')
   const parcel = await changeParcel(tx, was, changes)
   if (source) parcel.after = { ...parcel.after, source }
-  await followParcel(tx, order, {
-    event: eventOf(was, state, order),
-    actor,
-    parcel,
-    isDecided: isCancelled,
-  })
-  return true
+  const event = eventOf(was, state, order)
+  return followParcel(tx, order, { event, actor, parcel, isDecided: isCancelled })
 }
 
 /** The reason of an attempt is still the reason when the parcel comes back. */
@@ -157,7 +160,7 @@ export const noteCourierReport = (db: Database, id: string, report: CourierRepor
     )
     // The courier knows nothing of what staff have decided about a parcel that is back.
     if (state !== null && isUnderstood)
-      return moveLocked(tx, order, was, { state, reasonCode, reason }, COURIER, source)
+      return (await moveLocked(tx, order, was, { state, reasonCode, reason }, COURIER, source)) !== null
     if (state !== null || parcel.closedAt || (was.attention === 'unknown' && was.reason === reason))
       return false
     const change = await changeParcel(tx, was, { attention: 'unknown', reason })
@@ -166,25 +169,23 @@ export const noteCourierReport = (db: Database, id: string, report: CourierRepor
     return true
   })
 
-/** The parcel left the house. One that no courier reports about is picked up by that. */
+/** The parcel left the house. One that no courier reports about is picked up by that. Answers the event, or null. */
 export const handOverParcel = (
   db: Database,
   id: string,
   isPickedUp: (parcel: LockedParcel) => boolean,
   actor: Actor,
-): Promise<void> =>
+): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     const { order, parcel: was } = await lockParcel(tx, id)
-    if (was.handedOverAt) return
+    if (was.handedOverAt) return null
     if (was.closedAt) throw new ShopError('parcel_closed')
     if (was.booking !== 'booked') throw new ShopError('parcel_not_booked')
     if (order.status === 'cancelled') throw new ShopError('not_to_pack')
-    if (isPickedUp(was)) {
-      await moveLocked(tx, order, was, { state: 'picked_up', reasonCode: null, reason: null }, actor)
-      return
-    }
+    if (isPickedUp(was))
+      return moveLocked(tx, order, was, { state: 'picked_up', reasonCode: null, reason: null }, actor)
     const parcel = await changeParcel(tx, was, { handedOverAt: new Date() })
-    await advanceOrder(tx, order, { event: 'handed_over', actor, parcel })
+    return advanceOrder(tx, order, { event: 'handed_over', actor, parcel })
   })
 
 /**
