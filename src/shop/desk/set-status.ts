@@ -3,7 +3,6 @@ import type { Order, OrderStatus } from '../../contract/orders.ts'
 import { type Database, inTransaction, row, sql } from '../../platform/database/database.ts'
 import { moveOrder } from '../confirmations/confirmations.ts'
 import { staff } from '../context/actor.ts'
-import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import {
   addEntries,
@@ -11,6 +10,7 @@ import {
   type LockedOrder,
   lockOrder,
   moves,
+  type OrderEvent,
   owedOf,
   reverseOf,
   seeToOrder,
@@ -52,15 +52,24 @@ async function setStatus(
   const actor = staff(staffId)
   const parcel = await followStatusByHand(tx, order, status, actor)
   const event = await moveOrder(tx, order, {
-    // With a parcel by hand that leaves or arrives, it is what happens to the parcel.
-    event: parcel && statusAfter(order, { event: parcel.event }) === status ? parcel.event : 'status_set',
+    event: eventOf(order, status, parcel?.after),
     to: status,
     actor,
     parcel,
     said: receivedFrom ? { after: { receivedFrom } } : undefined,
   })
-  await followCashByHand(tx, id)
+  if ([order.status, status].includes('completed')) await followCashByHand(tx, id)
   return event
+}
+
+/** With a parcel by hand that leaves or arrives, it is what happens to the parcel. */
+function eventOf(
+  order: LockedOrder,
+  status: OrderStatus,
+  parcel: { state?: unknown } | null = null,
+): OrderEvent {
+  const event = parcel?.state === 'picked_up' || parcel?.state === 'delivered' ? parcel.state : 'status_set'
+  return statusAfter(order, { event, to: status }) === status ? event : 'status_set'
 }
 
 /** Whether the money of a cash order has come, as staff say. */

@@ -39,10 +39,10 @@ export async function undoEvent(tx: Database, eventId: number, actor: Actor): Pr
   const { before, after, parcelId } = last
   const confirmation =
     'confirmation' in after ? await restoreConfirmation(tx, order.id, before.confirmation) : undefined
-  const parcel =
-    parcelId && 'parcel' in after ? await restoreParcel(tx, parcelId, before.parcel, last) : undefined
+  const parcel = parcelId && 'parcel' in after ? await restoreParcel(tx, parcelId, before.parcel) : undefined
   await undoAdvance(tx, order, last, { actor, confirmation, parcel })
-  await followCashByHand(tx, order.id)
+  if (last.event === 'payment_set' || [before.status, after.status].includes('completed'))
+    await followCashByHand(tx, order.id)
   return order.id
 }
 
