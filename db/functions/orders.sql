@@ -192,7 +192,8 @@ BEGIN
     PERFORM refuse('double_order', jsonb_build_object('twinOrderId', was.twin_order));
   END IF;
   takes := p_status <> 'cancelled' AND (was.status = 'cancelled' OR waits) AND NOT was.stock_taken;
-  gives_back := p_status = 'cancelled' AND was.stock_taken AND NOT has_parcel_under_way(p_id);
+  gives_back := p_status = 'cancelled' AND was.stock_taken AND NOT EXISTS (SELECT FROM parcels
+    WHERE order_id = p_id AND closed_at IS NULL AND (courier <> 'by_hand' OR handed_over_at IS NOT NULL));
   SELECT * INTO confirmation FROM follow_status_in_confirmation(p_id, p_status, p_actor, p_mail_delay);
   -- Staff have looked at it: what it took is confirmed or goes back. A customer's yes leaves it to the limits.
   DELETE FROM unconfirmed_pieces WHERE order_id = p_id AND (p_actor <> 'shopper' OR p_status = 'cancelled');
@@ -210,7 +211,6 @@ BEGIN
       ELSE attention_reason END,
     updated_at = now()
   WHERE id = p_id RETURNING * INTO made;
-  PERFORM follow_status_in_parcel(was, p_status, p_staff_id, p_actor, p_mail_delay);
   PERFORM record_staff_change('order:' || p_id, p_staff_id,
     jsonb_build_object('status', was.status, 'paymentStatus', was.payment_status, 'attentionReason', was.attention_reason)
       || jsonb_strip_nulls(jsonb_build_object('confirmation', confirmation.state_before)),

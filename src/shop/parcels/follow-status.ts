@@ -2,7 +2,7 @@
 import { type Database, onlyRow, prepared, rows, sql } from '../../platform/database/database.ts'
 import type { OrderStatus, ParcelState } from '../../shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { type Changes, type LockedOrder, OWED } from '../orders/orders.ts'
+import { type Changes, OWED } from '../orders/orders.ts'
 import {
   changeParcel,
   type LockedParcel,
@@ -15,10 +15,10 @@ import { columnsAfter } from './move-parcel.ts'
 /** Staff have set the status of an order. Of a parcel by hand nobody else says where it is, so it follows. */
 export async function followStatusByHand(
   tx: Database,
-  order: Pick<LockedOrder, 'id'>,
+  orderId: string,
   status: OrderStatus,
 ): Promise<ParcelChange | undefined> {
-  const was = await lockNewestParcel(tx, order.id)
+  const was = await lockNewestParcel(tx, orderId)
   const state = was?.courier === 'by_hand' ? stateBy(status, was) : null
   return was && state
     ? changeParcel(tx, was, columnsAfter(was, { state, reasonCode: null, reason: null }))
@@ -56,12 +56,17 @@ export async function restoreParcel(
 ): Promise<ParcelChange> {
   const { orderId, isSettled } = await onlyRow<{ orderId: string; isSettled: boolean }>(
     tx,
-    sql`SELECT order_id AS "orderId", settlement_id IS NOT NULL AS "isSettled" FROM parcels WHERE id = ${parcelId}::uuid FOR UPDATE`,
+    sql`SELECT order_id AS "orderId", settlement_id IS NOT NULL AS "isSettled" FROM parcels WHERE id = ${parcelId}::uuid`,
   )
   const was = await lockNewestParcel(tx, orderId)
   const isBooked = was?.courier !== 'by_hand' && (was?.booking === 'sent' || was?.booking === 'booked')
   if (was?.id !== parcelId || isSettled || was.outcome || (!before && isBooked))
     throw new ShopError('edit_conflict')
-  const neverThere = { state: 'cancelled', closedAt: was.closedAt ?? new Date(), nextTryAt: null, attention: null } as const
+  const neverThere = {
+    state: 'cancelled',
+    closedAt: was.closedAt ?? new Date(),
+    nextTryAt: null,
+    attention: null,
+  } as const
   return changeParcel(tx, was, (before as Partial<ParcelColumns> | null | undefined) ?? neverThere)
 }

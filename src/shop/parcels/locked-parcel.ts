@@ -9,8 +9,8 @@ import {
   sql,
 } from '../../platform/database/database.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '../../shared/values.ts'
-import { ShopError } from '../context/shop-error.ts'
 import { moveOrder } from '../confirmations/confirmations.ts'
+import { ShopError } from '../context/shop-error.ts'
 import {
   type Advance,
   type Changes,
@@ -62,14 +62,14 @@ export async function lockParcel(
   )
   if (!known) throw new ShopError('not_found')
   const order = await lockOrder(tx, known.orderId)
-  return { order, parcel: await onlyRow(tx, prepared`${COLUMNS} WHERE p.id = ${id}::uuid FOR UPDATE`) }
+  return { order, parcel: await onlyRow(tx, prepared`${COLUMNS} WHERE p.id = ${id}::uuid FOR NO KEY UPDATE`) }
 }
 
 /** Of an order that is locked. */
 export const lockNewestParcel = (tx: Database, orderId: string): Promise<LockedParcel | undefined> =>
   row(
     tx,
-    prepared`${COLUMNS} WHERE p.order_id = ${orderId}::uuid ORDER BY p.created_at DESC, p.id DESC LIMIT 1 FOR UPDATE`,
+    prepared`${COLUMNS} WHERE p.order_id = ${orderId}::uuid ORDER BY p.created_at DESC, p.id DESC LIMIT 1 FOR NO KEY UPDATE`,
   )
 
 const COLUMNS: SQL = sql`SELECT p.id, p.order_id AS "orderId", p.courier, p.state, p.reason_code AS "reasonCode",

@@ -193,12 +193,7 @@ export const handOverParcel = (
  * the shelf, from where those that are written off are taken. Sent_again puts the order among those to pack; the products that are lost
  * are taken a second time.
  */
-export const decideParcel = (
-  db: Database,
-  id: string,
-  outcome: ParcelOutcome,
-  actor: Actor,
-): Promise<void> =>
+export const decideParcel = (db: Database, id: string, outcome: ParcelOutcome, actor: Actor): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { order, parcel: was } = await lockParcel(tx, id)
     if (was.outcome === outcome) return
@@ -218,6 +213,11 @@ export const decideParcel = (
       isDecided: true,
       said: outcome === 'sent_again' ? undefined : { after: { cancelReason: was.ending } },
     })
-    if (order.stockTaken && (outcome === 'written_off' || (outcome === 'sent_again' && isLost)))
-      await takeStock(tx, order.lines, { reason: 'damage', reference: order.id, actor, eventId })
+    const cause = { reason: 'damage', reference: order.id, actor, eventId }
+    if (outcome === 'written_off' || (outcome === 'sent_again' && isLost && order.stockTaken))
+      await takeStock(tx, order.lines, cause).catch((error) => {
+        // An order that was cancelled after its delivery has put its products on the shelf, and its parcel comes back all the same. What
+        // was sold from there since is not there to be written off.
+        if (order.stockTaken || !(error instanceof ShopError)) throw error
+      })
   })

@@ -37,7 +37,7 @@ export { deskCounts } from './desk-sql.ts'
 export { eachOf } from './each-of.ts'
 export { followCashByHand, followStatusByHand, restoreParcel } from './follow-status.ts'
 export { packOrder, packOrders } from './pack-orders.ts'
-export { handOver, setParcelStates, undoParcels } from './several-parcels.ts'
+export { handOver, setParcelStates } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 
 /** A page of one list of the desk. */

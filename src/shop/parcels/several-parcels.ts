@@ -16,14 +16,6 @@ export async function handOver(shop: Shop, parcelIds: string[], staffId: number)
   return outcomes
 }
 
-/** What staff have just set, taken back one by one. */
-export async function undoParcels(shop: Shop, parcelIds: string[], staffId: number): Promise<Outcome[]> {
-  const outcomes = await eachOf(parcelIds, (id) => undoParcel(shop.db, id, staff(staffId)))
-  shop.ordersChanged()
-  shop.mailDue()
-  return outcomes
-}
-
 export const setParcelStates = (
   shop: Shop,
   parcelIds: string[],
