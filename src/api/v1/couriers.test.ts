@@ -136,7 +136,8 @@ describe('booking', () => {
 
   test('by several processes at once creates each parcel once', async () => {
     const id = await toPack()
-    await rows(shop.db, sql`SELECT create_parcel(${id}::uuid, 'bosta', false, current_date + 5, NULL)`)
+    const promisedOn = new Date().toISOString()
+    await createParcel(shop.db, { orderId: id, courier: 'bosta', isBooked: false, promisedOn }, SHOP)
     await Promise.all([1, 2, 3, 4].map(() => askCourier(shop.deps)))
     await eventually(async () => expect((await parcelOf(id)).booking).toBe('booked'))
     expect(deliveriesOf(id)).toHaveLength(1)
