@@ -17,10 +17,7 @@ export async function addSyntheticDesk(db: Database, parcels: number): Promise<v
       sql`UPDATE settlements SET state = 'confirmed', confirmed_by = 'shop', confirmed_at = created_at WHERE state = 'draft'`,
     )
   })
-  await rows(
-    db,
-    sql`ANALYZE confirmations, call_attempts, parcels, order_events, settlements, settlement_lines`,
-  )
+  await rows(db, sql`ANALYZE confirmations, order_events, parcels, settlements, settlement_lines`)
 }
 
 /** Staff called every third customer twice. */
@@ -34,8 +31,8 @@ async function addConfirmations(tx: Database): Promise<void> {
   )
   await rows(
     tx,
-    sql`INSERT INTO call_attempts (order_id, outcome, due_at, actor, created_at)
-        SELECT order_id, 'no_answer', due_at, 'shop', opened_at FROM confirmations, generate_series(1, 2)
+    sql`INSERT INTO order_events (order_id, event, actor, after, at)
+        SELECT order_id, 'called', 'staff', '{"call": "no_answer"}', opened_at FROM confirmations, generate_series(1, 2)
         WHERE hashtext(order_id::text) % 3 = 0`,
   )
 }
