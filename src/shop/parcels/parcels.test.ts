@@ -180,6 +180,18 @@ describe('the order follows its parcel', () => {
     expect(await statusOf(id)).toBe('cancelled')
   })
 
+  test('but not when it waits for its customer', async () => {
+    const { id } = await toPack()
+    const parcel = await pack(id)
+    await rows(
+      shop.db,
+      sql`UPDATE orders SET attention_reason = 'to_confirm', status = 'pending', stock_taken = false WHERE id = ${id}::uuid`,
+    )
+    await move(parcel, 'picked_up')
+    expect(await statusOf(id)).toBe('pending')
+    expect((await eventsOf(shop.db, [id])).map(({ state }) => state)).toEqual(['created', 'picked_up'])
+  })
+
   test('a delivery said by mistake is taken back, until its cash is settled', async () => {
     const { id } = await toPack()
     const parcel = await pack(id)
@@ -288,6 +300,17 @@ describe('undo', () => {
     expect([await parcelOf(parcel), await statusOf(id)]).toEqual([before, 'shipped'])
     // They know that it is on its way.
     expect(await mailsOf(id)).toEqual([])
+  })
+
+  test('of packing cancels the parcel, unless a courier has it', async () => {
+    const { id } = await toPack()
+    const parcel = await pack(id)
+    await undo(parcel)
+    expect(await parcelOf(parcel)).toMatchObject({ state: 'cancelled', isClosed: true })
+    expect([await eventsOf(shop.db, [id]), await statusOf(id)]).toEqual([[], 'processing'])
+    const asked = await pack((await toPack()).id, 'bosta', false)
+    await markSent(shop.db, asked)
+    await expect(undo(asked)).rejects.toMatchObject({ code: 'edit_conflict' })
   })
 
   test('is refused when something came after, somebody else did it, or time has passed', async () => {
