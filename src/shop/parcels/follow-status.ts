@@ -46,8 +46,8 @@ export async function followCashByHand(tx: Database, orderId: string): Promise<v
 }
 
 /**
- * As a parcel was before an event, the last one of its order. Null: it did not exist, and is cancelled. What staff have decided about it
- * stays, and what was settled, sent again or booked by a courier.
+ * As a parcel was before an event, the last one of its order. Null: it did not exist, and is cancelled. What was settled or booked by a
+ * courier stays.
  */
 export async function restoreParcel(
   tx: Database,
@@ -60,7 +60,7 @@ export async function restoreParcel(
   )
   const was = await lockNewestParcel(tx, orderId)
   const isBooked = was?.courier !== 'by_hand' && (was?.booking === 'sent' || was?.booking === 'booked')
-  if (was?.id !== parcelId || isSettled || was.outcome || (!before && isBooked))
+  if (was?.id !== parcelId || isSettled || (!before && isBooked))
     throw new ShopError('edit_conflict')
   const neverThere = {
     state: 'cancelled',
