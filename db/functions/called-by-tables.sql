@@ -32,18 +32,18 @@ END
 $$;
 
 -- Every change of variants.stock is a movement; their sum is the stock. What the change is for is in a setting of the transaction, see
--- set_stock_cause; without one it is an edit.
+-- src/shop/catalog/stock/move-stock.ts; without one it is an edit.
 CREATE OR REPLACE FUNCTION note_stock_movements() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   cause jsonb := coalesce(nullif(current_setting('taglio.stock_cause', true), ''), '{"reason": "edit", "reference": "", "actor": ""}');
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO stock_movements (variant_id, change, reason, reference, actor, note)
-    SELECT id, stock, cause->>'reason', cause->>'reference', cause->>'actor', cause->>'note'
+    INSERT INTO stock_movements (variant_id, change, reason, reference, actor, note, event_id)
+    SELECT id, stock, cause->>'reason', cause->>'reference', cause->>'actor', cause->>'note', (cause->>'eventId')::bigint
     FROM new_rows WHERE stock <> 0 ORDER BY id;
   ELSE
-    INSERT INTO stock_movements (variant_id, change, reason, reference, actor, note)
-    SELECT n.id, n.stock - o.stock, cause->>'reason', cause->>'reference', cause->>'actor', cause->>'note'
+    INSERT INTO stock_movements (variant_id, change, reason, reference, actor, note, event_id)
+    SELECT n.id, n.stock - o.stock, cause->>'reason', cause->>'reference', cause->>'actor', cause->>'note', (cause->>'eventId')::bigint
     FROM new_rows n JOIN old_rows o USING (id) WHERE n.stock <> o.stock ORDER BY n.id;
   END IF;
   RETURN NULL;

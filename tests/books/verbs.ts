@@ -10,6 +10,7 @@ import { clearCart } from '../../src/shop/cart/cart.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { changeStock } from '../../src/shop/catalog/products/stock.ts'
+import { staff } from '../../src/shop/context/actor.ts'
 import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { ownerFrom } from '../../src/shop/context/shopper.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '../../src/shop/imports/imports.ts'
@@ -203,7 +204,7 @@ export const verbs: Record<string, Verb> = {
     const { staffId, shop } = world
     await editProduct(shop.db, { productId, staffId, locksVariants: true }, async (tx, before) => {
       give(world, variant, stock - (before.variants[0]?.stock ?? 0))
-      await changeVariants(tx, before, [{ id: variant, stock }], { reason: 'edit', staffId })
+      await changeVariants(tx, before, [{ id: variant, stock }], { reason: 'edit', actor: staff(staffId) })
     })
   },
   async importStock(world, draw) {

@@ -46,6 +46,24 @@ export { insertImages, removeImages } from './products/product-images.ts'
 export { imagesOf, readProducts } from './products/products-sql.ts'
 export { listStockMovements, type StockDifference, stockDifferences } from './products/stock.ts'
 export { stockMovementsFile } from './products/stock-movements-file.ts'
+export {
+  availableTo,
+  heldBy,
+  holdStock,
+  keepHeldStock,
+  releaseHolds,
+  releaseHoldsBefore,
+  releaseHoldsOf,
+} from './stock/holds.ts'
+export {
+  lockVariants,
+  refuseShortage,
+  returnStock,
+  type StockCause,
+  type StockLine,
+  setStockCause,
+  takeStock,
+} from './stock/move-stock.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'
 export { suggest, typedWords } from './suggestions/suggestions.ts'
 export { STAFF } from './translations.ts'
