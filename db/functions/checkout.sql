@@ -53,7 +53,7 @@ END
 $$;
 
 -- Before an attempt is replaced, the provider is asked about it: perhaps it is paid, or its bank is about to decide. "asked" has the
--- references that the caller has asked about; another one is named for it to ask. The previous release sends no "asked".
+-- references that the caller has asked about; another one is named for it to ask.
 CREATE OR REPLACE FUNCTION refuse_unasked_payment(p_owner text, p_asked jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   unasked uuid := (

@@ -2,8 +2,8 @@
 -- ("to_confirm") always has an open confirmation; any status that staff set settles it.
 -- Locks: the order, its confirmation, then as in checkout.sql. A claim locks confirmations only, by id.
 
--- For create_order: whether a new cash order is confirmed by a call. p_scope is the setting: "off", "first_orders" or "all". Without one
--- (the previous release), and with "off", only orders that wait for their stock are.
+-- For create_order: whether a new cash order is confirmed by a call. p_scope is the setting: "off", "first_orders" or "all". With "off"
+-- only orders that wait for their stock are.
 CREATE OR REPLACE FUNCTION needs_confirmation(p_scope text, p_attention_reason text, p_is_known_phone boolean) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$
   SELECT p_attention_reason IS NOT DISTINCT FROM 'to_confirm' OR p_scope IS NOT DISTINCT FROM 'all'

@@ -7,6 +7,8 @@ CREATE TABLE carts (
   guest_hash text UNIQUE,
   -- "user:12" or "guest:…". Holds, payment attempts and orders have the same.
   owner text NOT NULL UNIQUE GENERATED ALWAYS AS (coalesce('user:' || user_id::text, 'guest:' || guest_hash)) STORED,
+  -- The place for which the cart is priced; null until the shopper has named one.
+  governorate text,
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK ((user_id IS NULL) <> (guest_hash IS NULL))
 );
@@ -20,13 +22,6 @@ CREATE TABLE cart_items (
   UNIQUE (cart_id, variant_id)
 );
 CREATE INDEX cart_items_variant ON cart_items (variant_id);
-
--- A line of a cart with its current price. "stock" is what the owner of the cart may buy.
-CREATE TYPE cart_line AS (
-  id integer, quantity integer, variant_id integer, size text, color text, sku text, stock integer,
-  available boolean, product_id integer, product_name text, category_id integer,
-  price_in_piastres integer, discount_in_piastres integer, unit_price_in_piastres integer
-);
 
 CREATE TABLE wishlist_items (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

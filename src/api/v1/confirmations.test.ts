@@ -600,15 +600,18 @@ test('an account exports the calls about its orders; what staff noted goes with 
 })
 
 test('queue, counter and history of a number use indexes, however many orders there are', async () => {
+  await ordered()
   const { id } = await ordered()
   await rows(
     shop.db,
-    sql`INSERT INTO confirmations (order_id, state) SELECT gen_random_uuid(), 'confirmed' FROM generate_series(1, 20000)`,
-  )
-  await rows(
-    shop.db,
-    sql`INSERT INTO call_attempts (order_id, outcome, actor)
-        SELECT gen_random_uuid(), 'confirmed', 'staff:1' FROM generate_series(1, 20000)`,
+    sql`WITH copied AS (
+          INSERT INTO orders SELECT (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'status', 'completed',
+            'phone', n::text, 'idempotency_key', NULL))).*
+          FROM orders o, generate_series(1, 2000) n WHERE o.id = ${id}::uuid RETURNING id
+        ), confirmed AS (
+          INSERT INTO confirmations (order_id, state) SELECT id, 'confirmed' FROM copied RETURNING order_id
+        )
+        INSERT INTO call_attempts (order_id, outcome, actor) SELECT order_id, 'confirmed', 'staff:1' FROM confirmed, generate_series(1, 5)`,
   )
   await rows(shop.db, sql`ANALYZE confirmations, call_attempts`)
   const explained = await explain(shop.db, async (db) => {

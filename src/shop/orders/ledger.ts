@@ -1,21 +1,23 @@
 /** What customers owe and have paid, as db/functions/ledger.sql writes it. */
 import { toDecimal } from '../../contract/money.ts'
 import type { AccountExport } from '../../contract/own-account.ts'
-import { type Database, inTransaction, row, rows, sql } from '../../platform/database/database.ts'
+import { type Database, rows, sql } from '../../platform/database/database.ts'
 
-/**
- * Writes the entries of orders from before the ledger, once. After the functions of this release have replaced those of the previous
- * one: from then on, whatever changes an order writes its entries.
- */
-export async function openLedgers(db: Database): Promise<void> {
-  if (await row(db, sql`SELECT 1 FROM settings WHERE key = 'ledgers_opened'`)) return
-  await inTransaction(db, async (tx) => {
-    await rows(tx, sql`SELECT open_ledgers()`)
-    await rows(
-      tx,
-      sql`INSERT INTO settings (key, value) VALUES ('ledgers_opened', to_jsonb(now())) ON CONFLICT DO NOTHING`,
-    )
-  })
+/** The entries of orders that were loaded in bulk and have none, so that they say what the orders say. */
+export async function writeFirstEntries(db: Database): Promise<void> {
+  await rows(
+    db,
+    sql`INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, created_at)
+        SELECT o.id, row_number() OVER (PARTITION BY o.id ORDER BY e.place), e.kind, e.amount, e.method, e.reference, 'shop', e.at
+        FROM orders o CROSS JOIN LATERAL (VALUES
+          (1, true, 'charge', o.total_in_piastres, 'none', '', o.created_at),
+          (2, o.payment_status IN ('paid', 'refund_due') AND o.total_in_piastres > 0, 'payment', o.total_in_piastres,
+            CASE o.payment_method WHEN 'card' THEN 'card' ELSE 'cash' END,
+            CASE o.payment_method WHEN 'card' THEN coalesce(o.payment_reference::text, '') ELSE 'completed' END, o.updated_at),
+          (3, o.status = 'cancelled', 'adjust', -o.total_in_piastres, 'none', 'cancelled', o.updated_at)
+        ) AS e (place, applies, kind, amount, method, reference, at)
+        WHERE e.applies AND NOT EXISTS (SELECT FROM ledger_entries WHERE order_id = o.id)`,
+  )
 }
 
 export type LedgerSums = { charged: number; adjusted: number; paid: number; refunded: number; owed: number }

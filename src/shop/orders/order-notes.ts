@@ -83,8 +83,8 @@ export async function notesAbout(
 type NoteRow = Omit<OrderNote, 'at'> & { at: Date }
 
 const NOTES = sql`SELECT n.id, n.created_at AS at, n.text, NULL::text AS call,
-    jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) AS staff
-  FROM order_notes n JOIN users u ON u.id = n.staff_id`
+    (SELECT jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) FROM users u WHERE u.id = n.staff_id) AS staff
+  FROM order_notes n`
 
 const MOST_NOTES = 200
 

@@ -34,7 +34,7 @@ import { toOrder } from './to-order.ts'
 
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
-export { type LedgerDifference, ledgerDifferences, openLedgers, paymentsOf } from './ledger.ts'
+export { type LedgerDifference, ledgerDifferences, paymentsOf, writeFirstEntries } from './ledger.ts'
 export { orderLinks, provenByKey } from './links/order-link.ts'
 export { trackOrder } from './links/track-order.ts'
 export { listOrders } from './list-orders.ts'
@@ -53,7 +53,6 @@ export {
   readOrder,
   statusDatesOf,
 } from './orders-sql.ts'
-export { writeMissingWords } from './search/missing-words.ts'
 export { orderContains } from './search/order-contains.ts'
 export { lineIn, toOrder } from './to-order.ts'
 
