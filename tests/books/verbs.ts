@@ -6,11 +6,13 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { row, rows, type SQL, sql } from '../../src/platform/database/query.ts'
+import { clearCart } from '../../src/shop/cart/cart.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { changeStock } from '../../src/shop/catalog/products/stock.ts'
 import { staff } from '../../src/shop/context/actor.ts'
 import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
+import { ownerFrom } from '../../src/shop/context/shopper.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '../../src/shop/imports/imports.ts'
 import { setOrderPayment } from '../../src/shop/orders/orders.ts'
 import { type Attempt, addOrder, changeStatus, type ModelOrder, owed, totalOf, type World } from './model.ts'
@@ -430,7 +432,7 @@ const NOTHING_AT_ONCE = {
 
 /** One or two pieces of one or two sizes, as far as there are any. */
 async function filledCart({ shop, variants }: World, draw: Draw, owner = shop.newGuest()): Promise<Cart> {
-  await rows(shop.db, sql`SELECT clear_cart(${owner})`)
+  await clearCart(shop.db, ownerFrom(owner))
   for (const variant of new Set([draw(variants), draw(variants)]))
     if (variant) await succeeds(() => shop.put(owner, variant, draw([1, 2])))
   const lines = Object.values(await shop.cartOf(owner))
