@@ -10,7 +10,7 @@ import type {
   NewCallAttempt,
 } from '../../contract/confirmations.ts'
 import type { Order } from '../../contract/orders.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { type Database, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
@@ -168,4 +168,8 @@ const toConfirmation = (
 function announce({ productsOutdated, ordersChanged }: Announcing, order: OrderRecord): void {
   productsOutdated(backOnTheShelf(order.items.map(({ productId }) => productId)))
   ordersChanged()
+}
+
+export async function openConfirmation(tx: Database, orderId: string): Promise<void> {
+  await rows(tx, sql`SELECT open_confirmation(${orderId}::uuid)`)
 }

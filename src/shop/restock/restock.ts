@@ -5,7 +5,7 @@
 
 import { toPounds } from '../../contract/money.ts'
 import type { RestockNotice, RestockRequest } from '../../contract/restock.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction, onlyRow, rows, sql } from '../../platform/database/database.ts'
 import { inColorOrder } from '../../shared/colors.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { DAYS_KEPT } from '../../shared/retained-data.ts'
@@ -109,4 +109,21 @@ async function noticeOf(db: Database, key: string, language?: Language): Promise
   const found = id === undefined ? undefined : await findNotice(db, id, language)
   if (!found) throw new ShopError('not_found')
   return found
+}
+
+export async function payForRestock(
+  tx: Database,
+  owner: string,
+  payment: string,
+  lines: readonly { variantId: number }[],
+): Promise<void> {
+  await rows(tx, sql`SELECT pay_for_restock(${owner}, ${payment}::uuid, ${JSON.stringify(lines)}::jsonb)`)
+}
+
+export async function releasePaymentHold(tx: Database, payment: string): Promise<boolean> {
+  const { freed } = await onlyRow<{ freed: boolean }>(
+    tx,
+    sql`SELECT release_payment_hold(${payment}::uuid) AS freed`,
+  )
+  return freed
 }

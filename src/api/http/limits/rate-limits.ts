@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RestockRequest } from '../../../contract/restock.ts'
 import { hitRateLimits, type Limit } from '../../../platform/limits/limits.ts'
-import type { UnconfirmedLimits } from '../../../shop/checkout/checkout.ts'
+import type { UnconfirmedLimits } from '../../../shop/unconfirmed/unconfirmed.ts'
 import { ShopError } from '../../../shop/context/shop-error.ts'
 import { mailboxKey } from '../../../shop/mails/mails.ts'
 import type { Deps } from '../../deps.ts'
