@@ -136,3 +136,11 @@ export async function callsAbout(
   )
   return calls.map((call) => ({ ...call, at: call.at.toISOString() }))
 }
+
+/** What staff wrote about somebody. */
+export async function forgetCallNotes(tx: Database, userId: number): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE call_attempts SET note = NULL WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`,
+  )
+}

@@ -140,3 +140,15 @@ export async function setTrackingNumber(
 export async function undoParcel(db: Database, id: string, staffId: number): Promise<void> {
   await rows(db, sql`SELECT undo_parcel(${id}::uuid, ${staffId}, ${MAIL_DELAY}::interval)`)
 }
+
+/** What staff and couriers wrote about somebody. */
+export async function forgetReasons(tx: Database, userId: number): Promise<void> {
+  await rows(
+    tx,
+    sql`WITH theirs AS (SELECT p.id FROM parcels p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ${userId}), told AS (
+          UPDATE parcel_events SET reason = NULL, before = before - 'reason'
+          WHERE (reason IS NOT NULL OR before IS NOT NULL) AND parcel_id IN (SELECT id FROM theirs)
+        )
+        UPDATE parcels SET reason = NULL WHERE reason IS NOT NULL AND id IN (SELECT id FROM theirs)`,
+  )
+}

@@ -133,3 +133,7 @@ export async function forgetOldNotices(db: Database, toldDays: number, waitingDa
     sql`UPDATE restock_notices SET network = NULL WHERE network IS NOT NULL AND restock_hold_end(told_at) < now()`,
   )
 }
+
+export async function forgetNoticesTo(tx: Database, email: string): Promise<void> {
+  await rows(tx, sql`DELETE FROM restock_notices WHERE lower(email) = lower(${email})`)
+}

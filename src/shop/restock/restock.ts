@@ -27,7 +27,7 @@ import {
 } from './restock-sql.ts'
 
 export { renderBackInStock } from './restock-mail.ts'
-export { noticesOf, restockQueue } from './restock-sql.ts'
+export { forgetNoticesTo, noticesOf, restockQueue } from './restock-sql.ts'
 
 /** A second request is the same as one, and the reply does not reveal an earlier one. */
 export async function askForRestock(
