@@ -54,8 +54,3 @@ export const endedHolds = (db: Database): Promise<EndedHold[]> =>
     sql`SELECT reference, array_agg(DISTINCT v.product_id) AS "productIds" FROM stock_holds h JOIN variants v ON v.id = h.variant_id
         WHERE expires_at <= now() GROUP BY reference LIMIT 1000`,
   )
-
-/** The limits look back a day. */
-export async function forgetUnconfirmedStock(db: Database): Promise<void> {
-  await rows(db, sql`DELETE FROM unconfirmed_stock WHERE taken_at < now() - interval '1 day'`)
-}

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop, shopperOf } from '../../../tests/support/sql-shop.ts'
 import { onlyRow, row, rows, sql } from '../../platform/database/query.ts'
+import { releaseUnconfirmed } from '../checkout/checkout.ts'
 import { askForRestock, claimRestock } from '../restock/restock.ts'
 import { restockKeyOf } from '../restock/restock-key.ts'
-import { releaseUnconfirmed, viewCeiling } from './checkout.ts'
+import { viewCeiling } from './unconfirmed.ts'
 
 let shop: SqlShop
 beforeEach(async () => {
