@@ -90,12 +90,6 @@ BEGIN
 END
 $$;
 
--- What this owner may still buy: the stock and the pieces held for them.
-CREATE OR REPLACE FUNCTION available_to(p_owner text, p_variant_id integer) RETURNS integer LANGUAGE sql STABLE AS $$
-  SELECT v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)::integer
-  FROM variants v WHERE v.id = p_variant_id
-$$;
-
 -- Gives the stock of these holds back; false when there is none. Whoever deletes a hold's row gives its stock back: twice is impossible.
 CREATE OR REPLACE FUNCTION release_holds(p_references uuid[]) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
@@ -112,37 +106,6 @@ $$;
 
 CREATE OR REPLACE FUNCTION release_hold(p_reference uuid) RETURNS boolean LANGUAGE sql AS $$
   SELECT release_holds(ARRAY[p_reference])
-$$;
-
-CREATE OR REPLACE FUNCTION release_holds_of(p_owner text) RETURNS boolean LANGUAGE sql AS $$
-  SELECT release_holds(ARRAY(SELECT DISTINCT reference FROM stock_holds WHERE owner = p_owner))
-$$;
-
--- Gives back what the shopper holds before they take these lines. All variants are locked at once, in order.
-CREATE OR REPLACE FUNCTION release_holds_before(p_owner text, p_lines jsonb) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM lock_variants(variant_ids(p_lines) || ARRAY(SELECT variant_id FROM stock_holds WHERE owner = p_owner));
-  PERFORM release_holds_of(p_owner);
-END
-$$;
-
-CREATE OR REPLACE FUNCTION hold_stock(p_reference uuid, p_owner text, p_lines jsonb, p_expires_at timestamptz) RETURNS void
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM release_holds_before(p_owner, p_lines);
-  PERFORM move_stock(p_lines, -1, 'hold', p_reference::text, 'shopper');
-  INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
-  SELECT p_reference, "variantId", quantity, p_owner, p_expires_at
-  FROM jsonb_to_recordset(p_lines) AS line ("variantId" integer, quantity integer);
-END
-$$;
-
--- A hold that became an order: its stock stays taken.
-CREATE OR REPLACE FUNCTION keep_held_stock(p_reference uuid) RETURNS boolean LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM stock_holds WHERE reference = p_reference;
-  RETURN FOUND;
-END
 $$;
 
 -- The setting of an extension is unknown until the extension is loaded in the session, and only a superuser may attach an unknown

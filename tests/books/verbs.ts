@@ -10,6 +10,7 @@ import { clearCart } from '../../src/shop/cart/cart.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { changeStock } from '../../src/shop/catalog/products/stock.ts'
+import { closeAttempt, endHold } from '../../src/shop/checkout/close-attempt.ts'
 import { staff } from '../../src/shop/context/actor.ts'
 import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { ownerFrom } from '../../src/shop/context/shopper.ts'
@@ -56,11 +57,11 @@ export const verbs: Record<string, Verb> = {
   },
   async declineCard(world, draw) {
     const attempt = draw(world.attempts)
-    if (attempt) await calls(world, sql`close_attempt(${attempt.reference}::uuid, 'failed')`)
+    if (attempt) await closeAttempt(world.shop.db, attempt.reference, 'failed')
   },
   async endHolds({ shop }) {
     const held = await rows<{ reference: string }>(shop.db, sql`SELECT DISTINCT reference FROM stock_holds`)
-    for (const { reference } of held) await rows(shop.db, sql`SELECT end_hold(${reference}::uuid)`)
+    for (const { reference } of held) await endHold(shop.db, reference)
   },
 
   setStatus: (world, draw) => setStatus(world, draw, draw(STATES)),

@@ -3,7 +3,14 @@
  * its own, and the usual limits.
  */
 import { randomUUID } from 'node:crypto'
-import { type DatabasePool, inTransaction, onlyRow, row, rows, sql } from '../../src/platform/database/query.ts'
+import {
+  type DatabasePool,
+  inTransaction,
+  onlyRow,
+  row,
+  rows,
+  sql,
+} from '../../src/platform/database/query.ts'
 import { CHARGES } from '../../src/shared/settings.ts'
 import { addToCart } from '../../src/shop/cart/cart.ts'
 import { closeAttempt } from '../../src/shop/checkout/close-attempt.ts'

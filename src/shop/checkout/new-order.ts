@@ -93,8 +93,7 @@ export function newPaidOrder(
 /** An account's order belongs to the account alone: on a shared machine the guest's cookie or session id must not open it. */
 export function buyerOf(shopper: Owner, sessionId: string | null | undefined): Buyer {
   const owner = ownerText(shopper)
-  if ('userId' in shopper)
-    return { shopper, owner, userId: shopper.userId, guestHash: null, sessionId: null }
+  if ('userId' in shopper) return { shopper, owner, userId: shopper.userId, guestHash: null, sessionId: null }
   return { shopper, owner, userId: null, guestHash: shopper.guestHash, sessionId: sessionId ?? null }
 }
 

@@ -41,9 +41,7 @@ export async function openCardPayment(
     unconfirmed,
     holdMinutes: HOLD_MINUTES,
   }
-  const attempt = await askBeforeOrdering(shop, (asked) =>
-    openAttempt(shop.db, wanted, asked),
-  )
+  const attempt = await askBeforeOrdering(shop, (asked) => openAttempt(shop.db, wanted, asked))
   if (attempt.reference !== reference) return pageOfEarlier(shop, attempt)
   shop.productsOutdated([...attempt.productIds, ...backOnTheShelf(attempt.productsReturned)])
   return { paymentUrl: await askForPage(shop, attempt), orderId: reference }

@@ -103,8 +103,7 @@ export const orderForCash = (db: Database, wanted: CashOrder, asked: string[]): 
     })
     if (!stockTaken || isCalled(wanted, isKnownPhone)) await openConfirmation(tx, id)
     if (cartId !== undefined) await emptyCart(tx, cartId)
-    if (stockTaken)
-      await takeStock(tx, lines, { reason: 'sale', reference: id, actor: CUSTOMER, eventId })
+    if (stockTaken) await takeStock(tx, lines, { reason: 'sale', reference: id, actor: CUSTOMER, eventId })
     return { orderId: id, productsReturned }
   })
 

@@ -33,7 +33,8 @@ export const settleAttempt = (db: Database, reference: string, order: PaidOrder)
     const deliveryTo = () => placeOf(tx, order, attempt)
     if (earlier) {
       const { deliveryDays } = await deliveryTo()
-      if (earlier.street === '' && order.street !== '') await giveAddress(tx, earlier.id, { ...order, deliveryDays })
+      if (earlier.street === '' && order.street !== '')
+        await giveAddress(tx, earlier.id, { ...order, deliveryDays })
       return { orderId: earlier.id, isNew: false, productsReturned: [] }
     }
     await recordPaid(tx, reference, order.providerOrderId)
@@ -59,7 +60,11 @@ export const settleAttempt = (db: Database, reference: string, order: PaidOrder)
     // Where another order exists, the cart is already the next one.
     if (other) await linkOrders(tx, order.id, other)
     else if (cartId !== null) await takeOutOfCart(tx, cartId, attempt.lines)
-    await nameOtherOrder(tx, later.map((attempt) => attempt.reference), order.id)
+    await nameOtherOrder(
+      tx,
+      later.map((attempt) => attempt.reference),
+      order.id,
+    )
     return { orderId: order.id, isNew: true, productsReturned }
   })
 
@@ -79,11 +84,7 @@ async function lockCartAndAttempt(
   }
 }
 
-function attentionFor(
-  { superseded }: LockedAttempt,
-  { street }: PaidOrder,
-  isTaken: boolean,
-): string | null {
+function attentionFor({ superseded }: LockedAttempt, { street }: PaidOrder, isTaken: boolean): string | null {
   if (!isTaken) return 'stock_gone'
   if (superseded) return 'superseded_attempt'
   return street === '' ? 'no_address' : null
@@ -99,9 +100,11 @@ export async function takePaidStock(
 ): Promise<{ isTaken: boolean; productsReturned: number[] }> {
   if (await keepHeldStock(tx, reference)) return { isTaken: true, productsReturned: [] }
   const held = await heldBy(tx, owner)
-  await lockVariants(tx, [...lines, ...held].map(({ variantId }) => variantId))
-  const take = (inner: Database) =>
-    takeStock(inner, lines, { reason: 'sale', reference, actor: CUSTOMER })
+  await lockVariants(
+    tx,
+    [...lines, ...held].map(({ variantId }) => variantId),
+  )
+  const take = (inner: Database) => takeStock(inner, lines, { reason: 'sale', reference, actor: CUSTOMER })
   if (await isDone(tx, take)) return { isTaken: true, productsReturned: [] }
   let productsReturned: number[] = []
   const isTaken = await isDone(tx, async (inner) => {

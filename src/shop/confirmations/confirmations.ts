@@ -38,7 +38,7 @@ import {
   writeClaim,
 } from './confirmations-sql.ts'
 
-export { callsAbout, forgetCallNotes, countDue, countOpen } from './confirmations-sql.ts'
+export { callsAbout, countDue, countOpen, forgetCallNotes } from './confirmations-sql.ts'
 
 /** What an unconfirmed order may take off the shelf; null: as much as there is. */
 type Limits = { network: string } | null

@@ -34,8 +34,8 @@ export {
   sandboxActions,
 } from './couriers/sandbox.ts'
 export { deskCounts } from './desk-sql.ts'
-export { forgetReasons } from './parcels-sql.ts'
 export { packOrder, packOrders } from './pack-orders.ts'
+export { forgetReasons } from './parcels-sql.ts'
 export { handOver, setParcelStates, undoParcels } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 

@@ -252,10 +252,7 @@ export const attemptOfKey = (
   )
 
 export async function freeKey(tx: Database, reference: string): Promise<void> {
-  await rows(
-    tx,
-    sql`UPDATE payment_attempts SET idempotency_key = NULL WHERE reference = ${reference}::uuid`,
-  )
+  await rows(tx, sql`UPDATE payment_attempts SET idempotency_key = NULL WHERE reference = ${reference}::uuid`)
 }
 
 export type NewAttempt = Omit<LockedAttempt, 'superseded' | 'supersededBy' | 'otherOrder'> &

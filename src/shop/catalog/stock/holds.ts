@@ -52,13 +52,13 @@ export async function releaseHoldsOf(tx: Database, owner: string): Promise<numbe
 }
 
 /** The same, before they take these lines. All variants are locked at once, in order. */
-export async function releaseHoldsBefore(
-  tx: Database,
-  owner: string,
-  lines: StockLine[],
-): Promise<number[]> {
+export async function releaseHoldsBefore(tx: Database, owner: string, lines: StockLine[]): Promise<number[]> {
   const held = await heldBy(tx, owner)
-  if (held.length > 0) await lockVariants(tx, [...held, ...lines].map(({ variantId }) => variantId))
+  if (held.length > 0)
+    await lockVariants(
+      tx,
+      [...held, ...lines].map(({ variantId }) => variantId),
+    )
   return releaseHeld(tx, held)
 }
 

@@ -1,5 +1,5 @@
 /** The beginning of an order: everything about it is written in one statement. */
-import { type Database, onlyRow, prepared, sql } from '../../../platform/database/database.ts'
+import { type Database, onlyRow, prepared } from '../../../platform/database/database.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import type { Governorate } from '../../../shared/places/governorates.ts'
 import type { Sums } from '../../cart/cart.ts'
