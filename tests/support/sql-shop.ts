@@ -12,14 +12,18 @@ import {
   sql,
 } from '../../src/platform/database/query.ts'
 import { CHARGES } from '../../src/shared/settings.ts'
+import type { OrderStatus } from '../../src/shared/values.ts'
 import { addToCart } from '../../src/shop/cart/cart.ts'
 import { closeAttempt } from '../../src/shop/checkout/close-attempt.ts'
 import { buyerOf } from '../../src/shop/checkout/new-order.ts'
 import { openAttempt } from '../../src/shop/checkout/open-attempt.ts'
 import { orderForCash } from '../../src/shop/checkout/place-order.ts'
 import { settleAttempt, takePaidStock } from '../../src/shop/checkout/settle-attempt.ts'
+import { staff } from '../../src/shop/context/actor.ts'
 import { shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { type Owner, ownerFrom } from '../../src/shop/context/shopper.ts'
+import { setOrderStatus, setSeenTo } from '../../src/shop/desk/desk.ts'
+import { undoEvent } from '../../src/shop/desk/undo.ts'
 import { readOrder } from '../../src/shop/orders/orders.ts'
 import { lockAttempt } from '../../src/shop/payments/payments.ts'
 import { effectiveSettings } from '../../src/shop/settings/owners-settings.ts'
@@ -39,6 +43,12 @@ export type SqlShopOptions = {
 
 export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
   const { db, drop } = await createTestDatabase()
+  const quiet = { db, productsOutdated() {}, ordersChanged() {}, mailDue() {} }
+  const { id: staffId } = await onlyRow<{ id: number }>(
+    db,
+    sql`INSERT INTO users (name, email, role, staff_role, password_hash)
+        VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', 'owner', '') RETURNING id`,
+  )
   const anybody = () => ({ phone: phone ?? newPhone(), unconfirmed: without ? null : usualLimits() })
   return {
     db,
@@ -70,18 +80,18 @@ export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
     },
     takePaidStock: (reference: string): Promise<boolean> =>
       inTransaction(db, async (tx) => (await takePaidStock(tx, await lockAttempt(tx, reference))).isTaken),
+    /** Their changes can be undone by `undo`. */
+    staffId,
     async setStatus(orderId: string, status: string) {
-      await call(db, sql`set_order_status(${orderId}::uuid, NULL, ${status}, NULL, '15 seconds')`)
-      return readOrder(db, orderId)
+      const { undo } = await setOrderStatus(quiet, orderId, { status: status as OrderStatus }, staffId)
+      return { ...(await readOrder(db, orderId)), undo: undo ?? null }
     },
     async seeTo(orderId: string) {
-      await call(db, sql`order_was_seen_to(${orderId}::uuid, NULL)`)
-      return readOrder(db, orderId)
+      const { undo } = await setSeenTo(quiet, orderId, staffId)
+      return { ...(await readOrder(db, orderId)), undo: undo ?? null }
     },
-    async markAgain(orderId: string) {
-      await call(db, sql`mark_order_again(${orderId}::uuid, NULL, '15 seconds')`)
-      return readOrder(db, orderId)
-    },
+    /** Throws the refusal. */
+    undo: (eventId: number | null) => inTransaction(db, (tx) => undoEvent(tx, eventId ?? 0, staff(staffId))),
     expire: (reference: string) => closeAttempt(db, reference, 'expired'),
     async stockOf(variantId: number): Promise<number> {
       const found = await row<{ stock: number }>(db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)

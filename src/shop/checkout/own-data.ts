@@ -14,7 +14,7 @@ import {
 } from '../accounts/accounts.ts'
 import { auditEventsOf } from '../audit/audit.ts'
 import { viewCart } from '../cart/cart.ts'
-import { callsAbout, forgetCallNotes } from '../confirmations/confirmations.ts'
+import { callsAbout } from '../confirmations/confirmations.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account } from '../context/shopper.ts'
@@ -109,7 +109,6 @@ export async function closeAccount(
       await forgetSubscriber(tx, account.email)
     }
     await forgetSentences(tx, id)
-    await forgetCallNotes(tx, id)
     await forgetReasons(tx, id)
     await forgetRecipient(tx, account)
     await forgetPayer(tx, id)

@@ -258,11 +258,15 @@ describe('orders that nobody has confirmed', () => {
       stock_taken: false,
       attention_reason: 'to_confirm',
     })
-    const history = await rows(
+    const [released] = await rows(
       shop.db,
-      sql`SELECT staff_id, after FROM staff_changes WHERE subject = ${`order:${id}`}`,
+      sql`SELECT actor, before, after FROM order_events WHERE order_id = ${id}::uuid AND event = 'released'`,
     )
-    expect(history).toEqual([{ staff_id: null, after: { attentionReason: 'to_confirm' } }])
+    expect(released).toEqual({
+      actor: 'shop',
+      before: { attentionReason: null, stockTaken: true, confirmation: null },
+      after: { attentionReason: 'to_confirm', stockTaken: false, confirmation: { state: 'open' } },
+    })
     expect(await release()).toBe(0)
 
     await rows(shop.db, sql`UPDATE variants SET stock = 1 WHERE id = ${size}`)

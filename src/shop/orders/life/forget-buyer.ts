@@ -15,7 +15,6 @@ export const hasOpenOrders = (tx: Database, { id, email }: Account): Promise<boo
 /** The orders stay for the books without the person: a number, goods, prices and states. What was written about the person goes. */
 export async function forgetBuyer(tx: Database, userId: number): Promise<void> {
   const theirs = sql`(SELECT id FROM orders WHERE user_id = ${userId})`
-  await rows(tx, sql`DELETE FROM order_notes WHERE order_id IN ${theirs}`)
   await rows(tx, sql`DELETE FROM order_events WHERE order_id IN ${theirs} AND event = 'noted'`)
   await rows(
     tx,
