@@ -141,13 +141,12 @@ test('who handed over the cash of a completed order is in its history', async ()
   const completed = { status: 'completed', receivedFrom: 'courier' }
   const { body } = await staff.call('PUT', `/orders/status/${id}`, completed)
   expect(body.data.payment.status).toBe('paid')
-  const [last, before] = (await staff.call('GET', `/orders/${id}/history`)).body.data
-  expect(last.after).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
-  expect(before.after).toEqual({ receivedFrom: 'courier' })
+  const [last] = (await staff.call('GET', `/orders/${id}/history`)).body.data
+  expect(last.after).toMatchObject({ status: 'completed', paymentStatus: 'paid', receivedFrom: 'courier' })
   // A change that is refused leaves no word of it.
   const late = { ...completed, statusBefore: 'delivered', status: 'shipped' }
   expect((await staff.call('PUT', `/orders/status/${id}`, late)).status).toBe(409)
-  expect((await staff.call('GET', `/orders/${id}/history`)).body.data).toHaveLength(2)
+  expect((await staff.call('GET', `/orders/${id}/history`)).body.data).toHaveLength(1)
 })
 
 test('an order has its mails: those to its customer about it', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { inTransaction, rows, sql } from '../../platform/database/query.ts'
+import { type Database, inTransaction, rows, sql } from '../../platform/database/query.ts'
 import { effectiveSettings } from '../settings/owners-settings.ts'
 import { forgetUnconfirmedPieces, holdUnconfirmed, isNewAccount, takeUnconfirmed } from './unconfirmed.ts'
 
@@ -32,7 +32,28 @@ const take = (
   pieces: number,
   of = limits(),
   order = { id: randomUUID(), phone: `010${10_000_000 + people++}` },
-) => inTransaction(shop.db, (tx) => takeUnconfirmed(tx, { ...buyer(), ...order }, goods(pieces), of))
+) =>
+  inTransaction(shop.db, async (tx) => {
+    const by = { ...buyer(), ...order }
+    const takes = await takeUnconfirmed(tx, by, goods(pieces), of)
+    await writeOrder(tx, by, takes)
+    return takes
+  })
+
+const writeOrder = (
+  tx: Database,
+  { id, owner, guestHash, phone }: ReturnType<typeof buyer> & { id: string; phone: string },
+  takes: boolean,
+) =>
+  rows(
+    tx,
+    sql`INSERT INTO orders (id, owner, guest_hash, name, email, phone, street, city, state, zip, country, status, payment_method,
+          payment_status, subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
+          stock_taken)
+        VALUES (${id}::uuid, ${owner}, ${guestHash}, 'Nadia', 'nadia@example.com', ${phone}, '5 Hoda Shaarawy', 'Cairo', 'EG', '11511',
+          'Egypt', 'pending', 'cod', 'pending', 10000, 0, 0, 0, 10000, ${takes})`,
+  )
+
 const hold = (pieces: number, of = limits()) =>
   inTransaction(shop.db, (tx) =>
     holdUnconfirmed(tx, { ...buyer(), reference: randomUUID() }, goods(pieces), of),
