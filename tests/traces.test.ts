@@ -81,7 +81,9 @@ test('a request continues the trace of the proxy, and its SQL is below it', () =
 
 test('the mails of an order are in its trace, below the statement that queued them', () => {
   const ordering = only(
-    collector.spans.filter((span) => String(attributesOf(span)['db.query.text']).includes('INSERT INTO orders')),
+    collector.spans.filter((span) =>
+      String(attributesOf(span)['db.query.text']).includes('INSERT INTO orders'),
+    ),
   )
   expect(below(ordering).map(({ name }) => name)).toEqual(['mail order_confirmation', 'mail new_order'])
   for (const mail of below(ordering)) expect(mail.traceId).toBe(TRACE)

@@ -96,8 +96,7 @@ export const verbs: Record<string, Verb> = {
     const [id, order] = draw([...world.orders]) ?? []
     if (!id || !order) return
     // An order that its customer has confirmed is pending again.
-    if (await releaseOrder(world.shop.db, id))
-      changeStatus(order, await statusOf(world, id))
+    if (await releaseOrder(world.shop.db, id)) changeStatus(order, await statusOf(world, id))
   },
 
   async packOrder(world, draw) {

@@ -20,7 +20,6 @@ import { openAttempt } from '../../src/shop/checkout/open-attempt.ts'
 import { orderForCash } from '../../src/shop/checkout/place-order.ts'
 import { settleAttempt, takePaidStock } from '../../src/shop/checkout/settle-attempt.ts'
 import { staff } from '../../src/shop/context/actor.ts'
-import { shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { type Owner, ownerFrom } from '../../src/shop/context/shopper.ts'
 import { setOrderStatus, setSeenTo } from '../../src/shop/desk/desk.ts'
 import { undoEvent } from '../../src/shop/desk/undo.ts'
@@ -30,10 +29,6 @@ import { effectiveSettings } from '../../src/shop/settings/owners-settings.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type SqlShop = Awaited<ReturnType<typeof openSqlShop>>
-
-/** The function's result, untyped. */
-// biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, whatever it is
-type Answer = any
 
 export type SqlShopOptions = {
   without?: ['unconfirmed limits']
@@ -169,14 +164,6 @@ export function shopperOf(owner: string): Owner {
   const shopper = ownerFrom(owner)
   if (!shopper) throw new Error(`Not a shopper: ${owner}`)
   return shopper
-}
-
-async function call(db: DatabasePool, expression: ReturnType<typeof sql>): Promise<Answer> {
-  try {
-    return (await onlyRow<{ answer: Answer }>(db, sql`SELECT ${expression} AS answer`)).answer
-  } catch (error) {
-    throw shopErrorFrom(error)
-  }
 }
 
 async function addVariant(db: DatabasePool, stock: number, priceInPiastres: number): Promise<number> {

@@ -37,6 +37,7 @@ export {
   statusAfter,
   undoAdvance,
 } from './life/advance-order.ts'
+export { forgetBuyer, hasOpenOrders } from './life/forget-buyer.ts'
 export {
   type Changes,
   difference,
@@ -47,7 +48,6 @@ export {
   writeEvent,
   writeEvents,
 } from './life/journal.ts'
-export { forgetBuyer, hasOpenOrders } from './life/forget-buyer.ts'
 export { addEntries, addPayments, type Entry, type Payment, reverseOf } from './life/ledger.ts'
 export { giveAddress, linkOrders } from './life/link-orders.ts'
 export { type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
