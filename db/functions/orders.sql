@@ -1,9 +1,4 @@
--- What was bought: how an order is written and moved on. How it is read: src/shop/orders/orders-sql.ts.
-
-CREATE OR REPLACE FUNCTION order_lines(p_order_id uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', variant_id, 'quantity', quantity) ORDER BY variant_id), '[]')
-  FROM order_items WHERE order_id = p_order_id
-$$;
+-- Mails about orders: which are admitted, and which are collected.
 
 -- Admits a mail (NULL), or withholds it and answers which limit is exceeded: "recipient", "phone" or "all". Anybody can enter
 -- anybody's address, so mails to an address that nobody has confirmed are counted by mailbox, by the phone number of the order and in

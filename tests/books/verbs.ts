@@ -19,6 +19,9 @@ import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { ownerFrom } from '../../src/shop/context/shopper.ts'
 import { setOrderPayment } from '../../src/shop/desk/desk.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '../../src/shop/imports/imports.ts'
+import { askForRestock, claimRestock, withdrawRestock } from '../../src/shop/restock/restock.ts'
+import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
+import { shopperOf } from '../support/sql-shop.ts'
 import { type Attempt, addOrder, changeStatus, type ModelOrder, owed, totalOf, type World } from './model.ts'
 
 /** Chooses among things by numbers that were drawn before the run. */
@@ -189,7 +192,10 @@ export const verbs: Record<string, Verb> = {
   },
   async askForRestock(world, draw) {
     const email = `${randomUUID()}@example.com`
-    await calls(world, sql`ask_for_restock(${draw(world.variants)}, ${email}, 'en', ${email}, 9)`)
+    const variantId = draw(world.variants)
+    if (!variantId) return
+    const request = { variantId, email }
+    await succeeds(() => askForRestock(world.shop.db, request, { language: 'en', network: email }))
   },
   async buyWhatCameBack(world, draw) {
     const told = await rows<{ id: number }>(
@@ -199,7 +205,9 @@ export const verbs: Record<string, Verb> = {
     )
     const notice = draw(told)
     const owner = world.shop.newGuest()
-    if (!notice || !(await calls(world, sql`claim_restock(${notice.id}, ${owner})`))) return
+    if (!notice) return
+    const key = await restockKeyOf(world.shop.db, notice.id)
+    if (!(await succeeds(() => claimRestock(world.shop.db, key, shopperOf(owner))))) return
     const cart = { owner, pieces: 1 }
     await (draw([0, 1]) ? openPayment(world, cart) : placeCash(world, cart, {}))
   },
@@ -209,7 +217,9 @@ export const verbs: Record<string, Verb> = {
       sql`SELECT id FROM restock_notices WHERE variant_id = ANY (${world.variants}::integer[]) ORDER BY id`,
     )
     const notice = draw(notices)
-    if (notice) await calls(world, sql`withdraw_restock(${notice.id})`)
+    if (!notice) return
+    const key = await restockKeyOf(world.shop.db, notice.id)
+    await succeeds(() => withdrawRestock({ db: world.shop.db, productsOutdated() {}, mailDue() {} }, key))
   },
 }
 

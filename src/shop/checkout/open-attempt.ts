@@ -60,7 +60,7 @@ export const openAttempt = (db: Database, wanted: WantedPayment, asked: string[]
       await refuseShortage(tx, lines)
       return { ...attempt, productsReturned }
     }
-    await payForRestock(tx, owner, reference, lines)
+    await payForRestock(tx, wanted, lines)
     const hold = { reference, owner, lines, expiresAt: attempt.holdExpiresAt }
     const byNewcomer = await isNewAccount(tx, wanted.userId)
     const productsReturned = await holdStock(tx, hold, { actor: CUSTOMER, byNewcomer })
