@@ -6,6 +6,12 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { row, rows, type SQL, sql } from '../../src/platform/database/query.ts'
+import {
+  type ParcelOutcome,
+  type ParcelReason,
+  type ParcelState,
+  parcelOutcomes,
+} from '../../src/shared/values.ts'
 import { clearCart } from '../../src/shop/cart/cart.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
@@ -19,6 +25,13 @@ import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { ownerFrom } from '../../src/shop/context/shopper.ts'
 import { setOrderPayment } from '../../src/shop/desk/desk.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '../../src/shop/imports/imports.ts'
+import {
+  type CourierReport,
+  createParcel,
+  decideParcel,
+  moveParcel as moveParcelTo,
+  noteCourierReport,
+} from '../../src/shop/parcels/move-parcel.ts'
 import { askForRestock, claimRestock, withdrawRestock } from '../../src/shop/restock/restock.ts'
 import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
 import { shopperOf } from '../support/sql-shop.ts'
@@ -104,8 +117,7 @@ export const verbs: Record<string, Verb> = {
 
   async packOrder(world, draw) {
     const [id] = draw([...world.orders].filter(([, { status }]) => status === 'processing')) ?? []
-    if (id)
-      await calls(world, sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`)
+    if (id) await pack(world, id)
   },
   async moveParcel(world, draw) {
     await moveParcel(world, draw(await parcelsOf(world)), draw(PARCEL_STATES), draw(REASONS))
@@ -115,18 +127,19 @@ export const verbs: Record<string, Verb> = {
     const order = parcel && world.orders.get(parcel.orderId)
     const state = draw(PARCEL_STATES)
     if (!order || !state) return
-    await calls(
-      world,
-      sql`note_courier_report(${parcel.id}::uuid, ${state}, ${draw(REASONS)}, NULL, 'courier', now(), now(), '1 second')`,
-    )
+    const now = new Date()
+    const report = { state, reasonCode: draw(REASONS) ?? null, reason: null, askedAt: now, nextTryAt: now }
+    const says = (heard: Partial<CourierReport>) =>
+      succeeds(() => noteCourierReport(world.shop.db, parcel.id, { ...report, source: 'courier', ...heard }))
+    await says({})
     await followStatus(world, parcel.orderId, order)
-    const late = sql`note_courier_report(${parcel.id}::uuid, 'lost', NULL, NULL, 'webhook', now() - interval '1 hour', now(), '1 second')`
-    await calls(world, late)
+    const anHourAgo = new Date(now.getTime() - 3_600_000)
+    await says({ state: 'lost', reasonCode: null, source: 'webhook', askedAt: anHourAgo })
   },
   moveInOrderList: (world, draw) => moveInOrderList(world, draw, false),
   moveInOrderListAndUndo: (world, draw) => moveInOrderList(world, draw, true),
   async decideAboutParcel(world, draw) {
-    await decide(world, draw(await parcelsOf(world)), draw(OUTCOMES))
+    await decide(world, draw(await parcelsOf(world)), draw(parcelOutcomes))
   },
   refuseAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved', { reason: 'refused' }),
   refuseAndWriteOff: (world, draw) => travel(world, draw, 'returned', 'written_off', { reason: 'refused' }),
@@ -223,10 +236,14 @@ export const verbs: Record<string, Verb> = {
   },
 }
 
-const OUTCOMES = ['shelved', 'written_off', 'sent_again']
 const BALANCES = ['open', 'claimed', 'paid_later', 'written_off']
-const REASONS = [null, 'refused', 'no_answer', 'wrong_address']
-const PARCEL_STATES = ['picked_up', 'attempt_failed', 'delivered', 'returned', 'lost', 'cancelled']
+const REASONS = [null, 'refused', 'no_answer', 'wrong_address'] as const
+const PARCEL_STATES = ['picked_up', 'attempt_failed', 'delivered', 'returned', 'lost', 'cancelled'] as const
+
+const pack = ({ shop, staffId }: World, orderId: string, courier = 'by_hand'): Promise<boolean> => {
+  const made = { orderId, courier, isBooked: true, promisedOn: new Date().toISOString() }
+  return succeeds(() => createParcel(shop.db, made, staff(staffId)))
+}
 
 type PackedParcel = { id: string; orderId: string; state: string }
 
@@ -240,17 +257,14 @@ const parcelsOf = ({ shop, orders }: World): Promise<PackedParcel[]> =>
 async function moveParcel(
   world: World,
   parcel: PackedParcel | undefined,
-  state = 'picked_up',
-  reason: string | null = null,
+  state: ParcelState = 'picked_up',
+  reasonCode: ParcelReason | null = null,
 ): Promise<void> {
   const order = parcel && world.orders.get(parcel.orderId)
   if (!order) return
-  const moved = await calls(
-    world,
-    sql`set_parcel_state(${parcel.id}::uuid, ${state}, ${reason}, NULL, 'staff', actor_text(${world.staffId}), ${world.staffId},
-          '1 second')`,
-  )
-  if (moved) await followStatus(world, parcel.orderId, order)
+  const move = { state, reasonCode, reason: null }
+  const moved = () => moveParcelTo(world.shop.db, parcel.id, move, staff(world.staffId))
+  if (await succeeds(moved)) await followStatus(world, parcel.orderId, order)
 }
 
 /** Which status a parcel leads to is tested elsewhere; here, whether the books follow it. */
@@ -260,7 +274,11 @@ async function followStatus(world: World, id: string, order: ModelOrder): Promis
 }
 
 /** What is written off or lost has left the shop. */
-async function decide(world: World, parcel: PackedParcel | undefined, outcome = 'shelved'): Promise<void> {
+async function decide(
+  world: World,
+  parcel: PackedParcel | undefined,
+  outcome: ParcelOutcome = 'shelved',
+): Promise<void> {
   const order = parcel && world.orders.get(parcel.orderId)
   if (!order) return
   const { before, hasGoods } = await found<{ before: string | null; hasGoods: boolean }>(
@@ -270,10 +288,7 @@ async function decide(world: World, parcel: PackedParcel | undefined, outcome = 
   )
   // Whatever is cancelled meanwhile: what travels is not on the shelf.
   if (['returned', 'lost'].includes(parcel.state) && !before) expect(hasGoods).toBe(true)
-  const done = await calls(
-    world,
-    sql`decide_parcel(${parcel.id}::uuid, ${outcome}, ${world.staffId}, '1 second')`,
-  )
+  const done = await succeeds(() => decideParcel(world.shop.db, parcel.id, outcome, staff(world.staffId)))
   if (!done || before) return
   const isLostAgain = outcome === 'sent_again' && parcel.state === 'lost'
   changeStatus(order, outcome === 'sent_again' ? 'processing' : 'cancelled')
@@ -289,14 +304,14 @@ async function decide(world: World, parcel: PackedParcel | undefined, outcome = 
 async function travel(
   world: World,
   draw: Draw,
-  state: string,
-  outcome: string,
-  { isCancelled = false, reason = 'no_answer' } = {},
+  state: ParcelState,
+  outcome: ParcelOutcome,
+  { isCancelled = false, reason = 'no_answer' as ParcelReason } = {},
 ): Promise<void> {
   const [id, order] = draw([...world.orders].filter(([, { status }]) => status !== 'cancelled')) ?? []
   if (!id || !order || !(await statusSet(world, id, 'processing'))) return
   changeStatus(order, 'processing')
-  await calls(world, sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`)
+  await pack(world, id)
   const ofOrder = async () => (await parcelsOf(world)).find(({ orderId }) => orderId === id)
   await moveParcel(world, await ofOrder(), 'picked_up')
   if (isCancelled && (await statusSet(world, id, 'cancelled'))) changeStatus(order, 'cancelled')
@@ -310,8 +325,13 @@ async function moveInOrderList(world: World, draw: Draw, isUndone: boolean): Pro
   const status = draw(['shipped', 'delivered', 'completed', 'cancelled'])
   if (!id || !order || !status || !(await statusSet(world, id, 'processing'))) return
   changeStatus(order, 'processing')
-  const packed = sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`
-  if (!(await calls(world, packed)) || !(await statusSet(world, id, status))) return
+  if (!(await pack(world, id))) return
+  const before = structuredClone(order)
+  let event: number | null = null
+  const set = async () => {
+    event = (await world.shop.setStatus(id, status)).undo
+  }
+  if (!(await succeeds(set))) return
   changeStatus(order, status)
   const stateOf = () =>
     found<{ state: string }>(
@@ -319,8 +339,9 @@ async function moveInOrderList(world: World, draw: Draw, isUndone: boolean): Pro
       sql`SELECT state FROM parcels WHERE order_id = ${id}::uuid ORDER BY created_at DESC LIMIT 1`,
     )
   expect(await stateOf()).toEqual({ state: FOLLOWED[status] })
-  if (!isUndone || !(await statusSet(world, id, 'processing'))) return
-  changeStatus(order, 'processing')
+  if (!isUndone) return
+  await world.shop.undo(event)
+  world.orders.set(id, before)
   expect(await stateOf()).toEqual({ state: 'created' })
 }
 
@@ -337,7 +358,7 @@ async function deliverByCourier(world: World, draw: Draw): Promise<void> {
   const [id, order] = draw(owing) ?? []
   if (!id || !order || !(await statusSet(world, id, 'processing'))) return
   changeStatus(order, 'processing')
-  await calls(world, sql`create_parcel(${id}::uuid, 'sandbox', true, current_date, ${world.staffId})`)
+  await pack(world, id, 'sandbox')
   const parcel = (await parcelsOf(world)).find(({ orderId }) => orderId === id)
   await moveParcel(world, parcel, 'delivered')
 }
