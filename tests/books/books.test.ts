@@ -73,6 +73,11 @@ test.each(FAULTS)('the property finds $name', async (fault) => {
 
 const IN_STATEMENTS = [
   {
+    name: 'a payment by card that is not in the ledger of its order',
+    right: 'WITH ORDINALITY AS entry (kind, amount, method, reference, actor, number)',
+    wrong: "WITH ORDINALITY AS entry (kind, amount, method, reference, actor, number) WHERE entry.kind = 'charge'",
+  },
+  {
     name: 'a parcel that is written off and comes back to the shelf',
     right: 'SET stock = v.stock + line.change',
     wrong: `SET stock = v.stock + CASE WHEN current_setting('taglio.stock_cause') LIKE '%damage%' THEN 0 ELSE line.change END`,
