@@ -75,7 +75,8 @@ const IN_STATEMENTS = [
   {
     name: 'a payment by card that is not in the ledger of its order',
     right: 'WITH ORDINALITY AS entry (kind, amount, method, reference, actor, number)',
-    wrong: "WITH ORDINALITY AS entry (kind, amount, method, reference, actor, number) WHERE entry.kind = 'charge'",
+    wrong:
+      "WITH ORDINALITY AS entry (kind, amount, method, reference, actor, number) WHERE entry.kind = 'charge'",
   },
   {
     name: 'a parcel that is written off and comes back to the shelf',
