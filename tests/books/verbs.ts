@@ -12,6 +12,7 @@ import {
   type ParcelState,
   parcelOutcomes,
 } from '../../src/shared/values.ts'
+import { clearCart } from '../../src/shop/cart/cart.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { changeStock } from '../../src/shop/catalog/products/stock.ts'
@@ -19,6 +20,7 @@ import { writeAnswer } from '../../src/shop/confirmations/answer.ts'
 import { claim, writeCall } from '../../src/shop/confirmations/calls.ts'
 import { staff } from '../../src/shop/context/actor.ts'
 import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
+import { ownerFrom } from '../../src/shop/context/shopper.ts'
 import { setOrderPayment } from '../../src/shop/desk/desk.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '../../src/shop/imports/imports.ts'
 import {
@@ -420,7 +422,7 @@ const NOTHING_AT_ONCE = {
 
 /** One or two pieces of one or two sizes, as far as there are any. */
 async function filledCart({ shop, variants }: World, draw: Draw, owner = shop.newGuest()): Promise<Cart> {
-  await rows(shop.db, sql`SELECT clear_cart(${owner})`)
+  await clearCart(shop.db, ownerFrom(owner))
   for (const variant of new Set([draw(variants), draw(variants)]))
     if (variant) await succeeds(() => shop.put(owner, variant, draw([1, 2])))
   const lines = Object.values(await shop.cartOf(owner))
