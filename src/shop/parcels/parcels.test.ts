@@ -491,6 +491,13 @@ describe('the goods of an order that is cancelled while its parcel travels', () 
     expect(await movementsOf(variant)).toEqual(['edit 1', 'sale -1', 'cancel 1'])
   })
 
+  test('come back to an order that still knows how far it came', async () => {
+    const { id, parcel } = await cancelledOnTheWay()
+    await move(parcel, 'cancelled')
+    const [order] = await rows(shop.db, sql`SELECT cancelled_from FROM orders WHERE id = ${id}::uuid`)
+    expect(order).toEqual({ cancelled_from: 'shipped' })
+  })
+
   test('are gone with a parcel that is lost, which can always be closed', async () => {
     const { id, variant, parcel } = await cancelledOnTheWay()
     await move(parcel, 'lost')
