@@ -201,12 +201,17 @@ export const handOverParcel = (
 /**
  * Staff have looked at what came back, or have given up what is lost. Shelved and written_off cancel the order: its products go back to
  * the shelf, from where those that are written off are taken. Sent_again puts the order among those to pack; the products that are lost
- * are taken a second time.
+ * are taken a second time. Answers the event, or null if they have decided so before.
  */
-export const decideParcel = (db: Database, id: string, outcome: ParcelOutcome, actor: Actor): Promise<void> =>
+export const decideParcel = (
+  db: Database,
+  id: string,
+  outcome: ParcelOutcome,
+  actor: Actor,
+): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     const { order, parcel: was } = await lockParcel(tx, id)
-    if (was.outcome === outcome) return
+    if (was.outcome === outcome) return null
     const isLost = was.state === 'lost'
     if (was.closedAt || !(isLost ? outcome !== 'shelved' : was.state === 'returned'))
       throw new ShopError('parcel_closed')
@@ -230,4 +235,5 @@ export const decideParcel = (db: Database, id: string, outcome: ParcelOutcome, a
         // was sold from there since is not there to be written off.
         if (order.stockTaken || !(error instanceof ShopError)) throw error
       })
+    return eventId
   })
