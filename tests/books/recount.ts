@@ -102,9 +102,12 @@ const readStories = (db: Database): Promise<Story[]> =>
     db,
     sql`SELECT o.id, o.created_at AS "createdAt", o.total_in_piastres AS total, o.governorate, o.status,
           (SELECT state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
-          (SELECT coalesce(jsonb_agg(jsonb_build_object('at', created_at, 'before', before->>'status', 'after', after->>'status')
-              ORDER BY id), '[]')
-            FROM staff_changes WHERE subject = 'order:' || o.id AND after ? 'status') AS moves,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('at', at, 'before', before->>'status', 'after', after->>'status')
+              ORDER BY at, id), '[]')
+            FROM (
+              SELECT created_at AS at, before, after, id FROM staff_changes WHERE subject = 'order:' || o.id
+              UNION ALL SELECT at, before, after, id FROM order_events WHERE order_id = o.id
+            ) AS history WHERE after ? 'status') AS moves,
           (SELECT jsonb_build_object('state', state, 'reason', reason_code, 'wasDelivered', EXISTS (
               SELECT FROM parcel_events e WHERE e.parcel_id = p.id AND e.state = 'delivered' AND e.undone_at IS NULL)) FROM parcels p WHERE p.order_id = o.id
             ORDER BY created_at DESC, id DESC LIMIT 1) AS parcel,

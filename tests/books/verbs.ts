@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
+import { toDecimal } from '../../src/contract/money.ts'
 import { row, rows, type SQL, sql } from '../../src/platform/database/query.ts'
+import { balanceStates } from '../../src/shared/settlements.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { changeStock } from '../../src/shop/catalog/products/stock.ts'
@@ -13,6 +15,12 @@ import { staff } from '../../src/shop/context/actor.ts'
 import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '../../src/shop/imports/imports.ts'
 import { setOrderPayment } from '../../src/shop/orders/orders.ts'
+import {
+  acceptLines,
+  confirmSettlement,
+  draftFromFile,
+  settleBalance,
+} from '../../src/shop/settlements/settlements.ts'
 import { type Attempt, addOrder, changeStatus, type ModelOrder, owed, totalOf, type World } from './model.ts'
 
 /** Chooses among things by numbers that were drawn before the run. */
@@ -172,15 +180,15 @@ export const verbs: Record<string, Verb> = {
   settleLess: (world, draw) => settleOtherwise(world, draw, -5_00),
   settleMore: (world, draw) => settleOtherwise(world, draw, 5_00),
   async sayOfBalance(world, draw) {
-    const balances = await rows<{ id: string; line: number }>(
+    const balances = await rows<{ settlementId: string; line: number }>(
       world.shop.db,
-      sql`SELECT settlement_id AS id, line FROM courier_balances
+      sql`SELECT settlement_id AS "settlementId", line FROM courier_balances
           WHERE order_id = ANY (${[...world.orders.keys()]}::uuid[]) ORDER BY created_at, line`,
     )
-    const { id, line } = draw(balances) ?? {}
+    const balance = draw(balances)
+    const state = draw(balanceStates)
     // Between the courier and us: the customer has paid.
-    if (id)
-      await calls(world, sql`set_courier_balance(${id}::uuid, ${line}, ${draw(BALANCES)}, ${world.staffId})`)
+    if (balance && state) await settleBalance(cashDesk(world), { ...balance, state }, world.staffId)
   },
 
   async countStock(world, draw) {
@@ -242,7 +250,6 @@ export const verbs: Record<string, Verb> = {
 }
 
 const OUTCOMES = ['shelved', 'written_off', 'sent_again']
-const BALANCES = ['open', 'claimed', 'paid_later', 'written_off']
 const REASONS = [null, 'refused', 'no_answer', 'wrong_address']
 const PARCEL_STATES = ['picked_up', 'attempt_failed', 'delivered', 'returned', 'lost', 'cancelled']
 
@@ -367,7 +374,7 @@ async function settleOtherwise(world: World, draw: Draw, difference: number): Pr
   await placeCash(world, await filledCart(world, draw), {})
   await deliverByCourier(world, (things) => things.at(-1))
   const draft = await draftOfCourier(world, difference)
-  if (draft) await calls(world, sql`accept_settlement_lines(${draft.id}::uuid, '{1,2,3}', true)`)
+  if (draft) await acceptLines(cashDesk(world), draft.id, [2, 3, 4], true)
   await settleParcels(world, draw, [draft])
 }
 
@@ -381,11 +388,10 @@ async function draftOfCourier(world: World, difference = 0): Promise<Draft | und
           AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 ORDER BY id LIMIT 3`,
   )
   if (cash.length === 0) return
-  const { id } = await found<{ id: string }>(
-    world,
-    sql`SELECT draft_settlement('sandbox', NULL, ${cash.map((_, place) => place + 1)}::integer[],
-          ${cash.map(({ reference }) => reference)}::text[], ${cash.map(({ amount }) => amount)}::bigint[], '{}', ${world.staffId}) AS id`,
-  )
+  const csv = `waybill,collected\n${cash.map(({ reference, amount }) => `${reference},${amount / 100}`).join('\n')}`
+  const file = { name: 'week.csv', bytes: new TextEncoder().encode(csv) }
+  const courier = { courier: 'sandbox', named: null }
+  const { id } = await draftFromFile(cashDesk(world), file, courier, world.staffId)
   return { id, cash }
 }
 
@@ -396,8 +402,9 @@ async function settleParcels(world: World, draw: Draw, drafts: (Draft | undefine
     drafts.map(async (draft) => {
       if (!draft) return
       const sum = draft.cash.reduce((total, { amount }) => total + amount, 0)
-      const seen = sql`${draft.id}::uuid, ${draft.cash.length}, ${sum}::bigint, ${completes}`
-      return (await calls(world, sql`confirm_settlement(${seen}, ${world.staffId})`)) ? draft : undefined
+      const seen = { lines: draft.cash.length, collected: toDecimal(sum), completesOrders: completes }
+      const confirming = () => confirmSettlement(cashDesk(world), draft.id, seen, world.staffId)
+      return (await succeeds(confirming)) ? draft : undefined
     }),
   )
   for (const cash of settled.map((draft) => draft?.cash ?? [])) {
@@ -411,6 +418,8 @@ async function settleParcels(world: World, draw: Draw, drafts: (Draft | undefine
       if (completes && order?.status === 'delivered' && owed(order) === 0) changeStatus(order, 'completed')
   }
 }
+
+const cashDesk = ({ shop }: World) => ({ db: shop.db, ordersChanged: () => {} })
 
 type Cart = { owner: string; pieces: number }
 

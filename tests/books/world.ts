@@ -1,7 +1,7 @@
 /** Random steps of a shop's life, and the shop in which they are taken. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
+import { type Database, onlyRow, rows, sql } from '../../src/platform/database/query.ts'
 import { openSqlShop, type SqlShop, type SqlShopOptions } from '../support/sql-shop.ts'
 import { PRICE, type World } from './model.ts'
 import { type Draw, verbs } from './verbs.ts'
@@ -49,6 +49,12 @@ export async function openFaultyShop(
   await rows(faulty.db, sql.raw(definition.replace(right, wrong)))
   return faulty
 }
+
+/** A database that reads another text than was sent, in each statement that has `right` in it. */
+export const misstating = (db: Database, right: string, wrong: string): Database => ({
+  query: (statement) => db.query({ ...statement, text: statement.text.replace(right, wrong) }),
+  transaction: (work) => db.transaction((tx) => work(misstating(tx, right, wrong))),
+})
 
 export async function takeStep(world: World, { verb, picks }: Steps[number]): Promise<void> {
   await noteCouriersCash(world)

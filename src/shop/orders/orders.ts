@@ -13,6 +13,7 @@ import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
 import { type MailRow, mailsAbout } from '../mails/mails.ts'
+import { listEvents } from './life/journal.ts'
 import { provenByKey } from './links/order-link.ts'
 import { writeCourierNote } from './order-notes.ts'
 import {
@@ -35,6 +36,9 @@ import { toOrder } from './to-order.ts'
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
 export { type LedgerDifference, ledgerDifferences, openLedgers, paymentsOf } from './ledger.ts'
+export { writeEvent } from './life/journal.ts'
+export { addPayments } from './life/ledger.ts'
+export { lockOrders, settleOrders, type UnpaidOrder } from './life/settle-orders.ts'
 export { orderLinks, provenByKey } from './links/order-link.ts'
 export { trackOrder } from './links/track-order.ts'
 export { listOrders } from './list-orders.ts'
@@ -174,7 +178,8 @@ export async function ordersOf(db: Database, userId: number, language: Language)
 /** What staff did to an order, newest first. */
 export async function orderHistory(db: Database, id: string): Promise<RecordedChange[]> {
   const record = await readOrder(db, id)
-  return listStaffChanges(db, `order:${record.id}`)
+  const changes = [...(await listEvents(db, id)), ...(await listStaffChanges(db, `order:${record.id}`))]
+  return changes.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
 /** The mails to its customer about it, oldest first. */

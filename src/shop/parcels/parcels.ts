@@ -35,6 +35,7 @@ export {
 } from './couriers/sandbox.ts'
 export { deskCounts } from './desk-sql.ts'
 export { packOrder, packOrders } from './pack-orders.ts'
+export { lockParcels, markSettled, writeFees } from './settled-sql.ts'
 export { handOver, setParcelStates, undoParcels } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 

@@ -1,4 +1,5 @@
 /** What happened to an order: one row for each event, with what it changed. Nothing but an undo decides anything by reading it. */
+import type { RecordedChange } from '../../../contract/audit.ts'
 import { type Database, onlyRow, prepared, rows, sql } from '../../../platform/database/database.ts'
 import type { Actor } from '../../context/actor.ts'
 import type { OrderEvent } from './transitions.ts'
@@ -70,6 +71,18 @@ export async function writeEvents(
         RETURNING id, order_id AS "orderId"`,
   )
   return new Map(written.map(({ id, orderId }) => [orderId, id]))
+}
+
+/** The events that changed something, newest first. */
+export async function listEvents(db: Database, orderId: string): Promise<RecordedChange[]> {
+  const found = await rows<Omit<RecordedChange, 'at'> & { at: Date }>(
+    db,
+    sql`SELECT e.id, e.at, e.before, e.after,
+          CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) END AS staff
+        FROM order_events e LEFT JOIN users u ON u.id = e.staff_id
+        WHERE e.order_id = ${orderId}::uuid AND e.before <> e.after ORDER BY e.id DESC LIMIT 200`,
+  )
+  return found.map((event) => ({ ...event, at: event.at.toISOString() }))
 }
 
 /** The fields of `after` that differ from `before`, on both sides. */
