@@ -1,9 +1,9 @@
 /** What the settlements of couriers write into parcels, thousands at once. */
 import { type Database, rows, sql } from '../../platform/database/database.ts'
 
-/** After their orders, and in the order of their ids, too. */
+/** After their orders, and in the order of their ids, too. Events may refer to them meanwhile. */
 export async function lockParcels(tx: Database, ids: string[]): Promise<void> {
-  await rows(tx, sql`SELECT FROM parcels WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`)
+  await rows(tx, sql`SELECT FROM parcels WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
 }
 
 /** Their cash has come. Answers how many: one that was settled before stays as it is. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { onlyRow, rows, sql } from '../../platform/database/query.ts'
+import { onlyRow, patiently, rows, sql } from '../../platform/database/query.ts'
 import { confirmSettlement, draftFromFile, judgeAgain } from './settlements.ts'
 
 const LINES = 5_000
@@ -19,9 +19,10 @@ beforeAll(async () => {
         VALUES ('Staff', 'staff@example.com', 'admin', 'owner', '') RETURNING id`,
   )
   staffId = staff.id
-  await rows(
-    shop.db,
-    sql`WITH made AS (
+  await patiently(shop.db, (tx) =>
+    rows(
+      tx,
+      sql`WITH made AS (
           INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method, payment_status,
             subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, body_hash)
           SELECT gen_random_uuid(), 'guest:' || gen_random_uuid(), name, email, phone, street, city, state, zip, country, 'delivered',
@@ -31,11 +32,13 @@ beforeAll(async () => {
         )
         INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
         SELECT id, 1, 'charge', total_in_piastres, 'none', '', 'shop' FROM made`,
+    ),
   )
   // Half of the orders have one parcel each, the others many from before.
-  const parcels = await rows<{ place: number; name: string }>(
-    shop.db,
-    sql`WITH numbered AS (SELECT id, total_in_piastres, row_number() OVER (ORDER BY id) AS place FROM orders WHERE status = 'delivered'),
+  const parcels = await patiently(shop.db, (tx) =>
+    rows<{ place: number; name: string }>(
+      tx,
+      sql`WITH numbered AS (SELECT id, total_in_piastres, row_number() OVER (ORDER BY id) AS place FROM orders WHERE status = 'delivered'),
         old AS (
           INSERT INTO parcels (order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, created_by,
             delivered_at, closed_at, settled_at)
@@ -50,6 +53,7 @@ beforeAll(async () => {
         SELECT place, CASE place % 5 WHEN 0 THEN 'n' || id WHEN 1 THEN id || '-1' WHEN 2 THEN upper('n' || id)
             WHEN 3 THEN '#' || right(id::text, 12) ELSE id::text END AS name
         FROM numbered WHERE place <= ${LINES} ORDER BY place`,
+    ),
   )
   named = parcels.map(({ name }) => name)
   await rows(shop.db, sql`ANALYZE parcels, orders, ledger_entries`)
