@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
+import { toDecimal } from '../../src/contract/money.ts'
 import { row, rows, type SQL, sql } from '../../src/platform/database/query.ts'
+import { balanceStates } from '../../src/shared/settlements.ts'
 import {
   type ParcelOutcome,
   type ParcelReason,
@@ -34,6 +36,12 @@ import {
 } from '../../src/shop/parcels/move-parcel.ts'
 import { askForRestock, claimRestock, withdrawRestock } from '../../src/shop/restock/restock.ts'
 import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
+import {
+  acceptLines,
+  confirmSettlement,
+  draftFromFile,
+  settleBalance,
+} from '../../src/shop/settlements/settlements.ts'
 import { shopperOf } from '../support/sql-shop.ts'
 import { type Attempt, addOrder, changeStatus, type ModelOrder, owed, totalOf, type World } from './model.ts'
 
@@ -160,15 +168,15 @@ export const verbs: Record<string, Verb> = {
   settleLess: (world, draw) => settleOtherwise(world, draw, -5_00),
   settleMore: (world, draw) => settleOtherwise(world, draw, 5_00),
   async sayOfBalance(world, draw) {
-    const balances = await rows<{ id: string; line: number }>(
+    const balances = await rows<{ settlementId: string; line: number }>(
       world.shop.db,
-      sql`SELECT settlement_id AS id, line FROM courier_balances
+      sql`SELECT settlement_id AS "settlementId", line FROM courier_balances
           WHERE order_id = ANY (${[...world.orders.keys()]}::uuid[]) ORDER BY created_at, line`,
     )
-    const { id, line } = draw(balances) ?? {}
+    const balance = draw(balances)
+    const state = draw(balanceStates)
     // Between the courier and us: the customer has paid.
-    if (id)
-      await calls(world, sql`set_courier_balance(${id}::uuid, ${line}, ${draw(BALANCES)}, ${world.staffId})`)
+    if (balance && state) await settleBalance(cashDesk(world), { ...balance, state }, world.staffId)
   },
 
   async countStock(world, draw) {
@@ -236,7 +244,6 @@ export const verbs: Record<string, Verb> = {
   },
 }
 
-const BALANCES = ['open', 'claimed', 'paid_later', 'written_off']
 const REASONS = [null, 'refused', 'no_answer', 'wrong_address'] as const
 const PARCEL_STATES = ['picked_up', 'attempt_failed', 'delivered', 'returned', 'lost', 'cancelled'] as const
 
@@ -370,7 +377,7 @@ async function settleOtherwise(world: World, draw: Draw, difference: number): Pr
   await placeCash(world, await filledCart(world, draw), {})
   await deliverByCourier(world, (things) => things.at(-1))
   const draft = await draftOfCourier(world, difference)
-  if (draft) await calls(world, sql`accept_settlement_lines(${draft.id}::uuid, '{1,2,3}', true)`)
+  if (draft) await acceptLines(cashDesk(world), draft.id, [2, 3, 4], true)
   await settleParcels(world, draw, [draft])
 }
 
@@ -384,11 +391,10 @@ async function draftOfCourier(world: World, difference = 0): Promise<Draft | und
           AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 ORDER BY id LIMIT 3`,
   )
   if (cash.length === 0) return
-  const { id } = await found<{ id: string }>(
-    world,
-    sql`SELECT draft_settlement('sandbox', NULL, ${cash.map((_, place) => place + 1)}::integer[],
-          ${cash.map(({ reference }) => reference)}::text[], ${cash.map(({ amount }) => amount)}::bigint[], '{}', ${world.staffId}) AS id`,
-  )
+  const csv = `waybill,collected\n${cash.map(({ reference, amount }) => `${reference},${amount / 100}`).join('\n')}`
+  const file = { name: 'week.csv', bytes: new TextEncoder().encode(csv) }
+  const courier = { courier: 'sandbox', named: null }
+  const { id } = await draftFromFile(cashDesk(world), file, courier, world.staffId)
   return { id, cash }
 }
 
@@ -399,8 +405,9 @@ async function settleParcels(world: World, draw: Draw, drafts: (Draft | undefine
     drafts.map(async (draft) => {
       if (!draft) return
       const sum = draft.cash.reduce((total, { amount }) => total + amount, 0)
-      const seen = sql`${draft.id}::uuid, ${draft.cash.length}, ${sum}::bigint, ${completes}`
-      return (await calls(world, sql`confirm_settlement(${seen}, ${world.staffId})`)) ? draft : undefined
+      const seen = { lines: draft.cash.length, collected: toDecimal(sum), completesOrders: completes }
+      const confirming = () => confirmSettlement(cashDesk(world), draft.id, seen, world.staffId)
+      return (await succeeds(confirming)) ? draft : undefined
     }),
   )
   for (const cash of settled.map((draft) => draft?.cash ?? [])) {
@@ -414,6 +421,8 @@ async function settleParcels(world: World, draw: Draw, drafts: (Draft | undefine
       if (completes && order?.status === 'delivered' && owed(order) === 0) changeStatus(order, 'completed')
   }
 }
+
+const cashDesk = ({ shop }: World) => ({ db: shop.db, ordersChanged: () => {} })
 
 type Cart = { owner: string; pieces: number }
 
