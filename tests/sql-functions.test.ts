@@ -59,6 +59,11 @@ test('no migration defines a function', async () => {
   expect(await textOf(join(DB, 'migrations'))).not.toMatch(/\b(CREATE|REPLACE)\s+(FUNCTION|PROCEDURE)\b/i)
 })
 
+test('each migration has a number of its own', async () => {
+  const numbers = (await readdir(join(DB, 'migrations'))).map((name) => name.slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)])
+})
+
 test('every code with which a function refuses is one of the contract', () => {
   const codes = [...files.matchAll(/\brefuse\(\s*'([^']*)'/g)].map(([, code]) => code)
   expect(codes.length).toBeGreaterThan(10)

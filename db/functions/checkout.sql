@@ -53,7 +53,7 @@ END
 $$;
 
 -- Before an attempt is replaced, the provider is asked about it: perhaps it is paid, or its bank is about to decide. "asked" has the
--- references that the caller has asked about; another one is named for it to ask. The previous release sends no "asked".
+-- references that the caller has asked about; another one is named for it to ask.
 CREATE OR REPLACE FUNCTION refuse_unasked_payment(p_owner text, p_asked jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   unasked uuid := (
@@ -375,8 +375,7 @@ BEGIN
   DELETE FROM newsletter_subscribers WHERE account.email_confirmed_at IS NOT NULL AND lower(email) = lower(account.email);
   UPDATE fit_reports SET sentence = NULL WHERE order_item_id IN (
     SELECT i.id FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.user_id = p_user_id);
-  UPDATE call_attempts SET note = NULL WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
-  DELETE FROM order_notes WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
+  UPDATE order_events SET note = NULL WHERE note IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
   -- What staff and couriers wrote about the person.
   UPDATE parcel_events SET reason = NULL, before = before - 'reason' WHERE (reason IS NOT NULL OR before IS NOT NULL)
     AND parcel_id IN (SELECT p.id FROM parcels p JOIN orders o ON o.id = p.order_id WHERE o.user_id = p_user_id);

@@ -21,7 +21,7 @@
 -- reference begins with "edit": the nightly check compares charges and edits with the total.
 
 -- The only place that derives the state of a payment. An order that costs nothing is paid. A cash order that is cancelled before anything
--- was paid stays pending, as it was before the ledger: nothing is owed, but "paid" would say that money came.
+-- was paid stays pending: nothing is owed, but "paid" would say that money came.
 CREATE OR REPLACE FUNCTION payment_state(p_charged bigint, p_adjusted bigint, p_paid bigint, p_refunded bigint) RETURNS text
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
@@ -58,7 +58,6 @@ DECLARE
 BEGIN
   SELECT * INTO was FROM orders WHERE id = p_order_id FOR UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  PERFORM open_ledger(was);
   INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
   SELECT p_order_id, max(number) + 1, p_kind, p_amount, p_method, p_reference, p_actor FROM ledger_entries WHERE order_id = p_order_id;
   SELECT * INTO sums FROM ledger_sums(p_order_id);
@@ -76,8 +75,6 @@ $$;
 CREATE OR REPLACE FUNCTION add_payments(p_order_ids uuid[], p_amounts bigint[], p_references text[], p_method text, p_actor text)
 RETURNS TABLE (order_id uuid, before text, after text) LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM open_ledger(o) FROM orders o
-  WHERE o.id = ANY (p_order_ids) AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.order_id = o.id);
   INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
   SELECT p.id, (SELECT max(number) FROM ledger_entries e WHERE e.order_id = p.id) + row_number() OVER (PARTITION BY p.id),
     'payment', p.amount, p_method, p.reference, p_actor
@@ -117,7 +114,6 @@ DECLARE
   sums record;
 BEGIN
   IF was.status = p_status THEN RETURN; END IF;
-  PERFORM open_ledger(was);
   IF was.status = 'cancelled' THEN PERFORM reverse_entries(was.id, 'adjust', 'cancelled', p_actor); END IF;
   IF was.status = 'completed' AND p_status <> 'cancelled' THEN
     PERFORM reverse_entries(was.id, 'payment', 'completed', p_actor);
@@ -133,60 +129,14 @@ BEGIN
 END
 $$;
 
--- The entries of an order that has none, so that the derived state is the one that it has: orders from before the ledger, and those that
--- were loaded in bulk.
-CREATE OR REPLACE FUNCTION opening_entries(o orders)
-RETURNS TABLE (number integer, kind text, amount bigint, method text, reference text, at timestamptz) LANGUAGE sql STABLE AS $$
-  SELECT e.*
-  FROM (VALUES
-    (1, 'charge', o.total_in_piastres, 'none', '', o.created_at),
-    (2, 'payment', o.total_in_piastres, CASE o.payment_method WHEN 'card' THEN 'card' ELSE 'cash' END, CASE
-      WHEN o.payment_method = 'card' THEN coalesce(o.payment_reference::text, '')
-      WHEN o.payment_status = 'pending' THEN NULL
-      WHEN was_paid_by_completing(o.id) THEN 'completed'
-      ELSE 'staff' END, o.updated_at),
-    (3, 'adjust', -o.total_in_piastres, 'none', 'cancelled', o.updated_at)
-  ) AS e (number, kind, amount, method, reference, at)
-  WHERE e.number = 1
-    OR (e.number = 2 AND o.payment_status IN ('paid', 'refund_due'))
-    OR (e.number = 3 AND (o.payment_status = 'refund_due' OR (o.payment_status = 'pending' AND o.status = 'cancelled')))
-$$;
-
-CREATE OR REPLACE FUNCTION open_ledger(o orders) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM ledger_entries WHERE order_id = o.id) THEN RETURN; END IF;
-  INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, created_at)
-  SELECT o.id, number, kind, amount, method, reference, 'shop', at FROM opening_entries(o)
-  ON CONFLICT (order_id, number) DO NOTHING;
-END
-$$;
-
--- All of them in one statement. It locks no order: a concurrent change of one has opened its ledger, and those entries stay.
-CREATE OR REPLACE FUNCTION open_ledgers() RETURNS void LANGUAGE sql AS $$
-  INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, created_at)
-  SELECT o.id, e.number, e.kind, e.amount, e.method, e.reference, 'shop', e.at
-  FROM orders o, opening_entries(o) AS e
-  WHERE NOT EXISTS (SELECT FROM ledger_entries l WHERE l.order_id = o.id)
-  ON CONFLICT (order_id, number) DO NOTHING;
-  UPDATE orders SET payment_status = 'paid' WHERE total_in_piastres = 0 AND payment_status = 'pending'
-$$;
-
--- False when staff themselves have said that the cash is there: a change of the payment alone records no state.
-CREATE OR REPLACE FUNCTION was_paid_by_completing(p_id uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT coalesce((
-    SELECT c.after ? 'status' FROM staff_changes c
-    WHERE c.subject = 'order:' || p_id AND c.before->>'paymentStatus' = 'pending' AND c.after->>'paymentStatus' = 'paid'
-    ORDER BY c.id DESC LIMIT 1), true)
-$$;
-
 -- The nightly check: orders whose ledger does not say what the order says, at most p_most. One statement, so that it sees both at the same
 -- moment; it locks nothing.
 CREATE OR REPLACE FUNCTION ledger_differences(p_most integer)
 RETURNS TABLE (order_id uuid, payment_status text, derived text, total bigint, charged bigint, paid bigint, refunded bigint)
 LANGUAGE sql STABLE AS $$
-  SELECT coalesce(o.id, sums.order_id), o.payment_status, payment_state(sums.charged, sums.adjusted, sums.paid, sums.refunded),
+  SELECT o.id, o.payment_status, payment_state(sums.charged, sums.adjusted, sums.paid, sums.refunded),
     o.total_in_piastres, sums.charged + sums.edited, sums.paid, sums.refunded
-  FROM orders o FULL JOIN (
+  FROM orders o LEFT JOIN (
     SELECT e.order_id,
       coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'charge'), 0)::bigint AS charged,
       coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'adjust'), 0)::bigint AS adjusted,
@@ -195,7 +145,7 @@ LANGUAGE sql STABLE AS $$
       coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'refund'), 0)::bigint AS refunded
     FROM ledger_entries e GROUP BY e.order_id
   ) AS sums ON sums.order_id = o.id
-  WHERE o.id IS NULL OR sums.order_id IS NULL
+  WHERE sums.order_id IS NULL
     OR o.payment_status <> payment_state(sums.charged, sums.adjusted, sums.paid, sums.refunded)
     OR o.total_in_piastres <> sums.charged + sums.edited
     OR (o.status = 'cancelled' AND o.payment_status <> 'paid' AND sums.charged + sums.adjusted <> 0)

@@ -65,8 +65,7 @@ $$;
 -- Admits a mail (NULL), or withholds it and answers which limit is exceeded: "recipient", "phone" or "all". Anybody can enter
 -- anybody's address, so mails to an address that nobody has confirmed are counted by mailbox, by the phone number of the order and in
 -- total. Those about an account are counted apart from the others, so that nobody uses up a person's mailbox before changing the
--- password of their account. The total has shares, so that registrations do not suppress the mails by which orders are confirmed; the
--- previous release sends none. Withheld is for good, but a confirmation of an order for which the total left no room is tried again an
+-- password of their account. The total has shares, so that registrations do not suppress the mails by which orders are confirmed. Withheld is for good, but a confirmation of an order for which the total left no room is tried again an
 -- hour later, for a day. Serialized, so that the count is right when several processes deliver. Only admitted mails are counted, so
 -- counting costs no more on a busy day.
 CREATE OR REPLACE FUNCTION admit_mail(p_mail_id bigint, p_limits jsonb) RETURNS text LANGUAGE plpgsql AS $$
@@ -97,7 +96,7 @@ BEGIN
       WHERE phone = mail.phone AND admitted_at > now() - interval '1 day') THEN 'phone'
     WHEN group_ <> 'confirmed' AND (SELECT count(*) FROM admitted_mails
       WHERE counted_as IN ('typed', 'account') AND share = mail.share AND admitted_at > now() - interval '1 hour'
-    ) >= coalesce(p_limits->'shares'->>mail.share, p_limits->>'allHour')::integer THEN 'all'
+    ) >= (p_limits->'shares'->>mail.share)::integer THEN 'all'
   END;
   IF exceeded IS NULL THEN
     INSERT INTO admitted_mails (mail_id, mailbox, phone, counted_as, share)
@@ -281,7 +280,6 @@ BEGIN
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
   IF was.payment_method <> 'cod' OR was.status = 'cancelled' THEN PERFORM refuse('payment_settled'); END IF;
   IF was.payment_status = p_payment_status THEN RETURN; END IF;
-  PERFORM open_ledger(was);
   SELECT * INTO sums FROM ledger_sums(p_id);
   IF sums.refunded > 0 THEN PERFORM refuse('payment_settled'); END IF;
   IF is_cash_with_courier(p_id) THEN PERFORM refuse('cash_with_courier'); END IF;

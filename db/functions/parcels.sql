@@ -12,7 +12,6 @@ BEGIN
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
   IF EXISTS (SELECT FROM parcels WHERE order_id = p_order_id AND closed_at IS NULL) THEN PERFORM refuse('parcel_open'); END IF;
   IF for_order.status <> 'processing' OR NOT for_order.stock_taken THEN PERFORM refuse('not_to_pack'); END IF;
-  PERFORM open_ledger(for_order);
   INSERT INTO parcels (order_id, courier, reference, cash_to_collect_in_piastres, promised_on, created_by, booking, next_try_at)
   SELECT p_order_id, p_courier,
     p_order_id || '-' || (SELECT count(*) + 1 FROM parcels WHERE order_id = p_order_id),
@@ -45,7 +44,7 @@ DECLARE
   locked parcels;
 BEGIN
   PERFORM 1 FROM orders WHERE id = (SELECT order_id FROM parcels WHERE id = p_id) FOR UPDATE;
-  SELECT * INTO locked FROM parcels WHERE id = p_id FOR UPDATE;
+  SELECT * INTO locked FROM parcels WHERE id = p_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
   RETURN locked;
 END
@@ -87,13 +86,6 @@ BEGIN
   RETURN true;
 END
 $$;
-
--- Only the previous release calls it: without a code.
-CREATE OR REPLACE FUNCTION move_parcel(p_id uuid, p_state text, p_reason text, p_source text, p_actor text, p_staff_id integer,
-  p_mail_delay interval) RETURNS boolean LANGUAGE sql AS $$
-  SELECT set_parcel_state(p_id, p_state, NULL, p_reason, p_source, p_actor, p_staff_id, p_mail_delay)
-$$;
-COMMENT ON FUNCTION move_parcel IS 'unused';
 
 -- Of the attempt before, since the parcel was last delivered: on the way back a courier may report other states in between.
 CREATE OR REPLACE FUNCTION last_reason_code(p parcels) RETURNS text LANGUAGE sql STABLE AS $$
@@ -166,7 +158,7 @@ DECLARE
   change staff_changes;
   state_ text;
 BEGIN
-  SELECT * INTO newest FROM parcels WHERE order_id = was.id ORDER BY created_at DESC, id DESC LIMIT 1 FOR UPDATE;
+  SELECT * INTO newest FROM parcels WHERE order_id = was.id ORDER BY created_at DESC, id DESC LIMIT 1 FOR NO KEY UPDATE;
   IF NOT FOUND OR newest.courier <> 'by_hand' THEN RETURN; END IF;
   last := last_parcel_event(newest.id);
   SELECT * INTO change FROM staff_changes WHERE subject = 'order:' || was.id ORDER BY id DESC LIMIT 1;
@@ -256,13 +248,6 @@ BEGIN
 END
 $$;
 
--- Only the previous release calls it: without a code.
-CREATE OR REPLACE FUNCTION note_courier_state(p_id uuid, p_state text, p_reason text, p_source text, p_asked_at timestamptz,
-  p_next_try_at timestamptz, p_mail_delay interval) RETURNS boolean LANGUAGE sql AS $$
-  SELECT note_courier_report(p_id, p_state, NULL, p_reason, p_source, p_asked_at, p_next_try_at, p_mail_delay)
-$$;
-COMMENT ON FUNCTION note_courier_state IS 'unused';
-
 -- Staff have looked at what came back, or have given up what is lost. Shelved and written_off cancel the order: its products go back to
 -- the shelf, from where those that are written off are taken. Sent_again puts the order among those to pack; the products that are lost
 -- are taken a second time.
@@ -285,8 +270,8 @@ BEGIN
     BEGIN
       PERFORM move_stock(order_lines(was.order_id), -1, 'damage', was.order_id::text, actor_text(p_staff_id));
     EXCEPTION WHEN SQLSTATE 'SHOP1' THEN
-      -- An earlier release put the products of a cancelled order on the shelf while they travelled. What was sold from there since is
-      -- not there to be written off.
+      -- An order that was cancelled after its delivery has put its products on the shelf, and its parcel comes back all the same. What was
+      -- sold from there since is not there to be written off.
       IF of_parcel.stock_taken THEN RAISE; END IF;
     END;
   END IF;

@@ -127,7 +127,7 @@ BEGIN
   PERFORM judge_settlement(p_id);
   PERFORM 1 FROM orders WHERE id IN (
     SELECT p.order_id FROM settlement_lines l JOIN parcels p ON p.id = l.parcel_id WHERE l.settlement_id = p_id) ORDER BY id FOR UPDATE;
-  PERFORM 1 FROM parcels WHERE id IN (SELECT parcel_id FROM settlement_lines WHERE settlement_id = p_id) ORDER BY id FOR UPDATE;
+  PERFORM 1 FROM parcels WHERE id IN (SELECT parcel_id FROM settlement_lines WHERE settlement_id = p_id) ORDER BY id FOR NO KEY UPDATE;
   PERFORM judge_settlement(p_id);
   SELECT * INTO judged FROM settlements WHERE id = p_id;
   IF (judged.received_lines, judged.collected_in_piastres) <> (p_lines, p_collected) THEN PERFORM refuse('settlement_changed'); END IF;

@@ -1,4 +1,4 @@
--- What any shop needs, whatever it sells.
+-- What any shop needs, whatever it sells. One baseline, a file for a domain or two, and each number once: later files are changes of it.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 

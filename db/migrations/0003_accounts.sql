@@ -15,12 +15,16 @@ CREATE TABLE users (
   is_disabled boolean NOT NULL DEFAULT false,
   password_hash text NOT NULL,
   must_change_password boolean NOT NULL DEFAULT false,
+  -- The password was in the settings or printed by the shop, and its person has not replaced it yet.
+  password_is_given boolean NOT NULL DEFAULT false,
   totp_secret text,
   totp_pending text,
   -- For the link that removes recently added factors.
   totp_added_at timestamptz,
   -- The step of the last accepted code: no code is accepted twice.
   totp_last_step bigint NOT NULL DEFAULT 0,
+  -- Where the account has its orders delivered: street, address, city, zip, governorate. Offered at checkout.
+  saved_address jsonb,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE UNIQUE INDEX users_email ON users (lower(email));
@@ -128,7 +132,7 @@ CREATE TABLE staff_invitations (
   email text NOT NULL,
   name text NOT NULL,
   staff_role text NOT NULL CHECK (staff_role IN ('owner', 'orders', 'catalogue')),
-  invited_by integer REFERENCES users,
+  invited_by integer REFERENCES users ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL
 );

@@ -10,7 +10,7 @@ CREATE TABLE categories (
 );
 -- The shop's two lines are fixed: the size guide knows women by id 1.
 INSERT INTO categories (id, name, slug, translations) VALUES
-  (1, 'Women', 'women', '{"ar": {"name": "حريمي"}}'),
+  (1, 'Women', 'women', '{"ar": {"name": "نسائي"}}'),
   (2, 'Men', 'men', '{"ar": {"name": "رجالي"}}');
 
 CREATE TABLE collections (
@@ -41,6 +41,10 @@ CREATE TABLE products (
   is_best_seller boolean NOT NULL DEFAULT false,
   is_new_arrival boolean NOT NULL DEFAULT false,
   is_active boolean NOT NULL DEFAULT true,
+  -- Staff no longer list it and shoppers do not see it; its orders still show it.
+  archived_at timestamptz,
+  -- Its place in the collection; those without one follow, the newest first.
+  collection_position integer,
   -- Lists of the contract, so that a new word needs no migration.
   cut text,
   cloth text,
@@ -72,6 +76,8 @@ CREATE INDEX products_line_price ON products (category_id, unit_price_in_piastre
 CREATE INDEX products_line_name ON products (category_id, lower(name), id) WHERE is_active AND in_stock;
 CREATE INDEX products_line_name_ar ON products (category_id, lower(coalesce(translations->'ar'->>'name', name)), id) WHERE is_active AND in_stock;
 CREATE INDEX products_collection_newest ON products (collection_id, created_at DESC, id DESC) WHERE is_active AND in_stock;
+CREATE INDEX products_collection_position ON products (collection_id, collection_position, created_at DESC, id DESC)
+  WHERE is_active AND in_stock;
 CREATE INDEX products_newest ON products (created_at DESC, id DESC);
 CREATE INDEX products_price ON products (unit_price_in_piastres, id);
 CREATE INDEX products_name ON products (lower(name), id);
@@ -80,6 +86,8 @@ CREATE INDEX products_collection ON products (collection_id, created_at DESC, id
 CREATE INDEX products_category ON products (category_id, created_at DESC, id DESC);
 -- Small enough to be counted without reading the table.
 CREATE INDEX products_active ON products (category_id) WHERE is_active;
+CREATE INDEX products_current ON products (category_id) WHERE archived_at IS NULL;
+CREATE INDEX products_archived ON products (created_at DESC, id DESC) WHERE archived_at IS NOT NULL;
 CREATE INDEX products_best_sellers ON products (created_at DESC, id DESC) WHERE is_best_seller;
 CREATE INDEX products_best_sellers_price ON products (unit_price_in_piastres, id) WHERE is_best_seller;
 CREATE INDEX products_best_sellers_name ON products (lower(name), id) WHERE is_best_seller;
@@ -112,18 +120,16 @@ CREATE TABLE variants (
   is_active boolean NOT NULL DEFAULT true,
   position integer NOT NULL DEFAULT 0,
   -- Of the pair laid flat, where known. Millimetres, so that half a centimetre is exact.
-  waist_in_mm smallint,
-  hip_in_mm smallint,
-  thigh_in_mm smallint,
-  front_rise_in_mm smallint,
-  back_rise_in_mm smallint,
-  length_in_mm smallint,
+  waist_in_mm smallint CHECK (waist_in_mm > 0),
+  hip_in_mm smallint CHECK (hip_in_mm > 0),
+  thigh_in_mm smallint CHECK (thigh_in_mm > 0),
+  front_rise_in_mm smallint CHECK (front_rise_in_mm > 0),
+  back_rise_in_mm smallint CHECK (back_rise_in_mm > 0),
+  length_in_mm smallint CHECK (length_in_mm > 0),
   -- Checked at the end of the statement: two sizes may swap theirs.
   CONSTRAINT variants_sku UNIQUE (sku) DEFERRABLE,
-  -- One check for all: PostgreSQL reads each check from its catalog at every statement that writes (see orders). Unknown measures
-  -- are ignored.
-  CONSTRAINT variants_measures_positive
-    CHECK (least(waist_in_mm, hip_in_mm, thigh_in_mm, front_rise_in_mm, back_rise_in_mm, length_in_mm) > 0)
+  -- For the lines of orders, which name both.
+  CONSTRAINT variants_of_products UNIQUE (id, product_id)
 );
 CREATE INDEX variants_product ON variants (product_id, position, id);
 
@@ -137,6 +143,8 @@ CREATE TABLE product_images (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   product_id integer NOT NULL REFERENCES products,
   picture_hash text NOT NULL REFERENCES pictures,
+  -- The color that it shows, as variants.color has it in English; null for a picture of all colors.
+  color text,
   alt_text text NOT NULL DEFAULT '',
   translations jsonb NOT NULL DEFAULT '{}',
   position integer NOT NULL DEFAULT 0
@@ -146,6 +154,7 @@ CREATE INDEX product_images_picture ON product_images (picture_hash);
 
 -- Stock for a payment under way or a restock notice. It has left variants.stock and returns when the hold ends unpaid.
 CREATE TABLE stock_holds (
+  -- A payment attempt, or its own number.
   reference uuid NOT NULL,
   variant_id integer NOT NULL REFERENCES variants,
   quantity integer NOT NULL CHECK (quantity >= 1),

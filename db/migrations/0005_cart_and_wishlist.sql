@@ -7,6 +7,8 @@ CREATE TABLE carts (
   guest_hash text UNIQUE,
   -- "user:12" or "guest:…". Holds, payment attempts and orders have the same.
   owner text NOT NULL UNIQUE GENERATED ALWAYS AS (coalesce('user:' || user_id::text, 'guest:' || guest_hash)) STORED,
+  -- The place for which the cart is priced; null until the shopper has named one.
+  governorate text,
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK ((user_id IS NULL) <> (guest_hash IS NULL))
 );

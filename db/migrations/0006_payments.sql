@@ -23,8 +23,13 @@ CREATE TABLE payment_attempts (
   currency text NOT NULL,
   -- The shopper started again, or chose cash: if this one is paid nevertheless, staff must look at it.
   superseded boolean NOT NULL DEFAULT false,
-  -- The attempt that replaced it: if the provider has no page for that one, this one counts again.
-  superseded_by uuid,
+  -- The attempt that replaced it: if the provider has no page for that one, this one counts again. Written before that one is.
+  superseded_by uuid REFERENCES payment_attempts ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
+  -- An order for the same cart: the cash order that replaced this attempt, or that of a replaced attempt that was paid nevertheless.
+  -- 0007_orders.sql adds the reference.
+  other_order uuid,
+  -- Since when the provider says that the bank has not decided. Until it has, nothing else is ordered for the same cart.
+  pending_since timestamptz,
   -- What the provider reported if it was not the requested amount: never an order, always a matter for staff.
   mismatch jsonb,
   idempotency_key text,
@@ -39,6 +44,7 @@ CREATE UNIQUE INDEX payment_attempts_idempotency ON payment_attempts (owner, ide
 CREATE UNIQUE INDEX payment_attempts_provider_order ON payment_attempts (provider, provider_order_id) WHERE provider_order_id IS NOT NULL;
 -- Any attempt that is not paid may still be: pages stay open in old tabs, and declined cards are tried again.
 CREATE INDEX payment_attempts_owner ON payment_attempts (owner, created_at DESC) WHERE state <> 'paid';
+CREATE INDEX payment_attempts_superseded_by ON payment_attempts (superseded_by) WHERE superseded_by IS NOT NULL;
 CREATE INDEX payment_attempts_inquiry ON payment_attempts (next_inquiry_at) WHERE next_inquiry_at IS NOT NULL;
 -- For the deletion of old personal data.
 CREATE INDEX payment_attempts_with_person ON payment_attempts (created_at) WHERE state <> 'paid' AND customer->>'email' <> '';

@@ -1,15 +1,15 @@
--- What was bought, and the stock that cash orders take before staff confirm them.
+-- What was bought, what happened to it, and the stock that cash orders take before staff confirm them.
 
 -- An order is a copy of names and prices at the moment of buying; later changes of the catalogue do not affect it.
---
--- PostgreSQL reads each check of a table from its catalog at every statement that writes to it, which was a sixth of placing an
--- order. So the checks are few and short: a list of words is one constant, and one check covers several columns.
 CREATE TABLE orders (
   id uuid PRIMARY KEY,
   owner text NOT NULL,
   user_id integer REFERENCES users,
   guest_hash text,
   session_id text,
+  -- The account with the address of a guest's order that was opened or entered in the same browser. It gets the order once it has
+  -- confirmed this address, wherever it does.
+  adopter_id integer REFERENCES users ON DELETE SET NULL,
   name text NOT NULL,
   email text NOT NULL,
   phone text NOT NULL,
@@ -18,20 +18,25 @@ CREATE TABLE orders (
   address_extra text NOT NULL DEFAULT '',
   city text NOT NULL,
   state text NOT NULL,
+  -- By ISO 3166-2:EG without the prefix; null: an address in no known one.
+  governorate text,
   zip text NOT NULL,
   country text NOT NULL,
-  status text NOT NULL
-    CONSTRAINT orders_status_known CHECK (status = ANY ('{pending,processing,shipped,delivered,completed,cancelled}'::text[])),
-  payment_method text NOT NULL
-    CONSTRAINT orders_payment_method_known CHECK (payment_method = ANY ('{cod,card}'::text[])),
-  payment_status text NOT NULL
-    CONSTRAINT orders_payment_status_known CHECK (payment_status = ANY ('{pending,paid,refund_due}'::text[])),
+  -- What the courier has to know, such as where to leave the parcel. It prints on the label and on the packing slip.
+  courier_note text NOT NULL DEFAULT '',
+  -- The days of the place when it was ordered; null: as everywhere.
+  delivery_days integer,
+  status text NOT NULL CHECK (status IN ('pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
+  payment_method text NOT NULL CHECK (payment_method IN ('cod', 'card')),
+  payment_status text NOT NULL CHECK (payment_status IN ('pending', 'partly_paid', 'paid', 'refund_due')),
   -- The payment attempt that paid for it. Unique: however often a payment is reported, it makes one order.
-  payment_reference uuid UNIQUE,
-  subtotal_in_piastres bigint NOT NULL,
-  discount_in_piastres bigint NOT NULL DEFAULT 0,
-  shipping_in_piastres bigint NOT NULL,
-  taxes_in_piastres bigint NOT NULL,
+  payment_reference uuid UNIQUE REFERENCES payment_attempts,
+  -- The other order for the same cart. Until staff have decided, neither is shipped.
+  twin_order uuid REFERENCES orders,
+  subtotal_in_piastres bigint NOT NULL CHECK (subtotal_in_piastres >= 0),
+  discount_in_piastres bigint NOT NULL DEFAULT 0 CHECK (discount_in_piastres >= 0),
+  shipping_in_piastres bigint NOT NULL CHECK (shipping_in_piastres >= 0),
+  taxes_in_piastres bigint NOT NULL CHECK (taxes_in_piastres >= 0),
   total_in_piastres bigint NOT NULL,
   -- Whether its goods are off the shelf: cancelling returns them once, undoing the cancellation takes them again.
   stock_taken boolean NOT NULL,
@@ -54,8 +59,6 @@ CREATE TABLE orders (
   needs_attention boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT orders_nothing_negative
-    CHECK (least(subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres) >= 0),
   CONSTRAINT orders_adds_up
     CHECK (total_in_piastres = subtotal_in_piastres - discount_in_piastres + shipping_in_piastres + taxes_in_piastres)
 ) WITH (
@@ -66,6 +69,8 @@ CREATE UNIQUE INDEX orders_idempotency ON orders (owner, idempotency_key) WHERE 
 CREATE INDEX orders_user ON orders (user_id, created_at DESC, id DESC) WHERE user_id IS NOT NULL;
 -- For a guest who registers and takes the orders of this browser along.
 CREATE INDEX orders_of_guests ON orders (guest_hash) WHERE guest_hash IS NOT NULL AND user_id IS NULL;
+-- For the confirmation of an address and the end of an account. Few orders have one.
+CREATE INDEX orders_to_adopt ON orders (adopter_id) WHERE adopter_id IS NOT NULL;
 CREATE INDEX orders_email ON orders (lower(email), created_at);
 -- Whether a phone number has unconfirmed orders, and whether one was ever delivered.
 CREATE INDEX orders_phone ON orders (dialled_digits(phone));
@@ -79,6 +84,14 @@ CREATE INDEX orders_status_newest ON orders (status, created_at, id) INCLUDE (se
 CREATE INDEX orders_status_total ON orders (status, total_in_piastres, id) INCLUDE (search);
 CREATE INDEX orders_status_id ON orders (status, id) INCLUDE (search);
 CREATE INDEX orders_search ON orders USING gin (search_letters gin_trgm_ops);
+-- Most orders are paid in cash, and few wait for a refund at a time.
+CREATE INDEX orders_by_card ON orders (created_at, id) WHERE payment_method = 'card';
+CREATE INDEX orders_refund_due ON orders (created_at, id) WHERE payment_status = 'refund_due';
+-- However the name of the city is spelt.
+CREATE INDEX orders_by_city ON orders (fold_arabic(city), created_at, id);
+
+-- Deferred: place_order writes it before the order.
+ALTER TABLE payment_attempts ADD FOREIGN KEY (other_order) REFERENCES orders DEFERRABLE INITIALLY DEFERRED;
 
 -- Triggers run in the order of their names: orders_search_words must come after those that write the words of the account.
 CREATE TRIGGER orders_of_account BEFORE INSERT ON orders
@@ -94,8 +107,8 @@ CREATE TRIGGER account_renamed AFTER UPDATE OF name, email, phone_number ON user
 CREATE TABLE order_items (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id uuid NOT NULL REFERENCES orders,
-  variant_id integer NOT NULL REFERENCES variants,
-  product_id integer NOT NULL REFERENCES products,
+  variant_id integer NOT NULL,
+  product_id integer NOT NULL,
   product_name text NOT NULL,
   size text NOT NULL,
   color text NOT NULL,
@@ -104,21 +117,59 @@ CREATE TABLE order_items (
   sku text NOT NULL,
   quantity integer NOT NULL CHECK (quantity >= 1),
   unit_price_in_piastres integer NOT NULL CHECK (unit_price_in_piastres >= 0),
-  image text
+  image text,
+  -- The product of a line is that of its size. A reference to products would lock a row that many orders share.
+  FOREIGN KEY (variant_id, product_id) REFERENCES variants (id, product_id)
 );
 CREATE INDEX order_items_order ON order_items (order_id, id);
-CREATE INDEX order_items_variant ON order_items (variant_id);
-CREATE INDEX order_items_product ON order_items (product_id);
+
+-- What happened to an order, one row for each event: see src/shop/orders/life/journal.ts. Nothing but undo decides anything by reading it.
+CREATE TABLE order_events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
+  event text NOT NULL,
+  actor text NOT NULL CHECK (actor IN ('staff', 'customer', 'courier', 'provider', 'shop')),
+  -- Who of the staff; null once the account is deleted.
+  staff_id integer REFERENCES users ON DELETE SET NULL,
+  -- 0010_parcels_and_settlements.sql adds the reference.
+  parcel_id uuid,
+  at timestamptz NOT NULL DEFAULT now(),
+  -- Only what changed.
+  before jsonb NOT NULL DEFAULT '{}',
+  after jsonb NOT NULL DEFAULT '{}',
+  note text,
+  undoes bigint UNIQUE REFERENCES order_events
+);
+CREATE INDEX order_events_order ON order_events (order_id, id);
+-- For the deletion of an account, as in other tables that name staff.
+CREATE INDEX order_events_staff ON order_events (staff_id) WHERE staff_id IS NOT NULL;
+
+-- Where an order goes and what is in it, folded, one value on each line, and the same for the trigram index. create_order writes those
+-- of a new order, triggers those of a changed one. Separate from orders.search, which five indexes of orders include.
+CREATE TABLE order_words (
+  order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
+  words text NOT NULL,
+  letters text NOT NULL
+);
+CREATE INDEX order_words_letters ON order_words USING gin (letters gin_trgm_ops);
+
+CREATE TRIGGER order_items_changed AFTER UPDATE ON order_items
+  REFERENCING NEW TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION note_line_words();
+CREATE TRIGGER order_items_removed AFTER DELETE ON order_items
+  REFERENCING OLD TABLE AS changed_lines FOR EACH STATEMENT EXECUTE FUNCTION note_line_words();
+CREATE TRIGGER orders_moved AFTER UPDATE OF street, address_extra, city ON orders
+  FOR EACH ROW WHEN ((OLD.street, OLD.address_extra, OLD.city) IS DISTINCT FROM (NEW.street, NEW.address_extra, NEW.city))
+  EXECUTE FUNCTION note_place_words();
 
 -- How much stock each network took without a confirmation by staff, and which of its orders wait for staff, so that nobody can
 -- buy the shop empty. Rows are deleted after an hour. Unlogged like rate_limits.
 CREATE UNLOGGED TABLE unconfirmed_stock (
   network text NOT NULL,
   pieces integer NOT NULL,
-  -- The card payment for which they are held; null for a cash order.
+  -- The card payment for which they are held; null for a cash order. No reference: the hold may have ended.
   hold_reference uuid,
-  -- An order that took nothing and waits.
-  waiting_order uuid,
+  -- An order that took nothing and waits. Deferred: it is counted before it is written.
+  waiting_order uuid REFERENCES orders DEFERRABLE INITIALLY DEFERRED,
   taken_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX unconfirmed_stock_network ON unconfirmed_stock (network, taken_at);
@@ -126,9 +177,10 @@ CREATE INDEX unconfirmed_stock_hold ON unconfirmed_stock (hold_reference) WHERE 
 
 -- What unconfirmed cash orders took: a row for each variant, deleted when staff change the status of the order.
 CREATE TABLE unconfirmed_pieces (
-  order_id uuid NOT NULL,
-  variant_id integer NOT NULL,
-  pieces integer NOT NULL,
+  -- Deferred: they are counted before the order is written.
+  order_id uuid NOT NULL REFERENCES orders DEFERRABLE INITIALLY DEFERRED,
+  variant_id integer NOT NULL REFERENCES variants,
+  pieces integer NOT NULL CHECK (pieces >= 1),
   by_newcomer boolean NOT NULL,
   taken_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (order_id, variant_id)

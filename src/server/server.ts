@@ -22,7 +22,6 @@ import { sendMetrics } from '../platform/telemetry/telemetry.ts'
 import { ensureFirstAdmin } from '../shop/accounts/accounts.ts'
 import { isEmptyCatalog } from '../shop/catalog/catalog.ts'
 import { loadDemo } from '../shop/demo/load-demo.ts'
-import { openLedgers, writeMissingWords } from '../shop/orders/orders.ts'
 import type { Config } from '../shop/settings/config.ts'
 import type { WrittenSettings } from '../shop/settings/owners-settings.ts'
 import { readStored } from '../shop/settings/stored-settings.ts'
@@ -52,8 +51,6 @@ export async function prepareShop(config: Config, connectionString: string): Pro
   return usingDatabase(ownerAddress(config, connectionString), options, async (db) => {
     await setTimeoutsOfRole(config)
     await migrate(db, SCHEMA)
-    await openLedgers(db)
-    await writeMissingWords(db)
     await shareBuild(db)
     // A shop that its owner left empty on purpose stays empty.
     await onFirstStart(db, async () => {

@@ -51,7 +51,11 @@ export const retainedData = {
       'courier_balances',
     ],
   },
-  orderNotes: { group: 'order', about: 'shoppers and staff', tables: ['order_notes', 'call_attempts'] },
+  orderNotes: {
+    group: 'order',
+    about: 'shoppers and staff',
+    tables: ['order_events'],
+  },
   payments: { group: 'order', about: 'shoppers', tables: ['payment_attempts', 'stock_holds'] },
   fitReports: { group: 'order', about: 'shoppers', tables: ['fit_reports'] },
   mails: { group: 'order', about: 'shoppers and staff', tables: ['mails'] },

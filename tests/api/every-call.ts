@@ -135,12 +135,15 @@ const draftSettlement = ({ shop, orderId }: Scene) =>
   )
 
 /** What the courier owes of line 1 of a settlement. It has the number of the order. */
-const openBalance = ({ shop, orderId }: Scene) =>
-  rows(
+async function openBalance(scene: Scene): Promise<void> {
+  await draftSettlement(scene)
+  const { shop, orderId } = scene
+  await rows(
     shop.db,
     sql`INSERT INTO courier_balances (settlement_id, line, courier, order_id, amount_in_piastres, changed_by)
         VALUES (${orderId}::uuid, 1, 'sandbox', ${orderId}::uuid, 5000, 'shop') ON CONFLICT DO NOTHING`,
   )
+}
 
 /** An import that waits for staff. It has the number of the order. */
 const checkedImport = ({ shop, orderId }: Scene) =>

@@ -89,7 +89,7 @@ test('movements are listed in pages, newest first, of all sizes together', async
   expect(second.meta.next).toBeNull()
 })
 
-test('the previous release, which names no cause, moves stock by edits that add up', async () => {
+test('a statement that names no cause moves stock by edits that add up', async () => {
   const { id, variant } = await product()
   await rows(shop.db, sql`UPDATE variants SET stock = stock - 1 WHERE id = ${variant}`)
   expect((await movementsOf(id)).body.data[0]).toMatchObject({ change: -1, reason: 'edit', actor: '' })

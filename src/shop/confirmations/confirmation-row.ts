@@ -77,15 +77,17 @@ export async function settleConfirmation(
   return changeConfirmation(tx, was, { settledBy: actorText(actor) })
 }
 
-/** As it was before an event. */
+/** As it was before an event of this colleague. */
 export async function restoreConfirmation(
   tx: Database,
   orderId: string,
   before: Changes['confirmation'],
+  staffId: number,
 ): Promise<RowChange | undefined> {
   if (!before) return undefined
   const was = await lockConfirmation(tx, orderId)
   if (!was) throw new ShopError('not_found')
+  await refuseClaimed(tx, was, staffId)
   return changeConfirmation(tx, was, before)
 }
 

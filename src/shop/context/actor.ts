@@ -5,11 +5,12 @@ export type Actor = {
   staffId: number | null
 }
 
-export const staff = (staffId: number): Actor => ({ by: 'staff', staffId })
 export const CUSTOMER: Actor = { by: 'customer', staffId: null }
 export const COURIER: Actor = { by: 'courier', staffId: null }
 export const PROVIDER: Actor = { by: 'provider', staffId: null }
 export const SHOP: Actor = { by: 'shop', staffId: null }
+/** The shop itself, once the account is deleted. */
+export const staff = (staffId: number | null): Actor => (staffId === null ? SHOP : { by: 'staff', staffId })
 
 /** As ledger entries, stock movements and answers name them. */
 export function actorText({ by, staffId }: Actor): string {

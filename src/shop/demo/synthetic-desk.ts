@@ -11,6 +11,7 @@ export async function addSyntheticDesk(db: Database, parcels: number): Promise<v
     await drawParcels(tx, parcels)
     await addSettlements(tx)
     await addParcels(tx)
+    await addSettlementLines(tx)
     await rows(
       tx,
       sql`UPDATE settlements SET state = 'confirmed', confirmed_by = 'shop', confirmed_at = created_at WHERE state = 'draft'`,
@@ -18,7 +19,7 @@ export async function addSyntheticDesk(db: Database, parcels: number): Promise<v
   })
   await rows(
     db,
-    sql`ANALYZE confirmations, call_attempts, parcels, parcel_events, settlements, settlement_lines`,
+    sql`ANALYZE confirmations, order_events, parcels, parcel_events, settlements, settlement_lines`,
   )
 }
 
@@ -33,8 +34,8 @@ async function addConfirmations(tx: Database): Promise<void> {
   )
   await rows(
     tx,
-    sql`INSERT INTO call_attempts (order_id, outcome, due_at, actor, created_at)
-        SELECT order_id, 'no_answer', due_at, 'shop', opened_at FROM confirmations, generate_series(1, 2)
+    sql`INSERT INTO order_events (order_id, event, actor, after, at)
+        SELECT order_id, 'called', 'staff', '{"call": "no_answer"}', opened_at FROM confirmations, generate_series(1, 2)
         WHERE hashtext(order_id::text) % 3 = 0`,
   )
 }
@@ -76,12 +77,6 @@ async function addSettlements(tx: Database): Promise<void> {
         SELECT s.id, 'bosta', 'statement-' || s.number || '.csv', 'shop', s.at, count(*), count(*), sum(d.cash)
         FROM statements s JOIN drawn d ON ${settledBy} GROUP BY s.id, s.number, s.at`,
   )
-  await rows(
-    tx,
-    sql`INSERT INTO settlement_lines (settlement_id, line, waybill, parcel_id, collected_in_piastres, due_in_piastres, verdict)
-        SELECT s.id, 2 + (d.cash_place - 1) % ${LINES}, d.tracking_number, d.id, d.cash, d.cash, 'matches'
-        FROM statements s JOIN drawn d ON ${settledBy}`,
-  )
 }
 
 /** Every tenth on its way is late. */
@@ -102,5 +97,14 @@ async function addParcels(tx: Database): Promise<void> {
         SELECT d.id, happened.state, 'courier', 'courier', d.created_at
         FROM drawn d, unnest(CASE WHEN d.is_delivered THEN ARRAY['created', 'in_transit', 'delivered'] ELSE ARRAY['created'] END)
           AS happened (state)`,
+  )
+}
+
+async function addSettlementLines(tx: Database): Promise<void> {
+  await rows(
+    tx,
+    sql`INSERT INTO settlement_lines (settlement_id, line, waybill, parcel_id, collected_in_piastres, due_in_piastres, verdict)
+        SELECT s.id, 2 + (d.cash_place - 1) % ${LINES}, d.tracking_number, d.id, d.cash, d.cash, 'matches'
+        FROM statements s JOIN drawn d ON ${settledBy}`,
   )
 }

@@ -5,6 +5,7 @@
 
 import { type Database, inTransaction, rows, sql } from '../../platform/database/database.ts'
 import { CHARGES } from '../../shared/settings.ts'
+import { writeFirstEntries } from '../orders/orders.ts'
 
 export async function addSyntheticProducts(db: Database, count: number): Promise<void> {
   await rows(
@@ -74,7 +75,7 @@ export async function addSyntheticOrders(
       onProgress(Math.min(done + BATCH, count))
     }
     for (const statement of restoring) await rows(tx, sql.raw(statement))
-    await rows(tx, sql`SELECT open_ledgers()`)
+    await writeFirstEntries(tx)
   })
   await rows(db, sql`ANALYZE orders, order_items, ledger_entries`)
 }

@@ -38,7 +38,9 @@ export async function undoEvent(tx: Database, eventId: number, actor: Actor): Pr
     throw new ShopError('edit_conflict')
   const { before, after, parcelId } = last
   const confirmation =
-    'confirmation' in after ? await restoreConfirmation(tx, order.id, before.confirmation) : undefined
+    'confirmation' in after
+      ? await restoreConfirmation(tx, order.id, before.confirmation, actor.staffId ?? 0)
+      : undefined
   const parcel = parcelId && 'parcel' in after ? await restoreParcel(tx, parcelId, before.parcel) : undefined
   await undoAdvance(tx, order, last, { actor, confirmation, parcel })
   if (last.event === 'payment_set' || [before.status, after.status].includes('completed'))

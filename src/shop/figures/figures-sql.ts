@@ -1,5 +1,6 @@
 import { type Database, hasRow, onlyRow, rows, type SQL, sql } from '../../platform/database/database.ts'
 import { TIME_ZONE } from '../../shared/settings.ts'
+import { OWED, SUMS_OF_ORDER } from '../orders/orders.ts'
 import type { Period } from './period.ts'
 
 export type Count = {
@@ -84,7 +85,7 @@ const factsOf = (period: Period): SQL => sql`
       WHEN o.status = 'cancelled' OR o.payment_status = 'pending' THEN NULL
       WHEN o.payment_status = 'paid' THEN ${ours(sql`o.total_in_piastres`, sql`least(o.total_in_piastres, o.total_in_piastres - coalesce(short.sum, 0))`)}
       ELSE (
-        SELECT ${ours(sql`charged`, sql`least(charged + adjusted, paid - refunded - coalesce(short.sum, 0))`)} FROM ledger_sums(o.id)) END AS received
+        SELECT ${ours(sql`charged`, sql`least(charged + adjusted, paid - refunded - coalesce(short.sum, 0))`)} FROM ${SUMS_OF_ORDER} AS sums) END AS received
   FROM orders o
   CROSS JOIN LATERAL (SELECT (o.created_at AT TIME ZONE ${TIME_ZONE})::date AS day) AS placed
   CROSS JOIN LATERAL (
@@ -121,8 +122,7 @@ export const placedIn = ({ from, until }: Pick<Period, 'from' | 'until'>): SQL =
 export const readRefundsDue = (db: Database): Promise<{ count: number; sum: number }> =>
   onlyRow(
     db,
-    sql`SELECT count(*), coalesce(sum(-sums.owed), 0)::bigint AS sum
-        FROM orders o CROSS JOIN LATERAL ledger_sums(o.id) AS sums WHERE o.payment_status = 'refund_due'`,
+    sql`SELECT count(*), coalesce(sum(-${OWED}), 0)::bigint AS sum FROM orders o WHERE o.payment_status = 'refund_due'`,
   )
 
 export const hasOrders = (db: Database): Promise<boolean> => hasRow(db, sql`SELECT 1 FROM orders LIMIT 1`)

@@ -10,7 +10,8 @@ export type ImportRecord = {
   state: ImportState
   failure: FieldError | null
   categoryId: number | null
-  staffId: number
+  /** Null once the account is deleted. */
+  staffId: number | null
   createdAt: Date
   createdBy: string | null
   appliedAt: Date | null

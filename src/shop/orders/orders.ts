@@ -27,7 +27,7 @@ import { toOrder } from './to-order.ts'
 
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
-export { type LedgerDifference, ledgerDifferences, openLedgers, paymentsOf } from './ledger.ts'
+export { type LedgerDifference, ledgerDifferences, paymentsOf, writeFirstEntries } from './ledger.ts'
 export {
   type Advance,
   advanceOrder,
@@ -70,7 +70,6 @@ export {
   readOrder,
   statusDatesOf,
 } from './orders-sql.ts'
-export { writeMissingWords } from './search/missing-words.ts'
 export { orderContains } from './search/order-contains.ts'
 export { sendMailAgain } from './send-mail-again.ts'
 export { lineIn, toOrder } from './to-order.ts'

@@ -448,7 +448,7 @@ describe('the goods of an order that is cancelled while its parcel travels', () 
     expect([await shop.stockOf(variant), await statusOf(id)]).toEqual([0, 'cancelled'])
   })
 
-  test('can be closed though an earlier release has given them to the shelf and they were sold', async () => {
+  test('can be closed though the cancellation had put them on the shelf and they were sold', async () => {
     const { id, variant, parcel } = await cancelledOnTheWay()
     await rows(shop.db, sql`UPDATE orders SET stock_taken = false WHERE id = ${id}::uuid`)
     await move(parcel, 'lost')

@@ -3,6 +3,7 @@ import { addDeliveredParcel, type DeliveredParcel } from '../../../tests/support
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
 import { onlyRow, rows, sql } from '../../platform/database/query.ts'
 import { shopErrorFrom } from '../context/shop-error.ts'
+import { writeFirstEntries } from '../orders/orders.ts'
 import {
   acceptLines,
   cashWithCouriers,
@@ -413,5 +414,6 @@ async function manyDelivered(count: number): Promise<string[]> {
         SELECT id, 'sandbox', id || '-1', 'n' || id, 'delivered', total_in_piastres, 'shop', now(), now() FROM made
         RETURNING tracking_number AS waybill`,
   )
+  await writeFirstEntries(shop.db)
   return made.map(({ waybill }) => waybill)
 }

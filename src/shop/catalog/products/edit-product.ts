@@ -7,7 +7,7 @@ import { readProduct } from './products-sql.ts'
 
 export type Edit = {
   productId: number
-  staffId: number
+  staffId: number | null
   /** The version that was on the screen, if the caller sends it. */
   version?: number | undefined
   /** Locks the sizes before their product, in the same order as placing an order, so that the two cannot deadlock. */

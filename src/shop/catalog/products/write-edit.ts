@@ -5,7 +5,7 @@ import { ShopError } from '../../context/shop-error.ts'
 type Edit<Thing, Wanted> = {
   /** The key of the recorded change, such as "category:1". */
   of: string
-  staffId: number
+  staffId: number | null
   /** The version that was on the screen, when the caller sends it. */
   version: number | undefined
   before: Thing

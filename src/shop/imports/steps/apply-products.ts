@@ -60,7 +60,7 @@ async function applyProduct(
   await queuePictures(tx, id, product.number, plan)
 }
 
-type Cause = StockCause & { staffId: number }
+type Cause = StockCause & { staffId: number | null }
 type Written = { plan: Plan; written: Product; undo: Undo }
 
 async function changePresent(

@@ -1,4 +1,4 @@
-import type { Product, Variant } from '../../../contract/catalog.ts'
+import type { Product } from '../../../contract/catalog.ts'
 import { isSameColor, picturesInColor } from '../../../shared/colors.ts'
 import { isInStock, shownVariants } from './product-rules.ts'
 
@@ -14,8 +14,8 @@ export const NOTHING_WANTED: Wanted = { color: null, size: null }
 export function colorsOf(product: Pick<Product, 'variants'>): Color[] {
   const colors: Color[] = []
   for (const variant of shownVariants(product))
-    if (!colors.some(({ key }) => isSameColor(key, keyOf(variant))))
-      colors.push({ key: keyOf(variant), name: variant.color, swatch: variant.swatch })
+    if (!colors.some(({ key }) => isSameColor(key, variant.colorKey)))
+      colors.push({ key: variant.colorKey, name: variant.color, swatch: variant.swatch })
   return colors
 }
 
@@ -28,7 +28,7 @@ export function inColor<Shown extends Pick<Product, 'variants' | 'images'>>(
   if (colors.length < 2) return product
   return {
     ...product,
-    variants: product.variants.filter((variant) => isSameColor(keyOf(variant), color)),
+    variants: product.variants.filter((variant) => isSameColor(variant.colorKey, color)),
     images: picturesInColor(product.images, color, colors),
   }
 }
@@ -36,8 +36,5 @@ export function inColor<Shown extends Pick<Product, 'variants' | 'images'>>(
 /** The first in the order of the variants that has a size in stock. */
 export function firstColor(product: Pick<Product, 'variants'>): string {
   const first = product.variants.find(isInStock) ?? shownVariants(product)[0]
-  return first ? keyOf(first) : ''
+  return first ? first.colorKey : ''
 }
-
-/** During an update, a process of the previous release may answer without the key. */
-export const keyOf = ({ colorKey, color }: Variant): string => colorKey ?? color

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { onlyRow, rows, sql } from '../../platform/database/query.ts'
-import { ledgerDifferences, openLedgers } from './orders.ts'
+import { openSqlShop, type SqlShop } from '../../../../tests/support/sql-shop.ts'
+import { inTransaction, rows, sql } from '../../../platform/database/query.ts'
+import { SHOP } from '../../context/actor.ts'
+import { ledgerDifferences, writeFirstEntries } from '../ledger.ts'
+import { readOrder } from '../orders-sql.ts'
+import { writeEvent } from './journal.ts'
+import { addEntries } from './ledger.ts'
+import { lockOrder } from './locked-order.ts'
 
 let shop: SqlShop
 beforeAll(async () => {
@@ -26,13 +31,17 @@ const entriesOf = (id: string) =>
     sql`SELECT kind, amount_in_piastres AS amount, method FROM ledger_entries WHERE order_id = ${id}::uuid ORDER BY number`,
   )
 
-async function add(id: string, kind: string, amount: number): Promise<string> {
-  const { state } = await onlyRow<{ state: string }>(
-    shop.db,
-    sql`SELECT add_ledger_entry(${id}::uuid, ${kind}, ${amount}, 'cash', 'test', 'shop') AS state`,
-  )
-  return state
-}
+/** Answers the state of the payment afterwards. */
+const add = (id: string, kind: 'payment' | 'adjust' | 'refund', amountInPiastres: number): Promise<string> =>
+  inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    const eventId = await writeEvent(tx, id, { event: 'payment_set', actor: SHOP })
+    await addEntries(tx, order, [{ kind, amountInPiastres, method: 'cash', reference: 'test' }], {
+      actor: SHOP,
+      eventId,
+    })
+    return (await readOrder(tx, id)).paymentStatus
+  })
 
 describe('the state of a payment', () => {
   test('follows each entry: pending, partly paid, paid, refund due, and paid when that is refunded', async () => {
@@ -80,34 +89,19 @@ test('completing and taking that back are two entries, and nothing is deleted', 
   ])
 })
 
-describe('orders from before the ledger', () => {
-  async function earlierOrders(): Promise<string[]> {
-    const ids = [await ordered(), await ordered(), await ordered(), await ordered({ byCard: true })]
-    const [, cancelled = '', completed = '', refundDue = ''] = ids
-    await shop.setStatus(cancelled, 'cancelled')
-    await shop.setStatus(completed, 'completed')
-    await shop.setStatus(refundDue, 'cancelled')
-    await rows(shop.db, sql`DELETE FROM ledger_entries WHERE order_id = ANY (${ids}::uuid[])`)
-    return ids
-  }
-
-  test('get entries that say what the orders say, once', async () => {
-    const ids = await earlierOrders()
-    expect(await ledgerDifferences(shop.db, 9)).toHaveLength(ids.length)
-    await openLedgers(shop.db)
-    await rows(shop.db, sql`SELECT open_ledgers()`)
-    expect(await ledgerDifferences(shop.db, 9)).toEqual([])
-    const counts = await Promise.all(ids.map(async (id) => (await entriesOf(id)).length))
-    expect(counts).toEqual([1, 2, 2, 3])
-  })
-
-  test('get them with their next change, if that comes first', async () => {
-    const [pending = '', cancelled = '', completed = '', refundDue = ''] = await earlierOrders()
-    expect(await shop.setStatus(pending, 'completed')).toMatchObject({ paymentStatus: 'paid' })
-    expect(await shop.setStatus(cancelled, 'pending')).toMatchObject({ paymentStatus: 'pending' })
-    expect(await shop.setStatus(completed, 'delivered')).toMatchObject({ paymentStatus: 'pending' })
-    expect(await shop.setStatus(refundDue, 'processing')).toMatchObject({ paymentStatus: 'paid' })
-    await rows(shop.db, sql`SELECT open_ledgers()`)
-    expect(await ledgerDifferences(shop.db, 9)).toEqual([])
-  })
+test('orders that were loaded in bulk get entries that say what the orders say, once', async () => {
+  const ids = [await ordered(), await ordered(), await ordered(), await ordered({ byCard: true })]
+  const [, cancelled = '', completed = '', refundDue = ''] = ids
+  await shop.setStatus(cancelled, 'cancelled')
+  await shop.setStatus(completed, 'completed')
+  await shop.setStatus(refundDue, 'cancelled')
+  await rows(shop.db, sql`DELETE FROM ledger_entries WHERE order_id = ANY (${ids}::uuid[])`)
+  expect(await ledgerDifferences(shop.db, 9)).toHaveLength(ids.length)
+  await writeFirstEntries(shop.db)
+  await writeFirstEntries(shop.db)
+  expect(await ledgerDifferences(shop.db, 9)).toEqual([])
+  const counts = await Promise.all(ids.map(async (id) => (await entriesOf(id)).length))
+  expect(counts).toEqual([1, 2, 2, 3])
+  expect(await shop.setStatus(completed, 'delivered')).toMatchObject({ paymentStatus: 'pending' })
+  expect(await shop.setStatus(refundDue, 'processing')).toMatchObject({ paymentStatus: 'paid' })
 })

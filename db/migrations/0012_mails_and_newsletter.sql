@@ -1,14 +1,15 @@
+-- What the shop sends, and to whom.
+
 -- The outbox. A row is written in the transaction that makes the mail due and rendered when it is sent, so that neither a crash nor
 -- a broken mail server loses a mail.
-
 CREATE TABLE mails (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL,
   about text NOT NULL,
   recipient text NOT NULL,
-  -- A list as one constant: see orders.
-  state text NOT NULL DEFAULT 'due'
-    CONSTRAINT mails_state_is_known CHECK (state = ANY ('{due,sent,kept,failed,withheld,collected}'::text[])),
+  state text NOT NULL DEFAULT 'due' CHECK (state IN ('due', 'sent', 'kept', 'failed', 'withheld', 'collected')),
+  -- What happened to the order that it is about.
+  event_id bigint REFERENCES order_events,
   -- The digest that lists this mail about a new order, if it is not sent separately: what that digest is about.
   digest text,
   subject text,
@@ -39,6 +40,7 @@ CREATE INDEX mails_with_recipient ON mails (created_at) WHERE recipient <> '';
 -- Mails of the last day, as the limits count them. Separate from mails, so that they are found by one mailbox or phone number
 -- however many mails a day has.
 CREATE TABLE admitted_mails (
+  -- No reference: a mail that was withdrawn afterwards still counts.
   mail_id bigint PRIMARY KEY,
   mailbox text NOT NULL,
   -- Null for a mail that is about no order.
@@ -46,8 +48,23 @@ CREATE TABLE admitted_mails (
   -- With which others it is counted: "typed" (somebody typed the address), "account" (about an account), "confirmed" (about an
   -- account with a confirmed address) or "staff".
   counted_as text NOT NULL DEFAULT 'typed',
+  -- Of which share of the hourly limit it is; null for one to staff.
+  share text CHECK (share IN ('orders', 'registrations', 'rest')),
   admitted_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX admitted_mails_mailbox ON admitted_mails (mailbox, admitted_at);
 CREATE INDEX admitted_mails_phone ON admitted_mails (phone, admitted_at);
 CREATE INDEX admitted_mails_newest ON admitted_mails (admitted_at);
+
+-- Addresses for the newsletter, where the owner has it stored. An address counts once its owner has pressed the button behind the mailed
+-- link; whoever unsubscribes is deleted.
+CREATE TABLE newsletter_subscribers (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  email text NOT NULL,
+  language text NOT NULL,
+  asked_at timestamptz NOT NULL DEFAULT now(),
+  confirmed_at timestamptz
+);
+CREATE UNIQUE INDEX newsletter_subscribers_once ON newsletter_subscribers (lower(email));
+-- For the deletion of those that were never confirmed.
+CREATE INDEX newsletter_subscribers_unconfirmed ON newsletter_subscribers (asked_at) WHERE confirmed_at IS NULL;

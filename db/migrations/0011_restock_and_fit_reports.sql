@@ -8,6 +8,7 @@ CREATE TABLE restock_notices (
   language text NOT NULL DEFAULT 'en',
   -- So that one network cannot fill the queue of a size.
   network text,
+  -- No reference: the hold ends before the notice does.
   hold_reference uuid,
   asked_at timestamptz NOT NULL DEFAULT now(),
   told_at timestamptz
