@@ -234,7 +234,7 @@ describe('its timeline', () => {
   })
 
   test('has words for every event of an order', () => {
-    const said = { call: 'no_answer', parcel: 'lost', mailSentAgain: 'order_shipped', courierNote: 'written' }
+    const said = { call: 'no_answer', parcel: 'lost', mailSentAgain: 'order_shipped' }
     const ownWords = ['called', 'payment_set', 'balance_set', 'courier_note', 'mail_sent_again', 'undone']
     const named = Object.keys(transitions).filter(
       (event) =>

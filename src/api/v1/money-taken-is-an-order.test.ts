@@ -42,28 +42,30 @@ describe('money taken always becomes an order', () => {
     const admin = await shop.admin()
     const path = `/orders/${body.order.id}`
     expect((await admin.call('GET', path)).body.data.attentionReason).toBe('stock_gone')
-    const seeTo = (needsAttention: boolean) =>
-      admin.call('PUT', `/orders/attention/${body.order.id}`, { needsAttention })
+    const seeTo = async () =>
+      (await admin.call('PUT', `/orders/attention/${body.order.id}`, { needsAttention: false })).body.data
     const marked = async (more = '') => {
       const { data, meta } = (await admin.call('GET', `/orders/admin?needsAttention=true${more}`)).body
       expect(meta.total).toBe(data.length)
       return data.some(({ id }: { id: string }) => id === body.order.id)
     }
-    for (const needsAttention of [false, false, true, true]) {
-      expect(await seeTo(needsAttention)).toMatchObject({
-        status: 200,
-        body: { data: { needsAttention, attentionReason: needsAttention ? 'stock_gone' : null } },
-      })
-      expect(await marked()).toBe(needsAttention)
-    }
+    const { undo, ...seen } = await seeTo()
+    expect(seen).toMatchObject({ needsAttention: false, attentionReason: null })
+    expect(await marked()).toBe(false)
+    expect((await seeTo()).undo).toBeNull()
+    await admin.call('POST', '/orders/undo', { events: [undo] })
+    expect((await admin.call('GET', path)).body.data.attentionReason).toBe('stock_gone')
+    expect(await marked()).toBe(true)
     expect(await marked(`&status=processing&q=${body.order.id.slice(-6)}`)).toBe(true)
     expect(await marked('&status=shipped')).toBe(false)
-    const history = (await admin.call('GET', `${path}/history`)).body.data
-    expect(history.map(({ after }: { after: object }) => after)).toEqual([
-      { attentionReason: 'stock_gone' },
-      { attentionReason: null },
+    const { entries } = (await admin.call('GET', `${path}/timeline`)).body.data
+    expect(entries.filter(({ event }: { event: string }) => event === 'seen_to')).toMatchObject([
+      {
+        before: { attentionReason: 'stock_gone' },
+        after: { attentionReason: null },
+        takenBack: { staff: { email: admin.email } },
+      },
     ])
-    expect(history[0].staff.email).toBe(admin.email)
     expect(await shop.stockOf(variant)).toBe(0)
 
     const setStatus = (status: string) => admin.call('PUT', `/orders/status/${body.order.id}`, { status })

@@ -19,7 +19,6 @@ import {
   parcelsOf,
   setParcelStates,
   shippingDesk,
-  undoParcels,
 } from '../../shop/parcels/parcels.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
@@ -99,14 +98,5 @@ export function shippingRoutes(app: Api, deps: Deps): void {
       const { parcelIds, ...move } = request.body
       return success(await setParcelStates(shopFor(deps, request), parcelIds, move, requireStaff(request).id))
     },
-  )
-  app.post(
-    '/shipping/undo',
-    {
-      config: changing,
-      schema: { ...ofSeveral, summary: 'Take back what was just set of parcels', body: severalParcelsBody },
-    },
-    async (request) =>
-      success(await undoParcels(shopFor(deps, request), request.body.parcelIds, requireStaff(request).id)),
   )
 }
