@@ -29,18 +29,3 @@ CREATE OR REPLACE FUNCTION is_confirmed_by_link(p_order_id uuid) RETURNS boolean
   SELECT EXISTS (SELECT FROM confirmations WHERE order_id = p_order_id AND state = 'confirmed' AND settled_by = 'shopper')
     AND NOT EXISTS (SELECT FROM parcels WHERE order_id = p_order_id)
 $$;
-
--- What became of the other orders of a phone number, as counts: never whose they were. The last parcel says it best (parcel_ending): only
--- one that the customer refused counts as refused, and one that was delivered and came back as returned. Without a parcel, returned is
--- cancelled after the delivery.
-CREATE OR REPLACE FUNCTION phone_history(p_order_id uuid, OUT delivered bigint, OUT refused bigint, OUT returned bigint)
-LANGUAGE sql STABLE AS $$
-  SELECT count(*) FILTER (WHERE ending IS NULL AND status IN ('delivered', 'completed')),
-    count(*) FILTER (WHERE ending = 'refused'), count(*) FILTER (WHERE ending = 'returned')
-  FROM (
-    SELECT o.status, coalesce(parcel_ending(last_parcel(o.id)),
-      CASE WHEN o.status = 'cancelled' AND o.cancelled_from IN ('delivered', 'completed') THEN 'returned' END) AS ending
-    FROM orders called JOIN orders o ON dialled_digits(o.phone) = dialled_digits(called.phone) AND o.id <> called.id
-    WHERE called.id = p_order_id AND called.phone <> '' LIMIT 1000
-  ) AS of_phone
-$$;

@@ -11,6 +11,7 @@ import {
   shippingQuery,
   shippingReply,
 } from '../../contract/parcels.ts'
+import { undoParcels } from '../../shop/desk/desk.ts'
 import {
   handOver,
   labelsOf,

@@ -50,7 +50,7 @@ async function setStatus(
     throw new ShopError('edit_conflict')
   if (!moves(order, { event: 'status_set', to: status })) return null
   const actor = staff(staffId)
-  const parcel = await followStatusByHand(tx, order, status, actor)
+  const parcel = await followStatusByHand(tx, id, status)
   const event = await moveOrder(tx, order, {
     event: eventOf(order, status, parcel?.after),
     to: status,

@@ -1,6 +1,6 @@
 import { type Database, hasRow, onlyRow, rows, type SQL, sql } from '../../platform/database/database.ts'
 import { TIME_ZONE } from '../../shared/settings.ts'
-import { OWED, SUMS_OF_ORDER } from '../orders/orders.ts'
+import { OWED, PARCEL_ENDING, SUMS_OF_ORDER } from '../orders/orders.ts'
 import type { Period } from './period.ts'
 
 export type Count = {
@@ -80,7 +80,7 @@ const factsOf = (period: Period): SQL => sql`
     reached.status IN ('shipped', 'delivered') OR coalesce(ended.ending, 'cancelled') <> 'cancelled' AS is_shipped,
     reached.status IN ('shipped', 'delivered') OR coalesce(ended.ending, 'cancelled') <> 'cancelled'
       OR NOT EXISTS (SELECT FROM confirmations c WHERE c.order_id = o.id AND c.state <> 'confirmed') AS is_confirmed,
-    CASE WHEN ended.ending IN ('refused', 'came_back', 'returned') THEN coalesce((parcel.last).reason_code, '') END AS reason,
+    CASE WHEN ended.ending IN ('refused', 'came_back', 'returned') THEN coalesce(parcel.reason_code, '') END AS reason,
     CASE
       WHEN o.status = 'cancelled' OR o.payment_status = 'pending' THEN NULL
       WHEN o.payment_status = 'paid' THEN ${ours(sql`o.total_in_piastres`, sql`least(o.total_in_piastres, o.total_in_piastres - coalesce(short.sum, 0))`)}
@@ -93,14 +93,14 @@ const factsOf = (period: Period): SQL => sql`
       'completed', 'delivered') AS status
   ) AS reached
   LEFT JOIN LATERAL (
-    SELECT p AS last FROM parcels p WHERE p.order_id = o.id ORDER BY p.created_at DESC, p.id DESC LIMIT 1
+    SELECT p.state, p.reason_code, ${PARCEL_ENDING} AS ending FROM parcels p WHERE p.order_id = o.id ORDER BY p.created_at DESC, p.id DESC LIMIT 1
   ) AS parcel ON o.status = 'cancelled'
   LEFT JOIN LATERAL (
     SELECT CASE
       WHEN reached.status = 'delivered' THEN 'returned'
       -- A courier may report that a parcel is back, and nothing in between.
-      ELSE coalesce(parcel_ending(parcel.last), CASE
-        WHEN reached.status = 'shipped' OR (parcel.last).state NOT IN ('created', 'cancelled') THEN 'came_back'
+      ELSE coalesce(parcel.ending, CASE
+        WHEN reached.status = 'shipped' OR parcel.state NOT IN ('created', 'cancelled') THEN 'came_back'
         ELSE 'cancelled' END) END AS ending
   ) AS ended ON o.status = 'cancelled'
   LEFT JOIN (${OWED_BY_COURIERS}) AS short ON short.order_id = o.id

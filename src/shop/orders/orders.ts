@@ -47,6 +47,7 @@ export {
 } from './life/journal.ts'
 export { addEntries, addPayments, type Entry, type Payment, reverseOf } from './life/ledger.ts'
 export { type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
+export { PARCEL_ENDING } from './life/parcel-ending.ts'
 export { LEDGER_SUMS, OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
 export { MAIL_DELAY } from './life/tell-customer.ts'
 export { type OrderEvent, remarks } from './life/transitions.ts'

@@ -66,9 +66,12 @@ export function statusAfter(was: LockedOrder, { event, to }: Pick<Advance, 'even
 }
 
 /** Whether the event changes the order itself. One that waits is changed by the status that it has, too. */
-export const moves = (was: LockedOrder, change: Pick<Advance, 'event' | 'to'>): boolean =>
+export const moves = (was: LockedOrder, change: Pick<Advance, 'event' | 'to' | 'isDecided'>): boolean =>
   transitions[change.event].to !== null &&
-  (statusAfter(was, change) !== was.status || waits(was) || change.event === 'released')
+  (statusAfter(was, change) !== was.status ||
+    waits(was) ||
+    change.event === 'released' ||
+    (change.isDecided === true && was.status === 'cancelled' && was.stockTaken))
 
 /** The event as it was; takes back what `undone` has written into the order, its ledger, the shelf and the mails. Answers the event. */
 export async function undoAdvance(
