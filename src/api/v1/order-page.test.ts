@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import type { Timeline, TimelineKind } from '../../contract/timeline.ts'
 import { inTransaction, rows, sql } from '../../platform/database/query.ts'
 import { openConfirmation } from '../../shop/confirmations/confirmations.ts'
 
@@ -67,7 +68,7 @@ test('a timeline is for staff of the orders, not for their customer', async () =
   expect((await catalogue.call('POST', `/orders/${id}/notes`, { text: 'Hm.' })).status).toBe(403)
 })
 
-test('calls are among the notes of an order, and what was noted in them is marked in every list', async () => {
+test('calls are in the timeline, and what was noted in them is marked in every list', async () => {
   const id = await ordered()
   await inTransaction(shop.db, (tx) => openConfirmation(tx, id))
   const order = async () => (await staff.call('GET', `/orders/${id}`)).body.data
@@ -90,7 +91,10 @@ test('calls are among the notes of an order, and what was noted in them is marke
   const desk = (await staff.call('GET', `/shipping?q=${id}`)).body.data
   expect(desk).toMatchObject([{ notes: ['A gift: hide the price', 'Size checked.'] }])
   await staff.call('POST', '/orders/undo', { events: [called.body.data.undo] })
-  expect((await notesOf(id)).map(({ text }: { text: string }) => text)).toEqual(['', 'Size checked.'])
+  expect(await entriesOf(id, 'calls')).toMatchObject([
+    { after: { call: 'confirmed' }, takenBack: { by: 'staff', staff: { email: staff.email } } },
+    { after: { call: 'no_answer' }, takenBack: null },
+  ])
 })
 
 test('the note for the courier is written and removed, and its timeline has who and not what', async () => {
@@ -234,7 +238,8 @@ test('an order has one timeline: money and stock are beside what moved them', as
   await staff.call('PUT', `/orders/status/${id}`, { status: 'cancelled' })
   const { entries, money } = await timelineOf(id)
   const total = (await staff.call('GET', `/orders/${id}`)).body.data.totalAmount
-  expect(entries.filter(({ mail }) => !mail)).toMatchObject([
+  const changes = entries.filter(({ event }) => !['mail', 'placed'].includes(event))
+  expect(changes).toMatchObject([
     {
       event: 'status_set',
       before: { status: 'processing' },
@@ -245,7 +250,6 @@ test('an order has one timeline: money and stock are beside what moved them', as
     },
     { event: 'payment_set', takenBack: { staff: { email: staff.email } }, money: [{ amount: `-${total}` }] },
     { event: 'status_set', after: { status: 'processing' }, kinds: [], takenBack: null },
-    { event: 'placed', by: 'customer' },
   ])
   expect(money.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['charge', total],

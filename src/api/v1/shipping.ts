@@ -11,7 +11,6 @@ import {
   shippingQuery,
   shippingReply,
 } from '../../contract/parcels.ts'
-import { undoParcels } from '../../shop/desk/desk.ts'
 import {
   handOver,
   labelsOf,

@@ -125,12 +125,19 @@ function kindsOf(
 const ANSWERS: readonly OrderEvent[] = ['called', 'confirmed', 'declined', 'released']
 
 /** What people read of it. */
-function toldOf({ stockTaken, cancelledFrom, deliveredAt, confirmation, parcel, ...told }: Changes): Changes {
+function toldOf({
+  stockTaken,
+  cancelledFrom,
+  deliveredAt,
+  confirmation,
+  parcel,
+  ...told
+}: Changes): Record<string, unknown> {
   const { outcome, state, reasonCode, reason } = parcel ?? {}
   return {
     ...told,
     ...(confirmation?.state !== undefined && { confirmation: confirmation.state }),
-    ...((outcome ?? state) !== undefined && { parcel: (outcome ?? state) as never }),
+    ...((outcome ?? state) !== undefined && { parcel: outcome ?? state }),
     ...(reasonCode !== undefined && { reasonCode }),
     ...(reason !== undefined && { reason }),
   }
