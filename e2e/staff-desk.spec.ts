@@ -57,7 +57,7 @@ test('a day at the desk: orders come in, are changed and undone, and mails are r
     await toast(page, `Order ${newer.id} status changed to completed`)
       .getByRole('button', { name: 'Undo' })
       .click()
-    await expect(toast(page, `Order ${newer.id} status changed to pending`)).toContainText('Change undone')
+    await expect(toast(page, `Order ${shortNumber(newer.id)} is as it was`)).toContainText('Change undone')
     await expect(rowOf(page, newer.id)).not.toContainText('Paid')
   })
 

@@ -181,7 +181,7 @@ describe('its timeline', () => {
       ),
       expect.stringMatching(/^Call: No answer.*Somebody of the staffCall again Mar 2, 2026/),
       expect.stringMatching(/^Note.*Omar StaffSize checked\.$/),
-      expect.stringMatching(/^Order confirmation: sent.*The shop itselfRead$/),
+      expect.stringMatching(/^Mail: Order confirmation.*The shop itselfSentRead$/),
     ])
   })
 
@@ -193,7 +193,7 @@ describe('its timeline', () => {
     }
     expect(await only('Calls 2')).toEqual(['Call: Co', 'Call: No'])
     expect(await only('Parcel 2')).toEqual(['Parcel: ', 'Parcel: '])
-    expect(await only('Mails 1')).toEqual(['Order co'])
+    expect(await only('Mails 1')).toEqual(['Mail: Or'])
     expect(await only('Money and stock 1')).toEqual(['Parcel: '])
     expect(await only('Notes 2')).toEqual(['Call: Co', 'NoteMar '])
     expect(await only('All 6')).toHaveLength(6)
@@ -227,7 +227,7 @@ describe('its timeline', () => {
     api.answer(`POST ${path}/mails/1/send-again`, success(now))
     await press()
     expect(await screen.findByText('The mail will be sent once more')).toBeInTheDocument()
-    expect(screen.getByText('Order confirmation: waiting')).toBeVisible()
+    expect(screen.getByText('Waiting')).toBeVisible()
     expect(screen.getByText('Mail sent again: Order confirmation')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Timeline' })).toHaveFocus()

@@ -303,7 +303,7 @@ export const adminOrdersText = {
     } as Record<string, string>,
     call: (outcome: string) => `Call: ${outcome}`,
     parcel: (state: string) => `Parcel: ${state}`,
-    mail: (kind: string, state: string) => `${kind}: ${state.toLowerCase()}`,
+    mail: (kind: string) => `Mail: ${kind}`,
     mailSentAgain: (kind: string) => `Mail sent again: ${kind}`,
     courierNotes: {
       written: 'Note for the courier written',

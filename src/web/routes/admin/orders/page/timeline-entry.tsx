@@ -1,12 +1,14 @@
 import { Banknote, CircleDot, Mail, Package, Phone, StickyNote } from 'lucide'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { TimelineEntry, TimelineKind } from '../../../../../contract/timeline.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { textLink } from '../../../../ui/button-look.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import { Icon } from '../../../../ui/icon.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import { detailsOf, mailKind, sentenceOf, whoDid } from './timeline-words.ts'
 
 const text = adminOrdersText.timeline
+const actionLook = classNames(textLink, 'max-lg:min-h-11')
 
 /** What happened, who did it and when. What was taken back is one quiet line. */
 export function EntryOfTimeline(props: {
@@ -39,33 +41,35 @@ export function EntryOfTimeline(props: {
           </p>
         )}
         {note && (
-          <p dir="auto" className="mt-1 border-s-2 border-amber ps-3 text-left wrap-anywhere">
-            {note}
-          </p>
+          <div className="mt-1 border-s-2 border-amber ps-3">
+            <p dir="auto" className="text-left wrap-anywhere">
+              {note}
+            </p>
+          </div>
         )}
         {details.length > 0 && <p className="text-muted wrap-anywhere">{details.join(' · ')}</p>}
         {mail && (
-          <p className="-mx-4 flex flex-wrap">
+          <p className="flex flex-wrap gap-x-4 empty:hidden">
             {mail.text && (
-              <Button
-                size="small"
-                variant="quiet"
+              <button
+                type="button"
                 aria-label={text.readMail(mailKind(mail.kind))}
                 onClick={props.onRead}
+                className={actionLook}
               >
                 {text.read}
-              </Button>
+              </button>
             )}
             {mail.canBeSentAgain && (
-              <Button
-                size="small"
-                variant="quiet"
+              <button
+                type="button"
                 aria-label={text.sendMailAgain(mailKind(mail.kind))}
-                busy={props.isSending}
-                onClick={props.onSendAgain}
+                aria-disabled={props.isSending || undefined}
+                onClick={() => props.isSending || props.onSendAgain()}
+                className={actionLook}
               >
                 {text.sendAgain}
-              </Button>
+              </button>
             )}
           </p>
         )}

@@ -16,7 +16,7 @@ export const mailKind = (kind: string): string => adminMailsText.kinds[kind] ?? 
 
 /** What happened, in a few words. */
 export function sentenceOf({ event, after, mail }: TimelineEntry): string {
-  if (mail) return text.mail(mailKind(mail.kind), adminMailsText.states[mail.state])
+  if (mail) return text.mail(mailKind(mail.kind))
   if (after.call) return text.call(wordFrom(adminConfirmText.outcomes, after.call))
   if (after.parcel && event !== 'status_set') return text.parcel(wordFrom(parcelWords, after.parcel))
   if (after.mailSentAgain) return text.mailSentAgain(mailKind(String(after.mailSentAgain)))
@@ -28,9 +28,9 @@ export function sentenceOf({ event, after, mail }: TimelineEntry): string {
 }
 
 /** What came of it: the status, why, money and stock. */
-export function detailsOf({ event, before, after, money, stock }: TimelineEntry): string[] {
+export function detailsOf({ event, before, after, money, stock, mail }: TimelineEntry): string[] {
   const { statuses, attentionWords } = adminOrdersText
-  const details: string[] = []
+  const details = mail ? [adminMailsText.states[mail.state]] : []
   const say = (value: unknown, sentence: (value: string) => string) => {
     if (typeof value === 'string' && value !== '') details.push(sentence(value))
   }
