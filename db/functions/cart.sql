@@ -1,4 +1,4 @@
--- What people mean to buy.
+-- What checkout.sql needs of carts. The shop's own carts are in src/shop/cart.
 
 -- How the owner of a cart, a hold, a payment or an order is written: "user:12" or "guest:…", as in carts.owner.
 CREATE OR REPLACE FUNCTION owner_text(p_user_id integer, p_guest_hash text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
@@ -13,24 +13,6 @@ $$;
 
 CREATE OR REPLACE FUNCTION is_shopper(p_owner text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT user_id IS NOT NULL OR guest_hash IS NOT NULL FROM owner_ids(p_owner)
-$$;
-
--- The lines in the order in which they were added. A cart has few (ROWS): PostgreSQL would plan for a thousand. Holds are read here
--- and not by a function of their own, because each call of a function that is not inlined costs as much as a statement.
-CREATE OR REPLACE FUNCTION lines_of_cart(p_cart bigint, p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE ROWS 3 AS $$
-  SELECT i.id, i.quantity, v.id, v.size, v.color, v.sku,
-    v.stock + coalesce((SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = p_owner AND h.variant_id = v.id), 0)::integer,
-    v.is_active AND p.is_active, p.id, p.name, p.category_id,
-    p.price_in_piastres, p.discount_in_piastres, p.unit_price_in_piastres
-  FROM cart_items i
-  JOIN variants v ON v.id = i.variant_id
-  JOIN products p ON p.id = v.product_id
-  WHERE i.cart_id = p_cart
-  ORDER BY i.id
-$$;
-
-CREATE OR REPLACE FUNCTION cart_lines(p_owner text) RETURNS SETOF cart_line LANGUAGE sql STABLE ROWS 3 AS $$
-  SELECT line.* FROM carts c, lines_of_cart(c.id, p_owner) AS line WHERE c.owner = p_owner ORDER BY line.id
 $$;
 
 -- The total of goods and charges, in piastres. The only place that adds up: carts, orders, card payments and mails all show these
@@ -75,69 +57,6 @@ BEGIN
     -- Its creator has it locked. Repeats when somebody else created or merged it between the two statements.
     IF found_id IS NOT NULL THEN RETURN found_id; END IF;
   END LOOP;
-END
-$$;
-
--- Each change answers the cart as it is afterwards: one round trip for a click.
-CREATE OR REPLACE FUNCTION add_to_cart(p_owner text, p_variant_id integer, p_quantity integer) RETURNS SETOF cart_line
-LANGUAGE plpgsql ROWS 3 AS $$
-DECLARE
-  cart bigint := lock_cart(p_owner);
-  line cart_line;
-BEGIN
-  INSERT INTO cart_items AS i (cart_id, variant_id, quantity) SELECT cart, id, p_quantity FROM variants WHERE id = p_variant_id
-  ON CONFLICT (cart_id, variant_id) DO UPDATE SET quantity = i.quantity + excluded.quantity;
-  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  -- The stock is checked on the cart that is returned: a refusal rolls the change back.
-  FOR line IN SELECT * FROM lines_of_cart(cart, p_owner) LOOP
-    IF line.variant_id = p_variant_id THEN
-      IF NOT line.available THEN PERFORM refuse('not_found'); END IF;
-      IF line.quantity > line.stock THEN
-        PERFORM refuse('out_of_stock', jsonb_build_object('variantId', p_variant_id, 'available', line.stock));
-      END IF;
-    END IF;
-    RETURN NEXT line;
-  END LOOP;
-END
-$$;
-
-CREATE OR REPLACE FUNCTION set_cart_quantity(p_owner text, p_item_id integer, p_quantity integer) RETURNS SETOF cart_line
-LANGUAGE plpgsql ROWS 3 AS $$
-DECLARE
-  cart bigint := lock_cart(p_owner);
-  line cart_items;
-  available integer;
-BEGIN
-  SELECT * INTO line FROM cart_items WHERE id = p_item_id AND cart_id = cart;
-  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  available := available_to(p_owner, line.variant_id);
-  -- Decreasing is always allowed, even when the stock is lower than the quantity.
-  IF p_quantity > available AND p_quantity >= line.quantity THEN
-    PERFORM refuse('out_of_stock', jsonb_build_object('variantId', line.variant_id, 'available', available));
-  END IF;
-  UPDATE cart_items SET quantity = p_quantity WHERE id = p_item_id;
-  RETURN QUERY SELECT * FROM lines_of_cart(cart, p_owner);
-END
-$$;
-
-CREATE OR REPLACE FUNCTION remove_from_cart(p_owner text, p_item_id integer) RETURNS SETOF cart_line LANGUAGE plpgsql ROWS 3 AS $$
-DECLARE
-  cart bigint := lock_cart(p_owner);
-BEGIN
-  DELETE FROM cart_items WHERE id = p_item_id AND cart_id = cart;
-  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  RETURN QUERY SELECT * FROM lines_of_cart(cart, p_owner);
-END
-$$;
-
-CREATE OR REPLACE FUNCTION clear_cart(p_owner text) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  cart bigint;
-BEGIN
-  -- Emptying a cart that does not exist creates none.
-  SELECT id INTO cart FROM carts WHERE owner = p_owner FOR UPDATE;
-  DELETE FROM cart_items WHERE cart_id = cart;
-  UPDATE carts SET updated_at = now() WHERE id = cart;
 END
 $$;
 

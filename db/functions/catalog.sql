@@ -145,15 +145,6 @@ BEGIN
 END
 $$;
 
--- The pictures of a product as replies show them, with alternative texts in this language where they are translated.
-CREATE OR REPLACE FUNCTION product_images_json(p_product_id integer, p_language text) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT coalesce(jsonb_agg(jsonb_build_object(
-    'id', i.id, 'url', '/media/' || i.picture_hash || '.jpg',
-    'altText', coalesce(i.translations->p_language->>'altText', i.alt_text), 'color', i.color,
-    'width', p.width, 'height', p.height, 'widths', p.widths) ORDER BY i.position, i.id), '[]')
-  FROM product_images i JOIN pictures p ON p.hash = i.picture_hash WHERE i.product_id = p_product_id
-$$;
-
 -- The setting of an extension is unknown until the extension is loaded in the session, and only a superuser may attach an unknown
 -- setting to a function, which the owner of the database usually is not.
 SELECT similarity('', '');

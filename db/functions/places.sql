@@ -1,4 +1,4 @@
--- What the owner has set for single governorates: see place_rules.
+-- What checkout.sql needs of places. The rules are in src/shop/places.
 
 -- "p" with what the owner has set for the place in it, p->>'governorate': the fee, the days, and whether and how much cash is taken. What
 -- is not set stays as it is in "p". If the city is in another one, p->>'cityGovernorate', the dearer fee and the stricter rules of the
@@ -11,12 +11,6 @@ CREATE OR REPLACE FUNCTION with_place(p jsonb) RETURNS jsonb LANGUAGE sql STABLE
   FROM (VALUES (p->>'governorate'), (p->>'cityGovernorate')) AS place (governorate)
   LEFT JOIN place_rules rule ON rule.governorate = place.governorate
   WHERE place.governorate IS NOT NULL
-$$;
-
--- The charges of the settings, with the fee of a place instead of the flat one. Inlined where carts are read.
-CREATE OR REPLACE FUNCTION charges_with_fee(p_charges jsonb, p_fee_in_piastres integer) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN p_fee_in_piastres IS NULL THEN p_charges
-    ELSE p_charges || jsonb_build_object('shippingInPiastres', p_fee_in_piastres) END
 $$;
 
 -- Refuses cash on delivery where the owner does not take it, or not so much. "p" is as with_place answers it.

@@ -67,23 +67,6 @@ BEGIN
 END
 $$;
 
--- Puts the held piece into the cart, where it still counts as held for this person. After the hold it is an ordinary addition, refused
--- when nothing is left.
-CREATE OR REPLACE FUNCTION claim_restock(p_notice_id bigint, p_owner text) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  cart bigint := lock_cart(p_owner);
-  notice restock_notices;
-BEGIN
-  SELECT * INTO notice FROM restock_notices WHERE id = p_notice_id;
-  IF NOT FOUND THEN PERFORM refuse('not_found'); END IF;
-  UPDATE stock_holds SET owner = p_owner WHERE reference = notice.hold_reference AND expires_at > now()
-    AND NOT EXISTS (SELECT FROM payment_attempts WHERE reference = notice.hold_reference);
-  IF NOT EXISTS (SELECT 1 FROM cart_items WHERE cart_id = cart AND variant_id = notice.variant_id) THEN
-    PERFORM 1 FROM add_to_cart(p_owner, notice.variant_id, 1);
-  END IF;
-END
-$$;
-
 -- A notified person pays by card: the notice follows its piece into the hold of the payment, so that the piece is theirs again when
 -- nothing is paid.
 CREATE OR REPLACE FUNCTION pay_for_restock(p_owner text, p_payment uuid, p_lines jsonb) RETURNS void LANGUAGE sql AS $$

@@ -225,30 +225,6 @@ CREATE OR REPLACE FUNCTION promised_to(p_owner text, p_variant_id integer, p_qua
   WHERE h.owner = p_owner AND h.variant_id = p_variant_id
 $$;
 
--- Lifts the ceiling until the end of the day in the shop's time zone.
-CREATE OR REPLACE FUNCTION lift_ceiling(p_time_zone text, p_staff_id integer) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  was timestamptz := (SELECT lifted_until FROM ceiling FOR UPDATE);
-  ends timestamptz := (date_trunc('day', now() AT TIME ZONE p_time_zone) + interval '1 day') AT TIME ZONE p_time_zone;
-BEGIN
-  UPDATE ceiling SET lifted_until = ends;
-  PERFORM record_staff_change('ceiling', p_staff_id,
-    jsonb_build_object('liftedUntil', CASE WHEN was > now() THEN was END), jsonb_build_object('liftedUntil', ends));
-END
-$$;
-
--- For staff: full sizes while somebody waits for them, with the waiting orders. The shop is full when no more pieces may go.
-CREATE OR REPLACE FUNCTION ceiling_state() RETURNS TABLE (shop_is_full boolean, full_sizes jsonb, lifted_until timestamptz)
-LANGUAGE sql STABLE AS $$
-  SELECT is_over_half(shop.pieces, shop.held + 1), (
-      SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('variantId', v.id, 'productId', p.id, 'productName', p.name, 'size', v.size,
-        'color', v.color)), '[]')
-      FROM orders o JOIN order_items i ON i.order_id = o.id JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
-      WHERE o.needs_attention AND o.attention_reason = 'to_confirm' AND v.stock > 0 AND size_is_over_half(v, 1, NULL)
-    ), CASE WHEN c.lifted_until > now() THEN c.lifted_until END
-  FROM pieces_of_shop() AS shop, ceiling c
-$$;
-
 -- Returns the stock of a cash order that staff have not confirmed in time. The order stays, and takes its stock again when staff or the
 -- customer confirm it. Answers whether anything came back.
 CREATE OR REPLACE FUNCTION release_unconfirmed_order(p_order_id uuid) RETURNS boolean LANGUAGE plpgsql AS $$

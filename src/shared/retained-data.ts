@@ -45,7 +45,6 @@ export const retainedData = {
       'ledger_entries',
       'confirmations',
       'parcels',
-      'parcel_events',
       'settlements',
       'settlement_lines',
       'courier_balances',

@@ -12,8 +12,10 @@ import {
   sql,
 } from '../../src/platform/database/query.ts'
 import type { OrderStatus } from '../../src/shared/values.ts'
+import { addToCart } from '../../src/shop/cart/cart.ts'
 import { staff } from '../../src/shop/context/actor.ts'
 import { shopErrorFrom } from '../../src/shop/context/shop-error.ts'
+import { type Owner, ownerFrom } from '../../src/shop/context/shopper.ts'
 import { setOrderStatus, setSeenTo } from '../../src/shop/desk/desk.ts'
 import { undoEvent } from '../../src/shop/desk/undo.ts'
 import { readOrder } from '../../src/shop/orders/orders.ts'
@@ -47,7 +49,7 @@ export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
     addVariant: (stock: number, priceInPiastres = 100_00) => addVariant(db, stock, priceInPiastres),
     newGuest: () => `guest:${randomUUID()}`,
     put: (owner: string, variantId: number, quantity = 1) =>
-      call(db, sql`(SELECT count(*) FROM add_to_cart(${owner}, ${variantId}, ${quantity}))`),
+      addToCart(db, shopperOf(owner), variantId, quantity),
     async placeOrder(owner: string, changes: object = {}, expectedTotal: number | null = null) {
       const order = { ...cashOrder, ...anybody(), ...buyer(owner), id: randomUUID(), ...changes }
       const id = await call(
@@ -93,7 +95,7 @@ export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
     async cartOf(owner: string): Promise<Record<number, number>> {
       const lines = await rows<{ variant_id: number; quantity: number }>(
         db,
-        sql`SELECT variant_id, quantity FROM cart_lines(${owner})`,
+        sql`SELECT variant_id, quantity FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE c.owner = ${owner}`,
       )
       return Object.fromEntries(lines.map((line) => [line.variant_id, line.quantity]))
     },
@@ -139,9 +141,13 @@ const cardAttempt = {
   bodyHash: 'one',
 }
 
-function buyer(owner: string) {
-  const [kind, id = ''] = owner.split(':')
-  return kind === 'user' ? { owner, userId: Number(id) } : { owner, guestHash: id }
+const buyer = (owner: string) => ({ owner, ...shopperOf(owner) })
+
+/** By the text of the database: "user:12", "guest:…". */
+export function shopperOf(owner: string): Owner {
+  const shopper = ownerFrom(owner)
+  if (!shopper) throw new Error(`Not a shopper: ${owner}`)
+  return shopper
 }
 
 async function call(db: DatabasePool, expression: ReturnType<typeof sql>): Promise<Answer> {

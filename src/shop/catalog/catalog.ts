@@ -43,7 +43,7 @@ export { addProduct as writeNewProduct, writeChange } from './products/change-pr
 export { editProduct } from './products/edit-product.ts'
 export { hasOwnProduct, listProductHistory } from './products/product-history.ts'
 export { insertImages, removeImages } from './products/product-images.ts'
-export { readProducts } from './products/products-sql.ts'
+export { imagesOf, readProducts } from './products/products-sql.ts'
 export { listStockMovements, type StockDifference, stockDifferences } from './products/stock.ts'
 export { stockMovementsFile } from './products/stock-movements-file.ts'
 export {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shopperOf } from '../../../tests/support/sql-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { type Database, onlyRow, row, rows, sql } from '../../platform/database/query.ts'
+import { addToCart } from '../cart/cart.ts'
 import { adoptGuest } from './adopt-guest.ts'
 
 let shop: TestDatabase
@@ -191,13 +193,13 @@ async function productOf(variantId: number): Promise<number> {
 }
 
 function addItem(db: Database, owner: string, line: { variantId: number; quantity: number }) {
-  return rows(db, sql`SELECT id FROM add_to_cart(${owner}, ${line.variantId}, ${line.quantity})`)
+  return addToCart(db, shopperOf(owner), line.variantId, line.quantity)
 }
 
 async function quantities(owner: string): Promise<Record<number, number>> {
   const lines = await rows<{ variantId: number; quantity: number }>(
     shop.db,
-    sql`SELECT variant_id AS "variantId", quantity FROM cart_lines(${owner})`,
+    sql`SELECT variant_id AS "variantId", quantity FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE c.owner = ${owner}`,
   )
   return Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity]))
 }

@@ -3,7 +3,7 @@ import type { Governorate } from '../../shared/places/governorates.ts'
 import type { Charges } from '../../shared/settings.ts'
 import type { OrderRecord } from '../orders/orders.ts'
 import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
-import type { UnconfirmedConfig } from '../settings/limit-settings.ts'
+import type { UnconfirmedLimits } from '../unconfirmed/unconfirmed.ts'
 
 /** Calls of the functions in db/functions/checkout.sql, each one transaction in one round trip. */
 
@@ -14,9 +14,6 @@ export type Buyer = {
   guestHash: string | null
   sessionId: string | null
 }
-/** How much may leave the shelf before a person has confirmed it, for this network and its /48. Null: as much as there is. */
-export type UnconfirmedLimits = (UnconfirmedConfig & { network: string; wideNetwork: string | null }) | null
-
 /** The key under which a repeated call gets the first one's result, and the hash of the body that it must have. */
 export type Idempotency = { idempotencyKey: string | null; bodyHash: string | null }
 
@@ -112,9 +109,4 @@ export const endedHolds = (db: Database): Promise<EndedHold[]> =>
 
 export async function endHold(db: Database, reference: string): Promise<void> {
   await rows(db, sql`SELECT end_hold(${reference}::uuid)`)
-}
-
-/** The limits look back a day. */
-export async function forgetUnconfirmedStock(db: Database): Promise<void> {
-  await rows(db, sql`DELETE FROM unconfirmed_stock WHERE taken_at < now() - interval '1 day'`)
 }

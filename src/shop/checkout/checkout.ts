@@ -10,13 +10,12 @@ import { endedHolds, endHold } from './checkout-sql.ts'
 import { applyReport, askAbout, attemptOf } from './settle-payment.ts'
 
 export { adoptGuest } from './adopt-guest.ts'
-export { liftCeiling, releaseUnconfirmed, viewCeiling } from './ceiling.ts'
-export { forgetUnconfirmedStock, type UnconfirmedLimits } from './checkout-sql.ts'
 export { renderMismatch } from './mismatch-mail.ts'
 export { type CardPage, openCardPayment } from './open-card-payment.ts'
 export { closeAccount, exportAccount } from './own-data.ts'
 export { placeCardOrder } from './place-card-order.ts'
 export { type Ordering, placeOrder } from './place-order.ts'
+export { releaseUnconfirmed } from './release-unconfirmed.ts'
 export { inquireAttempts } from './settle-payment.ts'
 
 /** The provider's server reports. A report that is not signed changes nothing; one about somebody else's payment neither. */

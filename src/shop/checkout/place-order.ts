@@ -10,8 +10,9 @@ import { ShopError } from '../context/shop-error.ts'
 import type { Account, Owner } from '../context/shopper.ts'
 import { readOrder, toOrder } from '../orders/orders.ts'
 import type { OwnersSettings } from '../settings/owners-settings.ts'
+import type { UnconfirmedLimits } from '../unconfirmed/unconfirmed.ts'
 import { askBeforeOrdering } from './ask-before-ordering.ts'
-import type { Buyer, Held, Idempotency, NewOrder, UnconfirmedLimits } from './checkout-sql.ts'
+import type { Buyer, Held, Idempotency, NewOrder } from './checkout-sql.ts'
 import { buyerOf, idempotencyOf, newOrder, refuseOtherAccounts } from './new-order.ts'
 
 export type Ordering = {

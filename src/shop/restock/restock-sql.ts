@@ -2,6 +2,7 @@ import type { Image } from '../../contract/media.ts'
 import type { RestockWaiters } from '../../contract/restock.ts'
 import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
+import { imagesOf } from '../catalog/catalog.ts'
 import { type Owner, ownerText } from '../context/shopper.ts'
 
 /** The only SQL on restock notices. The rules that need a lock are in db/functions/restock.sql. */
@@ -56,7 +57,7 @@ export const findNotice = (
     db,
     sql`SELECT n.id, n.email, n.language, p.id AS "productId",
           coalesce(p.translations->coalesce(${language}, n.language)->>'name', p.name) AS "productName",
-          p.unit_price_in_piastres AS "unitPriceInPiastres", product_images_json(p.id, coalesce(${language}, n.language)) AS images, v.size,
+          p.unit_price_in_piastres AS "unitPriceInPiastres", ${imagesOf(sql`p.id`, sql`coalesce(${language}, n.language)`)} AS images, v.size,
           v.color AS "colorKey",
           coalesce(p.translations->coalesce(${language}, n.language)->'colors'->>v.color, v.color) AS color,
           CASE WHEN v.is_active AND p.is_active THEN v.stock ELSE 0 END AS stock, h.expires_at AS "heldUntil"
@@ -67,9 +68,22 @@ export const findNotice = (
         WHERE n.id = ${id}`,
   )
 
-export async function claimNotice(db: Database, id: number, owner: Owner): Promise<void> {
-  await rows(db, sql`SELECT claim_restock(${id}, ${ownerText(owner)})`)
-}
+/** What is held for the notice becomes the owner's, unless it is being paid for. Answers the size of the notice. */
+export const giveHold = (
+  tx: Database,
+  id: number,
+  owner: Owner,
+): Promise<{ variantId: number } | undefined> =>
+  row(
+    tx,
+    sql`WITH notice AS (SELECT variant_id, hold_reference FROM restock_notices WHERE id = ${id}),
+        given AS (
+          UPDATE stock_holds h SET owner = ${ownerText(owner)} FROM notice
+          WHERE h.reference = notice.hold_reference AND h.expires_at > now()
+            AND NOT EXISTS (SELECT FROM payment_attempts a WHERE a.reference = h.reference)
+        )
+        SELECT variant_id AS "variantId" FROM notice`,
+  )
 
 /** True when a piece came back that had been held. */
 export async function withdrawNotice(db: Database, id: number): Promise<boolean> {

@@ -5,19 +5,20 @@
 
 import { toPounds } from '../../contract/money.ts'
 import type { RestockNotice, RestockRequest } from '../../contract/restock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { inColorOrder } from '../../shared/colors.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { DAYS_KEPT } from '../../shared/retained-data.ts'
+import { addToCart, goodsInCart, lockCart } from '../cart/cart.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Owner } from '../context/shopper.ts'
 import { noticeIdOf } from './restock-key.ts'
 import {
-  claimNotice,
   findNotice,
   forgetOldNotices,
+  giveHold,
   insertNotice,
   type NoticeRecord,
   notifySkipped,
@@ -57,10 +58,19 @@ export async function viewNotice(db: Database, key: string, language: Language):
   }
 }
 
-/** Puts the held piece into the cart of the bearer of the key. */
+/**
+ * Puts the held piece into the cart of the bearer of the key, where it still counts as held for this person. After the hold it is an
+ * ordinary addition, refused when nothing is left.
+ */
 export async function claimRestock(db: Database, key: string, owner: Owner): Promise<void> {
   const { id } = await noticeOf(db, key)
-  await claimNotice(db, id, owner)
+  await inTransaction(db, async (tx) => {
+    const cartId = await lockCart(tx, owner)
+    const notice = await giveHold(tx, id, owner)
+    if (!notice) throw new ShopError('not_found')
+    if (!(await goodsInCart(tx, cartId)).some(({ variantId }) => variantId === notice.variantId))
+      await addToCart(tx, owner, notice.variantId, 1)
+  })
 }
 
 export async function withdrawRestock(shop: Shop, key: string): Promise<void> {

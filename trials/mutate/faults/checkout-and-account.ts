@@ -125,16 +125,16 @@ export const checkoutAndAccount: Fault[] = [
   {
     name: 'cart is not emptied',
     rows: ['1:135', '2:195'],
-    file: 'db/functions/cart.sql',
-    find: '  DELETE FROM cart_items WHERE cart_id = cart;\n',
-    replace: '',
+    file: 'src/shop/cart/cart.ts',
+    find: 'if (owner) await deleteLines(db, owner)',
+    replace: 'if (!owner) await deleteLines(db, { userId: 0 })',
   },
   {
     name: 'quantity is not changed',
     rows: ['1:133', '2:195'],
-    file: 'db/functions/cart.sql',
-    find: '  UPDATE cart_items SET quantity = p_quantity WHERE id = p_item_id;\n',
-    replace: '',
+    file: 'src/shop/cart/cart-sql.ts',
+    find: 'SET quantity = ${quantity}::integer FROM cart, variants v',
+    replace: 'SET quantity = i.quantity + 0 * ${quantity}::integer FROM cart, variants v',
   },
   {
     name: 'discount of 25 %',

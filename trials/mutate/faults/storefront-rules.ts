@@ -174,9 +174,9 @@ export const storefrontRules: Fault[] = [
   {
     name: 'one removed item empties the cart',
     rows: ['1:134', '2:195'],
-    file: 'db/functions/cart.sql',
-    find: 'DELETE FROM cart_items WHERE id = p_item_id AND cart_id = cart;',
-    replace: 'DELETE FROM cart_items WHERE cart_id = cart AND p_item_id > 0;',
+    file: 'src/shop/cart/cart-sql.ts',
+    find: 'WHERE i.id = ${itemId} AND i.cart_id = cart.id RETURNING i.id',
+    replace: 'WHERE i.cart_id = cart.id AND ${itemId} > 0 RETURNING i.id',
   },
   {
     name: 'one removed wish empties the wishlist',

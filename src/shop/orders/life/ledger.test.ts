@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addEntry } from '../../../../tests/support/ledger-entry.ts'
 import { openSqlShop, type SqlShop } from '../../../../tests/support/sql-shop.ts'
-import { inTransaction, rows, sql } from '../../../platform/database/query.ts'
-import { SHOP } from '../../context/actor.ts'
+import { rows, sql } from '../../../platform/database/query.ts'
 import { ledgerDifferences, writeFirstEntries } from '../ledger.ts'
-import { readOrder } from '../orders-sql.ts'
-import { writeEvent } from './journal.ts'
-import { addEntries } from './ledger.ts'
-import { lockOrder } from './locked-order.ts'
+import type { Entry } from './ledger.ts'
 
 let shop: SqlShop
 beforeAll(async () => {
@@ -31,17 +28,7 @@ const entriesOf = (id: string) =>
     sql`SELECT kind, amount_in_piastres AS amount, method FROM ledger_entries WHERE order_id = ${id}::uuid ORDER BY number`,
   )
 
-/** Answers the state of the payment afterwards. */
-const add = (id: string, kind: 'payment' | 'adjust' | 'refund', amountInPiastres: number): Promise<string> =>
-  inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, id)
-    const eventId = await writeEvent(tx, id, { event: 'payment_set', actor: SHOP })
-    await addEntries(tx, order, [{ kind, amountInPiastres, method: 'cash', reference: 'test' }], {
-      actor: SHOP,
-      eventId,
-    })
-    return (await readOrder(tx, id)).paymentStatus
-  })
+const add = (id: string, kind: Entry['kind'], amount: number) => addEntry(shop.db, id, kind, amount)
 
 describe('the state of a payment', () => {
   test('follows each entry: pending, partly paid, paid, refund due, and paid when that is refunded', async () => {

@@ -1,23 +1,4 @@
-import type { Ceiling } from '../../contract/ceiling.ts'
 import { type Database, onlyRow, rows, sql } from '../../platform/database/database.ts'
-
-/** Calls of the functions in db/functions/unconfirmed-stock.sql that no order makes. */
-
-type CeilingRecord = Omit<Ceiling, 'liftedUntil'> & { liftedUntil: Date | null }
-
-export const readCeiling = (db: Database): Promise<CeilingRecord> =>
-  onlyRow(
-    db,
-    sql`SELECT shop_is_full AS "shopIsFull", full_sizes AS "fullSizes", lifted_until AS "liftedUntil" FROM ceiling_state()`,
-  )
-
-export async function liftCeilingUntilMidnight(
-  db: Database,
-  timeZone: string,
-  staffId: number,
-): Promise<void> {
-  await rows(db, sql`SELECT lift_ceiling(${timeZone}, ${staffId})`)
-}
 
 /** An order that its customer has confirmed gets as many hours from then on: staff pack it, or set its status. */
 export const ordersToRelease = (

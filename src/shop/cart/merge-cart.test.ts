@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { onlyRow, rows, sql } from '../../platform/database/query.ts'
+import { inTransaction, onlyRow, rows, sql } from '../../platform/database/query.ts'
+import { mergeCart } from './cart.ts'
 
 let shop: SqlShop
 let userId: number
@@ -19,7 +20,7 @@ beforeEach(async () => {
   userId = made.id
 })
 
-const merge = () => rows(shop.db, sql`SELECT merge_cart(${userId}, ${guestHash})`)
+const merge = () => inTransaction(shop.db, (tx) => mergeCart(tx, userId, guestHash))
 const setStock = (variant: number, stock: number) =>
   rows(shop.db, sql`UPDATE variants SET stock = ${stock} WHERE id = ${variant}`)
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
 import { row, rows, sql } from '../../platform/database/query.ts'
-import { forgetUnconfirmedStock } from './checkout.ts'
+import { forgetUnconfirmedStock } from './unconfirmed.ts'
 
 let shop: SqlShop
 beforeAll(async () => {

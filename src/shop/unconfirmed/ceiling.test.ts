@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
+import { openSqlShop, type SqlShop, shopperOf } from '../../../tests/support/sql-shop.ts'
 import { onlyRow, row, rows, sql } from '../../platform/database/query.ts'
-import { releaseUnconfirmed, viewCeiling } from './checkout.ts'
+import { releaseUnconfirmed } from '../checkout/checkout.ts'
+import { askForRestock, claimRestock } from '../restock/restock.ts'
+import { restockKeyOf } from '../restock/restock-key.ts'
+import { viewCeiling } from './unconfirmed.ts'
 
 let shop: SqlShop
 beforeEach(async () => {
@@ -136,12 +139,12 @@ describe('newcomers', () => {
       'third@example.com',
       'fourth@example.com',
     ])
-      await rows(shop.db, sql`SELECT ask_for_restock(${size}, ${email}, 'en', NULL, 3)`)
+      await askForRestock(shop.db, { variantId: size, email }, { language: 'en', network: null })
     await rows(shop.db, sql`UPDATE variants SET stock = 4 WHERE id = ${size}`)
     const notices = await rows<{ id: number }>(shop.db, sql`SELECT id FROM restock_notices ORDER BY id`)
     for (const { id } of notices) {
       const guest = shop.newGuest()
-      await rows(shop.db, sql`SELECT claim_restock(${id}, ${guest})`)
+      await claimRestock(shop.db, await restockKeyOf(shop.db, id), shopperOf(guest))
       expect(await shop.placeOrder(guest, newcomer())).toMatchObject(takes)
     }
   })
