@@ -39,7 +39,7 @@ test('a day at the desk: orders come in, are changed and undone, and mails are r
 
   await test.step('a row opens its order, which prints as a packing slip alone', async () => {
     await rowOf(page, newer.id).getByText('Salma Nabil').click()
-    await expect(details).toContainText('Nothing has been changed yet.')
+    await expect(details).toContainText('Mail: Order confirmation')
     const asPage = details.getByRole('link', { name: 'Open as a page' })
     await expect(asPage).toHaveAttribute('href', `/adminpanel/orders/${newer.id}`)
     await page.emulateMedia({ media: 'print' })

@@ -39,7 +39,6 @@ export {
   type Changes,
   difference,
   type NewEvent,
-  STAFF_OF_EVENT,
   STANDS,
   type StoredEvent,
   writeEvent,
