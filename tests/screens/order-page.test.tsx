@@ -227,7 +227,7 @@ describe('its timeline', () => {
     api.answer(`POST ${path}/mails/1/send-again`, success(now))
     await press()
     expect(await screen.findByText('The mail will be sent once more')).toBeInTheDocument()
-    expect(screen.getByText('Waiting')).toBeVisible()
+    expect(screen.getByText('Waiting', { selector: 'li p' })).toBeVisible()
     expect(screen.getByText('Mail sent again: Order confirmation')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Timeline' })).toHaveFocus()
