@@ -15,7 +15,6 @@ import {
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { day, idText, line, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
-import { mail } from './mails.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
@@ -168,23 +167,12 @@ export const newOrderNote = z.object({ text: personalText(limits.orderNote) })
 export const orderNote = z.object({
   id: z.number(),
   at: z.string(),
-  /** Empty for a call about which nothing was noted. */
   text: z.string(),
   /** Null when the account is gone. */
   staff: z.object({ id: z.number(), name: z.string(), email: z.string() }).nullable(),
-  /** Of a call, what it came to; null for any other note. */
-  call: callOutcome.nullable(),
 })
 export type OrderNote = z.infer<typeof orderNote>
 export const orderNoteReply = reply(orderNote)
-export const orderNotesReply = reply(z.array(orderNote))
-/** Those to the customer about one order. */
-export const orderMail = mail.extend({
-  /** The newest of its kind has left, and what it says is still so. */
-  canBeSentAgain: z.boolean(),
-})
-export type OrderMail = z.infer<typeof orderMail>
-export const orderMailsReply = reply(z.array(orderMail))
 
 const counts = z.record(z.enum(['all', ...orderStates]), z.number())
 export type OrderCounts = z.infer<typeof counts>

@@ -108,12 +108,21 @@ export const orderParcelsReply = reply(z.array(parcelWithEvents))
 
 const several = z.array(guid).min(1).max(MOST_PACKED)
 export const packBody = z.strictObject({ orderIds: several })
+/** Orders to pack and hand over. */
 export const shipBody = packBody
 export const labelsBody = z.strictObject({ parcelIds: z.array(guid).min(1).max(MOST_LABELS) })
 export const severalParcelsBody = z.strictObject({ parcelIds: several })
 /** One entry for each id: `code` says why it was refused. */
 export const outcomesReply = reply(
-  z.array(z.object({ id: z.string(), code: z.string().nullable(), undo: undoable })),
+  z.array(
+    z.object({
+      id: z.string(),
+      code: z.string().nullable(),
+      undo: undoable,
+      /** Of an order that was shipped: what its parcel is by now, packed or picked up. */
+      state: z.enum(parcelStates).nullish(),
+    }),
+  ),
 )
 export type Outcome = z.infer<typeof outcomesReply>['data'][number]
 

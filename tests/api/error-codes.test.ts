@@ -114,8 +114,9 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   mail_not_to_send: async () => {
     await fillCart(user)
     const { id } = (await user.call('POST', '/checkout/place-order', orderForm())).body.order
-    const { body } = await admin.call('GET', `/orders/${id}/mails`)
-    return admin.call('POST', `/orders/${id}/mails/${body.data[0].id}/send-again`)
+    const { entries } = (await admin.call('GET', `/orders/${id}/timeline`)).body.data
+    const mail = entries.find(({ event }: { event: string }) => event === 'mail')
+    return admin.call('POST', `/orders/${id}/mails/${mail.id}/send-again`)
   },
   idempotency_mismatch: async () => {
     const guest = shop.guest()

@@ -680,8 +680,13 @@ export const calls: ApiCall[] = [
   },
   { method: 'GET', path: '/orders/ceiling', statuses: orderStaff() },
   { method: 'POST', path: '/orders/ceiling/lift', statuses: orderStaff() },
-  { method: 'GET', path: '/orders/{id}/history', statuses: orderStaff(), id: ({ orderId }) => orderId },
-  { method: 'GET', path: '/orders/{id}/notes', statuses: orderStaff(), id: ({ orderId }) => orderId },
+  { method: 'GET', path: '/orders/{id}/timeline', statuses: orderStaff(), id: ({ orderId }) => orderId },
+  {
+    method: 'POST',
+    path: '/orders/undo',
+    statuses: orderStaff(),
+    body: () => ({ events: [1] }),
+  },
   {
     method: 'POST',
     path: '/orders/{id}/notes',
@@ -696,7 +701,6 @@ export const calls: ApiCall[] = [
     id: ({ orderId }) => orderId,
     body: () => ({ text: 'Leave it with the doorman.' }),
   },
-  { method: 'GET', path: '/orders/{id}/mails', statuses: orderStaff(), id: ({ orderId }) => orderId },
   {
     method: 'POST',
     path: '/orders/{id}/mails/{mailId}/send-again',
@@ -731,16 +735,6 @@ export const calls: ApiCall[] = [
     before: claimConfirmation,
     id: ({ orderId }) => orderId,
     body: () => ({ outcome: 'no_answer', note: 'Rang twice.' }),
-  },
-  {
-    method: 'POST',
-    path: '/confirmations/{id}/undo',
-    statuses: orderStaff(),
-    async before(scene) {
-      await claimConfirmation(scene)
-      await scene.visitor.call('POST', `/confirmations/${scene.orderId}/calls`, { outcome: 'no_answer' })
-    },
-    id: ({ orderId }) => orderId,
   },
   {
     method: 'POST',
@@ -828,13 +822,6 @@ export const calls: ApiCall[] = [
     statuses: orderStaff(),
     before: pack,
     body: ({ orderId }) => ({ parcelIds: [orderId], state: 'attempt_failed', reasonCode: 'no_answer' }),
-  },
-  {
-    method: 'POST',
-    path: '/shipping/undo',
-    statuses: orderStaff(),
-    before: pack,
-    body: ({ orderId }) => ({ parcelIds: [orderId] }),
   },
   {
     method: 'PUT',

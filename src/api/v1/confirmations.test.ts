@@ -412,8 +412,8 @@ describe('a status that staff set', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'pending', confirmation: 'open' })
     await set('cancelled')
     expect(await orderOf(id)).toMatchObject({ confirmation: 'declined' })
-    const { body } = await mona.call('GET', `/orders/${id}/history`)
-    expect(body.data[0].after).toMatchObject({ confirmation: 'declined' })
+    const { entries } = (await mona.call('GET', `/orders/${id}/timeline`)).body.data
+    expect(entries[0].after).toMatchObject({ confirmation: 'declined' })
   })
 })
 
@@ -429,9 +429,9 @@ describe('the customer', () => {
     expect(
       await rows(shop.db, sql`SELECT settled_by FROM confirmations WHERE order_id = ${id}::uuid`),
     ).toEqual([{ settled_by: 'shopper' }])
-    const history = (await mona.call('GET', `/orders/${id}/history`)).body.data
-    expect(history).toMatchObject([
-      { staff: null, after: { changedBy: 'customer', confirmation: 'confirmed' } },
+    const { entries } = (await mona.call('GET', `/orders/${id}/timeline`)).body.data
+    expect(entries.filter(({ event }: { event: string }) => event === 'confirmed')).toMatchObject([
+      { event: 'confirmed', by: 'customer', staff: null, after: { confirmation: 'confirmed' } },
     ])
   })
 

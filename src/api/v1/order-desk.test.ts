@@ -63,12 +63,12 @@ test('the second of two concurrent changes is refused, unless both are the same'
   expect((await change('pending', 'shipped')).body.data.status).toBe('pending')
 })
 
-test('staff may say otherwise of cash, and the history tells who did', async () => {
+test('staff may say otherwise of cash, and the timeline tells who did', async () => {
   const id = await ordered()
   await setStatus(id, 'completed')
   expect((await setPayment(id, 'pending')).body.data.payment.status).toBe('pending')
-  const { body } = await admin.call('GET', `/orders/${id}/history`)
-  expect(body.data[0]).toMatchObject({
+  const { entries } = (await admin.call('GET', `/orders/${id}/timeline`)).body.data
+  expect(entries[0]).toMatchObject({
     before: { paymentStatus: 'paid' },
     after: { paymentStatus: 'pending' },
     staff: { email: admin.email },

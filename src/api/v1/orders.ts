@@ -1,4 +1,3 @@
-import { historyReply } from '../../contract/audit.ts'
 import {
   adminOrderQuery,
   adminOrdersReply,
@@ -21,7 +20,6 @@ import {
   countIntendedOrders,
   customerOf,
   listOrders,
-  orderHistory,
   orderLines,
   ordersOf,
   trackOrder,
@@ -39,7 +37,6 @@ import { success } from '../http/replies/success.ts'
 const withAllCustomers = { access: 'orders' as const, asksFactorAgain: true }
 
 export function orderRoutes(app: Api, deps: Deps): void {
-  const reads = { access: 'orders' as const, audits: 'order read' }
   const changes = { access: 'orders' as const, audits: 'order changed' }
   const onOrder = { params: orderParams, response: { 200: orderReply } }
 
@@ -144,19 +141,6 @@ export function orderRoutes(app: Api, deps: Deps): void {
       schema: { summary: 'Undo changes of orders', body: undoBody, response: { 200: outcomesReply } },
     },
     async (request) => success(await undoEvents(deps, request.body.events, requireStaff(request).id)),
-  )
-
-  app.get(
-    '/orders/:id/history',
-    {
-      config: reads,
-      schema: {
-        summary: 'List order changes',
-        params: orderParams,
-        response: { 200: historyReply },
-      },
-    },
-    async (request) => success(await orderHistory(deps.db, request.params.id)),
   )
 
   app.get(

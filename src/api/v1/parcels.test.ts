@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import type { TimelineEntry } from '../../contract/timeline.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 import type { ParcelReason, ParcelState } from '../../shared/values.ts'
 
@@ -270,16 +271,26 @@ describe('a parcel by hand', () => {
   test('is taken back for a moment: several at once, each with a verdict', async () => {
     const [first, second] = [await packed(), await packed()]
     const parcelIds = [first.id, second.id]
-    await staff.call('POST', '/shipping/hand-over', { parcelIds })
-    await move(second.id, 'attempt_failed', 'no_answer', 'Nobody was there')
-    const undo = async () => (await staff.call('POST', '/shipping/undo', { parcelIds })).body.data
-    expect(await undo()).toMatchObject(parcelIds.map((id) => ({ id, code: null })))
+    const handed = (await staff.call('POST', '/shipping/hand-over', { parcelIds })).body.data
+    const moved = await move(second.id, 'attempt_failed', 'no_answer', 'Nobody was there')
+    const events = [handed[0].undo, moved.body.data.undo]
+    const undo = async (by: Visitor) => (await by.call('POST', '/orders/undo', { events })).body.data
+    const verdicts = (code: string | null) => events.map((event) => ({ id: String(event), code }))
+    expect(await undo(await shop.admin('orders'))).toEqual(verdicts('edit_conflict'))
+    expect(await undo(staff)).toMatchObject(verdicts(null))
     expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual(['processing', 'shipped'])
-    const { body } = await staff.call('GET', `/orders/${second.orderId}/parcels`)
-    expect(body.data[0].events.map(({ state }: { state: string }) => state)).toEqual(['created', 'picked_up'])
-    const colleague = await shop.admin('orders')
-    const others = await colleague.call('POST', '/shipping/undo', { parcelIds: [second.id] })
-    expect(others.body.data).toEqual([{ id: second.id, code: 'edit_conflict' }])
+    const { entries } = (await staff.call('GET', `/orders/${second.orderId}/timeline`)).body.data
+    const ofParcel = entries.filter(({ kinds }: Pick<TimelineEntry, 'kinds'>) => kinds.includes('parcel'))
+    expect(ofParcel).toMatchObject([
+      {
+        event: 'attempt_failed',
+        after: { parcel: 'attempt_failed', reasonCode: 'no_answer', reason: 'Nobody was there' },
+        takenBack: { by: 'staff' },
+      },
+      { event: 'picked_up', after: { status: 'shipped', parcel: 'picked_up' }, takenBack: null },
+      { event: 'packed', after: { parcel: 'created' } },
+    ])
+    expect(await undo(staff)).toEqual(verdicts('edit_conflict'))
   })
 
   test('is in the export of its customer, and loses what was said of them with the account', async () => {

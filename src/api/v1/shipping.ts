@@ -12,7 +12,6 @@ import {
   shippingQuery,
   shippingReply,
 } from '../../contract/parcels.ts'
-import { undoParcels } from '../../shop/desk/desk.ts'
 import {
   handOver,
   labelsOf,
@@ -110,14 +109,5 @@ export function shippingRoutes(app: Api, deps: Deps): void {
       const { parcelIds, ...move } = request.body
       return success(await setParcelStates(shopFor(deps, request), parcelIds, move, requireStaff(request).id))
     },
-  )
-  app.post(
-    '/shipping/undo',
-    {
-      config: changing,
-      schema: { ...ofSeveral, summary: 'Take back what was just set of parcels', body: severalParcelsBody },
-    },
-    async (request) =>
-      success(await undoParcels(shopFor(deps, request), request.body.parcelIds, requireStaff(request).id)),
   )
 }

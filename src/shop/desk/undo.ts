@@ -22,26 +22,6 @@ export const undoEvents = (shop: Announcing, events: number[], staffId: number):
     await told(shop, orderId, null)
   })
 
-/** The same for parcels of which the last event is not known. */
-export async function undoParcels(
-  shop: Announcing,
-  parcelIds: string[],
-  staffId: number,
-): Promise<Outcome[]> {
-  return eachOf(parcelIds, async (id) => {
-    const orderId = await inTransaction(shop.db, async (tx) => {
-      const last = await row<{ id: number }>(
-        tx,
-        sql`SELECT e.id FROM parcels p JOIN order_events e ON e.order_id = p.order_id AND e.parcel_id = p.id
-            WHERE p.id = ${id}::uuid ORDER BY e.id DESC LIMIT 1`,
-      )
-      return undoEvent(tx, last?.id ?? 0, staff(staffId))
-    })
-    await told(shop, orderId, null)
-    return null
-  })
-}
-
 /**
  * Takes back the last event of an order, by the same person and as long as its mail has not left: its rows, entries and movements are as
  * before. Remarks that came after it do not matter. Answers the order.

@@ -157,11 +157,11 @@ export async function mailsTo(
   return found.map((mail) => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null }))
 }
 
-/** The mails to somebody about one order or account, oldest first. Found by the recipient, because an index holds those. */
+/** The mails to somebody about one order or account, newest first. Found by the recipient, because an index holds those. */
 export const mailsAbout = (db: Database, recipient: string, about: string): Promise<MailRow[]> =>
   rows(
     db,
-    sql`SELECT ${fields} FROM mails WHERE lower(recipient) = lower(${recipient}) AND about = ${about} ORDER BY id LIMIT 100`,
+    sql`SELECT ${fields} FROM mails WHERE lower(recipient) = lower(${recipient}) AND about = ${about} ORDER BY id DESC LIMIT 100`,
   )
 
 /** That a mail was sent is still known; the address and the text are deleted. */

@@ -6,16 +6,6 @@ import { STAFF_OF_EVENT, STANDS, writeEvent } from './life/journal.ts'
 import { lockOrder } from './life/locked-order.ts'
 import { type OrderRecord, readOrder } from './orders-sql.ts'
 
-/** What staff have written about an order, and their calls to its customer, oldest first. */
-export async function orderNotes(db: Database, orderId: string): Promise<OrderNote[]> {
-  const { id } = await readOrder(db, orderId)
-  const found = await rows<NoteRow>(
-    db,
-    sql`${NOTES} WHERE e.order_id = ${id} AND (e.event = 'noted' OR e.after ? 'call') AND ${STANDS} ORDER BY e.id LIMIT ${MOST_NOTES}`,
-  )
-  return found.map(toNote)
-}
-
 /** The texts of these notes for several orders, by the id of the order, for those who pack them. */
 export async function noteTexts(db: Database, orderIds: string[]): Promise<Map<string, string[]>> {
   const found = await rows<{ orderId: string; texts: string[] }>(
@@ -56,10 +46,13 @@ export async function addOrderNote(
   const note = await inTransaction(db, async (tx) => {
     const { id } = await lockOrder(tx, orderId)
     const eventId = await writeEvent(tx, id, { event: 'noted', actor: staff(staffId), note: text })
-    return onlyRow<NoteRow>(tx, sql`${NOTES} WHERE e.id = ${eventId}`)
+    return onlyRow<Omit<OrderNote, 'at'> & { at: Date }>(
+      tx,
+      sql`SELECT e.id, e.at, e.note AS text, ${STAFF_OF_EVENT} AS staff FROM order_events e WHERE e.id = ${eventId}`,
+    )
   })
   ordersChanged()
-  return toNote(note)
+  return { ...note, at: note.at.toISOString() }
 }
 
 /** For the export of an account's personal data. */
@@ -76,11 +69,3 @@ export async function notesAbout(
   )
   return found.map((note) => ({ ...note, at: note.at.toISOString() }))
 }
-
-type NoteRow = Omit<OrderNote, 'at'> & { at: Date }
-
-const NOTES = sql`SELECT e.id, e.at, coalesce(e.note, '') AS text, e.after->>'call' AS call, ${STAFF_OF_EVENT} AS staff FROM order_events e`
-
-const MOST_NOTES = 200
-
-const toNote = ({ at, ...note }: NoteRow): OrderNote => ({ ...note, at: at.toISOString() })

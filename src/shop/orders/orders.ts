@@ -9,7 +9,6 @@ import type { Language } from '../../shared/language/language.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
-import { type MailRow, mailsAbout } from '../mails/mails.ts'
 import { provenByKey } from './links/order-link.ts'
 import { writeCourierNote } from './order-notes.ts'
 import {
@@ -22,7 +21,6 @@ import {
   readOrder,
   statusDatesOf,
 } from './orders-sql.ts'
-import { mailsToSendAgain } from './send-mail-again.ts'
 import { toOrder } from './to-order.ts'
 
 export { accountsOfOrders } from './export/accounts.ts'
@@ -42,7 +40,6 @@ export {
   type Changes,
   difference,
   type NewEvent,
-  STAFF_OF_EVENT,
   STANDS,
   type StoredEvent,
   writeEvent,
@@ -63,9 +60,8 @@ export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-limits.ts'
 export { texts as orderMailTexts } from './mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
-export { orderHistory } from './order-history.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
-export { addOrderNote, notesAbout, noteTexts, orderNotes } from './order-notes.ts'
+export { addOrderNote, notesAbout, noteTexts } from './order-notes.ts'
 export {
   countIntendedOrders,
   findOrders,
@@ -77,6 +73,7 @@ export {
 } from './orders-sql.ts'
 export { orderContains } from './search/order-contains.ts'
 export { sendMailAgain } from './send-mail-again.ts'
+export { orderTimeline } from './timeline.ts'
 export { lineIn, toOrder } from './to-order.ts'
 
 /**
@@ -139,22 +136,6 @@ export async function setCourierNote(
 export async function ordersOf(db: Database, userId: number, language: Language): Promise<Order[]> {
   const found = await findOrders(db, await ordersOfAccount(db, userId, OWN_ORDERS))
   return found.flatMap((record) => (record ? toOrder(record, { accountId: userId, language }) : []))
-}
-
-/** The mails to its customer about it, oldest first. */
-export async function orderMails(
-  db: Database,
-  id: string,
-): Promise<(MailRow & { canBeSentAgain: boolean })[]> {
-  const record = await readOrder(db, id)
-  const [mails, toSendAgain] = await Promise.all([
-    mailsAbout(db, record.email, record.id),
-    mailsToSendAgain(db, record.id),
-  ])
-  return mails.map((mail) => ({
-    ...mail,
-    canBeSentAgain: toSendAgain.some(({ id: one }) => one === mail.id),
-  }))
 }
 
 /** Who placed this order, and what else they ordered. */

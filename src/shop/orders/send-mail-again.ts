@@ -1,23 +1,24 @@
-import { type Database, inTransaction, rows, type SQL, sql } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { OrderStatus } from '../../shared/values.ts'
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { queueMail } from '../mails/mails.ts'
+import { type MailRow, mailsAbout, queueMail } from '../mails/mails.ts'
 import { writeEvent } from './life/journal.ts'
 import { lockOrder } from './life/locked-order.ts'
 
-/** The mails about an order that may be sent once more: the newest of each kind, if it has left and what it says is still so. */
-export const mailsToSendAgain = (db: Database, orderId: string): Promise<{ id: number; kind: string }[]> =>
-  rows(db, toSendAgain(orderId))
-
-const toSendAgain = (orderId: string): SQL => sql`SELECT newest.id, newest.kind
-  FROM orders o, LATERAL (
-    SELECT DISTINCT ON (m.kind) m.id, m.kind, m.state FROM mails m
-    WHERE lower(m.recipient) = lower(o.email) AND m.about = o.id::text AND o.email LIKE '%@%'
-    ORDER BY m.kind, m.id DESC
-  ) AS newest
-  WHERE o.id = ${orderId}::uuid AND newest.state <> 'due'
-    AND (newest.kind = 'order_' || o.status OR (newest.kind = 'order_confirmation' AND o.status <> 'cancelled'))`
+/** Of the mails about an order, newest first: the newest of each kind, if it has left and what it says is still so. */
+export const mailsToSendAgain = (
+  { email, status }: { email: string; status: OrderStatus },
+  mails: readonly MailRow[],
+): MailRow[] =>
+  mails.filter(
+    ({ kind, state }, place) =>
+      email.includes('@') &&
+      state !== 'due' &&
+      (kind === `order_${status}` || (kind === 'order_confirmation' && status !== 'cancelled')) &&
+      mails.findIndex((mail) => mail.kind === kind) === place,
+  )
 
 /** The customer has not got it, or has lost it. It is written anew, from what the order is now. */
 export async function sendMailAgain(
@@ -28,8 +29,10 @@ export async function sendMailAgain(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Locked, so that of two presses at once the second finds the mail of the first.
-    const { id, email } = await lockOrder(tx, orderId)
-    const mail = (await mailsToSendAgain(tx, id)).find((one) => one.id === mailId)
+    const order = await lockOrder(tx, orderId)
+    const { id, email } = order
+    const mails = await mailsAbout(tx, email, id)
+    const mail = mailsToSendAgain(order, mails).find((one) => one.id === mailId)
     if (!mail) throw new ShopError('mail_not_to_send')
     await queueMail(tx, mail.kind, id, email)
     await writeEvent(tx, id, {

@@ -41,10 +41,10 @@ export function actionsOf({ id, state, actions }: Parcel, change: ChangeParcel):
               ? {
                   items: parcelReasons.map((reasonCode) => ({
                     label: text.parcelReasons[reasonCode],
-                    onSelect: () => change.setState(id, { state: next, reasonCode }),
+                    onSelect: () => change.make((client) => client.setState(id, { state: next, reasonCode })),
                   })),
                 }
-              : { onSelect: () => change.setState(id, { state: next }) }),
+              : { onSelect: () => change.make((client) => client.setState(id, { state: next })) }),
           }))
       : []),
     ...item('cancel', () => change.make((client) => client.cancel(id))),

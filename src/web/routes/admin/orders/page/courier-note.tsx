@@ -10,7 +10,7 @@ import { Field } from '../../../../ui/field.tsx'
 import { toastError } from '../../../../ui/toast.ts'
 import { storedText } from '../../shared/form/stored-drafts.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
+import { besidesOrder, staffKeys } from '../../shared/staff-keys.ts'
 
 const text = adminOrdersText.courierNote
 
@@ -31,9 +31,7 @@ export function CourierNote({ order }: { order: Order }) {
       setTyped(changed.courierNote ?? '')
       storedText.write(draft, '')
       await showReply(queries, staffKeys.order(order.id), changed)
-      const { allOrders, allShipping, allConfirmationCards, allOrderHistories } = staffKeys
-      for (const queryKey of [allOrders, allShipping, allConfirmationCards, allOrderHistories])
-        void queries.invalidateQueries({ queryKey })
+      for (const queryKey of besidesOrder) void queries.invalidateQueries({ queryKey })
     },
     onError: (error) => void toastError(failureSentence(error, text.notSaved)),
   })

@@ -6,7 +6,7 @@ import { RestingButton } from '../../shared/resting-button.tsx'
 import { nextStep } from '../next-step.ts'
 import { canBeSeenTo } from '../order-badges.tsx'
 import { asksForCash } from '../order-facts.ts'
-import { moveTo, useSeeToOrder, useSetOrderPayment, useSetOrderStatus } from '../use-order-changes.ts'
+import { useSeeToOrder, useSetOrderPayment, useTakeStep } from '../use-order-changes.ts'
 import { PrintedSlips } from './packing-slip.tsx'
 
 const text = adminOrdersText.order
@@ -19,7 +19,7 @@ export function OrderActions({
   order: Order
   onChangeStatus: (suggested?: OrderStatus) => void
 }) {
-  const setStatus = useSetOrderStatus()
+  const steps = useTakeStep()
   const payment = useSetOrderPayment()
   const seeTo = useSeeToOrder()
   const [isPrinting, setIsPrinting] = useState(false)
@@ -31,10 +31,10 @@ export function OrderActions({
         <RestingButton
           step={step.status}
           size="compact"
-          busy={setStatus.isPending}
+          busy={steps.isPending}
           onClick={() => {
             if (asksForCash(step.status, [order])) onChangeStatus(step.status)
-            else setStatus.mutate({ moves: [moveTo(step.status)(order)] })
+            else steps.take(step.status, [order])
           }}
         >
           {step.label}
@@ -44,8 +44,8 @@ export function OrderActions({
         <Button
           size="compact"
           variant="danger"
-          busy={setStatus.isPending}
-          onClick={() => setStatus.mutate({ moves: [moveTo('cancelled')(order)] })}
+          busy={steps.isPending}
+          onClick={() => steps.take('cancelled', [order])}
         >
           {adminOrdersText.cancelOrder}
         </Button>
@@ -55,7 +55,7 @@ export function OrderActions({
           size="compact"
           variant="outline"
           busy={seeTo.isPending}
-          onClick={() => seeTo.mutate({ id: order.id, needsAttention: false })}
+          onClick={() => seeTo.mutate(order.id)}
         >
           {adminOrdersText.seenTo}
         </Button>
