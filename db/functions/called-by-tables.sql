@@ -105,7 +105,7 @@ BEGIN
 END
 $$;
 
--- Where an order goes and what is in it, folded, one value on each line. create_order writes the same of a new order.
+-- Where an order goes and what is in it, folded, one value on each line. writeOrder writes the same of a new order.
 CREATE OR REPLACE FUNCTION order_words_of(p_order_id uuid) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   words text := (

@@ -14,8 +14,6 @@
 --   add_payments(orders, amounts, references, method, actor)          many payments at once
 --   reverse_entries(order, kind, reference, actor)                    undoes the entries of that kind and reference, or of any reference
 --   ledger_sums(order)                                                charged, adjusted, paid, refunded, owed
---   move_stock(lines, sign, reason, reference, actor)                 takes pieces (−1) or returns them (1); in catalog.sql
---   set_stock_cause(reason, reference, actor, note)                   for a statement that changes variants.stock by itself
 --   actor_text(staff id)                                              who: "staff:12", or "shop" without one
 -- A function that locks an order does so before it calls them. An edit of an order that changes its total writes an adjustment whose
 -- reference begins with "edit": the nightly check compares charges and edits with the total.

@@ -47,7 +47,6 @@ export { imagesOf, readProducts } from './products/products-sql.ts'
 export { listStockMovements, type StockDifference, stockDifferences } from './products/stock.ts'
 export { stockMovementsFile } from './products/stock-movements-file.ts'
 export {
-  availableTo,
   giveHolds,
   heldBy,
   holdStock,
@@ -62,7 +61,6 @@ export {
   returnStock,
   type StockCause,
   type StockLine,
-  setStockCause,
   takeStock,
 } from './stock/move-stock.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'

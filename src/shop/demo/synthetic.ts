@@ -156,7 +156,7 @@ async function addOrders(tx: Database, first: number, last: number, count: numbe
             SELECT order_id, sum(quantity * unit_price_in_piastres)::bigint AS subtotal FROM lines GROUP BY order_id
           ) AS s WHERE s.order_id = o.id
         ), worded AS (
-          -- As create_order would write it.
+          -- As writeOrder would write it.
           INSERT INTO order_words (order_id, words, letters)
           SELECT order_id, words, translate(words, ' .@-+_%\\', 'xxxxxxxx')
           FROM (

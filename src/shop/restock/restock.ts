@@ -5,7 +5,7 @@
 
 import { toPounds } from '../../contract/money.ts'
 import type { RestockNotice, RestockRequest } from '../../contract/restock.ts'
-import { type Database, inTransaction, onlyRow, rows, sql } from '../../platform/database/database.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { inColorOrder } from '../../shared/colors.ts'
 import type { Language } from '../../shared/language/language.ts'
 import { DAYS_KEPT } from '../../shared/retained-data.ts'

@@ -1,5 +1,5 @@
 /** Pieces that are off the shelf for a payment under way or for somebody who waited for a size, until they are bought or returned. */
-import { type Database, hasRow, prepared, row, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, hasRow, prepared, rows, sql } from '../../../platform/database/database.ts'
 import { SHOP } from '../../context/actor.ts'
 import { lockVariants, returnStock, type StockCause, type StockLine, takeStock } from './move-stock.ts'
 
@@ -80,15 +80,4 @@ export const heldBy = (tx: Database, owner: string): Promise<Held[]> =>
 /** Somebody is known by another name from now on. */
 export async function giveHolds(tx: Database, from: string, to: string): Promise<void> {
   await rows(tx, sql`UPDATE stock_holds SET owner = ${to} WHERE owner = ${from}`)
-}
-
-/** What this owner may still buy: the stock and the pieces held for them. */
-export async function availableTo(tx: Database, owner: string, variantId: number): Promise<number> {
-  const found = await row<{ available: number }>(
-    tx,
-    prepared`SELECT v.stock + coalesce(
-          (SELECT sum(h.quantity) FROM stock_holds h WHERE h.owner = ${owner} AND h.variant_id = v.id), 0)::integer AS available
-        FROM variants v WHERE v.id = ${variantId}`,
-  )
-  return found?.available ?? 0
 }
