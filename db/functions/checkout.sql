@@ -375,11 +375,10 @@ BEGIN
   DELETE FROM newsletter_subscribers WHERE account.email_confirmed_at IS NOT NULL AND lower(email) = lower(account.email);
   UPDATE fit_reports SET sentence = NULL WHERE order_item_id IN (
     SELECT i.id FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.user_id = p_user_id);
-  UPDATE call_attempts SET note = NULL WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
-  DELETE FROM order_notes WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
+  UPDATE order_events SET note = NULL WHERE note IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
   -- What staff and couriers wrote about the person.
-  UPDATE parcel_events SET reason = NULL, before = before - 'reason' WHERE (reason IS NOT NULL OR before IS NOT NULL)
-    AND parcel_id IN (SELECT p.id FROM parcels p JOIN orders o ON o.id = p.order_id WHERE o.user_id = p_user_id);
+  UPDATE order_events SET note = NULL, before = before #- '{parcel,reason}', after = after #- '{parcel,reason}'
+  WHERE order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
   UPDATE parcels SET reason = NULL WHERE reason IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE user_id = p_user_id);
   UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
     state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END

@@ -144,18 +144,6 @@ CREATE INDEX order_events_order ON order_events (order_id, id);
 -- For the deletion of an account, as in other tables that name staff.
 CREATE INDEX order_events_staff ON order_events (staff_id) WHERE staff_id IS NOT NULL;
 
--- Notes of staff about an order. Only staff read them.
-CREATE TABLE order_notes (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  order_id uuid NOT NULL REFERENCES orders,
-  -- Null once the account is deleted.
-  staff_id integer REFERENCES users ON DELETE SET NULL,
-  text text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
-);
-CREATE INDEX order_notes_order ON order_notes (order_id, id);
-CREATE INDEX order_notes_staff ON order_notes (staff_id) WHERE staff_id IS NOT NULL;
-
 -- Where an order goes and what is in it, folded, one value on each line, and the same for the trigram index. create_order writes those
 -- of a new order, triggers those of a changed one. Separate from orders.search, which five indexes of orders include.
 CREATE TABLE order_words (

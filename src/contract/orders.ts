@@ -4,6 +4,7 @@ import { LANGUAGES } from '../shared/language/language.ts'
 import { governorateCodes } from '../shared/places/governorates.ts'
 import {
   limits,
+  MOST_PACKED,
   orderSearchFields,
   orderSorts,
   orderStates,
@@ -33,6 +34,9 @@ export const address = z.object({
   /** Null: not known. */
   governorate: z.enum(governorateCodes).nullable(),
 })
+
+/** In the reply to a change by staff: the event that they may take back for some seconds. */
+export const undoable = z.number().nullish()
 
 /** One order, as the union of three views: for the customer, for staff and for the profile. */
 export const order = z.object({
@@ -110,6 +114,7 @@ export const order = z.object({
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
   attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),
+  undo: undoable,
 })
 export type Order = z.infer<typeof order>
 
@@ -123,8 +128,11 @@ export const statusChange = z.object({
 /** Whether a cash order has been paid. */
 export const paymentChange = z.object({ status: z.enum(['pending', 'paid']) })
 
-/** False: staff have dealt with it. True undoes that, if it was the last change. */
-export const attentionChange = z.object({ needsAttention: z.boolean() })
+/** Staff have dealt with it. */
+export const attentionChange = z.object({ needsAttention: z.literal(false) })
+
+/** Events of orders, from the `undo` of the replies. */
+export const undoBody = z.strictObject({ events: z.array(z.int().positive()).min(1).max(MOST_PACKED) })
 
 /** A day of this century: 2026-03-04. */
 export const adminOrderQuery = z.strictObject({

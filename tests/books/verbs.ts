@@ -10,11 +10,13 @@ import { clearCart } from '../../src/shop/cart/cart.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { changeStock } from '../../src/shop/catalog/products/stock.ts'
+import { writeAnswer } from '../../src/shop/confirmations/answer.ts'
+import { claim, writeCall } from '../../src/shop/confirmations/calls.ts'
 import { staff } from '../../src/shop/context/actor.ts'
 import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { ownerFrom } from '../../src/shop/context/shopper.ts'
+import { setOrderPayment } from '../../src/shop/desk/desk.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '../../src/shop/imports/imports.ts'
-import { setOrderPayment } from '../../src/shop/orders/orders.ts'
 import { askForRestock, claimRestock, withdrawRestock } from '../../src/shop/restock/restock.ts'
 import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
 import { shopperOf } from '../support/sql-shop.ts'
@@ -69,11 +71,6 @@ export const verbs: Record<string, Verb> = {
   setStatus: (world, draw) => setStatus(world, draw, draw(STATES)),
   cancel: (world, draw) => setStatus(world, draw, 'cancelled'),
   complete: (world, draw) => setStatus(world, draw, 'completed'),
-  async undoStatus(world, draw) {
-    const [id, order] = draw([...world.orders]) ?? []
-    if (id && order && (await statusSet(world, id, order.before.status)))
-      changeStatus(order, order.before.status)
-  },
   async cashCame(world, draw) {
     const [id, order] = draw([...world.orders]) ?? []
     if (!id || !order || !(await paymentSet(world, id, 'paid'))) return
@@ -85,27 +82,15 @@ export const verbs: Record<string, Verb> = {
   },
   async seeTo(world, draw) {
     const [id] = draw([...world.orders]) ?? []
-    if (id) await calls(world, sql`order_was_seen_to(${id}::uuid, ${world.staffId})`)
+    if (id) await succeeds(() => world.shop.seeTo(id))
   },
-  async markAgain(world, draw) {
-    const [id, order] = draw([...world.orders]) ?? []
-    if (!id || !order) return
-    const waits = await isMarked(world, id)
-    if (waits || !(await calls(world, sql`mark_order_again(${id}::uuid, ${world.staffId}, '1 second')`)))
-      return
-    const status = await statusOf(world, id)
-    // The mark may have been taken away without a change of the status.
-    if (status !== order.status) Object.assign(order, order.before)
+  async undo(world, draw) {
+    const [id] = draw([...world.orders]) ?? []
+    if (id) await undo(world, id)
   },
   confirmByCall: (world, draw) => call(world, draw, 'confirmed'),
   declineByCall: (world, draw) => call(world, draw, 'declined'),
   callInVain: (world, draw) => call(world, draw, 'no_answer'),
-  async undoCall(world, draw) {
-    const [id, order] = draw([...world.orders]) ?? []
-    if (!id || !order) return
-    if (await calls(world, sql`undo_call_attempt(${id}::uuid, ${world.staffId}, '1 minute')`))
-      changeStatus(order, await statusOf(world, id))
-  },
   customerConfirms: (world, draw) => answer(world, draw, true),
   customerCancels: (world, draw) => answer(world, draw, false),
   async releaseUnconfirmed(world, draw) {
@@ -136,22 +121,6 @@ export const verbs: Record<string, Verb> = {
     await followStatus(world, parcel.orderId, order)
     const late = sql`note_courier_report(${parcel.id}::uuid, 'lost', NULL, NULL, 'webhook', now() - interval '1 hour', now(), '1 second')`
     await calls(world, late)
-  },
-  async undoParcel(world, draw) {
-    const parcel = draw(await parcelsOf(world))
-    const order = parcel && world.orders.get(parcel.orderId)
-    if (!order || !(await calls(world, sql`undo_parcel(${parcel.id}::uuid, ${world.staffId}, '1 minute')`)))
-      return
-    changeStatus(order, await statusOf(world, parcel.orderId))
-  },
-  async moveAndUndoParcel(world, draw) {
-    const parcel = draw((await parcelsOf(world)).filter(({ state }) => state !== 'delivered'))
-    const order = parcel && world.orders.get(parcel.orderId)
-    if (!order) return
-    const before = structuredClone(order)
-    await moveParcel(world, parcel, draw(PARCEL_STATES))
-    if (await calls(world, sql`undo_parcel(${parcel.id}::uuid, ${world.staffId}, '1 minute')`))
-      Object.assign(order, { ...before, status: await statusOf(world, parcel.orderId) })
   },
   moveInOrderList: (world, draw) => moveInOrderList(world, draw, false),
   moveInOrderListAndUndo: (world, draw) => moveInOrderList(world, draw, true),
@@ -484,10 +453,9 @@ async function call(
 ): Promise<void> {
   const [id, order] = draw([...world.orders]) ?? []
   if (!id || !order) return
-  if (!(await calls(world, sql`claim_confirmation(${id}::uuid, ${world.staffId}, true, 15)`))) return
-  const attempt = JSON.stringify({ outcome, hoursUntilNextCall: 4 })
-  const recorded = sql`record_call_attempt(${id}::uuid, ${attempt}::jsonb, ${world.staffId}, '1 minute')`
-  if ((await calls(world, recorded)) && outcome !== 'no_answer')
+  const { db } = world.shop
+  if (!(await succeeds(() => claim(db, id, world.staffId, true)))) return
+  if ((await succeeds(() => writeCall(db, id, { outcome }, world.staffId))) && outcome !== 'no_answer')
     changeStatus(order, outcome === 'confirmed' ? 'processing' : 'cancelled')
 }
 
@@ -495,8 +463,7 @@ async function answer(world: World, draw: Draw, confirms: boolean): Promise<void
   const [id, order] = draw([...world.orders]) ?? []
   if (!id || !order) return
   const was = await confirmationOf(world, id)
-  const said = sql`answer_confirmation(${id}::uuid, ${confirms}, NULL, '0 seconds')`
-  if (!(await calls(world, said))) return
+  if (!(await succeeds(() => writeAnswer(world.shop.db, id, confirms, null)))) return
   // Without a question, customers may cancel what is pending.
   if (was === 'open' || (was === null && !confirms))
     changeStatus(order, confirms ? 'processing' : 'cancelled')
@@ -511,10 +478,12 @@ const confirmationOf = async (world: World, id: string): Promise<string | null> 
   ).state
 
 const statusSet = (world: World, id: string, status: string): Promise<boolean> =>
-  calls(world, sql`set_order_status(${id}::uuid, NULL, ${status}, ${world.staffId}, '1 second')`)
+  succeeds(() => world.shop.setStatus(id, status))
 
 const paymentSet = (world: World, id: string, status: 'pending' | 'paid'): Promise<boolean> =>
-  succeeds(() => setOrderPayment({ db: world.shop.db, ordersChanged: () => {} }, id, status, world.staffId))
+  succeeds(() => setOrderPayment(quiet(world), id, status, world.staffId))
+
+const quiet = ({ shop }: World) => ({ db: shop.db, productsOutdated() {}, ordersChanged() {}, mailDue() {} })
 
 const statusOf = async (world: World, id: string): Promise<string> =>
   (
@@ -524,13 +493,18 @@ const statusOf = async (world: World, id: string): Promise<string> =>
     )
   ).status
 
-const isMarked = async (world: World, id: string): Promise<boolean> =>
-  (
-    await found<{ marked: boolean }>(
-      world,
-      sql`SELECT needs_attention AS marked FROM orders WHERE id = ${id}::uuid`,
-    )
-  ).marked
+/** The last event of an order, if the model knows what was before it. */
+async function undo(world: World, id: string): Promise<void> {
+  const event = world.events.get(id)
+  if (!event?.before || !(await succeeds(() => world.shop.undo(event.last)))) return
+  const { status } = await found<{ status: string }>(
+    world,
+    sql`SELECT status FROM orders WHERE id = ${id}::uuid`,
+  )
+  expect(status).toBe(event.before.order.status)
+  world.orders.set(id, event.before.order)
+  for (const [variant, change] of event.before.given) give(world, variant, -change)
+}
 
 async function found<Row>({ shop }: World, statement: SQL): Promise<Row> {
   const first = await row<Row & object>(shop.db, statement)

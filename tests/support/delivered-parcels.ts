@@ -15,9 +15,9 @@ export async function addDeliveredParcel(
   const { id } = await onlyRow<{ id: string }>(
     db,
     sql`INSERT INTO parcels (order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, created_by, delivered_at,
-          closed_at)
+          was_delivered, closed_at)
         SELECT ${orderId}::uuid, ${courier}, ${reference}, ${waybill}, ${state}, greatest(owed, 0), 'shop',
-          now() - make_interval(days => ${daysAgo}), now()
+          now() - make_interval(days => ${daysAgo}), ${state} = 'delivered', now()
         FROM ledger_sums(${orderId}::uuid) RETURNING id`,
   )
   return { id, orderId, waybill, reference }

@@ -3,10 +3,21 @@
  * its own, and the usual limits.
  */
 import { randomUUID } from 'node:crypto'
-import { type DatabasePool, onlyRow, row, rows, sql } from '../../src/platform/database/query.ts'
+import {
+  type DatabasePool,
+  inTransaction,
+  onlyRow,
+  row,
+  rows,
+  sql,
+} from '../../src/platform/database/query.ts'
+import type { OrderStatus } from '../../src/shared/values.ts'
 import { addToCart } from '../../src/shop/cart/cart.ts'
+import { staff } from '../../src/shop/context/actor.ts'
 import { shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { type Owner, ownerFrom } from '../../src/shop/context/shopper.ts'
+import { setOrderStatus, setSeenTo } from '../../src/shop/desk/desk.ts'
+import { undoEvent } from '../../src/shop/desk/undo.ts'
 import { readOrder } from '../../src/shop/orders/orders.ts'
 import { effectiveSettings } from '../../src/shop/settings/owners-settings.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -25,6 +36,12 @@ export type SqlShopOptions = {
 
 export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
   const { db, drop } = await createTestDatabase()
+  const quiet = { db, productsOutdated() {}, ordersChanged() {}, mailDue() {} }
+  const { id: staffId } = await onlyRow<{ id: number }>(
+    db,
+    sql`INSERT INTO users (name, email, role, staff_role, password_hash)
+        VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', 'owner', '') RETURNING id`,
+  )
   const anybody = () => ({ phone: phone ?? newPhone(), unconfirmed: without ? null : usualLimits() })
   return {
     db,
@@ -57,18 +74,18 @@ export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
     },
     takePaidStock: (reference: string) =>
       call(db, sql`(SELECT take_paid_stock(a) FROM payment_attempts a WHERE reference = ${reference}::uuid)`),
+    /** Their changes can be undone by `undo`. */
+    staffId,
     async setStatus(orderId: string, status: string) {
-      await call(db, sql`set_order_status(${orderId}::uuid, NULL, ${status}, NULL, '15 seconds')`)
-      return readOrder(db, orderId)
+      const { undo } = await setOrderStatus(quiet, orderId, { status: status as OrderStatus }, staffId)
+      return { ...(await readOrder(db, orderId)), undo: undo ?? null }
     },
     async seeTo(orderId: string) {
-      await call(db, sql`order_was_seen_to(${orderId}::uuid, NULL)`)
-      return readOrder(db, orderId)
+      const { undo } = await setSeenTo(quiet, orderId, staffId)
+      return { ...(await readOrder(db, orderId)), undo: undo ?? null }
     },
-    async markAgain(orderId: string) {
-      await call(db, sql`mark_order_again(${orderId}::uuid, NULL, '15 seconds')`)
-      return readOrder(db, orderId)
-    },
+    /** Throws the refusal. */
+    undo: (eventId: number | null) => inTransaction(db, (tx) => undoEvent(tx, eventId ?? 0, staff(staffId))),
     expire: (reference: string) => call(db, sql`close_attempt(${reference}::uuid, 'expired')`),
     async stockOf(variantId: number): Promise<number> {
       const found = await row<{ stock: number }>(db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)

@@ -12,7 +12,10 @@ import {
   paymentChange,
   statusChange,
   trackedOrderReply,
+  undoBody,
 } from '../../contract/orders.ts'
+import { outcomesReply } from '../../contract/parcels.ts'
+import { setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '../../shop/desk/desk.ts'
 import {
   accountsOfOrders,
   countIntendedOrders,
@@ -21,9 +24,6 @@ import {
   orderHistory,
   orderLines,
   ordersOf,
-  setOrderAttention,
-  setOrderPayment,
-  setOrderStatus,
   trackOrder,
   viewOrder,
 } from '../../shop/orders/orders.ts'
@@ -134,10 +134,16 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: changes,
       schema: { summary: 'Resolve attention', body: attentionChange, ...onOrder },
     },
-    async (request) => {
-      const { params, body } = request
-      return success(await setOrderAttention(deps, params.id, body.needsAttention, requireStaff(request).id))
+    async (request) => success(await setSeenTo(deps, request.params.id, requireStaff(request).id)),
+  )
+
+  app.post(
+    '/orders/undo',
+    {
+      config: changes,
+      schema: { summary: 'Undo changes of orders', body: undoBody, response: { 200: outcomesReply } },
     },
+    async (request) => success(await undoEvents(deps, request.body.events, requireStaff(request).id)),
   )
 
   app.get(

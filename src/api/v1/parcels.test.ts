@@ -41,13 +41,13 @@ describe('the shipping desk', () => {
     expect(listed.data.at(-1)).toMatchObject({ order: { id }, parcel: null, cashToCollect: '2575.00' })
 
     const made = await staff.call('POST', '/shipping/parcels', { orderIds: [id] })
-    expect(made.body.data).toEqual([{ id, code: null }])
+    expect(made.body.data).toEqual([{ id, code: null, undo: expect.any(Number) }])
     expect((await desk('pack')).meta.counts).toEqual({ ...before, ready: before.ready + 1 })
     const { parcel } = (await desk('ready')).data.at(-1)
     expect(parcel).toMatchObject({ state: 'created', cashToCollect: '2575.00', attention: null })
 
     const handed = await staff.call('POST', '/shipping/hand-over', { parcelIds: [parcel.id] })
-    expect(handed.body.data).toEqual([{ id: parcel.id, code: null }])
+    expect(handed.body.data).toEqual([{ id: parcel.id, code: null, undo: expect.any(Number) }])
     expect([await isListed('ready', id), await isListed('way', id)]).toEqual([false, true])
     expect(await statusOf(id)).toBe('shipped')
 
@@ -66,7 +66,7 @@ describe('the shipping desk', () => {
     const { body } = await staff.call('POST', '/shipping/parcels', { orderIds: [first, second, unknown] })
     expect(body.data).toEqual([
       { id: first, code: 'parcel_open' },
-      { id: second, code: null },
+      { id: second, code: null, undo: expect.any(Number) },
       { id: unknown, code: 'not_found' },
     ])
   })
@@ -86,9 +86,9 @@ describe('the shipping desk', () => {
     await staff.call('POST', `/orders/${orderIds[1]}/parcels`)
     const { body } = await staff.call('POST', '/shipping/parcels', { orderIds: [...orderIds, orderIds[0]] })
     expect(body.data).toEqual([
-      { id: orderIds[0], code: null },
+      { id: orderIds[0], code: null, undo: expect.any(Number) },
       { id: orderIds[1], code: 'parcel_open' },
-      { id: orderIds[2], code: null },
+      { id: orderIds[2], code: null, undo: expect.any(Number) },
     ])
     expect(await Promise.all(orderIds.map((order) => isListed('ready', order)))).toEqual([true, true, true])
   })
@@ -273,7 +273,7 @@ describe('a parcel by hand', () => {
     await staff.call('POST', '/shipping/hand-over', { parcelIds })
     await move(second.id, 'attempt_failed', 'no_answer', 'Nobody was there')
     const undo = async () => (await staff.call('POST', '/shipping/undo', { parcelIds })).body.data
-    expect(await undo()).toEqual(parcelIds.map((id) => ({ id, code: null })))
+    expect(await undo()).toMatchObject(parcelIds.map((id) => ({ id, code: null })))
     expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual(['processing', 'shipped'])
     const { body } = await staff.call('GET', `/orders/${second.orderId}/parcels`)
     expect(body.data[0].events.map(({ state }: { state: string }) => state)).toEqual(['created', 'picked_up'])
@@ -294,7 +294,7 @@ describe('a parcel by hand', () => {
     await move(id, 'delivered', 'other', 'Was rude')
     const closed = await user.call('DELETE', '/users/me', { password: 'correct horse' })
     expect(closed.status).toBe(200)
-    const events = sql`SELECT before::text FROM parcel_events WHERE parcel_id = ${id}::uuid`
+    const events = sql`SELECT before, after, note FROM order_events WHERE order_id = ${orderId}::uuid`
     expect(JSON.stringify(await rows(shop.db, events))).not.toContain('Was rude')
     const { body } = await staff.call('GET', `/orders/${orderId}/parcels`)
     expect(JSON.stringify(body)).not.toContain('Was rude')

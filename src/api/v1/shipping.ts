@@ -11,6 +11,7 @@ import {
   shippingQuery,
   shippingReply,
 } from '../../contract/parcels.ts'
+import { undoParcels } from '../../shop/desk/desk.ts'
 import {
   handOver,
   labelsOf,
@@ -19,7 +20,6 @@ import {
   parcelsOf,
   setParcelStates,
   shippingDesk,
-  undoParcels,
 } from '../../shop/parcels/parcels.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'

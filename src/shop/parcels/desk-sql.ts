@@ -1,7 +1,7 @@
 import { type Database, onlyRow, rows, type SQL, sql } from '../../platform/database/database.ts'
 import type { ShippingView } from '../../shared/values.ts'
 import { orderContains } from '../orders/orders.ts'
-import { type ParcelRecord, parcelFields, today } from './parcels-sql.ts'
+import { PARCEL_ATTENTION, type ParcelRecord, parcelFields } from './parcels-sql.ts'
 
 /** The lists of the shipping desk, oldest first. */
 
@@ -54,7 +54,7 @@ export async function openParcels(
   }))
 }
 
-const attention = sql`parcel_attention(p, o.status, ${today})`
+const attention = sql`(${PARCEL_ATTENTION})`
 /** Each open parcel is in one of the first three, but for a late one that is still here: it is handed over like the others, and needs attention. */
 const inView: Record<ParcelView, SQL> = {
   ready: sql`p.handed_over_at IS NULL AND coalesce(${attention}, 'late') = 'late'`,

@@ -1,35 +1,33 @@
 /** Parcels for orders, one transaction for each. The courier is asked afterwards. */
 import type { Outcome, Parcel } from '../../contract/parcels.ts'
 import { deliveryDay } from '../../shared/places/delivery-day.ts'
+import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { type OrderRecord, readOrder } from '../orders/orders.ts'
 import { askInBackground } from './ask-courier.ts'
 import { eachOf } from './each-of.ts'
-import { createParcel, parcelsOfOrder, readParcel } from './parcels-sql.ts'
+import { createParcel } from './move-parcel.ts'
+import { parcelsOfOrder, readParcel } from './parcels-sql.ts'
 import { toParcel } from './to-parcel.ts'
 
 export async function packOrder(shop: Shop, orderId: string, staffId: number): Promise<Parcel> {
-  const id = await pack(shop, orderId, staffId)
+  const { id, event: undo } = await pack(shop, orderId, staffId)
   packed(shop)
-  return toParcel(await readParcel(shop.db, id), shop.courier)
+  return { ...toParcel(await readParcel(shop.db, id), shop.courier), undo }
 }
 
 /** Answers when all are packed, with the code of each refusal. */
 export async function packOrders(shop: Shop, orderIds: string[], staffId: number): Promise<Outcome[]> {
-  const outcomes = await eachOf(orderIds, (orderId) => pack(shop, orderId, staffId))
+  const outcomes = await eachOf(orderIds, async (orderId) => (await pack(shop, orderId, staffId)).event)
   packed(shop)
   return outcomes
 }
 
-async function pack(shop: Shop, orderId: string, staffId: number): Promise<string> {
+async function pack(shop: Shop, orderId: string, staffId: number): Promise<{ id: string; event: number }> {
   const { db, courier } = shop
-  return createParcel(db, {
-    orderId,
-    courier: courier.name,
-    isBooked: !courier.capabilities.books,
-    promisedOn: await promisedDay(shop, await readOrder(db, orderId)),
-    staffId,
-  })
+  const promisedOn = await promisedDay(shop, await readOrder(db, orderId))
+  const isBooked = !courier.capabilities.books
+  return createParcel(db, { orderId, courier: courier.name, isBooked, promisedOn }, staff(staffId))
 }
 
 function packed(shop: Shop): void {

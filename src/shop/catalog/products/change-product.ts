@@ -3,7 +3,7 @@ import type { NewProduct, ProductChange } from '../../../contract/catalog-change
 import { piastresOrNull, toPiastres } from '../../../contract/money.ts'
 import { type Database, onlyRow, rows, type SQL, sql } from '../../../platform/database/database.ts'
 import { recordChange } from '../../audit/audit.ts'
-import { SHOP, staff } from '../../context/actor.ts'
+import { staff } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { isStored, type PreparedPicture, pictureUrl, withPictures } from '../../media/media.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from '../lists/measures.ts'
@@ -32,7 +32,7 @@ export function addProduct(
   product: NewProduct,
   { images, sizeChart }: ProductPictures,
   staffId: number | null,
-  cause: StockCause = { reason: 'edit', actor: staffId === null ? SHOP : staff(staffId) },
+  cause: StockCause = { reason: 'edit', actor: staff(staffId) },
 ): Promise<Product> {
   const pictures = sizeChart ? [...images, sizeChart] : images
   return mapConstraintErrors(() =>

@@ -83,4 +83,12 @@ export type StockDifference = { variantId: number; sku: string; stock: number; m
 
 /** Variants whose movements do not add up to their stock. */
 export const stockDifferences = (db: Database, most: number): Promise<StockDifference[]> =>
-  rows(db, sql`SELECT variant_id AS "variantId", sku, stock, moved FROM stock_differences(${most})`)
+  rows(
+    db,
+    sql`SELECT v.id AS "variantId", v.sku, v.stock, coalesce(sums.moved, 0) AS moved
+        FROM variants v LEFT JOIN (
+          SELECT m.variant_id, sum(change)::bigint AS moved FROM stock_movements m GROUP BY m.variant_id
+        ) AS sums ON sums.variant_id = v.id
+        WHERE v.stock <> coalesce(sums.moved, 0)
+        LIMIT ${most}`,
+  )

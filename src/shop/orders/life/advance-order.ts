@@ -27,7 +27,8 @@ export type Advance = {
   isDecided?: boolean | undefined
 }
 
-type RowChange = { before: Changes | null; after: Changes | null }
+/** What became different of a row of another table. Null: it did not exist. */
+export type RowChange = { before: object | null; after: object | null }
 
 /** Answers the event. */
 export async function advanceOrder(tx: Database, was: LockedOrder, change: Advance): Promise<number> {
@@ -65,9 +66,12 @@ export function statusAfter(was: LockedOrder, { event, to }: Pick<Advance, 'even
 }
 
 /** Whether the event changes the order itself. One that waits is changed by the status that it has, too. */
-export const moves = (was: LockedOrder, change: Pick<Advance, 'event' | 'to'>): boolean =>
+export const moves = (was: LockedOrder, change: Pick<Advance, 'event' | 'to' | 'isDecided'>): boolean =>
   transitions[change.event].to !== null &&
-  (statusAfter(was, change) !== was.status || waits(was) || change.event === 'released')
+  (statusAfter(was, change) !== was.status ||
+    waits(was) ||
+    change.event === 'released' ||
+    (change.isDecided === true && was.status === 'cancelled' && was.stockTaken))
 
 /** The event as it was; takes back what `undone` has written into the order, its ledger, the shelf and the mails. Answers the event. */
 export async function undoAdvance(
@@ -94,6 +98,16 @@ export async function undoAdvance(
   await returnStock(tx, taken, { reason: 'release', reference: was.id, ...by })
   await takeStock(tx, returned, { reason: 'sale', reference: was.id, ...by })
   return by.eventId
+}
+
+/** Staff have seen to what an order was marked for. One that waits is confirmed or cancelled: its goods hang on that. Answers the event. */
+export async function seeToOrder(tx: Database, was: LockedOrder, actor: Actor): Promise<number | null> {
+  if (waits(was)) throw new ShopError('edit_conflict')
+  if (was.attentionReason === null) return null
+  const after = { ...was, attentionReason: null }
+  const eventId = await writeChange(tx, was, after, { event: 'seen_to', actor })
+  await writeState(tx, was.id, after)
+  return eventId
 }
 
 /** What an event has taken off the shelf and put there. */
@@ -183,8 +197,8 @@ async function writeChange(
   const { event, actor, note, confirmation, parcel, said, undoes } = change
   const side = (of: 'before' | 'after') => ({
     ...changed[of],
-    ...(confirmation && { confirmation: confirmation[of] }),
-    ...(parcel && { parcel: parcel[of] }),
+    ...(confirmation && { confirmation: confirmation[of] as Changes }),
+    ...(parcel && { parcel: parcel[of] as Changes }),
     ...said?.[of],
   })
   return writeEvent(tx, was.id, {

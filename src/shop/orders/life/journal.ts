@@ -1,5 +1,5 @@
 /** What happened to an order: one row for each event, with what it changed. Nothing but an undo decides anything by reading it. */
-import { type Database, onlyRow, prepared, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, onlyRow, prepared, rows, type SQL, sql } from '../../../platform/database/database.ts'
 import type { Actor } from '../../context/actor.ts'
 import type { OrderEvent } from './transitions.ts'
 
@@ -84,3 +84,10 @@ export function difference<Row extends object>(
     Object.fromEntries(changed.map((field) => [field, row[field] ?? null])) as Partial<Row>
   return { before: only(before), after: only(after) }
 }
+
+/** Of an event `e`: nobody has taken it back, and it takes back none. */
+export const STANDS: SQL = sql`e.undoes IS NULL AND NOT EXISTS (SELECT FROM order_events u WHERE u.undoes = e.id)`
+
+/** Who of the staff did `e`. */
+export const STAFF_OF_EVENT: SQL = sql`(SELECT jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email)
+  FROM users u WHERE u.id = e.staff_id)`

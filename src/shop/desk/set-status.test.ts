@@ -51,9 +51,10 @@ test('every change is recorded, the same status again is none', async () => {
   await shop.setStatus(id, 'shipped')
   const recorded = await rows(
     shop.db,
-    sql`SELECT before->>'status' AS before, after->>'status' AS after FROM staff_changes WHERE subject = ${`order:${id}`}`,
+    sql`SELECT before->>'status' AS before, after->>'status' AS after, staff_id = ${shop.staffId} AS "isOurs" FROM order_events
+        WHERE order_id = ${id}::uuid AND event = 'status_set'`,
   )
-  expect(recorded).toEqual([{ before: 'pending', after: 'shipped' }])
+  expect(recorded).toEqual([{ before: 'pending', after: 'shipped', isOurs: true }])
 })
 
 test('an order that does not exist is not found', async () => {

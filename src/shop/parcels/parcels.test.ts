@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
 import { onlyRow, row, rows, sql } from '../../platform/database/query.ts'
-import { shopErrorFrom } from '../context/shop-error.ts'
+import type { ParcelOutcome, ParcelReason, ParcelState } from '../../shared/values.ts'
+import { staff } from '../context/actor.ts'
+import { markSent } from './book-parcel.ts'
+import { createParcel, decideParcel, handOverParcel, moveParcel, noteCourierReport } from './move-parcel.ts'
+import { eventsOf } from './parcel-events-sql.ts'
+import { PARCEL_ATTENTION } from './parcels-sql.ts'
 
 let shop: SqlShop
 beforeAll(async () => {
@@ -20,25 +25,47 @@ async function toPack({ stock = 3, byCard = false } = {}) {
   return { id: order.id, variant }
 }
 
-async function call<Answer>(expression: ReturnType<typeof sql>): Promise<Answer> {
-  try {
-    return (await onlyRow<{ answer: Answer }>(shop.db, sql`SELECT ${expression} AS answer`)).answer
-  } catch (error) {
-    throw shopErrorFrom(error)
-  }
+const us = () => staff(shop.staffId)
+async function pack(orderId: string, courier = 'by_hand', isBooked = true): Promise<string> {
+  const made = { orderId, courier, isBooked, promisedOn: IN_FIVE_DAYS }
+  return (await createParcel(shop.db, made, us())).id
 }
-const pack = (orderId: string) =>
-  call<string>(sql`create_parcel(${orderId}::uuid, 'by_hand', true, current_date + 5, NULL)`)
-const move = (id: string, state: string, reason: string | null = null, code: string | null = null) =>
-  call<boolean>(
-    sql`set_parcel_state(${id}::uuid, ${state}, ${code}, ${reason}, 'staff', 'shop', NULL, '1 second')`,
+const IN_FIVE_DAYS = new Date(Date.now() + 5 * 86_400_000).toISOString()
+const move = (
+  id: string,
+  state: ParcelState,
+  reason: string | null = null,
+  reasonCode: ParcelReason | null = null,
+) => moveParcel(shop.db, id, { state, reasonCode, reason }, us())
+const hears = (
+  id: string,
+  state: ParcelState | null,
+  askedAt = new Date(),
+  reasonCode: ParcelReason | null = null,
+) => {
+  const report = {
+    state,
+    reasonCode,
+    reason: null,
+    source: 'courier',
+    askedAt,
+    nextTryAt: new Date(),
+  } as const
+  return noteCourierReport(shop.db, id, report)
+}
+const handOver = (id: string, isPickedUp = true) => handOverParcel(shop.db, id, () => isPickedUp, us())
+const decide = (id: string, outcome: ParcelOutcome) => decideParcel(shop.db, id, outcome, us())
+/** By the last event of the order. */
+const undo = async (parcel: string) =>
+  shop.undo(
+    (
+      await onlyRow<{ id: number }>(
+        shop.db,
+        sql`SELECT max(id) AS id FROM order_events WHERE parcel_id = ${parcel}::uuid`,
+      )
+    ).id,
   )
-const hears = (id: string, state: string | null, askedAt = new Date(), code: string | null = null) =>
-  call<boolean>(
-    sql`note_courier_report(${id}::uuid, ${state}, ${code}, NULL, 'courier', ${askedAt}::timestamptz, now(), '1 second')`,
-  )
-const decide = (id: string, outcome: string) =>
-  call(sql`decide_parcel(${id}::uuid, ${outcome}, NULL, '1 second')`)
+const letTimePass = () => rows(shop.db, sql`UPDATE order_events SET at = at - interval '1 hour'`)
 const statusOf = async (id: string) =>
   (await row<{ status: string }>(shop.db, sql`SELECT status FROM orders WHERE id = ${id}::uuid`))?.status
 const parcelOf = (id: string) =>
@@ -51,17 +78,17 @@ const parcelOf = (id: string) =>
     cash: number
   }>(
     shop.db,
-    sql`SELECT p.state, p.reason_code AS code, p.reason, parcel_attention(p, o.status, current_date) AS attention, p.closed_at IS NOT NULL AS "isClosed",
+    sql`SELECT p.state, p.reason_code AS code, p.reason, ${PARCEL_ATTENTION} AS attention, p.closed_at IS NOT NULL AS "isClosed",
           p.cash_to_collect_in_piastres AS cash
         FROM parcels p JOIN orders o ON o.id = p.order_id WHERE p.id = ${id}::uuid`,
   )
-const lastChangeOf = async (id: string) =>
-  (
-    await row<{ after: object }>(
-      shop.db,
-      sql`SELECT after FROM staff_changes WHERE subject = ${`order:${id}`} ORDER BY id DESC LIMIT 1`,
-    )
-  )?.after
+/** What staff have decided about a parcel, and why its order counts as cancelled. */
+const decisionOf = (id: string) =>
+  onlyRow(
+    shop.db,
+    sql`SELECT after->'parcel'->>'outcome' AS parcel, after->>'cancelReason' AS "cancelReason" FROM order_events
+        WHERE order_id = ${id}::uuid ORDER BY id DESC LIMIT 1`,
+  )
 const movementsOf = async (variant: number) =>
   (
     await rows<{ reason: string; change: number }>(
@@ -86,7 +113,7 @@ describe('a parcel is created', () => {
 
   test('only for an order that is being processed', async () => {
     const { id } = await toPack()
-    for (const status of ['pending', 'shipped', 'delivered', 'cancelled']) {
+    for (const status of ['pending', 'shipped', 'delivered', 'cancelled'] as const) {
       await shop.setStatus(id, status)
       await expect(pack(id)).rejects.toMatchObject({ code: 'not_to_pack' })
     }
@@ -107,14 +134,12 @@ describe('a parcel is created', () => {
 
 test('a parcel that the courier is being asked to take cannot be cancelled by staff', async () => {
   const { id } = await toPack()
-  const parcel = await call<string>(sql`create_parcel(${id}::uuid, 'bosta', false, current_date + 5, NULL)`)
-  expect(await call(sql`parcel_is_sent(${parcel}::uuid)`)).toBe(true)
+  const parcel = await pack(id, 'bosta', false)
+  expect(await markSent(shop.db, parcel)).toBe(true)
   await expect(move(parcel, 'cancelled')).rejects.toMatchObject({ code: 'parcel_not_booked' })
-  const other = await call<string>(
-    sql`create_parcel(${(await toPack()).id}::uuid, 'bosta', false, current_date + 5, NULL)`,
-  )
+  const other = await pack((await toPack()).id, 'bosta', false)
   await move(other, 'cancelled')
-  expect(await call(sql`parcel_is_sent(${other}::uuid)`)).toBe(false)
+  expect(await markSent(shop.db, other)).toBe(false)
 })
 
 describe('the order follows its parcel', () => {
@@ -126,7 +151,7 @@ describe('the order follows its parcel', () => {
     await move(parcel, 'attempt_failed', 'The customer did not answer')
     expect(await parcelOf(parcel)).toMatchObject({ attention: 'attempt_failed' })
     await move(parcel, 'delivered')
-    expect(await move(parcel, 'delivered')).toBe(false)
+    expect(await move(parcel, 'delivered')).toBeNull()
     expect(await statusOf(id)).toBe('delivered')
     expect(await parcelOf(parcel)).toEqual({
       code: null,
@@ -136,11 +161,8 @@ describe('the order follows its parcel', () => {
       isClosed: true,
       cash: 175_00,
     })
-    const events = await rows(
-      shop.db,
-      sql`SELECT state, reason FROM parcel_events WHERE parcel_id = ${parcel}::uuid ORDER BY id`,
-    )
-    expect(events).toEqual([
+    const events = await eventsOf(shop.db, [id])
+    expect(events.map(({ state, reason }) => ({ state, reason }))).toEqual([
       { state: 'created', reason: null },
       { state: 'picked_up', reason: null },
       { state: 'attempt_failed', reason: 'The customer did not answer' },
@@ -158,6 +180,18 @@ describe('the order follows its parcel', () => {
     expect(await statusOf(id)).toBe('cancelled')
   })
 
+  test('but not when it waits for its customer', async () => {
+    const { id } = await toPack()
+    const parcel = await pack(id)
+    await rows(
+      shop.db,
+      sql`UPDATE orders SET attention_reason = 'to_confirm', status = 'pending', stock_taken = false WHERE id = ${id}::uuid`,
+    )
+    await move(parcel, 'picked_up')
+    expect(await statusOf(id)).toBe('pending')
+    expect((await eventsOf(shop.db, [id])).map(({ state }) => state)).toEqual(['created', 'picked_up'])
+  })
+
   test('a delivery said by mistake is taken back, until its cash is settled', async () => {
     const { id } = await toPack()
     const parcel = await pack(id)
@@ -171,44 +205,35 @@ describe('the order follows its parcel', () => {
 })
 
 describe('a parcel by hand follows its order', () => {
-  const eventsOf = (parcel: string) =>
-    rows<{ state: string; isUndone: boolean }>(
-      shop.db,
-      sql`SELECT state, undone_at IS NOT NULL AS "isUndone" FROM parcel_events WHERE parcel_id = ${parcel}::uuid ORDER BY id`,
-    )
-
   test.each([
     ['shipped', 'picked_up'],
     ['delivered', 'delivered'],
     ['completed', 'delivered'],
     ['cancelled', 'cancelled'],
-  ])('that staff set to %s: it is %s', async (status, state) => {
+  ] as const)('that staff set to %s: it is %s', async (status, state) => {
     const { id } = await toPack()
     const parcel = await pack(id)
     await shop.setStatus(id, status)
     expect(await parcelOf(parcel)).toMatchObject({ state, isClosed: state !== 'picked_up' })
-    expect(await eventsOf(parcel)).toEqual([
-      { state: 'created', isUndone: false },
-      { state, isUndone: false },
-    ])
+    expect((await eventsOf(shop.db, [id])).map((event) => event.state)).toEqual(['created', state])
     expect(await statusOf(id)).toBe(status)
   })
 
   test('and comes back when they take that back at once', async () => {
     const { id, variant } = await toPack()
     const parcel = await pack(id)
-    for (const status of ['cancelled', 'processing', 'shipped', 'processing', 'completed', 'processing'])
-      await shop.setStatus(id, status)
+    for (const status of ['cancelled', 'shipped', 'completed'] as const)
+      await shop.undo((await shop.setStatus(id, status)).undo)
     expect(await parcelOf(parcel)).toMatchObject({ state: 'created', isClosed: false })
     expect(await shop.stockOf(variant)).toBe(2)
-    expect((await eventsOf(parcel)).map(({ isUndone }) => isUndone)).toEqual([false, true, true, true])
+    expect((await eventsOf(shop.db, [id])).map(({ state }) => state)).toEqual(['created'])
   })
 
   test('and is on its way again when it was not delivered after all', async () => {
     const { id } = await toPack()
     const parcel = await pack(id)
     await move(parcel, 'delivered')
-    await rows(shop.db, sql`UPDATE parcel_events SET created_at = created_at - interval '1 hour'`)
+    await letTimePass()
     await shop.setStatus(id, 'shipped')
     expect(await parcelOf(parcel)).toMatchObject({ state: 'in_transit', isClosed: false })
     expect(await statusOf(id)).toBe('shipped')
@@ -221,28 +246,20 @@ describe('a parcel by hand follows its order', () => {
     await shop.setStatus(left.id, 'cancelled')
     expect(await parcelOf(leftParcel)).toMatchObject({ state: 'picked_up', attention: 'order_cancelled' })
     const sent = await toPack()
-    const sentParcel = await call<string>(
-      sql`create_parcel(${sent.id}::uuid, 'bosta', true, current_date + 5, NULL)`,
-    )
+    const sentParcel = await pack(sent.id, 'bosta')
     await shop.setStatus(sent.id, 'delivered')
     expect(await parcelOf(sentParcel)).toMatchObject({ state: 'created', isClosed: false })
   })
 
   test('a courier does not get the parcel of a cancelled order', async () => {
     const { id } = await toPack()
-    const parcel = await call<string>(sql`create_parcel(${id}::uuid, 'bosta', true, current_date + 5, NULL)`)
+    const parcel = await pack(id, 'bosta')
     await shop.setStatus(id, 'cancelled')
-    await expect(
-      call(sql`hand_over_parcel(${parcel}::uuid, false, NULL, '15 seconds')`),
-    ).rejects.toMatchObject({ code: 'not_to_pack' })
+    await expect(handOver(parcel, false)).rejects.toMatchObject({ code: 'not_to_pack' })
   })
 })
 
 describe('undo', () => {
-  const undo = (id: string, within = '15 seconds') =>
-    call(sql`undo_parcel(${id}::uuid, NULL, ${within}::interval)`)
-  const handOver = (id: string, isPickedUp = true) =>
-    call(sql`hand_over_parcel(${id}::uuid, ${isPickedUp}, NULL, '15 seconds')`)
   const mailsOf = (id: string) =>
     rows<{ kind: string }>(
       shop.db,
@@ -272,7 +289,7 @@ describe('undo', () => {
     expect(found).toEqual({ state: 'created', handed_over_at: null })
   })
 
-  test.each(['delivered', 'attempt_failed', 'returned'])('of %s, once', async (state) => {
+  test.each(['delivered', 'attempt_failed', 'returned'] as const)('of %s, once', async (state) => {
     const { id } = await toPack()
     const parcel = await pack(id)
     await handOver(parcel)
@@ -285,13 +302,26 @@ describe('undo', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
+  test('of packing cancels the parcel, unless a courier has it', async () => {
+    const { id } = await toPack()
+    const parcel = await pack(id)
+    await undo(parcel)
+    expect(await parcelOf(parcel)).toMatchObject({ state: 'cancelled', isClosed: true })
+    expect([await eventsOf(shop.db, [id]), await statusOf(id)]).toEqual([[], 'processing'])
+    const asked = await pack((await toPack()).id, 'bosta', false)
+    await markSent(shop.db, asked)
+    await expect(undo(asked)).rejects.toMatchObject({ code: 'edit_conflict' })
+  })
+
   test('is refused when something came after, somebody else did it, or time has passed', async () => {
     const { id } = await toPack()
     const parcel = await pack(id)
     const refused = { code: 'edit_conflict' }
-    await expect(undo(parcel)).rejects.toMatchObject(refused)
     await move(parcel, 'delivered')
-    await expect(undo(parcel, '0 seconds')).rejects.toMatchObject(refused)
+    await letTimePass()
+    await expect(undo(parcel)).rejects.toMatchObject(refused)
+    await move(parcel, 'attempt_failed')
+    await move(parcel, 'delivered')
     await shop.setStatus(id, 'completed')
     await expect(undo(parcel)).rejects.toMatchObject(refused)
     const other = await pack((await toPack()).id)
@@ -307,7 +337,11 @@ describe('undo', () => {
     await expect(undo(back)).rejects.toMatchObject({ code: 'edit_conflict' })
     const paid = await pack((await toPack()).id)
     await move(paid, 'delivered')
-    await rows(shop.db, sql`UPDATE parcels SET settled_at = now() WHERE id = ${paid}::uuid`)
+    await rows(
+      shop.db,
+      sql`WITH made AS (INSERT INTO settlements (courier, created_by) VALUES ('by_hand', 'shop') RETURNING id)
+          UPDATE parcels SET settled_at = now(), settlement_id = made.id FROM made WHERE parcels.id = ${paid}::uuid`,
+    )
     await expect(undo(paid)).rejects.toMatchObject({ code: 'edit_conflict' })
   })
 })
@@ -350,7 +384,7 @@ describe('a parcel that came back', () => {
       isClosed: false,
       reason: 'The customer refused the parcel',
     })
-    expect(await move(parcel, 'returned')).toBe(false)
+    expect(await move(parcel, 'returned')).toBeNull()
     expect([await statusOf(id), await shop.stockOf(variant)]).toEqual(['shipped', 2])
   })
 
@@ -359,17 +393,17 @@ describe('a parcel that came back', () => {
     await Promise.all([decide(parcel, 'shelved'), decide(parcel, 'shelved')])
     expect([await statusOf(id), await shop.stockOf(variant)]).toEqual(['cancelled', 3])
     await expect(decide(parcel, 'written_off')).rejects.toMatchObject({ code: 'parcel_closed' })
-    expect(await lastChangeOf(id)).toEqual({ parcel: 'shelved', cancelReason: 'refused' })
+    expect(await decisionOf(id)).toEqual({ parcel: 'shelved', cancelReason: 'refused' })
   })
 
-  test.each(['no_answer', 'wrong_address', 'wrong_phone', 'our_mistake', 'courier_fault', 'other'])(
+  test.each(['no_answer', 'wrong_address', 'wrong_phone', 'our_mistake', 'courier_fault', 'other'] as const)(
     'because of %s accuses nobody',
     async (code) => {
       const { id } = await toPack()
       const parcel = await pack(id)
       await move(parcel, 'returned', null, code)
       await decide(parcel, 'shelved')
-      expect(await lastChangeOf(id)).toEqual({ parcel: 'shelved', cancelReason: 'came_back' })
+      expect(await decisionOf(id)).toEqual({ parcel: 'shelved', cancelReason: 'came_back' })
     },
   )
 
@@ -394,7 +428,7 @@ describe('a parcel that came back', () => {
     await move(parcel, 'attempt_failed', null, 'refused')
     await move(parcel, 'returned')
     await decide(parcel, 'shelved')
-    expect(await lastChangeOf(id)).toEqual({ parcel: 'shelved', cancelReason: 'returned' })
+    expect(await decisionOf(id)).toEqual({ parcel: 'shelved', cancelReason: 'returned' })
   })
 
   test('is written off: the order is cancelled and the shelf stays as it is', async () => {
@@ -465,12 +499,12 @@ describe('the goods of an order that is cancelled while its parcel travels', () 
 
   test('come back with a parcel that is cancelled, and leave with its undo', async () => {
     const { id, variant } = await toPack({ stock: 1 })
-    const parcel = await call<string>(sql`create_parcel(${id}::uuid, 'bosta', true, current_date + 5, NULL)`)
+    const parcel = await pack(id, 'bosta')
     await shop.setStatus(id, 'cancelled')
     expect(await shop.stockOf(variant)).toBe(0)
     await move(parcel, 'cancelled')
     expect(await shop.stockOf(variant)).toBe(1)
-    await call(sql`undo_parcel(${parcel}::uuid, NULL, '15 seconds')`)
+    await undo(parcel)
     expect(await shop.stockOf(variant)).toBe(0)
   })
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { onlyRow, rows, sql } from '../../platform/database/query.ts'
-import { ledgerDifferences, writeFirstEntries } from './orders.ts'
+import { addEntry } from '../../../../tests/support/ledger-entry.ts'
+import { openSqlShop, type SqlShop } from '../../../../tests/support/sql-shop.ts'
+import { rows, sql } from '../../../platform/database/query.ts'
+import { ledgerDifferences, writeFirstEntries } from '../ledger.ts'
+import type { Entry } from './ledger.ts'
 
 let shop: SqlShop
 beforeAll(async () => {
@@ -26,13 +28,7 @@ const entriesOf = (id: string) =>
     sql`SELECT kind, amount_in_piastres AS amount, method FROM ledger_entries WHERE order_id = ${id}::uuid ORDER BY number`,
   )
 
-async function add(id: string, kind: string, amount: number): Promise<string> {
-  const { state } = await onlyRow<{ state: string }>(
-    shop.db,
-    sql`SELECT add_ledger_entry(${id}::uuid, ${kind}, ${amount}, 'cash', 'test', 'shop') AS state`,
-  )
-  return state
-}
+const add = (id: string, kind: Entry['kind'], amount: number) => addEntry(shop.db, id, kind, amount)
 
 describe('the state of a payment', () => {
   test('follows each entry: pending, partly paid, paid, refund due, and paid when that is refunded', async () => {
