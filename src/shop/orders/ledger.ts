@@ -21,7 +21,6 @@ export async function writeFirstEntries(db: Database): Promise<void> {
   )
 }
 
-
 /** By order, in piastres. */
 export async function ledgersOf(db: Database, orderIds: string[]): Promise<Map<string, LedgerSums>> {
   const found = await rows<LedgerSums & { id: string }>(
