@@ -94,29 +94,34 @@ async function admit(tx: Database, mailIds: number[], shares: Record<Share, numb
   if (asked.every(isFree)) return []
   const tallies = await talliesOf(tx, asked)
   const admitted: AskedMail[] = []
-  const withheld: (AskedMail & Withheld)[] = []
+  const later: AskedMail[] = []
+  const never: AskedMail[] = []
+  const withheld: Withheld[] = []
   for (const mail of asked) {
-    const isFollowingWithheld = withheld.some(
-      ({ kind, about }) => kind === 'order_confirmation' && about === mail.about,
-    )
-    if (isFree({ ...mail, isWithoutConfirmation: mail.isWithoutConfirmation || isFollowingWithheld }))
-      continue
+    const isWithoutConfirmation =
+      mail.isWithoutConfirmation || never.some((other) => isConfirmationOf(other, mail))
+    if (isFree({ ...mail, isWithoutConfirmation })) continue
     const reason = tallies.exceededBy(mail, shares)
-    if (reason) withheld.push({ ...mail, reason })
-    else {
+    if (!reason) {
       tallies.add(mail)
       admitted.push(mail)
+      continue
     }
+    withheld.push({ id: mail.id, reason })
+    const isPostponed = reason === 'all' && mail.kind === 'order_confirmation' && mail.isOfToday
+    if (isPostponed) later.push(mail)
+    else never.push(mail)
   }
-  await insertAdmitted(tx, admitted)
-  const isPostponed = ({ reason, kind, isOfToday }: AskedMail & Withheld) =>
-    reason === 'all' && kind === 'order_confirmation' && isOfToday
-  const later = withheld.filter(isPostponed)
-  const never = withheld.filter((mail) => !isPostponed(mail))
+  if (admitted.length > 0) await insertAdmitted(tx, admitted)
   if (later.length > 0) await postponeMails(tx, idsOf(later))
   if (never.length > 0) await withholdMails(tx, idsOf(never))
-  return withheld.map(({ id, reason }) => ({ id, reason }))
+  return withheld
 }
+
+const isConfirmationOf = (other: AskedMail, mail: AskedMail): boolean =>
+  other.kind === 'order_confirmation' &&
+  other.about === mail.about &&
+  other.recipient.toLowerCase() === mail.recipient.toLowerCase()
 
 const idsOf = (mails: { id: number }[]): number[] => mails.map(({ id }) => id)
 
@@ -169,7 +174,6 @@ const ABOUT_ACCOUNTS = [
 ]
 
 async function insertAdmitted(tx: Database, mails: AskedMail[]): Promise<void> {
-  if (mails.length === 0) return
   await rows(
     tx,
     prepared`
