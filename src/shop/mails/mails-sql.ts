@@ -27,6 +27,42 @@ export async function withholdMail(
   )
 }
 
+export async function withholdMails(tx: Database, ids: number[]): Promise<void> {
+  await rows(tx, sql`UPDATE mails SET state = 'withheld' WHERE id = ANY (${ids}::bigint[])`)
+}
+
+/** They are tried again in an hour. */
+export async function postponeMails(tx: Database, ids: number[]): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE mails SET attempts = 0, next_try_at = now() + interval '1 hour' WHERE id = ANY (${ids}::bigint[])`,
+  )
+}
+
+/** The digest that still collects mails of other kinds for this recipient; a new one goes out in an hour. */
+export async function digestOf(tx: Database, kind: string, recipient: string): Promise<string> {
+  const open = await row<{ about: string }>(
+    tx,
+    sql`SELECT about FROM mails WHERE kind = ${kind} AND recipient = ${recipient}
+          AND state = 'due' AND attempts = 0 AND next_try_at > clock_timestamp()`,
+  )
+  if (open) return open.about
+  const { about } = await onlyRow<{ about: string }>(
+    tx,
+    sql`INSERT INTO mails (kind, about, recipient, next_try_at)
+        VALUES (${kind}, gen_random_uuid(), ${recipient}, clock_timestamp() + interval '1 hour') RETURNING about`,
+  )
+  return about
+}
+
+/** They are listed in a digest instead of being sent. */
+export async function collectMails(tx: Database, ids: number[], digest: string): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE mails SET state = 'collected', digest = ${digest} WHERE id = ANY (${ids}::bigint[])`,
+  )
+}
+
 export type DueMail = {
   id: number
   kind: string
@@ -151,11 +187,20 @@ export async function mailsTo(
     db,
     sql`SELECT kind, subject, sent_at AS "sentAt" FROM mails
         WHERE lower(recipient) = lower(${recipient}) AND (${about === null}
-          OR (about = ANY (${about ?? []}::text[]) AND names_account_or_order(kind)))
+          OR (about = ANY (${about ?? []}::text[]) AND kind <> ALL (${WITH_IDS_OF_THEIR_OWN}::text[])))
         ORDER BY id`,
   )
   return found.map((mail) => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null }))
 }
+
+/** They name no account or order, but something whose id may equal that of somebody else's account. */
+const WITH_IDS_OF_THEIR_OWN = [
+  'staff_invitation',
+  'back_in_stock',
+  'change_email',
+  'email_change_asked',
+  'newsletter_confirmation',
+]
 
 /** The mails to somebody about one order or account, newest first. Found by the recipient, because an index holds those. */
 export const mailsAbout = (db: Database, recipient: string, about: string): Promise<MailRow[]> =>

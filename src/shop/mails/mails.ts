@@ -8,8 +8,10 @@ export {
   type RenderedMail,
   wordmark,
 } from './letter.ts'
-export { mailboxKey } from './mailbox.ts'
+export { MAILBOX, mailboxKey, mailboxOf } from './mailbox.ts'
 export {
+  collectMails,
+  digestOf,
   eraseOldMails as forgetOldMails,
   findMail,
   forgetRecipient,
@@ -18,8 +20,10 @@ export {
   mailFigures,
   mailsAbout,
   mailsTo,
+  postponeMails,
   queueMail,
   withholdMail,
+  withholdMails,
 } from './mails-sql.ts'
 export {
   type MailBatch,

@@ -1,26 +1,72 @@
 import { toPounds } from '../../contract/money.ts'
-import { type Database, preparedRows, rows, sql } from '../../platform/database/database.ts'
+import { type Database, inTransaction, prepared, rows, sql } from '../../platform/database/database.ts'
 import { staffPages } from '../../shared/pages.ts'
 import { BRAND } from '../../shared/settings.ts'
 import { SHORT_NUMBER } from '../../shared/values.ts'
-import { letter, type RenderedMail } from '../mails/mails.ts'
+import { collectMails, digestOf, letter, MAILBOX, type RenderedMail } from '../mails/mails.ts'
 import { en } from './mail-text/en.ts'
 
 /**
- * Staff get a mail about each new order, up to twenty an hour. The orders beyond that are listed in a digest, so that a flood does
- * not fill their mailbox. Returns the ids of the mails that the digest replaces.
+ * Staff get a mail about each new order, up to twenty an hour. The orders beyond that are listed in a digest, which goes out an hour after
+ * the first of them, so that a flood does not fill their mailbox. Nothing joins a digest whose time has come, and its letter waits for
+ * whoever is joining, so that an order is in one digest, and in no other mail. Returns the ids of the mails that the digest replaces.
  */
 export async function mailsForDigest(db: Database, mailIds: number[]): Promise<number[]> {
   if (mailIds.length === 0) return []
-  const collected = await preparedRows<{ id: number }>(db, COLLECT, [mailIds, SINGLE_MAILS_AN_HOUR])
-  return collected.map(({ id }) => id)
+  return inTransaction(db, async (tx) => {
+    await lockDigests(tx)
+    const mails = await newOrderMails(tx, mailIds)
+    const [single, collected]: [NewOrderMail[], NewOrderMail[]] = [[], []]
+    for (const mail of mails.filter(({ isCollected, isAdmitted }) => !isCollected && !isAdmitted)) {
+      const sent = mail.sentInHour + single.filter(({ mailbox }) => mailbox === mail.mailbox).length
+      if (sent < SINGLE_MAILS_AN_HOUR) single.push(mail)
+      else collected.push(mail)
+    }
+    if (single.length > 0) await insertSingle(tx, single)
+    for (const [recipient = '', those = []] of Map.groupBy(collected, (mail) => mail.recipient))
+      await collectMails(tx, idsOf(those), await digestOf(tx, 'new_orders', recipient))
+    return idsOf([...mails.filter(({ isCollected }) => isCollected), ...collected])
+  })
 }
 
 const SINGLE_MAILS_AN_HOUR = 20
 
-const COLLECT = {
-  name: 'collect-new-orders',
-  text: 'SELECT id FROM unnest($1::bigint[]) AS id WHERE collect_new_order(id, $2)',
+type NewOrderMail = {
+  id: number
+  recipient: string
+  mailbox: string
+  isCollected: boolean
+  /** It goes out by itself. */
+  isAdmitted: boolean
+  /** Mails about new orders to this mailbox. */
+  sentInHour: number
+}
+
+const idsOf = (mails: NewOrderMail[]): number[] => mails.map(({ id }) => id)
+
+const lockDigests = (tx: Database) => rows(tx, prepared`SELECT pg_advisory_xact_lock(hashtext('new orders'))`)
+
+const newOrderMails = (tx: Database, mailIds: number[]): Promise<NewOrderMail[]> =>
+  rows(
+    tx,
+    prepared`
+      SELECT m.id, m.recipient, ${MAILBOX} AS mailbox, m.state = 'collected' AS "isCollected",
+        EXISTS (SELECT FROM admitted_mails WHERE mail_id = m.id) AS "isAdmitted", coalesce(sent.mails, 0) AS "sentInHour"
+      FROM unnest(${mailIds}::bigint[]) WITH ORDINALITY AS asked (id, place)
+      JOIN mails m ON m.id = asked.id
+      LEFT JOIN (
+        SELECT mailbox, count(*) AS mails FROM admitted_mails
+        WHERE counted_as = 'staff' AND admitted_at > now() - interval '1 hour' GROUP BY mailbox
+      ) AS sent ON sent.mailbox = ${MAILBOX}
+      ORDER BY asked.place`,
+  )
+
+async function insertSingle(tx: Database, mails: NewOrderMail[]): Promise<void> {
+  await rows(
+    tx,
+    prepared`INSERT INTO admitted_mails (mail_id, mailbox, counted_as)
+             SELECT m.id, ${MAILBOX}, 'staff' FROM mails m WHERE m.id = ANY (${idsOf(mails)}::bigint[])`,
+  )
 }
 
 /** Numbers and sums alone, nothing that was typed. Null when the orders are gone. */
@@ -29,10 +75,14 @@ export async function renderNewOrdersDigest(
   publicUrl: string,
   digest: string,
 ): Promise<RenderedMail | null> {
-  const orders = await rows<CollectedOrder>(
-    db,
-    sql`SELECT id, total AS "totalInPiastres", needs_attention AS "needsAttention" FROM orders_in_digest(${digest})`,
-  )
+  const orders = await inTransaction(db, async (tx) => {
+    await lockDigests(tx)
+    return rows<CollectedOrder>(
+      tx,
+      sql`SELECT o.id, o.total_in_piastres AS "totalInPiastres", o.attention_reason IS NOT NULL AS "needsAttention"
+          FROM mails m JOIN orders o ON o.id = m.about::uuid WHERE m.digest = ${digest} ORDER BY m.id`,
+    )
+  })
   if (orders.length === 0) return null
   const inAll = orders.reduce((sum, { totalInPiastres }) => sum + totalInPiastres, 0)
   const count = orders.length === 1 ? '1 more new order' : `${orders.length} more new orders`
