@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Parcel } from '../../src/contract/parcels.ts'
 import { errorReply, success } from './fake-api.ts'
@@ -242,7 +242,11 @@ describe('the shipping desk', () => {
     })
     const row = (await screen.findByText('The customer refused the parcel')).closest('tr') as HTMLElement
     expect(within(row).getByRole('button', { name: `Write off: ${number}` })).toBeInTheDocument()
-    await user.click(within(row).getByRole('button', { name: `Back on the shelf: ${number}` }))
+    const shelve = within(row).getByRole('button', { name: `Back on the shelf: ${number}` })
+    // The second press of a double click about the row above.
+    fireEvent.click(shelve, { detail: 2 })
+    expect(api.askedOf('POST /parcels/*/outcome')).toHaveLength(0)
+    await user.click(shelve)
     expect(await screen.findByText(`Order ${number}: Back on the shelf`)).toBeInTheDocument()
     expect(api.askedOf('POST /parcels/*/outcome')[0]?.body).toEqual({ outcome: 'shelved' })
   })
