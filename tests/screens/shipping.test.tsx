@@ -241,14 +241,11 @@ describe('the shipping desk', () => {
       'POST /parcels/*/outcome': success(aParcel({ outcome: 'shelved', state: 'returned' })),
     })
     const row = (await screen.findByText('The customer refused the parcel')).closest('tr') as HTMLElement
-    expect(within(row).getByRole('button', { name: `Write off: ${number}` })).toBeInTheDocument()
-    const shelve = within(row).getByRole('button', { name: `Back on the shelf: ${number}` })
-    // The second press of a double click about the row above.
-    fireEvent.click(shelve, { detail: 2 })
-    expect(api.askedOf('POST /parcels/*/outcome')).toHaveLength(0)
-    await user.click(shelve)
+    // The second press of a double click that was about the row above decides nothing.
+    fireEvent.click(within(row).getByRole('button', { name: `Write off: ${number}` }), { detail: 2 })
+    await user.click(within(row).getByRole('button', { name: `Back on the shelf: ${number}` }))
     expect(await screen.findByText(`Order ${number}: Back on the shelf`)).toBeInTheDocument()
-    expect(api.askedOf('POST /parcels/*/outcome')[0]?.body).toEqual({ outcome: 'shelved' })
+    expect(api.askedOf('POST /parcels/*/outcome').map(({ body }) => body)).toEqual([{ outcome: 'shelved' }])
   })
 
   test('asks in the menu of a row why a parcel came back', async () => {
