@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Parcel } from '../../src/contract/parcels.ts'
 import { errorReply, success } from './fake-api.ts'
@@ -241,10 +241,11 @@ describe('the shipping desk', () => {
       'POST /parcels/*/outcome': success(aParcel({ outcome: 'shelved', state: 'returned' })),
     })
     const row = (await screen.findByText('The customer refused the parcel')).closest('tr') as HTMLElement
-    expect(within(row).getByRole('button', { name: `Write off: ${number}` })).toBeInTheDocument()
+    // The second press of a double click that was about the row above decides nothing.
+    fireEvent.click(within(row).getByRole('button', { name: `Write off: ${number}` }), { detail: 2 })
     await user.click(within(row).getByRole('button', { name: `Back on the shelf: ${number}` }))
     expect(await screen.findByText(`Order ${number}: Back on the shelf`)).toBeInTheDocument()
-    expect(api.askedOf('POST /parcels/*/outcome')[0]?.body).toEqual({ outcome: 'shelved' })
+    expect(api.askedOf('POST /parcels/*/outcome').map(({ body }) => body)).toEqual([{ outcome: 'shelved' }])
   })
 
   test('asks in the menu of a row why a parcel came back', async () => {
