@@ -104,6 +104,19 @@ describe('the shipping desk', () => {
     await user.click(screen.getByRole('button', { name: 'Create 1 parcel' }))
     expect(await screen.findByText('1 order packed')).toBeInTheDocument()
     expect(screen.getByText(/The courier is being asked to take/)).toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByText('1 order packed')).toBeNull()
+  })
+
+  test('what could not be packed is no longer told beside another list', async () => {
+    const { user } = open('', {
+      'GET /shipping*': desk([null]),
+      'POST /shipping/parcels': success([{ id: order.id, code: 'parcel_open' }]),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: `Select order ${number}` }))
+    await user.click(screen.getByRole('button', { name: 'Create 1 parcel' }))
+    expect(await screen.findByText('1 order not packed:')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: /^Ready to hand over/ }))
+    await waitFor(() => expect(screen.queryByText('1 order not packed:')).toBeNull())
   })
 
   test("fetches the courier's labels in piles, and goes on after an error", async () => {
