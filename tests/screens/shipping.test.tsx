@@ -323,6 +323,46 @@ describe('the page of an order', () => {
     expect(api.askedOf(`POST /orders/${order.id}/parcels`)).toHaveLength(1)
   })
 
+  test('what came back is decided about before anything else', async () => {
+    const shipped = { ...order, status: 'shipped' as const }
+    const returned = aParcel({
+      state: 'returned',
+      attention: 'returned',
+      actions: ['move', 'shelve', 'write_off', 'send_again'],
+    })
+    const { api, user } = openOrder([{ ...returned, events: [] }], {
+      [`GET /orders/${order.id}`]: success(shipped),
+      'POST /parcels/*/outcome': success(aParcel({ outcome: 'shelved', state: 'returned' })),
+    })
+    const decisions = within(await screen.findByRole('group', { name: 'The parcel came back' }))
+    expect(decisions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Back on the shelf',
+      'Write off',
+      'Send again',
+    ])
+    expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Back on the shelf' })).toHaveLength(1)
+    await user.click(decisions.getByRole('button', { name: 'Back on the shelf' }))
+    expect(await screen.findByText(`Order ${number}: Back on the shelf`)).toBeInTheDocument()
+    expect(api.askedOf('POST /parcels/*/outcome')[0]?.body).toEqual({ outcome: 'shelved' })
+  })
+
+  test('what is on its way is delivered by one press, once its parcels are known', async () => {
+    const shipped = { ...order, status: 'shipped' as const }
+    const { api, user } = openOrder([], {
+      [`GET /orders/${order.id}`]: success(shipped),
+      'PUT /orders/status/*': success({ ...shipped, status: 'delivered' }),
+    })
+    const release = api.hold(`GET /orders/${order.id}/parcels`, success([]))
+    const button = await screen.findByRole('button', { name: 'Delivered' })
+    await user.click(button)
+    expect(api.askedOf('PUT /orders/status/*')).toEqual([])
+    release()
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    await user.click(button)
+    await waitFor(() => expect(api.askedOf('PUT /orders/status/*')).toHaveLength(1))
+  })
+
   test('says in its history that the customer has refused the parcel', async () => {
     const change = {
       id: 1,
