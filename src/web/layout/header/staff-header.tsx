@@ -11,12 +11,14 @@ const text = adminText.header
 
 export default function StaffHeader() {
   const { logOut } = useSession()
+  const may = useStaffRights()
+  const due = useConfirmationsDue(may(staffPages.confirm.audience))
   return (
     <header className="border-b border-hairline bg-ground print:hidden">
       <div className="wrap flex min-h-12 flex-wrap items-center gap-x-8 gap-y-2 py-2">
         <Wordmark />
         <nav
-          ref={useCurrentInSight()}
+          ref={useCurrentInSight(due !== undefined)}
           aria-label={text.label}
           className="relative flex gap-x-6 gap-y-1 max-lg:-mx-gutter max-lg:order-last max-lg:w-[calc(100%+2*var(--spacing-gutter))] max-lg:overflow-x-auto max-lg:px-gutter max-sm:gap-x-5 lg:flex-wrap"
         >
@@ -24,7 +26,7 @@ export default function StaffHeader() {
             {text.panel}
           </StaffLink>
           <StaffLink page={staffPages.orders}>{text.orders}</StaffLink>
-          <StaffLink page={staffPages.confirm} count={<DueCount />}>
+          <StaffLink page={staffPages.confirm} count={<DueCount due={due} />}>
             {text.confirm}
           </StaffLink>
           <StaffLink page={staffPages.shipping}>{text.shipping}</StaffLink>
@@ -49,21 +51,20 @@ export default function StaffHeader() {
 }
 
 /** On a phone the links scroll sideways, and begin where the current one is in sight. */
-function useCurrentInSight() {
+function useCurrentInSight(isCounted: boolean) {
   const nav = useRef<HTMLElement>(null)
   const [path] = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link, and the count moves those behind it
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (nav.current && current)
       nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
-  }, [path])
+  }, [path, isCounted])
   return nav
 }
 
 /** Customers to call now. */
-function DueCount() {
-  const due = useConfirmationsDue()
+function DueCount({ due }: { due: number | undefined }) {
   if (!due) return null
   return (
     <span className="ms-1.5 rounded-full bg-sand px-2 text-xs text-ink tabular-nums">

@@ -9,6 +9,7 @@ export const adminSettlementsText = {
   back: 'Back to Courier’s cash',
   loading: 'Loading settlements…',
   failed: 'Failed to load settlements',
+  list: 'Settlements',
   none: 'No settlements yet.',
   columns: {
     courier: 'Courier',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { adminMailsText as text } from '#text/admin-mails.ts'
 import type { Mail } from '../../../../contract/mails.ts'
+import { textLink } from '../../../ui/button-look.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
@@ -40,7 +41,7 @@ export default function MailsScreen() {
 const MailRow = ({ mail, onOpen }: { mail: Mail; onOpen: () => void }) => (
   <StaffRow>
     <StaffCell span={6}>
-      <button type="button" onClick={onOpen} className="text-start font-medium wrap-anywhere hover:underline">
+      <button type="button" onClick={onOpen} className={`text-start font-medium wrap-anywhere ${textLink}`}>
         <bdi>{mail.subject ?? text.kinds[mail.kind] ?? mail.kind}</bdi>
       </button>
     </StaffCell>

@@ -115,6 +115,7 @@ function RowActions({ row, parcel }: { row: DeskRow; parcel: NonNullable<DeskRow
           size="compact"
           variant="outline"
           aria-label={`${label}: ${number}`}
+          className="whitespace-nowrap"
           busy={change.isPending}
           onClick={onSelect}
         >
