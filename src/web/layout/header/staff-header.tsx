@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { type Page, pages, staffPages } from '../../../shared/pages.ts'
 import { useSession, useStaffRights } from '../../features/accounts/session.tsx'
 import { useConfirmationsDue } from '../../features/orders/confirmations-due.ts'
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts'
 import { NavLink } from './nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -12,13 +13,14 @@ const text = adminText.header
 export default function StaffHeader() {
   const { logOut } = useSession()
   const may = useStaffRights()
+  const [path] = useLocation()
   const due = useConfirmationsDue(may(staffPages.confirm.audience))
   return (
     <header className="border-b border-hairline bg-ground print:hidden">
       <div className="wrap flex min-h-12 flex-wrap items-center gap-x-8 gap-y-2 py-2">
         <Wordmark />
         <nav
-          ref={useCurrentInSight(due !== undefined)}
+          ref={useCurrentInSight<HTMLElement>(path, due !== undefined)}
           aria-label={text.label}
           className="relative flex gap-x-6 gap-y-1 max-lg:-mx-gutter max-lg:order-last max-lg:w-[calc(100%+2*var(--spacing-gutter))] max-lg:overflow-x-auto max-lg:px-gutter max-sm:gap-x-5 lg:flex-wrap"
         >
@@ -48,19 +50,6 @@ export default function StaffHeader() {
       </div>
     </header>
   )
-}
-
-/** On a phone the links scroll sideways, and begin where the current one is in sight. */
-function useCurrentInSight(isCounted: boolean) {
-  const nav = useRef<HTMLElement>(null)
-  const [path] = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link, and the count moves those behind it
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (nav.current && current)
-      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
-  }, [path, isCounted])
-  return nav
 }
 
 /** Customers to call now. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { adminMailsText as text } from '#text/admin-mails.ts'
 import type { Mail } from '../../../../contract/mails.ts'
 import { textLink } from '../../../ui/button-look.ts'
@@ -31,12 +31,31 @@ export default function MailsScreen() {
         description={opened?.recipient}
       >
         <p dir="auto" className="text-sm break-words whitespace-pre-line">
-          {opened?.text ?? text.notWritten}
+          {withLinks(opened?.text ?? text.notWritten)}
         </p>
       </Dialog>
     </StaffPage>
   )
 }
+
+/** Links to the shop can be followed. Others stay text: a customer's name may look like one. */
+const withLinks = (written: string): ReactNode[] =>
+  [...written.matchAll(/\s+|\S+/g)].map(({ 0: part, index }) =>
+    part.startsWith(`${location.origin}/`) ? (
+      <a
+        key={index}
+        href={part}
+        target="_blank"
+        rel="noreferrer"
+        dir="ltr"
+        className={`break-all ${textLink}`}
+      >
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
 
 const MailRow = ({ mail, onOpen }: { mail: Mail; onOpen: () => void }) => (
   <StaffRow>
