@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { catalogText } from '../../src/web/text/ar/catalog.ts'
 import { checkoutText } from '../../src/web/text/ar/checkout.ts'
 import { filtersText } from '../../src/web/text/ar/filters.ts'
 import { fitText } from '../../src/web/text/ar/fit.ts'
@@ -19,6 +20,10 @@ test('waist and rise have one word each', () => {
   )
   expect(filtersText.kinds.rise).toBe('ارتفاع الوسط')
   expect(fitText.rise).toBe(filtersText.kinds.rise)
+})
+
+test('a discount is read as a number and then its sign', () => {
+  expect(catalogText.percentOff(19)).toBe('خصم \u206819%\u2069')
 })
 
 test('own measures are deleted by their name, those of others by theirs', () => {

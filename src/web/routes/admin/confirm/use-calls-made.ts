@@ -5,9 +5,13 @@ import type { NewCallAttempt } from '../../../../contract/confirmations.ts'
 import { UNDO_SECONDS } from '../../../../shared/settings.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
 import { toast } from '../../../ui/toast.ts'
+import { forgetCourierNote } from '../orders/page/courier-note.tsx'
 import { shortNumber } from '../orders/short-number.ts'
 import { useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
+
+/** What a call came to. `courierNote` was typed during it and is not saved yet. */
+type Call = { id: string; attempt: NewCallAttempt; courierNote: string | undefined }
 
 /** Records what calls came to, and takes the last one back for ten seconds. A second press while one is under way does nothing. */
 export function useCallsMade(on: { recorded: (id: string) => void; undone: (id: string) => void }) {
@@ -15,7 +19,8 @@ export function useCallsMade(on: { recorded: (id: string) => void; undone: (id: 
   const queries = useQueryClient()
   const last = useRef<{ id: string; until: number } | null>(null)
   const readAgain = () => {
-    for (const queryKey of [staffKeys.allConfirmations, staffKeys.confirmationsDue, staffKeys.allOrders])
+    const { allConfirmations, confirmationsDue, allOrders, allOpenedOrders, allShipping } = staffKeys
+    for (const queryKey of [allConfirmations, confirmationsDue, allOrders, allOpenedOrders, allShipping])
       void queries.invalidateQueries({ queryKey })
   }
   const tellFailure = (error: unknown) => {
@@ -38,7 +43,14 @@ export function useCallsMade(on: { recorded: (id: string) => void; undone: (id: 
     if (Date.now() < until) undo.mutate(id)
   }
   const record = useMutation({
-    mutationFn: ({ id, attempt }: { id: string; attempt: NewCallAttempt }) => staff.recordCall(id, attempt),
+    async mutationFn({ id, attempt, courierNote }: Call) {
+      // First, because nobody looks at the order again once it is recorded.
+      if (courierNote !== undefined) {
+        await staff.setCourierNote(id, courierNote)
+        forgetCourierNote(id)
+      }
+      return staff.recordCall(id, attempt)
+    },
     onSuccess(_, { id, attempt }) {
       last.current = { id, until: Date.now() + UNDO_SECONDS * 1_000 }
       void toast({
@@ -55,8 +67,8 @@ export function useCallsMade(on: { recorded: (id: string) => void; undone: (id: 
   const isBusy = record.isPending || undo.isPending
   return {
     isBusy,
-    record(id: string, attempt: NewCallAttempt) {
-      if (!isBusy) record.mutate({ id, attempt })
+    record(call: Call) {
+      if (!isBusy) record.mutate(call)
     },
     undoLast() {
       if (!isBusy) undoLast()

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
-import type { Outcome } from '../../../../contract/parcels.ts'
 import { staffPages } from '../../../../shared/pages.ts'
 import { type ShippingView, shippingViews } from '../../../../shared/values.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
@@ -19,13 +18,16 @@ import { PackingPanel } from './packing-panel.tsx'
 import type { DeskRow } from './shipping-row.tsx'
 import { ShippingSelection } from './shipping-selection.tsx'
 import { ShippingTable } from './shipping-table.tsx'
+import type { NotPacked } from './use-packing.ts'
 import { type DeskAddress, queryOf, useDeskAddress, useShipping } from './use-shipping.ts'
 
 /** From the orders to pack to the parcels that need attention. */
 export default function ShippingScreen() {
   const { here, go } = useDeskAddress()
   const { view, late, q } = here
-  const [packed, setPacked] = useState<Outcome[] | null>(null)
+  const path = pathOf(here)
+  /** What could not be packed is told beside the list from which it was to be packed. */
+  const [notPacked, setNotPacked] = useState<{ refused: NotPacked[]; path: string } | null>(null)
   const desk = useShipping(here)
   const rows = useMemo<DeskRow[]>(
     () => desk.data?.entries.map((entry) => ({ ...entry, id: entry.parcel?.id ?? entry.order.id })) ?? [],
@@ -62,7 +64,9 @@ export default function ShippingScreen() {
             <ViewTabs label={text.views.label} views={shippingViews.map(tabOf(here, counts))} />
             <KeysHelp keys={keys} />
           </div>
-          {packed && <PackingPanel outcomes={packed} onClose={() => setPacked(null)} />}
+          {notPacked?.path === path && notPacked.refused.length > 0 && (
+            <PackingPanel refused={notPacked.refused} onClose={() => setNotPacked(null)} />
+          )}
           {counts && counts.booking > 0 && <Notice tone="warning">{text.booking(counts.booking)}</Notice>}
           {late && (
             <p className="py-2 text-sm">
@@ -90,7 +94,7 @@ export default function ShippingScreen() {
                   elsewhere={q || late ? 0 : desk.data.counts[view] - rows.length}
                   courier={desk.data.courier}
                   onClear={selection.clear}
-                  onPacked={setPacked}
+                  onPacked={(refused) => setNotPacked({ refused, path })}
                 />
               )}
               <DeskPages here={here} next={desk.data.next} />

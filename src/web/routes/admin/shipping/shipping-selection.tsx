@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
-import type { Outcome, ShippingMeta } from '../../../../contract/parcels.ts'
+import type { ShippingMeta } from '../../../../contract/parcels.ts'
 import type { ShippingView } from '../../../../shared/values.ts'
 import { Button } from '../../../ui/button.tsx'
 import { shortNumber } from '../orders/short-number.ts'
@@ -11,7 +11,7 @@ import { Manifest } from './print/manifest.tsx'
 import { PickList } from './print/pick-list.tsx'
 import { Printed } from './print/printed.tsx'
 import type { DeskRow } from './shipping-row.tsx'
-import { usePacking } from './use-packing.ts'
+import { type NotPacked, usePacking } from './use-packing.ts'
 import { useSeveral } from './use-parcel-changes.ts'
 
 type Sheet = 'pickList' | 'labelsA4' | 'labels10x15' | 'manifest'
@@ -24,13 +24,13 @@ export function ShippingSelection(props: {
   elsewhere: number
   courier: ShippingMeta['courier']
   onClear: () => void
-  onPacked: (outcomes: Outcome[]) => void
+  onPacked: (refused: NotPacked[]) => void
 }) {
   const { view, rows, courier } = props
   const several = useSeveral(props.onClear)
-  const packing = usePacking((outcomes) => {
+  const packing = usePacking((refused) => {
     props.onClear()
-    props.onPacked(outcomes)
+    props.onPacked(refused)
   })
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const ids = rows.map(({ id }) => id)

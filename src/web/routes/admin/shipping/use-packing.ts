@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Outcome } from '../../../../contract/parcels.ts'
+import { adminShippingText } from '#text/admin-shipping.ts'
+import { toast } from '../../../ui/toast.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { useParcelClient } from './parcel-client.ts'
 import { tellFailure } from './use-parcel-changes.ts'
 
-/** Packs orders. The lists are read again afterwards. */
-export function usePacking(onPacked: (outcomes: Outcome[]) => void) {
+export type NotPacked = { id: string; code: string }
+
+/** Packs orders, and says how many. The lists are read again afterwards. */
+export function usePacking(onPacked: (refused: NotPacked[]) => void) {
   const client = useParcelClient()
   const queries = useQueryClient()
   return useMutation({
@@ -13,7 +16,10 @@ export function usePacking(onPacked: (outcomes: Outcome[]) => void) {
     onSuccess(outcomes) {
       void queries.invalidateQueries({ queryKey: staffKeys.allShipping })
       void queries.invalidateQueries({ queryKey: staffKeys.allOrders })
-      onPacked(outcomes)
+      const refused = outcomes.flatMap(({ id, code }) => (code === null ? [] : { id, code }))
+      const packed = outcomes.length - refused.length
+      if (packed > 0) void toast({ title: adminShippingText.packing.packed(packed) })
+      onPacked(refused)
     },
     onError: tellFailure,
   })

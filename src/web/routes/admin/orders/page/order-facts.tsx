@@ -26,7 +26,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       {sumLine(order)}
     </p>
     <Facts>
-      <Fact name={text.customer}>
+      <Fact name={text.customer} wide>
         <bdi className="font-medium">{order.guestName || adminOrdersText.noName}</bdi>
         <Contact href={`tel:${order.guestPhone}`}>{order.guestPhone}</Contact>
         <Contact href={`mailto:${order.guestEmail}`}>{order.guestEmail}</Contact>
@@ -55,7 +55,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         </Fact>
       )}
       {order.language && <Fact name={text.language}>{text.languages[order.language]}</Fact>}
-      <Fact name={text.id}>
+      <Fact name={text.id} wide>
         <span className="font-mono text-xs break-all">{order.id}</span>
       </Fact>
     </Facts>

@@ -13,7 +13,7 @@ import { useStoredText } from '../../shared/form/stored-drafts.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { CourierNote } from './courier-note.tsx'
+import { CourierNote, useCourierNote } from './courier-note.tsx'
 
 const text = adminOrdersText.notes
 
@@ -21,6 +21,7 @@ const text = adminOrdersText.notes
 export function OrderNotes({ order }: { order: Order }) {
   const orderId = order.id
   const staff = useStaffClient()
+  const courierNote = useCourierNote(order)
   const notes = useQuery({
     queryKey: staffKeys.orderNotes(orderId),
     queryFn: () => staff.orderNotes(orderId),
@@ -45,7 +46,7 @@ export function OrderNotes({ order }: { order: Order }) {
       </ul>
       <div className="grid gap-5">
         <NoteForm orderId={orderId} />
-        <CourierNote order={order} />
+        <CourierNote order={order} note={courierNote} />
       </div>
     </section>
   )
