@@ -179,6 +179,43 @@ test('the note of a call is there again after the page was left, and its order i
   await heading(0)
 })
 
+const courierNote = () => screen.findByLabelText('Note for the courier')
+
+test('a note for the courier that was not saved is saved with the outcome of the call', async () => {
+  const { api, user } = openQueue(queued, { 'PUT /orders/*/courier-note': success(queued[0]?.order) })
+  await user.type(await courierNote(), 'Ring twice')
+  await user.click(screen.getByRole('button', { name: /Confirmed/ }))
+  await heading(1)
+  expect(api.askedOf('PUT /orders/*/courier-note').map(({ path, body }) => [path, body])).toEqual([
+    [`/orders/${ID('000000')}/courier-note`, { text: 'Ring twice' }],
+  ])
+  expect(api.askedOf('POST /confirmations/*/calls')).toHaveLength(1)
+  expect(await courierNote()).toHaveValue('')
+  await user.keyboard('2')
+  await heading(2)
+  expect(api.askedOf('PUT /orders/*/courier-note')).toHaveLength(1)
+})
+
+test('a saved note for the courier that was emptied is removed with the outcome', async () => {
+  const noted = waiting(0, {}, { courierNote: 'Ring twice' })
+  const { api, user } = openQueue([noted, waiting(1)], {
+    'PUT /orders/*/courier-note': success(waiting(0).order),
+  })
+  await user.clear(await courierNote())
+  await user.click(screen.getByRole('button', { name: /No answer/ }))
+  await heading(1)
+  expect(api.askedOf('PUT /orders/*/courier-note')[0]?.body).toEqual({ text: '' })
+})
+
+test('no call is recorded when its note for the courier cannot be saved, and the note stays', async () => {
+  const { api, user } = openQueue(queued, { 'PUT /orders/*/courier-note': errorReply(500) })
+  await user.type(await courierNote(), 'Ring twice')
+  await user.click(screen.getByRole('button', { name: /Confirmed/ }))
+  expect(await screen.findByText('The call could not be recorded')).toBeVisible()
+  expect(api.askedOf('POST /confirmations/*/calls')).toEqual([])
+  expect(await courierNote()).toHaveValue('Ring twice')
+})
+
 test('a call for later asks when', async () => {
   const { api, user } = openQueue()
   await screen.findByRole('button', { name: /Call later/ })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Parcel } from '../../src/contract/parcels.ts'
 import { errorReply, success } from './fake-api.ts'
@@ -105,6 +105,19 @@ describe('the shipping desk', () => {
     expect(await screen.findByText('1 order packed')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
     expect(screen.getByText(/The courier is being asked to take/)).toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByText('1 order packed')).toBeNull()
+  })
+
+  test('what could not be packed is no longer told beside another list', async () => {
+    const { user } = open('', {
+      'GET /shipping*': desk([null]),
+      'POST /shipping/parcels': success([{ id: order.id, code: 'parcel_open' }]),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: `Select order ${number}` }))
+    await user.click(screen.getByRole('button', { name: 'Create 1 parcel' }))
+    expect(await screen.findByText('1 order not packed:')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: /^Ready to hand over/ }))
+    await waitFor(() => expect(screen.queryByText('1 order not packed:')).toBeNull())
   })
 
   test("fetches the courier's labels in piles, and goes on after an error", async () => {
@@ -246,10 +259,11 @@ describe('the shipping desk', () => {
       'POST /orders/undo': success([{ id: '32', code: null }]),
     })
     const row = (await screen.findByText('The customer refused the parcel')).closest('tr') as HTMLElement
-    expect(within(row).getByRole('button', { name: `Write off: ${number}` })).toBeInTheDocument()
+    // The second press of a double click that was about the row above decides nothing.
+    fireEvent.click(within(row).getByRole('button', { name: `Write off: ${number}` }), { detail: 2 })
     await user.click(within(row).getByRole('button', { name: `Back on the shelf: ${number}` }))
     expect(await screen.findByText(`Order ${number}: Back on the shelf`)).toBeInTheDocument()
-    expect(api.askedOf('POST /parcels/*/outcome')[0]?.body).toEqual({ outcome: 'shelved' })
+    expect(api.askedOf('POST /parcels/*/outcome').map(({ body }) => body)).toEqual([{ outcome: 'shelved' }])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(`Order ${number} is as it was`)).toBeInTheDocument()
     expect(api.askedOf('POST /orders/undo')[0]?.body).toEqual({ events: [32] })
@@ -314,6 +328,46 @@ describe('the page of an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Create parcel' }))
     expect(await screen.findByText('Parcel changed')).toBeInTheDocument()
     expect(api.askedOf(`POST /orders/${order.id}/parcels`)).toHaveLength(1)
+  })
+
+  test('what came back is decided about before anything else', async () => {
+    const shipped = { ...order, status: 'shipped' as const }
+    const returned = aParcel({
+      state: 'returned',
+      attention: 'returned',
+      actions: ['move', 'shelve', 'write_off', 'send_again'],
+    })
+    const { api, user } = openOrder([returned], {
+      [`GET /orders/${order.id}`]: success(shipped),
+      'POST /parcels/*/outcome': success(aParcel({ outcome: 'shelved', state: 'returned' })),
+    })
+    const decisions = within(await screen.findByRole('group', { name: 'The parcel came back' }))
+    expect(decisions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Back on the shelf',
+      'Write off',
+      'Send again',
+    ])
+    expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Back on the shelf' })).toHaveLength(1)
+    await user.click(decisions.getByRole('button', { name: 'Back on the shelf' }))
+    expect(await screen.findByText(`Order ${number}: Back on the shelf`)).toBeInTheDocument()
+    expect(api.askedOf('POST /parcels/*/outcome')[0]?.body).toEqual({ outcome: 'shelved' })
+  })
+
+  test('what is on its way is delivered by one press, once its parcels are known', async () => {
+    const shipped = { ...order, status: 'shipped' as const }
+    const { api, user } = openOrder([], {
+      [`GET /orders/${order.id}`]: success(shipped),
+      'PUT /orders/status/*': success({ ...shipped, status: 'delivered' }),
+    })
+    const release = api.hold(`GET /orders/${order.id}/parcels`, success([]))
+    const button = await screen.findByRole('button', { name: 'Delivered' })
+    await user.click(button)
+    expect(api.askedOf('PUT /orders/status/*')).toEqual([])
+    release()
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    await user.click(button)
+    await waitFor(() => expect(api.askedOf('PUT /orders/status/*')).toHaveLength(1))
   })
 
   test("shows a parcel with its link, and the courier's refusal to cancel it", async () => {

@@ -85,6 +85,30 @@ describe('the second press of a double click takes no step', () => {
     expect(api.askedOf('PUT /orders/payment/*')).toHaveLength(1)
   })
 
+  test("for a parcel, on the order's page", async () => {
+    const packed = { ...pending, status: 'processing' as const }
+    const { api } = openOrders(`/adminpanel/orders/${packed.id}`, [packed])
+    const create = await screen.findByRole('button', { name: 'Create parcel' })
+    fireEvent.click(create, { detail: 2 })
+    expect(api.askedOf('POST /orders/*/parcels')).toHaveLength(0)
+    fireEvent.click(create, { detail: 1 })
+    await vi.waitFor(() => expect(api.askedOf('POST /orders/*/parcels')).toHaveLength(1))
+  })
+
+  test('for a step that took its place long after the press', () => {
+    vi.useFakeTimers()
+    const { result, rerender } = renderHook(({ step }) => useRest(step), {
+      initialProps: { step: 'processing' },
+    })
+    const take = vi.fn()
+    const press = () => act(() => result.current.once(take)({ detail: 1 } as MouseEvent<HTMLButtonElement>))
+    press()
+    act(() => vi.advanceTimersByTime(5_000))
+    rerender({ step: 'shipped' })
+    press()
+    expect(take).toHaveBeenCalledTimes(1)
+  })
+
   test('after two seconds the button works again', () => {
     vi.useFakeTimers()
     const { result, rerender } = renderHook(({ step }) => useRest(step), {

@@ -435,12 +435,11 @@ describe('the customer', () => {
     ])
   })
 
-  test('cancels: the stock comes back, and a mail says so', async () => {
+  test('cancels: the stock comes back, a mail says so, and the reply has the date', async () => {
     const { id, variant } = await ordered({ stock: 3 })
-    expect((await answer(id, 'cancel')).body.data).toMatchObject({
-      status: 'cancelled',
-      confirmation: 'declined',
-    })
+    const { data } = (await answer(id, 'cancel')).body
+    expect(data).toMatchObject({ status: 'cancelled', confirmation: 'declined' })
+    expect(Date.parse(data.statusDates.cancelled)).toBeGreaterThanOrEqual(Date.parse(data.createdAt))
     expect(await shop.stockOf(variant)).toBe(3)
     await shop.deliverAnnouncedMail()
     const mails = await rows(

@@ -71,9 +71,17 @@ describe('without a mail server', () => {
   })
 
   test('the shopper reads the short number, the day, the picture and how to reach the shop', async () => {
+    const hash = 'a'.repeat(64)
+    await rows(shop.db, sql`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`)
+    await rows(
+      shop.db,
+      sql`INSERT INTO product_images (product_id, picture_hash, alt_text)
+          SELECT product_id, ${hash}, '' FROM variants WHERE id = ${variant}`,
+    )
     const order = await ordered()
     await shop.deliverAnnouncedMail()
     const mail = (await mails()).find(({ kind }) => kind === 'order_confirmation')
+    expect(mail?.html).toContain(`<img src="https://shop.example/media/${hash}`)
     expect(mail?.text).toContain(`Order number: #${order.id.slice(-6)}\n`)
     expect(mail?.text).toMatch(/^Estimated delivery: \w+day, \w+ \d+$/m)
     expect(mail?.text).toMatch(/^Phone: \+?[\d ]+$/m)

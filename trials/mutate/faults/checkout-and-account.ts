@@ -199,5 +199,19 @@ export const checkoutAndAccount: Fault[] = [
     find: "...text.toasts.removeFailed, tone: 'bad' }",
     replace: '...text.toasts.removeFailed }',
   },
+  {
+    name: 'an item of the confirmation costs one piece',
+    rows: ['2:52b'],
+    file: 'src/web/features/orders/order-items.tsx',
+    find: 'formatPrice(item.lineTotal)',
+    replace: 'formatPrice(item.price)',
+  },
+  {
+    name: 'every confirmation names cash',
+    rows: ['2:52c'],
+    file: 'src/web/routes/storefront/order-confirmation/confirmation.tsx',
+    find: '{text.methods[order.paymentMethod] ?? order.paymentMethod}',
+    replace: '{text.methods.cod}',
+  },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

@@ -192,5 +192,12 @@ export const storefrontRules: Fault[] = [
     find: '=== login) return',
     replace: "=== '') return",
   },
+  {
+    name: 'no product is a new arrival',
+    rows: ['1:77a'],
+    file: 'src/shop/catalog/products/products-sql.ts',
+    find: 'p.is_new_arrival AS "isNewArrival"',
+    replace: 'false AS "isNewArrival"',
+  },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

@@ -143,6 +143,8 @@ export const adminShippingText = {
     title: 'Parcels',
     none: 'No parcel yet.',
     failed: 'The parcels could not be loaded.',
+    cameBack: 'The parcel came back',
+    isLost: 'The parcel is lost',
     create: 'Create parcel',
     track: 'Follow at the courier',
     trackingNumber: 'Tracking number',

@@ -3,10 +3,14 @@ import { adminConfirmText as text } from '#text/admin-confirm.ts'
 import type { NewCallAttempt } from '../../../../contract/confirmations.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
 import { toastError } from '../../../ui/toast.ts'
+import { forgetCourierNote } from '../orders/page/courier-note.tsx'
 import { shortNumber } from '../orders/short-number.ts'
 import { useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { useUndoable } from '../shared/use-undoable.ts'
+
+/** What a call came to. `courierNote` was typed during it and is not saved yet. */
+type Call = { id: string; attempt: NewCallAttempt; courierNote: string | undefined }
 
 /** Records what calls came to, which can be undone. A second press while one is under way does nothing. */
 export function useCallsMade(on: { recorded: (id: string) => void; undone: (id: string) => void }) {
@@ -14,11 +18,19 @@ export function useCallsMade(on: { recorded: (id: string) => void; undone: (id: 
   const queries = useQueryClient()
   const { tell, undoLast, isUndoing } = useUndoable(([id]) => id && on.undone(id))
   const readAgain = () => {
-    for (const queryKey of [staffKeys.allConfirmations, staffKeys.confirmationsDue, staffKeys.allOrders])
+    const { allConfirmations, confirmationsDue, allOrders, allOpenedOrders, allShipping } = staffKeys
+    for (const queryKey of [allConfirmations, confirmationsDue, allOrders, allOpenedOrders, allShipping])
       void queries.invalidateQueries({ queryKey })
   }
   const record = useMutation({
-    mutationFn: ({ id, attempt }: { id: string; attempt: NewCallAttempt }) => staff.recordCall(id, attempt),
+    async mutationFn({ id, attempt, courierNote }: Call) {
+      // First, because nobody looks at the order again once it is recorded.
+      if (courierNote !== undefined) {
+        await staff.setCourierNote(id, courierNote)
+        forgetCourierNote(id)
+      }
+      return staff.recordCall(id, attempt)
+    },
     onSuccess({ undo }, { id, attempt }) {
       const sentence = text.recordedOf(shortNumber(id), text.done[attempt.outcome])
       tell({ title: text.recorded, sentence }, [{ orderId: id, undo }])
@@ -34,8 +46,8 @@ export function useCallsMade(on: { recorded: (id: string) => void; undone: (id: 
   const isBusy = record.isPending || isUndoing
   return {
     isBusy,
-    record(id: string, attempt: NewCallAttempt) {
-      if (!isBusy) record.mutate({ id, attempt })
+    record(call: Call) {
+      if (!isBusy) record.mutate(call)
     },
     undoLast() {
       if (!isBusy) undoLast()

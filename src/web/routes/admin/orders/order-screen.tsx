@@ -15,7 +15,7 @@ import { StatusDialog } from './dialogs/status-dialog.tsx'
 import { attentionReason, StatusBadge } from './order-badges.tsx'
 import { addressOf, viewFrom } from './order-view.ts'
 import { ColleagueChange } from './page/colleague-change.tsx'
-import { CourierNote } from './page/courier-note.tsx'
+import { CourierNote, useCourierNote } from './page/courier-note.tsx'
 import { Neighbours } from './page/neighbours.tsx'
 import { NoteForm } from './page/note-form.tsx'
 import { OrderActions } from './page/order-actions.tsx'
@@ -60,6 +60,7 @@ type Changing = { open: boolean; times: number; suggested?: OrderStatus | undefi
 
 function OrderPage({ order }: { order: Order }) {
   const [changing, setChanging] = useState<Changing>({ open: false, times: 0 })
+  const courierNote = useCourierNote(order)
   return (
     <div className="grid gap-5">
       <OrderActions
@@ -87,7 +88,7 @@ function OrderPage({ order }: { order: Order }) {
             <OrderFacts order={order} />
           </div>
           <OrderParcels order={order} />
-          <CourierNote order={order} />
+          <CourierNote order={order} note={courierNote} />
         </div>
       </div>
       {changing.times > 0 && (

@@ -15,7 +15,7 @@ const text = adminOrdersText.order
 /** Who ordered, where it goes, and how it is paid. */
 export const OrderFacts = ({ order }: { order: Order }) => (
   <Facts>
-    <Fact name={text.customer}>
+    <Fact name={text.customer} wide>
       <bdi className="font-medium">{order.guestName || adminOrdersText.noName}</bdi>
       <Contact href={`tel:${order.guestPhone}`}>{order.guestPhone}</Contact>
       <Contact href={`mailto:${order.guestEmail}`}>{order.guestEmail}</Contact>
@@ -44,7 +44,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       </Fact>
     )}
     {order.language && <Fact name={text.language}>{text.languages[order.language]}</Fact>}
-    <Fact name={text.id}>
+    <Fact name={text.id} wide>
       <span className="font-mono text-xs break-all">{order.id}</span>
     </Fact>
   </Facts>

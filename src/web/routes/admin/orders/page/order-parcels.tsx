@@ -17,12 +17,8 @@ const text = adminShippingText.ofOrder
 
 /** The parcels of an order, the newest first: state, tracking link and what can be done. */
 export function OrderParcels({ order }: { order: Order }) {
-  const client = useParcelClient()
   const change = useChangeParcel()
-  const parcels = useQuery({
-    queryKey: staffKeys.orderParcels(order.id),
-    queryFn: () => client.ofOrder(order.id),
-  })
+  const parcels = useOrderParcels(order.id)
   const isOpen = parcels.data?.some(({ closedAt }) => !closedAt)
   return (
     <section>
@@ -47,6 +43,11 @@ export function OrderParcels({ order }: { order: Order }) {
       )}
     </section>
   )
+}
+
+export function useOrderParcels(orderId: string) {
+  const client = useParcelClient()
+  return useQuery({ queryKey: staffKeys.orderParcels(orderId), queryFn: () => client.ofOrder(orderId) })
 }
 
 const OrderParcel = ({ parcel, change }: { parcel: Parcel; change: ChangeParcel }) => (
