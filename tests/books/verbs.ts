@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
+import { toDecimal } from '../../src/contract/money.ts'
 import { row, rows, type SQL, sql } from '../../src/platform/database/query.ts'
+import { balanceStates } from '../../src/shared/settlements.ts'
 import {
   type ParcelOutcome,
   type ParcelReason,
@@ -16,6 +18,8 @@ import { clearCart } from '../../src/shop/cart/cart.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { changeStock } from '../../src/shop/catalog/products/stock.ts'
+import { closeAttempt, endHold } from '../../src/shop/checkout/close-attempt.ts'
+import { releaseOrder } from '../../src/shop/checkout/release-unconfirmed.ts'
 import { writeAnswer } from '../../src/shop/confirmations/answer.ts'
 import { claim, writeCall } from '../../src/shop/confirmations/calls.ts'
 import { staff } from '../../src/shop/context/actor.ts'
@@ -30,6 +34,15 @@ import {
   moveParcel as moveParcelTo,
   noteCourierReport,
 } from '../../src/shop/parcels/move-parcel.ts'
+import { askForRestock, claimRestock, withdrawRestock } from '../../src/shop/restock/restock.ts'
+import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
+import {
+  acceptLines,
+  confirmSettlement,
+  draftFromFile,
+  settleBalance,
+} from '../../src/shop/settlements/settlements.ts'
+import { shopperOf } from '../support/sql-shop.ts'
 import { type Attempt, addOrder, changeStatus, type ModelOrder, owed, totalOf, type World } from './model.ts'
 
 /** Chooses among things by numbers that were drawn before the run. */
@@ -71,11 +84,11 @@ export const verbs: Record<string, Verb> = {
   },
   async declineCard(world, draw) {
     const attempt = draw(world.attempts)
-    if (attempt) await calls(world, sql`close_attempt(${attempt.reference}::uuid, 'failed')`)
+    if (attempt) await closeAttempt(world.shop.db, attempt.reference, 'failed')
   },
   async endHolds({ shop }) {
     const held = await rows<{ reference: string }>(shop.db, sql`SELECT DISTINCT reference FROM stock_holds`)
-    for (const { reference } of held) await rows(shop.db, sql`SELECT end_hold(${reference}::uuid)`)
+    for (const { reference } of held) await endHold(shop.db, reference)
   },
 
   setStatus: (world, draw) => setStatus(world, draw, draw(STATES)),
@@ -107,8 +120,7 @@ export const verbs: Record<string, Verb> = {
     const [id, order] = draw([...world.orders]) ?? []
     if (!id || !order) return
     // An order that its customer has confirmed is pending again.
-    if (await calls(world, sql`release_unconfirmed_order(${id}::uuid)`))
-      changeStatus(order, await statusOf(world, id))
+    if (await releaseOrder(world.shop.db, id)) changeStatus(order, await statusOf(world, id))
   },
 
   async packOrder(world, draw) {
@@ -156,15 +168,15 @@ export const verbs: Record<string, Verb> = {
   settleLess: (world, draw) => settleOtherwise(world, draw, -5_00),
   settleMore: (world, draw) => settleOtherwise(world, draw, 5_00),
   async sayOfBalance(world, draw) {
-    const balances = await rows<{ id: string; line: number }>(
+    const balances = await rows<{ settlementId: string; line: number }>(
       world.shop.db,
-      sql`SELECT settlement_id AS id, line FROM courier_balances
+      sql`SELECT settlement_id AS "settlementId", line FROM courier_balances
           WHERE order_id = ANY (${[...world.orders.keys()]}::uuid[]) ORDER BY created_at, line`,
     )
-    const { id, line } = draw(balances) ?? {}
+    const balance = draw(balances)
+    const state = draw(balanceStates)
     // Between the courier and us: the customer has paid.
-    if (id)
-      await calls(world, sql`set_courier_balance(${id}::uuid, ${line}, ${draw(BALANCES)}, ${world.staffId})`)
+    if (balance && state) await settleBalance(cashDesk(world), { ...balance, state }, world.staffId)
   },
 
   async countStock(world, draw) {
@@ -201,7 +213,10 @@ export const verbs: Record<string, Verb> = {
   },
   async askForRestock(world, draw) {
     const email = `${randomUUID()}@example.com`
-    await calls(world, sql`ask_for_restock(${draw(world.variants)}, ${email}, 'en', ${email}, 9)`)
+    const variantId = draw(world.variants)
+    if (!variantId) return
+    const request = { variantId, email }
+    await succeeds(() => askForRestock(world.shop.db, request, { language: 'en', network: email }))
   },
   async buyWhatCameBack(world, draw) {
     const told = await rows<{ id: number }>(
@@ -211,7 +226,9 @@ export const verbs: Record<string, Verb> = {
     )
     const notice = draw(told)
     const owner = world.shop.newGuest()
-    if (!notice || !(await calls(world, sql`claim_restock(${notice.id}, ${owner})`))) return
+    if (!notice) return
+    const key = await restockKeyOf(world.shop.db, notice.id)
+    if (!(await succeeds(() => claimRestock(world.shop.db, key, shopperOf(owner))))) return
     const cart = { owner, pieces: 1 }
     await (draw([0, 1]) ? openPayment(world, cart) : placeCash(world, cart, {}))
   },
@@ -221,11 +238,12 @@ export const verbs: Record<string, Verb> = {
       sql`SELECT id FROM restock_notices WHERE variant_id = ANY (${world.variants}::integer[]) ORDER BY id`,
     )
     const notice = draw(notices)
-    if (notice) await calls(world, sql`withdraw_restock(${notice.id})`)
+    if (!notice) return
+    const key = await restockKeyOf(world.shop.db, notice.id)
+    await succeeds(() => withdrawRestock({ db: world.shop.db, productsOutdated() {}, mailDue() {} }, key))
   },
 }
 
-const BALANCES = ['open', 'claimed', 'paid_later', 'written_off']
 const REASONS = [null, 'refused', 'no_answer', 'wrong_address'] as const
 const PARCEL_STATES = ['picked_up', 'attempt_failed', 'delivered', 'returned', 'lost', 'cancelled'] as const
 
@@ -359,7 +377,7 @@ async function settleOtherwise(world: World, draw: Draw, difference: number): Pr
   await placeCash(world, await filledCart(world, draw), {})
   await deliverByCourier(world, (things) => things.at(-1))
   const draft = await draftOfCourier(world, difference)
-  if (draft) await calls(world, sql`accept_settlement_lines(${draft.id}::uuid, '{1,2,3}', true)`)
+  if (draft) await acceptLines(cashDesk(world), draft.id, [2, 3, 4], true)
   await settleParcels(world, draw, [draft])
 }
 
@@ -373,11 +391,10 @@ async function draftOfCourier(world: World, difference = 0): Promise<Draft | und
           AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 ORDER BY id LIMIT 3`,
   )
   if (cash.length === 0) return
-  const { id } = await found<{ id: string }>(
-    world,
-    sql`SELECT draft_settlement('sandbox', NULL, ${cash.map((_, place) => place + 1)}::integer[],
-          ${cash.map(({ reference }) => reference)}::text[], ${cash.map(({ amount }) => amount)}::bigint[], '{}', ${world.staffId}) AS id`,
-  )
+  const csv = `waybill,collected\n${cash.map(({ reference, amount }) => `${reference},${amount / 100}`).join('\n')}`
+  const file = { name: 'week.csv', bytes: new TextEncoder().encode(csv) }
+  const courier = { courier: 'sandbox', named: null }
+  const { id } = await draftFromFile(cashDesk(world), file, courier, world.staffId)
   return { id, cash }
 }
 
@@ -388,8 +405,9 @@ async function settleParcels(world: World, draw: Draw, drafts: (Draft | undefine
     drafts.map(async (draft) => {
       if (!draft) return
       const sum = draft.cash.reduce((total, { amount }) => total + amount, 0)
-      const seen = sql`${draft.id}::uuid, ${draft.cash.length}, ${sum}::bigint, ${completes}`
-      return (await calls(world, sql`confirm_settlement(${seen}, ${world.staffId})`)) ? draft : undefined
+      const seen = { lines: draft.cash.length, collected: toDecimal(sum), completesOrders: completes }
+      const confirming = () => confirmSettlement(cashDesk(world), draft.id, seen, world.staffId)
+      return (await succeeds(confirming)) ? draft : undefined
     }),
   )
   for (const cash of settled.map((draft) => draft?.cash ?? [])) {
@@ -403,6 +421,8 @@ async function settleParcels(world: World, draw: Draw, drafts: (Draft | undefine
       if (completes && order?.status === 'delivered' && owed(order) === 0) changeStatus(order, 'completed')
   }
 }
+
+const cashDesk = ({ shop }: World) => ({ db: shop.db, ordersChanged: () => {} })
 
 type Cart = { owner: string; pieces: number }
 

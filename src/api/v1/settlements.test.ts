@@ -203,9 +203,9 @@ test('what a colleague settles is theirs: the settlement, the payment and the ch
   expect(
     await rows(
       shop.db,
-      sql`SELECT DISTINCT staff_id FROM staff_changes WHERE subject = ${`order:${parcel.orderId}`}`,
+      sql`SELECT event, actor, staff_id FROM order_events WHERE order_id = ${parcel.orderId}::uuid AND event = 'settled'`,
     ),
-  ).toEqual([{ staff_id: me.user.id }])
+  ).toEqual([{ event: 'settled', actor: 'staff', staff_id: me.user.id }])
 })
 
 describe('bad files are refused with a sentence, and nothing is written', () => {

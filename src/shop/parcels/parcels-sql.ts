@@ -65,3 +65,12 @@ export const findParcel = (
 /** Newest first. */
 export const parcelsOfOrder = (db: Database, orderId: string): Promise<ParcelRecord[]> =>
   rows(db, sql`${parcels(sql`p.order_id = ${orderId}::uuid`)} ORDER BY p.created_at DESC`)
+
+/** What staff and couriers wrote about somebody. */
+export async function forgetReasons(tx: Database, userId: number): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE parcels SET reason = NULL
+        WHERE reason IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`,
+  )
+}

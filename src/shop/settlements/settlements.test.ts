@@ -15,6 +15,7 @@ import {
   judgeAgain,
   linesOf,
   parcelsToSettle,
+  settleBalance,
   settlementFile,
   settlementOf,
 } from './settlements.ts'
@@ -171,11 +172,9 @@ test('a shortfall that the courier pays later is received then, and no longer if
   const { id } = await draft([less.waybill, '100'])
   await acceptLines(desk(), id, [2], true)
   await confirm(id)
-  const said = (state: string) =>
-    rows(shop.db, sql`SELECT set_courier_balance(${id}::uuid, 2, ${state}, ${staffId})`)
   const receivedAfter: [string, number | null][] = []
-  for (const state of ['claimed', 'paid_later', 'paid_later', 'written_off', 'open']) {
-    await said(state)
+  for (const state of ['claimed', 'paid_later', 'paid_later', 'written_off', 'open'] as const) {
+    await settleBalance(desk(), { settlementId: id, line: 2, state }, staffId)
     receivedAfter.push([state, (await receivedOf(less))[0] ?? null])
     expect(await orderOf(less)).toMatchObject({ payment: 'paid', paid: 175_00 })
   }
@@ -309,6 +308,49 @@ test('a call with outdated verdicts is refused, and gets the new ones', async ()
   expect(await verdicts(id)).toEqual(['settled_before'])
 })
 
+test('a line that names another parcel than staff have seen is refused until it is judged again', async () => {
+  const [seen, now] = [await delivered(), await delivered()]
+  const { id } = await draft([seen.waybill, TOTAL])
+  const track = (parcel: DeliveredParcel, number: string) =>
+    rows(shop.db, sql`UPDATE parcels SET tracking_number = ${number} WHERE id = ${parcel.id}::uuid`)
+  await track(seen, 'a typing mistake')
+  await track(now, seen.waybill)
+  expect(await codeOf(confirm(id))).toBe('settlement_changed')
+  await judgeAgain(desk(), id)
+  await confirm(id)
+  expect([await orderOf(seen), await orderOf(now)]).toMatchObject([{ paid: 0 }, { paid: 175_00 }])
+})
+
+test('the payment and the completion of an order are one event, which its entries name', async () => {
+  const [less, same] = [await delivered(), await delivered()]
+  const { id } = await draft([less.waybill, '100'], [same.waybill, TOTAL])
+  await acceptLines(desk(), id, [2], true)
+  await confirm(id, true)
+  await settleBalance(desk(), { settlementId: id, line: 2, state: 'paid_later' }, staffId)
+  const found = await rows(
+    shop.db,
+    sql`SELECT v.event, v.before, v.after, array_agg(e.method || ' ' || e.amount_in_piastres ORDER BY e.number) AS entries
+        FROM order_events v JOIN ledger_entries e ON e.event_id = v.id
+        WHERE v.order_id IN (${less.orderId}::uuid, ${same.orderId}::uuid) AND v.actor = 'staff' AND v.staff_id = ${staffId}
+        GROUP BY v.id ORDER BY v.order_id <> ${less.orderId}::uuid, v.id`,
+  )
+  const settled = {
+    event: 'settled',
+    before: { paymentStatus: 'pending', status: 'delivered' },
+    after: { paymentStatus: 'paid', status: 'completed' },
+  }
+  expect(found).toEqual([
+    { ...settled, entries: ['none 7500', 'cash 10000'] },
+    {
+      event: 'balance_set',
+      before: { courierBalance: 'open' },
+      after: { courierBalance: 'paid_later' },
+      entries: ['cash 7500', 'none -7500'],
+    },
+    { ...settled, entries: ['cash 17500'] },
+  ])
+})
+
 test('chosen parcels are of one courier, and each is due', async () => {
   const [own, other] = [await delivered(), await delivered({ courier: 'bosta' })]
   expect(await codeOf(draftFromParcels(desk(), 'sandbox', [own.id, other.id], staffId))).toBe('not_found')
@@ -408,6 +450,9 @@ async function manyDelivered(count: number): Promise<string[]> {
             payment_method, 'pending', subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres,
             total_in_piastres, false, body_hash
           FROM orders, generate_series(1, ${count}) WHERE id = ${orderId}::uuid RETURNING id, total_in_piastres
+        ), charged AS (
+          INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)
+          SELECT id, 1, 'charge', total_in_piastres, 'none', '', 'shop' FROM made
         )
         INSERT INTO parcels (order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, created_by, delivered_at,
           closed_at)
