@@ -584,9 +584,6 @@ function give({ given }: World, variant: number, change: number): void {
   given.set(variant, (given.get(variant) ?? 0) + change)
 }
 
-const calls = ({ shop }: World, expression: SQL): Promise<boolean> =>
-  succeeds(() => rows(shop.db, sql`SELECT ${expression}`))
-
 /** False when the shop refuses; any other error fails the test. */
 async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
   try {

@@ -1,5 +1,5 @@
 /** Each of these is one transaction: a parcel changes, its order follows, and the journal has one event. */
-import { type Database, inTransaction, onlyRow, prepared } from '../../platform/database/database.ts'
+import { type Database, inTransaction, onlyRow, prepared, rows } from '../../platform/database/database.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '../../shared/values.ts'
 import { takeStock } from '../catalog/catalog.ts'
 import { moveOrder } from '../confirmations/confirmations.ts'
@@ -163,10 +163,10 @@ export const noteCourierReport = (db: Database, id: string, report: CourierRepor
       nextTryAt: parcel.closedAt ? null : report.nextTryAt,
       attention: isUnderstood && parcel.attention === 'unknown' ? null : parcel.attention,
     }
-    await onlyRow(
+    await rows(
       tx,
       prepared`UPDATE parcels SET read_at = ${askedAt}, tries = 0, next_try_at = ${was.nextTryAt}, attention = ${was.attention}
-          WHERE id = ${id}::uuid RETURNING id`,
+          WHERE id = ${id}::uuid`,
     )
     // The courier knows nothing of what staff have decided about a parcel that is back.
     if (state !== null && isUnderstood)
