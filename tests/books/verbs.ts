@@ -6,10 +6,18 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { row, rows, type SQL, sql } from '../../src/platform/database/query.ts'
+import {
+  type ParcelOutcome,
+  type ParcelReason,
+  type ParcelState,
+  parcelOutcomes,
+} from '../../src/shared/values.ts'
 import { clearCart } from '../../src/shop/cart/cart.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { changeStock } from '../../src/shop/catalog/products/stock.ts'
+import { closeAttempt, endHold } from '../../src/shop/checkout/close-attempt.ts'
+import { releaseOrder } from '../../src/shop/checkout/release-unconfirmed.ts'
 import { writeAnswer } from '../../src/shop/confirmations/answer.ts'
 import { claim, writeCall } from '../../src/shop/confirmations/calls.ts'
 import { staff } from '../../src/shop/context/actor.ts'
@@ -17,6 +25,16 @@ import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
 import { ownerFrom } from '../../src/shop/context/shopper.ts'
 import { setOrderPayment } from '../../src/shop/desk/desk.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '../../src/shop/imports/imports.ts'
+import {
+  type CourierReport,
+  createParcel,
+  decideParcel,
+  moveParcel as moveParcelTo,
+  noteCourierReport,
+} from '../../src/shop/parcels/move-parcel.ts'
+import { askForRestock, claimRestock, withdrawRestock } from '../../src/shop/restock/restock.ts'
+import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
+import { shopperOf } from '../support/sql-shop.ts'
 import { type Attempt, addOrder, changeStatus, type ModelOrder, owed, totalOf, type World } from './model.ts'
 
 /** Chooses among things by numbers that were drawn before the run. */
@@ -58,11 +76,11 @@ export const verbs: Record<string, Verb> = {
   },
   async declineCard(world, draw) {
     const attempt = draw(world.attempts)
-    if (attempt) await calls(world, sql`close_attempt(${attempt.reference}::uuid, 'failed')`)
+    if (attempt) await closeAttempt(world.shop.db, attempt.reference, 'failed')
   },
   async endHolds({ shop }) {
     const held = await rows<{ reference: string }>(shop.db, sql`SELECT DISTINCT reference FROM stock_holds`)
-    for (const { reference } of held) await rows(shop.db, sql`SELECT end_hold(${reference}::uuid)`)
+    for (const { reference } of held) await endHold(shop.db, reference)
   },
 
   setStatus: (world, draw) => setStatus(world, draw, draw(STATES)),
@@ -94,14 +112,12 @@ export const verbs: Record<string, Verb> = {
     const [id, order] = draw([...world.orders]) ?? []
     if (!id || !order) return
     // An order that its customer has confirmed is pending again.
-    if (await calls(world, sql`release_unconfirmed_order(${id}::uuid)`))
-      changeStatus(order, await statusOf(world, id))
+    if (await releaseOrder(world.shop.db, id)) changeStatus(order, await statusOf(world, id))
   },
 
   async packOrder(world, draw) {
     const [id] = draw([...world.orders].filter(([, { status }]) => status === 'processing')) ?? []
-    if (id)
-      await calls(world, sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`)
+    if (id) await pack(world, id)
   },
   async moveParcel(world, draw) {
     await moveParcel(world, draw(await parcelsOf(world)), draw(PARCEL_STATES), draw(REASONS))
@@ -111,18 +127,19 @@ export const verbs: Record<string, Verb> = {
     const order = parcel && world.orders.get(parcel.orderId)
     const state = draw(PARCEL_STATES)
     if (!order || !state) return
-    await calls(
-      world,
-      sql`note_courier_report(${parcel.id}::uuid, ${state}, ${draw(REASONS)}, NULL, 'courier', now(), now(), '1 second')`,
-    )
+    const now = new Date()
+    const report = { state, reasonCode: draw(REASONS) ?? null, reason: null, askedAt: now, nextTryAt: now }
+    const says = (heard: Partial<CourierReport>) =>
+      succeeds(() => noteCourierReport(world.shop.db, parcel.id, { ...report, source: 'courier', ...heard }))
+    await says({})
     await followStatus(world, parcel.orderId, order)
-    const late = sql`note_courier_report(${parcel.id}::uuid, 'lost', NULL, NULL, 'webhook', now() - interval '1 hour', now(), '1 second')`
-    await calls(world, late)
+    const anHourAgo = new Date(now.getTime() - 3_600_000)
+    await says({ state: 'lost', reasonCode: null, source: 'webhook', askedAt: anHourAgo })
   },
   moveInOrderList: (world, draw) => moveInOrderList(world, draw, false),
   moveInOrderListAndUndo: (world, draw) => moveInOrderList(world, draw, true),
   async decideAboutParcel(world, draw) {
-    await decide(world, draw(await parcelsOf(world)), draw(OUTCOMES))
+    await decide(world, draw(await parcelsOf(world)), draw(parcelOutcomes))
   },
   refuseAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved', { reason: 'refused' }),
   refuseAndWriteOff: (world, draw) => travel(world, draw, 'returned', 'written_off', { reason: 'refused' }),
@@ -188,7 +205,10 @@ export const verbs: Record<string, Verb> = {
   },
   async askForRestock(world, draw) {
     const email = `${randomUUID()}@example.com`
-    await calls(world, sql`ask_for_restock(${draw(world.variants)}, ${email}, 'en', ${email}, 9)`)
+    const variantId = draw(world.variants)
+    if (!variantId) return
+    const request = { variantId, email }
+    await succeeds(() => askForRestock(world.shop.db, request, { language: 'en', network: email }))
   },
   async buyWhatCameBack(world, draw) {
     const told = await rows<{ id: number }>(
@@ -198,7 +218,9 @@ export const verbs: Record<string, Verb> = {
     )
     const notice = draw(told)
     const owner = world.shop.newGuest()
-    if (!notice || !(await calls(world, sql`claim_restock(${notice.id}, ${owner})`))) return
+    if (!notice) return
+    const key = await restockKeyOf(world.shop.db, notice.id)
+    if (!(await succeeds(() => claimRestock(world.shop.db, key, shopperOf(owner))))) return
     const cart = { owner, pieces: 1 }
     await (draw([0, 1]) ? openPayment(world, cart) : placeCash(world, cart, {}))
   },
@@ -208,14 +230,20 @@ export const verbs: Record<string, Verb> = {
       sql`SELECT id FROM restock_notices WHERE variant_id = ANY (${world.variants}::integer[]) ORDER BY id`,
     )
     const notice = draw(notices)
-    if (notice) await calls(world, sql`withdraw_restock(${notice.id})`)
+    if (!notice) return
+    const key = await restockKeyOf(world.shop.db, notice.id)
+    await succeeds(() => withdrawRestock({ db: world.shop.db, productsOutdated() {}, mailDue() {} }, key))
   },
 }
 
-const OUTCOMES = ['shelved', 'written_off', 'sent_again']
 const BALANCES = ['open', 'claimed', 'paid_later', 'written_off']
-const REASONS = [null, 'refused', 'no_answer', 'wrong_address']
-const PARCEL_STATES = ['picked_up', 'attempt_failed', 'delivered', 'returned', 'lost', 'cancelled']
+const REASONS = [null, 'refused', 'no_answer', 'wrong_address'] as const
+const PARCEL_STATES = ['picked_up', 'attempt_failed', 'delivered', 'returned', 'lost', 'cancelled'] as const
+
+const pack = ({ shop, staffId }: World, orderId: string, courier = 'by_hand'): Promise<boolean> => {
+  const made = { orderId, courier, isBooked: true, promisedOn: new Date().toISOString() }
+  return succeeds(() => createParcel(shop.db, made, staff(staffId)))
+}
 
 type PackedParcel = { id: string; orderId: string; state: string }
 
@@ -229,17 +257,14 @@ const parcelsOf = ({ shop, orders }: World): Promise<PackedParcel[]> =>
 async function moveParcel(
   world: World,
   parcel: PackedParcel | undefined,
-  state = 'picked_up',
-  reason: string | null = null,
+  state: ParcelState = 'picked_up',
+  reasonCode: ParcelReason | null = null,
 ): Promise<void> {
   const order = parcel && world.orders.get(parcel.orderId)
   if (!order) return
-  const moved = await calls(
-    world,
-    sql`set_parcel_state(${parcel.id}::uuid, ${state}, ${reason}, NULL, 'staff', actor_text(${world.staffId}), ${world.staffId},
-          '1 second')`,
-  )
-  if (moved) await followStatus(world, parcel.orderId, order)
+  const move = { state, reasonCode, reason: null }
+  const moved = () => moveParcelTo(world.shop.db, parcel.id, move, staff(world.staffId))
+  if (await succeeds(moved)) await followStatus(world, parcel.orderId, order)
 }
 
 /** Which status a parcel leads to is tested elsewhere; here, whether the books follow it. */
@@ -249,7 +274,11 @@ async function followStatus(world: World, id: string, order: ModelOrder): Promis
 }
 
 /** What is written off or lost has left the shop. */
-async function decide(world: World, parcel: PackedParcel | undefined, outcome = 'shelved'): Promise<void> {
+async function decide(
+  world: World,
+  parcel: PackedParcel | undefined,
+  outcome: ParcelOutcome = 'shelved',
+): Promise<void> {
   const order = parcel && world.orders.get(parcel.orderId)
   if (!order) return
   const { before, hasGoods } = await found<{ before: string | null; hasGoods: boolean }>(
@@ -259,10 +288,7 @@ async function decide(world: World, parcel: PackedParcel | undefined, outcome = 
   )
   // Whatever is cancelled meanwhile: what travels is not on the shelf.
   if (['returned', 'lost'].includes(parcel.state) && !before) expect(hasGoods).toBe(true)
-  const done = await calls(
-    world,
-    sql`decide_parcel(${parcel.id}::uuid, ${outcome}, ${world.staffId}, '1 second')`,
-  )
+  const done = await succeeds(() => decideParcel(world.shop.db, parcel.id, outcome, staff(world.staffId)))
   if (!done || before) return
   const isLostAgain = outcome === 'sent_again' && parcel.state === 'lost'
   changeStatus(order, outcome === 'sent_again' ? 'processing' : 'cancelled')
@@ -278,14 +304,14 @@ async function decide(world: World, parcel: PackedParcel | undefined, outcome = 
 async function travel(
   world: World,
   draw: Draw,
-  state: string,
-  outcome: string,
-  { isCancelled = false, reason = 'no_answer' } = {},
+  state: ParcelState,
+  outcome: ParcelOutcome,
+  { isCancelled = false, reason = 'no_answer' as ParcelReason } = {},
 ): Promise<void> {
   const [id, order] = draw([...world.orders].filter(([, { status }]) => status !== 'cancelled')) ?? []
   if (!id || !order || !(await statusSet(world, id, 'processing'))) return
   changeStatus(order, 'processing')
-  await calls(world, sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`)
+  await pack(world, id)
   const ofOrder = async () => (await parcelsOf(world)).find(({ orderId }) => orderId === id)
   await moveParcel(world, await ofOrder(), 'picked_up')
   if (isCancelled && (await statusSet(world, id, 'cancelled'))) changeStatus(order, 'cancelled')
@@ -299,8 +325,13 @@ async function moveInOrderList(world: World, draw: Draw, isUndone: boolean): Pro
   const status = draw(['shipped', 'delivered', 'completed', 'cancelled'])
   if (!id || !order || !status || !(await statusSet(world, id, 'processing'))) return
   changeStatus(order, 'processing')
-  const packed = sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`
-  if (!(await calls(world, packed)) || !(await statusSet(world, id, status))) return
+  if (!(await pack(world, id))) return
+  const before = structuredClone(order)
+  let event: number | null = null
+  const set = async () => {
+    event = (await world.shop.setStatus(id, status)).undo
+  }
+  if (!(await succeeds(set))) return
   changeStatus(order, status)
   const stateOf = () =>
     found<{ state: string }>(
@@ -308,8 +339,9 @@ async function moveInOrderList(world: World, draw: Draw, isUndone: boolean): Pro
       sql`SELECT state FROM parcels WHERE order_id = ${id}::uuid ORDER BY created_at DESC LIMIT 1`,
     )
   expect(await stateOf()).toEqual({ state: FOLLOWED[status] })
-  if (!isUndone || !(await statusSet(world, id, 'processing'))) return
-  changeStatus(order, 'processing')
+  if (!isUndone) return
+  await world.shop.undo(event)
+  world.orders.set(id, before)
   expect(await stateOf()).toEqual({ state: 'created' })
 }
 
@@ -326,7 +358,7 @@ async function deliverByCourier(world: World, draw: Draw): Promise<void> {
   const [id, order] = draw(owing) ?? []
   if (!id || !order || !(await statusSet(world, id, 'processing'))) return
   changeStatus(order, 'processing')
-  await calls(world, sql`create_parcel(${id}::uuid, 'sandbox', true, current_date, ${world.staffId})`)
+  await pack(world, id, 'sandbox')
   const parcel = (await parcelsOf(world)).find(({ orderId }) => orderId === id)
   await moveParcel(world, parcel, 'delivered')
 }

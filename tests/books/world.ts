@@ -1,7 +1,7 @@
 /** Random steps of a shop's life, and the shop in which they are taken. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
+import { type Database, onlyRow, rows, sql } from '../../src/platform/database/query.ts'
 import { openSqlShop, type SqlShop, type SqlShopOptions } from '../support/sql-shop.ts'
 import { PRICE, type World } from './model.ts'
 import { type Draw, verbs } from './verbs.ts'
@@ -51,6 +51,29 @@ export async function openFaultyShop(
   expect(definition).toContain(right)
   await rows(faulty.db, sql.raw(definition.replace(right, wrong)))
   return faulty
+}
+
+/** A mistake in the text of statements. */
+export type Misstated = { name: string; right: string; wrong: string }
+
+/** A shop that sends `wrong` for `right` in each statement, and whether it had to. */
+export async function openMisstatingShop(
+  { right, wrong }: Misstated,
+  options: SqlShopOptions = {},
+): Promise<{ faulty: SqlShop; isPlanted: () => boolean }> {
+  const faulty = await openSqlShop(options)
+  let isPlanted = false
+  const misstating = ({ query, transaction }: Database): Database => ({
+    query(statement) {
+      if (!statement.text.includes(right)) return query(statement)
+      isPlanted = true
+      const { text, values } = statement
+      return query({ text: text.replace(right, wrong), values })
+    },
+    transaction: (work) => transaction((tx) => work(misstating(tx))),
+  })
+  Object.assign(faulty.db, misstating({ ...faulty.db }))
+  return { faulty, isPlanted: () => isPlanted }
 }
 
 export async function takeStep(world: World, { verb, picks }: Steps[number]): Promise<void> {

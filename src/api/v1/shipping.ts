@@ -8,6 +8,7 @@ import {
   packBody,
   parcelReply,
   severalParcelsBody,
+  shipBody,
   shippingQuery,
   shippingReply,
 } from '../../contract/parcels.ts'
@@ -18,6 +19,7 @@ import {
   packOrders,
   parcelsOf,
   setParcelStates,
+  shipOrders,
   shippingDesk,
 } from '../../shop/parcels/parcels.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
@@ -69,6 +71,15 @@ export function shippingRoutes(app: Api, deps: Deps): void {
     { config: changing, schema: { ...ofSeveral, summary: 'Create parcels for orders', body: packBody } },
     async (request) =>
       success(await packOrders(shopFor(deps, request), request.body.orderIds, requireStaff(request).id)),
+  )
+  app.post(
+    '/orders/ship',
+    {
+      config: changing,
+      schema: { ...ofSeveral, summary: 'Pack orders and hand them over', body: shipBody },
+    },
+    async (request) =>
+      success(await shipOrders(shopFor(deps, request), request.body.orderIds, requireStaff(request).id)),
   )
   app.post(
     '/shipping/hand-over',

@@ -1,23 +1,13 @@
 import { type Database, prepared, rows, sql } from '../../platform/database/database.ts'
+import type { GoodsLine } from '../context/goods-line.ts'
 
-/** A line of a cart as it becomes part of an order or of a card payment: with copies of names and prices. */
-export type GoodsLine = {
-  variantId: number
-  productId: number
-  productName: string
-  size: string
-  color: string
-  sku: string
-  quantity: number
-  unitPriceInPiastres: number
+/** A line of a cart as it becomes part of an order or of a card payment. */
+export type GoodsInCart = GoodsLine & {
   /** Still sold. */
   available: boolean
-  image: string | null
-  /** What there is of it in other languages. */
-  translations: { ar?: { productName?: string; color?: string } }
 }
 
-export const goodsInCart = (tx: Database, cartId: number): Promise<GoodsLine[]> =>
+export const goodsInCart = (tx: Database, cartId: number): Promise<GoodsInCart[]> =>
   rows(
     tx,
     prepared`

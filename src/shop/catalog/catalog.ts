@@ -48,6 +48,7 @@ export { listStockMovements, type StockDifference, stockDifferences } from './pr
 export { stockMovementsFile } from './products/stock-movements-file.ts'
 export {
   availableTo,
+  giveHolds,
   heldBy,
   holdStock,
   keepHeldStock,

@@ -1,12 +1,15 @@
 /**
  * Where a cart becomes an order: at once for cash on delivery, in two halves for a card. This is the only place that
- * knows carts, stock, payments and orders together; everything that must not happen by halves is one statement.
+ * knows carts, stock, payments and orders together; everything that must not happen by halves is one transaction.
+ *
+ * Locks are always taken in the same order: cart, payment attempt, order, confirmation, phone number, network, ceiling, variants by id.
  */
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { inquireSoon, type PaymentAttempt } from '../payments/payments.ts'
-import { endedHolds, endHold } from './checkout-sql.ts'
+import { endedHolds } from './checkout-sql.ts'
+import { endHold } from './close-attempt.ts'
 import { applyReport, askAbout, attemptOf } from './settle-payment.ts'
 
 export { adoptGuest } from './adopt-guest.ts'
@@ -43,7 +46,7 @@ async function askAboutOld(shop: Shop, attempt: PaymentAttempt): Promise<void> {
   else await inquireSoon(shop.db, attempt.reference)
 }
 
-/** Releases expired holds. Their payment may still arrive later; see settle_attempt. */
+/** Releases expired holds. Their payment may still arrive later; see settleAttempt. */
 export async function expireHolds({
   db,
   productsOutdated,

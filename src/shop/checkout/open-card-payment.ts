@@ -8,8 +8,8 @@ import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { findAttempt, type PaymentAttempt, rememberPage } from '../payments/payments.ts'
 import { askBeforeOrdering } from './ask-before-ordering.ts'
-import { dropAttempt, openAttempt } from './checkout-sql.ts'
 import { buyerOf, idempotencyOf, refuseOtherAccounts } from './new-order.ts'
+import { dropAttempt, openAttempt } from './open-attempt.ts'
 import type { Ordering } from './place-order.ts'
 
 const NOWHERE = { governorate: null, cityGovernorate: null }
@@ -35,16 +35,15 @@ export async function openCardPayment(
     currency: input.currency,
     customer: { ...input.customer, language },
     orderForm: input.order ?? null,
-    ...(await shop.settings()).charges,
+    charges: (await shop.settings()).charges,
+    expectedTotalInPiastres: decimalToPiastres(input.amount),
     ...(input.order ? placesOf(input.order.shippingAddress) : NOWHERE),
     unconfirmed,
     holdMinutes: HOLD_MINUTES,
   }
-  const attempt = await askBeforeOrdering(shop, (asked) =>
-    openAttempt(shop.db, { ...wanted, asked }, decimalToPiastres(input.amount)),
-  )
+  const attempt = await askBeforeOrdering(shop, (asked) => openAttempt(shop.db, wanted, asked))
   if (attempt.reference !== reference) return pageOfEarlier(shop, attempt)
-  shop.productsOutdated([...attempt.productIds, ...backOnTheShelf(attempt.productsHeld)])
+  shop.productsOutdated([...attempt.productIds, ...backOnTheShelf(attempt.productsReturned)])
   return { paymentUrl: await askForPage(shop, attempt), orderId: reference }
 }
 

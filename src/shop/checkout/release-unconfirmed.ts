@@ -1,6 +1,10 @@
+import { type Database, inTransaction } from '../../platform/database/database.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
+import { openConfirmation } from '../confirmations/confirmations.ts'
+import { SHOP } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
-import { ordersToRelease, releaseOrder } from './release-unconfirmed-sql.ts'
+import { advanceOrder, lockOrder } from '../orders/orders.ts'
+import { mayRelease, ordersToRelease } from './release-unconfirmed-sql.ts'
 
 /** For the timetable: cash orders that nobody has confirmed give their stock back and wait. */
 export async function releaseUnconfirmed(
@@ -21,3 +25,13 @@ export async function releaseUnconfirmed(
 }
 
 type Announcing = Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged' | 'mailDue'>
+
+/** The order stays, and takes its stock again when staff or the customer confirm it. False when staff were quicker. */
+export const releaseOrder = (db: Database, orderId: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!(await mayRelease(tx, orderId))) return false
+    const confirmation = await openConfirmation(tx, orderId)
+    await advanceOrder(tx, order, { event: 'released', actor: SHOP, confirmation })
+    return true
+  })

@@ -13,8 +13,9 @@ import {
   recordPending,
   stopInquiring,
 } from '../payments/payments.ts'
-import { closeAttempt, settleAttempt } from './checkout-sql.ts'
+import { closeAttempt } from './close-attempt.ts'
 import { newPaidOrder } from './new-order.ts'
+import { settleAttempt } from './settle-attempt.ts'
 
 /**
  * Applies what a provider reports about an attempt, by return, webhook or inquiry. Paid makes the one order of this attempt, failed
@@ -40,12 +41,12 @@ export async function applyReport(
     await reportMismatch(shop, attempt, report)
     return null
   }
-  const { orderId, isNew, productsHeld } = await settleAttempt(shop.db, attempt.reference, {
+  const { orderId, isNew, productsReturned } = await settleAttempt(shop.db, attempt.reference, {
     ...newPaidOrder(attempt, returned, await staffEmailOf(shop)),
     providerOrderId: report.providerOrderId,
   })
   if (isNew) {
-    shop.productsOutdated([...attempt.productIds, ...backOnTheShelf(productsHeld)])
+    shop.productsOutdated([...attempt.productIds, ...backOnTheShelf(productsReturned)])
     shop.mailDue()
   }
   shop.ordersChanged()

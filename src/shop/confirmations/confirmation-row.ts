@@ -1,5 +1,5 @@
 /** The row of an order's confirmation. Its order is locked first. */
-import { type Database, onlyRow, prepared, row, rows } from '../../platform/database/database.ts'
+import { type Database, hasRow, onlyRow, prepared, row, rows } from '../../platform/database/database.ts'
 import { type Actor, actorText } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Changes, difference, type RowChange } from '../orders/orders.ts'
@@ -51,10 +51,13 @@ export async function changeConfirmation(
 
 /** Asks the customer, or asks again. */
 export async function openConfirmation(tx: Database, orderId: string): Promise<RowChange> {
-  const was = await lockConfirmation(tx, orderId)
-  if (was) return changeConfirmation(tx, was, { state: 'open', settledAt: null, settledBy: null })
-  await rows(tx, prepared`INSERT INTO confirmations (order_id) VALUES (${orderId}::uuid)`)
-  return { before: null, after: { state: 'open' } }
+  const isNew = await hasRow(
+    tx,
+    prepared`INSERT INTO confirmations (order_id) VALUES (${orderId}::uuid) ON CONFLICT DO NOTHING RETURNING order_id`,
+  )
+  const was = isNew ? undefined : await lockConfirmation(tx, orderId)
+  if (!was) return { before: null, after: { state: 'open' } }
+  return changeConfirmation(tx, was, { state: 'open', settledAt: null, settledBy: null })
 }
 
 /**

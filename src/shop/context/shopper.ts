@@ -36,3 +36,6 @@ export function ownerFrom(text: string): Owner | null {
   if (kind === 'user') return { userId: Number(id) }
   return kind === 'guest' ? { guestHash: id } : null
 }
+
+/** The name of whoever has deleted their account, where one is needed. */
+export const NOBODY = 'Deleted account'

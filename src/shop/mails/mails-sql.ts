@@ -180,3 +180,22 @@ export const mailFigures = (db: Database): Promise<{ due: number; failed: number
     sql`SELECT (SELECT count(*) FROM mails WHERE state = 'due') AS due,
           (SELECT count(*) FROM mails WHERE state = 'failed' AND created_at > now() - interval '1 day') AS failed`,
   )
+
+/**
+ * Nothing more is sent to whoever ends their account, and what was sent is forgotten. Anybody can register an address: as long as it is
+ * not confirmed, what others may have asked to be sent there stays.
+ */
+export async function forgetRecipient(
+  tx: Database,
+  { id, email, emailConfirmed }: { id: number; email: string; emailConfirmed: boolean },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
+          state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
+        WHERE about IN (SELECT id::text FROM orders WHERE user_id = ${id})
+          OR (kind IN ('change_email', 'email_change_asked') AND about IN (SELECT id::text FROM email_changes WHERE user_id = ${id}))
+          OR (lower(recipient) = lower(${email})
+            AND (${emailConfirmed} OR (about = ${String(id)} AND names_account_or_order(kind))))`,
+  )
+}

@@ -12,6 +12,7 @@ export { mailboxKey } from './mailbox.ts'
 export {
   eraseOldMails as forgetOldMails,
   findMail,
+  forgetRecipient,
   listMails,
   type MailRow,
   mailFigures,

@@ -35,6 +35,7 @@ export {
   statusAfter,
   undoAdvance,
 } from './life/advance-order.ts'
+export { forgetBuyer, hasOpenOrders } from './life/forget-buyer.ts'
 export {
   type Changes,
   difference,
@@ -45,11 +46,13 @@ export {
   writeEvents,
 } from './life/journal.ts'
 export { addEntries, addPayments, type Entry, type Payment, reverseOf } from './life/ledger.ts'
+export { giveAddress, linkOrders } from './life/link-orders.ts'
 export { type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
 export { PARCEL_ENDING } from './life/parcel-ending.ts'
 export { LEDGER_SUMS, OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
 export { MAIL_DELAY } from './life/tell-customer.ts'
 export { type OrderEvent, remarks } from './life/transitions.ts'
+export { type OrderToWrite, writeOrder } from './life/write-order.ts'
 export { orderLinks, provenByKey } from './links/order-link.ts'
 export { trackOrder } from './links/track-order.ts'
 export { listOrders } from './list-orders.ts'

@@ -61,8 +61,8 @@ export async function decideAboutParcel(
   staffId: number,
 ): Promise<Parcel> {
   const parcel = await readParcel(shop.db, id)
-  await decideParcel(shop.db, id, outcome, staff(staffId))
-  return changed(shop, parcel, { backOnShelf: true })
+  const undo = await decideParcel(shop.db, id, outcome, staff(staffId))
+  return { ...(await changed(shop, parcel, { backOnShelf: true })), undo }
 }
 
 export async function readParcelNow(shop: Shop, id: string): Promise<Parcel> {

@@ -60,8 +60,7 @@ export async function restoreParcel(
   )
   const was = await lockNewestParcel(tx, orderId)
   const isBooked = was?.courier !== 'by_hand' && (was?.booking === 'sent' || was?.booking === 'booked')
-  if (was?.id !== parcelId || isSettled || (!before && isBooked))
-    throw new ShopError('edit_conflict')
+  if (was?.id !== parcelId || isSettled || (!before && isBooked)) throw new ShopError('edit_conflict')
   const neverThere = {
     state: 'cancelled',
     closedAt: was.closedAt ?? new Date(),

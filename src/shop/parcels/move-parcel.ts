@@ -15,7 +15,14 @@ import {
   type ParcelColumns,
 } from './locked-parcel.ts'
 
-export type NewParcel = { orderId: string; courier: string; isBooked: boolean; promisedOn: string }
+export type NewParcel = {
+  orderId: string
+  courier: string
+  isBooked: boolean
+  promisedOn: string
+  /** It leaves the house at once. */
+  isPickedUp?: boolean
+}
 
 /**
  * An order that is confirmed and whose products are off the shelf gets a parcel, unless it has an open one. The courier collects what is
@@ -37,13 +44,16 @@ export const createParcel = (
     if (order.status !== 'processing' || !order.stockTaken) throw new ShopError('not_to_pack')
     const { id } = await onlyRow<{ id: string }>(
       tx,
-      prepared`INSERT INTO parcels (order_id, courier, reference, cash_to_collect_in_piastres, promised_on, created_by, booking, next_try_at)
+      prepared`INSERT INTO parcels (order_id, courier, reference, cash_to_collect_in_piastres, promised_on, created_by, booking,
+            next_try_at, state, handed_over_at)
           VALUES (${order.id}::uuid, ${made.courier}, ${`${order.id}-${number}`}, ${Math.max(owedOf(order.sums), 0)},
-            ${made.promisedOn}::date, ${actorText(actor)}, ${made.isBooked ? 'booked' : 'due'}, ${made.isBooked ? null : new Date()})
+            ${made.promisedOn}::date, ${actorText(actor)}, ${made.isBooked ? 'booked' : 'due'}, ${made.isBooked ? null : new Date()},
+            ${made.isPickedUp ? 'picked_up' : 'created'}, ${made.isPickedUp ? new Date() : null})
           RETURNING id`,
     )
-    const parcel = { id, before: null, after: { state: 'created' } }
-    return { id, event: await advanceOrder(tx, order, { event: 'packed', actor, parcel }) }
+    const parcel = { id, before: null, after: { state: made.isPickedUp ? 'picked_up' : 'created' } }
+    const event = made.isPickedUp ? 'picked_up' : 'packed'
+    return { id, event: await moveOrder(tx, order, { event, actor, parcel }) }
   })
 
 /** Why a delivery failed is a code beside the words. */
@@ -191,12 +201,17 @@ export const handOverParcel = (
 /**
  * Staff have looked at what came back, or have given up what is lost. Shelved and written_off cancel the order: its products go back to
  * the shelf, from where those that are written off are taken. Sent_again puts the order among those to pack; the products that are lost
- * are taken a second time.
+ * are taken a second time. Answers the event, or null if they have decided so before.
  */
-export const decideParcel = (db: Database, id: string, outcome: ParcelOutcome, actor: Actor): Promise<void> =>
+export const decideParcel = (
+  db: Database,
+  id: string,
+  outcome: ParcelOutcome,
+  actor: Actor,
+): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     const { order, parcel: was } = await lockParcel(tx, id)
-    if (was.outcome === outcome) return
+    if (was.outcome === outcome) return null
     const isLost = was.state === 'lost'
     if (was.closedAt || !(isLost ? outcome !== 'shelved' : was.state === 'returned'))
       throw new ShopError('parcel_closed')
@@ -220,4 +235,5 @@ export const decideParcel = (db: Database, id: string, outcome: ParcelOutcome, a
         // was sold from there since is not there to be written off.
         if (order.stockTaken || !(error instanceof ShopError)) throw error
       })
+    return eventId
   })

@@ -6,9 +6,9 @@ import type { Shop } from '../context/shop.ts'
 import { type OrderRecord, readOrder } from '../orders/orders.ts'
 import { askInBackground } from './ask-courier.ts'
 import { eachOf } from './each-of.ts'
-import { createParcel } from './move-parcel.ts'
-import { parcelsOfOrder, readParcel } from './parcels-sql.ts'
-import { toParcel } from './to-parcel.ts'
+import { createParcel, handOverParcel } from './move-parcel.ts'
+import { newestStates, parcelsOfOrder, readParcel } from './parcels-sql.ts'
+import { isSetByStaff, toParcel } from './to-parcel.ts'
 
 export async function packOrder(shop: Shop, orderId: string, staffId: number): Promise<Parcel> {
   const { id, event: undo } = await pack(shop, orderId, staffId)
@@ -23,11 +23,35 @@ export async function packOrders(shop: Shop, orderIds: string[], staffId: number
   return outcomes
 }
 
-async function pack(shop: Shop, orderId: string, staffId: number): Promise<{ id: string; event: number }> {
+/** In one step: packs them and hands them over. A courier that books parcels takes them over itself, so that they are only packed. */
+export async function shipOrders(shop: Shop, orderIds: string[], staffId: number): Promise<Outcome[]> {
+  const { db, courier } = shop
+  const outcomes = await eachOf(orderIds, async (orderId) => {
+    const waiting = (await parcelsOfOrder(db, orderId)).find(({ closedAt }) => closedAt === null)
+    if (waiting)
+      return handOverParcel(db, waiting.id, (parcel) => isSetByStaff(parcel, courier), staff(staffId))
+    return (await pack(shop, orderId, staffId, { isPickedUp: !courier.capabilities.books })).event
+  })
+  packed(shop)
+  shop.mailDue()
+  const states = await newestStates(db, orderIds)
+  return outcomes.map((outcome) => (outcome.code ? outcome : { ...outcome, state: states.get(outcome.id) }))
+}
+
+async function pack(
+  shop: Shop,
+  orderId: string,
+  staffId: number,
+  { isPickedUp = false } = {},
+): Promise<{ id: string; event: number }> {
   const { db, courier } = shop
   const promisedOn = await promisedDay(shop, await readOrder(db, orderId))
   const isBooked = !courier.capabilities.books
-  return createParcel(db, { orderId, courier: courier.name, isBooked, promisedOn }, staff(staffId))
+  return createParcel(
+    db,
+    { orderId, courier: courier.name, isBooked, promisedOn, isPickedUp },
+    staff(staffId),
+  )
 }
 
 function packed(shop: Shop): void {

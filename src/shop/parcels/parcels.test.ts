@@ -330,11 +330,28 @@ describe('undo', () => {
     expect(await parcelOf(parcel)).toMatchObject({ state: 'delivered' })
   })
 
-  test('is refused when staff have decided about the parcel, or its cash is settled', async () => {
-    const back = await pack((await toPack()).id)
-    await move(back, 'returned')
-    await decide(back, 'shelved')
-    await expect(undo(back)).rejects.toMatchObject({ code: 'edit_conflict' })
+  test.each([
+    ['returned', 'shelved'],
+    ['returned', 'written_off'],
+    ['returned', 'sent_again'],
+    ['lost', 'written_off'],
+    ['lost', 'sent_again'],
+  ] as const)(
+    'of the decision about a %s parcel that is %s leaves it to staff again',
+    async (state, outcome) => {
+      const { id, variant } = await toPack()
+      const parcel = await pack(id)
+      await move(parcel, state)
+      const before = [await parcelOf(parcel), await statusOf(id), await shop.stockOf(variant)]
+      await decide(parcel, outcome)
+      await undo(parcel)
+      expect([await parcelOf(parcel), await statusOf(id), await shop.stockOf(variant)]).toEqual(before)
+      await decide(parcel, outcome)
+      expect(await parcelOf(parcel)).toMatchObject({ isClosed: true })
+    },
+  )
+
+  test('is refused when its cash is settled', async () => {
     const paid = await pack((await toPack()).id)
     await move(paid, 'delivered')
     await rows(
@@ -472,6 +489,13 @@ describe('the goods of an order that is cancelled while its parcel travels', () 
     await decide(parcel, 'shelved')
     expect(await shop.stockOf(variant)).toBe(1)
     expect(await movementsOf(variant)).toEqual(['edit 1', 'sale -1', 'cancel 1'])
+  })
+
+  test('come back to an order that still knows how far it came', async () => {
+    const { id, parcel } = await cancelledOnTheWay()
+    await move(parcel, 'cancelled')
+    const [order] = await rows(shop.db, sql`SELECT cancelled_from FROM orders WHERE id = ${id}::uuid`)
+    expect(order).toEqual({ cancelled_from: 'shipped' })
   })
 
   test('are gone with a parcel that is lost, which can always be closed', async () => {

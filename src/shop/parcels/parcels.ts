@@ -36,7 +36,8 @@ export {
 export { deskCounts } from './desk-sql.ts'
 export { eachOf } from './each-of.ts'
 export { followCashByHand, followStatusByHand, restoreParcel } from './follow-status.ts'
-export { packOrder, packOrders } from './pack-orders.ts'
+export { packOrder, packOrders, shipOrders } from './pack-orders.ts'
+export { forgetReasons } from './parcels-sql.ts'
 export { handOver, setParcelStates } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 

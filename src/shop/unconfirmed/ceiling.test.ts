@@ -258,11 +258,15 @@ describe('orders that nobody has confirmed', () => {
       stock_taken: false,
       attention_reason: 'to_confirm',
     })
-    const history = await rows(
+    const [released] = await rows(
       shop.db,
-      sql`SELECT staff_id, after FROM staff_changes WHERE subject = ${`order:${id}`}`,
+      sql`SELECT actor, before, after FROM order_events WHERE order_id = ${id}::uuid AND event = 'released'`,
     )
-    expect(history).toEqual([{ staff_id: null, after: { attentionReason: 'to_confirm' } }])
+    expect(released).toEqual({
+      actor: 'shop',
+      before: { attentionReason: null, stockTaken: true, confirmation: null },
+      after: { attentionReason: 'to_confirm', stockTaken: false, confirmation: { state: 'open' } },
+    })
     expect(await release()).toBe(0)
 
     await rows(shop.db, sql`UPDATE variants SET stock = 1 WHERE id = ${size}`)
@@ -299,7 +303,8 @@ describe('orders that nobody has confirmed', () => {
     await stockTheRest()
     const size = await shop.addVariant(1)
     const { id } = await order(size)
-    await rows(shop.db, sql`SELECT ask_for_restock(${size}, 'waits@example.com', 'en', NULL, 3)`)
+    const request = { variantId: size, email: 'waits@example.com' }
+    await askForRestock(shop.db, request, { language: 'en', network: null })
     await age(id, 73)
     await releaseUnconfirmed({ db: shop.db, productsOutdated() {}, ordersChanged() {}, mailDue() {} }, 72)
     expect(await row(shop.db, sql`SELECT recipient FROM mails WHERE kind = 'back_in_stock'`)).toEqual({
@@ -330,21 +335,6 @@ test('a network takes 100 pieces in a day, and a /48 twice what a /56 takes', as
   for (let home = 0; home < 4; home++)
     wide.push(await order(size, 25, from(`2001:db8:77:${home}::/56`, '2001:db8:77::/48')))
   expect(wide.map(({ attentionReason }) => attentionReason)).toEqual([null, null, 'to_confirm', 'to_confirm'])
-})
-
-test('one network has three people at most in the queue of a size', async () => {
-  const size = await shop.addVariant(0)
-  const wait = (email: string, network: string) =>
-    rows(shop.db, sql`SELECT ask_for_restock(${size}, ${email}, 'en', ${network}, 3)`)
-  for (const each of [1, 2, 3]) await wait(`${each}@example.com`, 'a')
-  const refused = { message: 'rate_limited' }
-  await expect(wait('4@example.com', 'a')).rejects.toMatchObject(refused)
-  await wait('4@example.com', 'b')
-  // A piece that is held for one of them is still in front of the shelf.
-  await rows(shop.db, sql`UPDATE variants SET stock = 1 WHERE id = ${size}`)
-  await expect(wait('5@example.com', 'a')).rejects.toMatchObject(refused)
-  await rows(shop.db, sql`UPDATE restock_notices SET told_at = told_at - interval '31 minutes'`)
-  await wait('5@example.com', 'a')
 })
 
 const age = (orderId: string, hours: number) =>

@@ -100,7 +100,7 @@ const deliveredOrders = (userId: number | null): SQL =>
 const isDelivered = sql`o.status IN ('delivered', 'completed')`
 
 /** The customer's own yes, before staff have packed the order "o". */
-const isConfirmedByLink = sql`(
+export const isConfirmedByLink: SQL = sql`(
   EXISTS (SELECT FROM confirmations c WHERE c.order_id = o.id AND c.state = 'confirmed' AND c.settled_by = 'shopper')
   AND NOT EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id))`
 

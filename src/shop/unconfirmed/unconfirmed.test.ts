@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
 import { row, rows, sql } from '../../platform/database/query.ts'
+import { readOrder } from '../orders/orders.ts'
 import { forgetUnconfirmedStock } from './unconfirmed.ts'
 
 let shop: SqlShop
@@ -175,8 +176,9 @@ describe('an order that waits', () => {
 describe('an order that waited', () => {
   test.each(['completed', 'cancelled'])('waits again when %s is taken back', async (status) => {
     const { id, variant } = await order(26)
-    await shop.setStatus(id, status)
-    expect(await shop.markAgain(id)).toMatchObject({
+    const { undo } = await shop.setStatus(id, status)
+    await shop.undo(undo)
+    expect(await readOrder(shop.db, id)).toMatchObject({
       status: 'pending',
       paymentStatus: 'pending',
       attentionReason: 'to_confirm',
@@ -188,9 +190,9 @@ describe('an order that waited', () => {
 
   test('goes on as it is when somebody has changed it since', async () => {
     const { id, variant } = await order(26)
-    await shop.setStatus(id, 'processing')
+    const { undo } = await shop.setStatus(id, 'processing')
     await shop.setStatus(id, 'shipped')
-    await expect(shop.markAgain(id)).rejects.toMatchObject({ code: 'edit_conflict' })
+    await expect(shop.undo(undo)).rejects.toMatchObject({ code: 'edit_conflict' })
     expect(await shop.stockOf(variant)).toBe(974)
   })
 

@@ -22,6 +22,7 @@ export { liftCeiling, viewCeiling } from './ceiling.ts'
 export {
   forgetUnconfirmedPieces,
   forgetUnconfirmedStock,
+  isConfirmedByLink,
   isNewAccount,
   isUnconfirmed,
 } from './unconfirmed-sql.ts'

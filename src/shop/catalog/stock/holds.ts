@@ -1,17 +1,17 @@
 /** Pieces that are off the shelf for a payment under way or for somebody who waited for a size, until they are bought or returned. */
-import { type Database, hasRow, prepared, row, rows } from '../../../platform/database/database.ts'
+import { type Database, hasRow, prepared, row, rows, sql } from '../../../platform/database/database.ts'
 import { SHOP } from '../../context/actor.ts'
 import { lockVariants, returnStock, type StockCause, type StockLine, takeStock } from './move-stock.ts'
 
 export type Hold = { reference: string; owner: string; lines: StockLine[]; expiresAt: Date }
 
-/** What the owner held before goes back first. */
+/** What the owner held before goes back first: answers the products of that. */
 export async function holdStock(
   tx: Database,
   { reference, owner, lines, expiresAt }: Hold,
   { actor, byNewcomer }: Pick<StockCause, 'actor'> & { byNewcomer: boolean },
-): Promise<void> {
-  await releaseHoldsBefore(tx, owner, lines)
+): Promise<number[]> {
+  const returned = await releaseHoldsBefore(tx, owner, lines)
   await takeStock(tx, lines, { reason: 'hold', reference, actor })
   await rows(
     tx,
@@ -20,6 +20,7 @@ export async function holdStock(
         FROM unnest(${lines.map(({ variantId }) => variantId)}::integer[],
           ${lines.map(({ quantity }) => quantity)}::integer[]) AS line (id, quantity)`,
   )
+  return returned
 }
 
 /** A hold that became an order: its pieces stay off the shelf. False if there is none. */
@@ -45,33 +46,40 @@ export async function releaseHolds(tx: Database, references: string[]): Promise<
   return freed.length > 0
 }
 
-export async function releaseHoldsOf(tx: Database, owner: string): Promise<void> {
-  const held = await rows<{ reference: string }>(
-    tx,
-    prepared`SELECT DISTINCT reference FROM stock_holds WHERE owner = ${owner}`,
-  )
-  if (held.length > 0)
-    await releaseHolds(
-      tx,
-      held.map(({ reference }) => reference),
-    )
+/** Returns what the shopper holds: answers the products of that. */
+export async function releaseHoldsOf(tx: Database, owner: string): Promise<number[]> {
+  return releaseHeld(tx, await heldBy(tx, owner))
 }
 
-/** Returns what the shopper holds before they take these lines. All variants are locked at once, in order. */
-export async function releaseHoldsBefore(tx: Database, owner: string, lines: StockLine[]): Promise<void> {
+/** The same, before they take these lines. All variants are locked at once, in order. */
+export async function releaseHoldsBefore(tx: Database, owner: string, lines: StockLine[]): Promise<number[]> {
   const held = await heldBy(tx, owner)
-  if (held.length === 0) return
-  await lockVariants(tx, [...held, ...lines.map(({ variantId }) => variantId)])
-  await releaseHoldsOf(tx, owner)
+  if (held.length > 0)
+    await lockVariants(
+      tx,
+      [...held, ...lines].map(({ variantId }) => variantId),
+    )
+  return releaseHeld(tx, held)
 }
 
-/** The variants of which they hold something. */
-export async function heldBy(tx: Database, owner: string): Promise<number[]> {
-  const held = await rows<{ variantId: number }>(
+async function releaseHeld(tx: Database, held: Held[]): Promise<number[]> {
+  if (held.length > 0) await releaseHolds(tx, [...new Set(held.map(({ reference }) => reference))])
+  return [...new Set(held.map(({ productId }) => productId))]
+}
+
+type Held = { reference: string; variantId: number; productId: number }
+
+/** The sizes of which they hold something. */
+export const heldBy = (tx: Database, owner: string): Promise<Held[]> =>
+  rows(
     tx,
-    prepared`SELECT DISTINCT variant_id AS "variantId" FROM stock_holds WHERE owner = ${owner}`,
+    prepared`SELECT h.reference, v.id AS "variantId", v.product_id AS "productId"
+        FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = ${owner} ORDER BY v.id`,
   )
-  return held.map(({ variantId }) => variantId)
+
+/** Somebody is known by another name from now on. */
+export async function giveHolds(tx: Database, from: string, to: string): Promise<void> {
+  await rows(tx, sql`UPDATE stock_holds SET owner = ${to} WHERE owner = ${from}`)
 }
 
 /** What this owner may still buy: the stock and the pieces held for them. */

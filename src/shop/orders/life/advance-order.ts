@@ -43,7 +43,7 @@ export async function advanceOrder(tx: Database, was: LockedOrder, change: Advan
     paymentStatus: paymentState(withEntries(was.sums, entries)),
     attentionReason: change.event === 'released' ? 'to_confirm' : attentionAfter(was, status),
     stockTaken: movement ? movement === 'sale' : was.stockTaken,
-    cancelledFrom: status === 'cancelled' ? was.status : was.cancelledFrom,
+    cancelledFrom: status === 'cancelled' && was.status !== status ? was.status : was.cancelledFrom,
     deliveredAt: deliveredSince(was, status),
   }
   const by = { actor: change.actor, eventId: await writeChange(tx, was, after, change) }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-describe('place_order', () => {
+describe('placing an order', () => {
   test('takes the stock, copies the lines, queues both mails and empties the cart', async () => {
     const guest = shop.newGuest()
     const [wool, linen] = [await shop.addVariant(5, 1000_00), await shop.addVariant(6, 99_99)]

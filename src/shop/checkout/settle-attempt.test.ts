@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
+import { dropAttempt } from './open-attempt.ts'
 
 let shop: SqlShop
 beforeAll(async () => {
@@ -17,7 +18,7 @@ async function paying(stock = 1) {
   return { guest, variant, reference }
 }
 
-describe('settle_attempt', () => {
+describe('settling a payment', () => {
   test('makes one order of a payment, however and however often it is reported', async () => {
     const { guest, variant, reference } = await paying()
     const first = await shop.settle(reference)
@@ -96,7 +97,7 @@ describe('settle_attempt', () => {
 
   test('a payment is valid again when there was no page for the one that replaced it', async () => {
     const { guest, reference } = await paying(2)
-    const drop = (attempt: string) => rows(shop.db, sql`SELECT drop_attempt(${attempt}::uuid)`)
+    const drop = (attempt: string) => dropAttempt(shop.db, attempt)
     const newer = await shop.openAttempt(guest, 175_00)
     await drop(await shop.openAttempt(guest, 175_00))
     expect(await isSuperseded(reference)).toBe(true)
@@ -113,7 +114,7 @@ describe('settle_attempt', () => {
   })
 })
 
-describe('take_paid_stock', () => {
+describe('taking the stock of what was paid for', () => {
   test("uses the payment's own hold", async () => {
     const { variant, reference } = await paying()
     expect(await shop.takePaidStock(reference)).toBe(true)
