@@ -804,6 +804,13 @@ export const calls: ApiCall[] = [
   },
   {
     method: 'POST',
+    path: '/orders/ship',
+    statuses: orderStaff(),
+    before: makeReadyToPack,
+    body: ({ orderId }) => ({ orderIds: [orderId] }),
+  },
+  {
+    method: 'POST',
     path: '/shipping/hand-over',
     statuses: orderStaff(),
     before: pack,

@@ -30,6 +30,19 @@ const statusOf = async (id: string) => (await staff.call('GET', `/orders/${id}`)
 const move = (id: string, state: ParcelState, reasonCode?: ParcelReason, reason?: string) =>
   staff.call('PUT', `/parcels/${id}/state`, { state, reasonCode, reason })
 
+test('an order is packed and handed over by one call, which one undo takes back', async () => {
+  const [id, unready] = [await toPack(), await toPack()]
+  await staff.call('PUT', `/orders/status/${unready}`, { status: 'pending' })
+  const shipped = (await staff.call('POST', '/orders/ship', { orderIds: [id, unready] })).body.data
+  expect(shipped).toMatchObject([
+    { id, code: null, state: 'picked_up' },
+    { id: unready, code: 'not_to_pack' },
+  ])
+  expect(await statusOf(id)).toBe('shipped')
+  await staff.call('POST', '/orders/undo', { events: [shipped[0].undo] })
+  expect([await statusOf(id), await isListed('pack', id)]).toEqual(['processing', true])
+})
+
 describe('the shipping desk', () => {
   test('takes an order from packing to the courier, and counts each list', async () => {
     const before = (await desk('pack')).meta.counts

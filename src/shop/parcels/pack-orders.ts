@@ -7,7 +7,7 @@ import { type OrderRecord, readOrder } from '../orders/orders.ts'
 import { askInBackground } from './ask-courier.ts'
 import { eachOf } from './each-of.ts'
 import { createParcel, handOverParcel } from './move-parcel.ts'
-import { parcelsOfOrder, readParcel } from './parcels-sql.ts'
+import { newestStates, parcelsOfOrder, readParcel } from './parcels-sql.ts'
 import { isSetByStaff, toParcel } from './to-parcel.ts'
 
 export async function packOrder(shop: Shop, orderId: string, staffId: number): Promise<Parcel> {
@@ -34,7 +34,8 @@ export async function shipOrders(shop: Shop, orderIds: string[], staffId: number
   })
   packed(shop)
   shop.mailDue()
-  return outcomes
+  const states = await newestStates(db, orderIds)
+  return outcomes.map((outcome) => (outcome.code ? outcome : { ...outcome, state: states.get(outcome.id) }))
 }
 
 async function pack(

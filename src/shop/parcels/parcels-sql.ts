@@ -66,6 +66,16 @@ export const findParcel = (
 export const parcelsOfOrder = (db: Database, orderId: string): Promise<ParcelRecord[]> =>
   rows(db, sql`${parcels(sql`p.order_id = ${orderId}::uuid`)} ORDER BY p.created_at DESC`)
 
+/** Of the newest parcel of each order. */
+export async function newestStates(db: Database, orderIds: string[]): Promise<Map<string, ParcelState>> {
+  const found = await rows<{ orderId: string; state: ParcelState }>(
+    db,
+    sql`SELECT DISTINCT ON (order_id) order_id AS "orderId", state FROM parcels
+        WHERE order_id = ANY (${orderIds}::uuid[]) ORDER BY order_id, created_at DESC, id DESC`,
+  )
+  return new Map(found.map(({ orderId, state }) => [orderId, state]))
+}
+
 /** What staff and couriers wrote about somebody. */
 export async function forgetReasons(tx: Database, userId: number): Promise<void> {
   await rows(
