@@ -2,6 +2,7 @@ import { act, fireEvent, renderHook, screen, within } from '@testing-library/rea
 import type { MouseEvent } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useRest } from '../../src/web/routes/admin/shared/resting-button.tsx'
+import { eventually } from '../support/eventually.ts'
 import { type Asked, type Given, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
 import { anOrder, aTimeline, aUser, orders } from './samples.ts'
@@ -92,7 +93,7 @@ describe('the second press of a double click takes no step', () => {
     fireEvent.click(create, { detail: 2 })
     expect(api.askedOf('POST /orders/*/parcels')).toHaveLength(0)
     fireEvent.click(create, { detail: 1 })
-    await vi.waitFor(() => expect(api.askedOf('POST /orders/*/parcels')).toHaveLength(1))
+    await eventually(() => expect(api.askedOf('POST /orders/*/parcels')).toHaveLength(1))
   })
 
   test('for a step that took its place long after the press', () => {

@@ -241,6 +241,6 @@ export async function forgetRecipient(
         WHERE about IN (SELECT id::text FROM orders WHERE user_id = ${id})
           OR (kind IN ('change_email', 'email_change_asked') AND about IN (SELECT id::text FROM email_changes WHERE user_id = ${id}))
           OR (lower(recipient) = lower(${email})
-            AND (${emailConfirmed} OR (about = ${String(id)} AND names_account_or_order(kind))))`,
+            AND (${emailConfirmed} OR (about = ${String(id)} AND kind <> ALL (${WITH_IDS_OF_THEIR_OWN}::text[]))))`,
   )
 }

@@ -43,13 +43,12 @@ export {
   STANDS,
   type StoredEvent,
   writeEvent,
-  writeEvents,
 } from './life/journal.ts'
 export { addEntries, addPayments, type Entry, type Payment, reverseOf } from './life/ledger.ts'
 export { giveAddress, linkOrders } from './life/link-orders.ts'
 export { type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
 export { PARCEL_ENDING } from './life/parcel-ending.ts'
-export { LEDGER_SUMS, OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
+export { OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
 export { lockOrders, settleOrders, type UnpaidOrder } from './life/settle-orders.ts'
 export { MAIL_DELAY } from './life/tell-customer.ts'
 export { type OrderEvent, remarks } from './life/transitions.ts'

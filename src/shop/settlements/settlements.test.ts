@@ -64,7 +64,8 @@ const codeOf = async (work: Promise<unknown>): Promise<string> =>
 const orderOf = ({ orderId }: DeliveredParcel) =>
   onlyRow<{ status: string; payment: string; paid: number }>(
     shop.db,
-    sql`SELECT status, payment_status AS payment, (ledger_sums(id)).paid FROM orders WHERE id = ${orderId}::uuid`,
+    sql`SELECT status, payment_status AS payment, (SELECT coalesce(sum(amount_in_piastres), 0)::bigint FROM ledger_entries e
+          WHERE e.order_id = orders.id AND e.kind = 'payment') AS paid FROM orders WHERE id = ${orderId}::uuid`,
   )
 const parcelOf = ({ id }: DeliveredParcel) =>
   onlyRow<{ settled: boolean; fee: number | null }>(
