@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
 import { stockDifferences } from '../../src/shop/catalog/catalog.ts'
-import { ledgerDifferences } from '../../src/shop/orders/orders.ts'
+import { ledgerDifferences, SUMS_OF_ORDER } from '../../src/shop/orders/orders.ts'
 import { openSqlShop, type SqlShop } from '../support/sql-shop.ts'
 import { owed, paymentStatus, type World } from './model.ts'
 import {
@@ -128,8 +128,9 @@ async function compare({ shop: { db }, orders, variants, given }: World, step: s
   const ids = [...orders.keys()]
   const found = await rows<{ id: string }>(
     db,
-    sql`SELECT o.id, o.status, o.payment_status AS "paymentStatus", sums.owed, sums.refunded <= sums.paid AS "mayRefund"
-        FROM orders o, ledger_sums(o.id) AS sums WHERE o.id = ANY (${ids}::uuid[]) ORDER BY o.id`,
+    sql`SELECT o.id, o.status, o.payment_status AS "paymentStatus",
+          sums.charged + sums.adjusted - sums.paid + sums.refunded AS owed, sums.refunded <= sums.paid AS "mayRefund"
+        FROM orders o CROSS JOIN LATERAL ${SUMS_OF_ORDER} AS sums WHERE o.id = ANY (${ids}::uuid[]) ORDER BY o.id`,
   )
   const expected = [...orders]
     .map(([id, order]) => ({

@@ -18,7 +18,7 @@ import { clearCart } from '../../src/shop/cart/cart.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { changeStock } from '../../src/shop/catalog/products/stock.ts'
-import { closeAttempt, endHold } from '../../src/shop/checkout/close-attempt.ts'
+import { closeAttempt, endHold } from '../../src/shop/checkout/card/close-attempt.ts'
 import { releaseOrder } from '../../src/shop/checkout/release-unconfirmed.ts'
 import { writeAnswer } from '../../src/shop/confirmations/answer.ts'
 import { claim, writeCall } from '../../src/shop/confirmations/calls.ts'
@@ -33,7 +33,7 @@ import {
   decideParcel,
   moveParcel as moveParcelTo,
   noteCourierReport,
-} from '../../src/shop/parcels/move-parcel.ts'
+} from '../../src/shop/parcels/life/move-parcel.ts'
 import { askForRestock, claimRestock, withdrawRestock } from '../../src/shop/restock/restock.ts'
 import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
 import {

@@ -5,7 +5,7 @@ import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 import { SHOP } from '../../shop/context/actor.ts'
-import { createParcel } from '../../shop/parcels/move-parcel.ts'
+import { createParcel } from '../../shop/parcels/life/move-parcel.ts'
 import { askCourier } from '../../shop/parcels/parcels.ts'
 
 let bosta: BostaStandIn

@@ -65,12 +65,11 @@ describe('money taken always becomes an order', () => {
     expect(await marked()).toBe(true)
     expect(await marked(`&status=processing&q=${body.order.id.slice(-6)}`)).toBe(true)
     expect(await marked('&status=shipped')).toBe(false)
-    const history = (await admin.call('GET', `${path}/history`)).body.data
-    expect(history.map(({ after }: { after: object }) => after)).toEqual([
-      { attentionReason: 'stock_gone' },
-      { attentionReason: null },
+    const { entries } = (await admin.call('GET', `${path}/timeline`)).body.data
+    expect(entries).toMatchObject([
+      { event: 'seen_to', staff: { email: admin.email }, takenBack: { staff: { email: admin.email } } },
+      ...entries.slice(1),
     ])
-    expect(history[0].staff.email).toBe(admin.email)
     expect(await shop.stockOf(variant)).toBe(0)
 
     const setStatus = (status: string) => admin.call('PUT', `/orders/status/${body.order.id}`, { status })

@@ -7,8 +7,8 @@ import { addToCart } from '../cart/cart.ts'
 import { holdStock } from '../catalog/catalog.ts'
 import { CUSTOMER } from '../context/actor.ts'
 import { adoptGuest } from './adopt-guest.ts'
-import { closeAttempt } from './close-attempt.ts'
-import { settleAttempt } from './settle-attempt.ts'
+import { closeAttempt } from './card/close-attempt.ts'
+import { settleAttempt } from './card/settle-attempt.ts'
 
 let shop: TestDatabase
 beforeAll(async () => {

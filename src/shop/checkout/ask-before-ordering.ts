@@ -1,6 +1,6 @@
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { applyReport, askAbout, attemptOf } from './settle-payment.ts'
+import { applyReport, askAbout, attemptOf } from './card/settle-payment.ts'
 
 /**
  * Orders, and first asks the provider about a card payment that is open for the same cart: if it is paid, there is an order already; if

@@ -56,10 +56,11 @@ export { type OrderToWrite, writeOrder } from './life/write-order.ts'
 export { orderLinks, provenByKey } from './links/order-link.ts'
 export { trackOrder } from './links/track-order.ts'
 export { listOrders } from './list-orders.ts'
-export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-limits.ts'
-export { texts as orderMailTexts } from './mail-text/texts.ts'
-export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
-export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
+export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails/mail-limits.ts'
+export { texts as orderMailTexts } from './mails/mail-text/texts.ts'
+export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest.ts'
+export { renderConfirmations, renderNewOrders, renderStatuses } from './mails/order-mails.ts'
+export { sendMailAgain } from './mails/send-mail-again.ts'
 export { addOrderNote, notesAbout, noteTexts } from './order-notes.ts'
 export {
   countIntendedOrders,
@@ -71,7 +72,6 @@ export {
   statusDatesOf,
 } from './orders-sql.ts'
 export { orderContains } from './search/order-contains.ts'
-export { sendMailAgain } from './send-mail-again.ts'
 export { orderTimeline } from './timeline.ts'
 export { lineIn, toOrder } from './to-order.ts'
 

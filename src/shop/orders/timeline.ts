@@ -7,7 +7,7 @@ import { ShopError } from '../context/shop-error.ts'
 import { type MailRow, mailsAbout } from '../mails/mails.ts'
 import { type Changes, STAFF_OF_EVENT, type StoredEvent } from './life/journal.ts'
 import type { OrderEvent } from './life/transitions.ts'
-import { mailsToSendAgain } from './send-mail-again.ts'
+import { mailsToSendAgain } from './mails/send-mail-again.ts'
 
 export async function orderTimeline(db: Database, id: string): Promise<Timeline> {
   const order = await row<{ id: string; email: string; status: OrderStatus }>(

@@ -5,10 +5,10 @@
 import type { Shop } from '../context/shop.ts'
 import { readOrder } from '../orders/orders.ts'
 import { announceParcel } from './announce-parcel.ts'
-import { markSent, markUnanswered, noteBooking } from './book-parcel.ts'
 import { claimDueParcels, type DueParcel } from './booking-sql.ts'
 import { type Consignment, type Courier, CourierRefused } from './couriers/courier.ts'
-import { noteCourierReport } from './move-parcel.ts'
+import { markSent, markUnanswered, noteBooking } from './life/book-parcel.ts'
+import { noteCourierReport } from './life/move-parcel.ts'
 import type { ParcelRecord } from './parcels-sql.ts'
 
 /** Books and reads what is due, some at a time. */

@@ -6,7 +6,7 @@ import type { Shop } from '../context/shop.ts'
 import { type OrderRecord, readOrder } from '../orders/orders.ts'
 import { askInBackground } from './ask-courier.ts'
 import { eachOf } from './each-of.ts'
-import { createParcel, handOverParcel } from './move-parcel.ts'
+import { createParcel, handOverParcel } from './life/move-parcel.ts'
 import { newestStates, parcelsOfOrder, readParcel } from './parcels-sql.ts'
 import { isSetByStaff, toParcel } from './to-parcel.ts'
 

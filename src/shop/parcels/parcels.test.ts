@@ -3,9 +3,15 @@ import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
 import { onlyRow, row, rows, sql } from '../../platform/database/query.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '../../shared/values.ts'
 import { staff } from '../context/actor.ts'
-import { markSent } from './book-parcel.ts'
-import { createParcel, decideParcel, handOverParcel, moveParcel, noteCourierReport } from './move-parcel.ts'
-import { eventsOf } from './parcel-events-sql.ts'
+import { markSent } from './life/book-parcel.ts'
+import {
+  createParcel,
+  decideParcel,
+  handOverParcel,
+  moveParcel,
+  noteCourierReport,
+} from './life/move-parcel.ts'
+import { eventsOf } from './life/parcel-events-sql.ts'
 import { PARCEL_ATTENTION } from './parcels-sql.ts'
 
 let shop: SqlShop

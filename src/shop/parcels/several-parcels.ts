@@ -4,7 +4,7 @@ import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { setParcelState } from './change-parcels.ts'
 import { eachOf } from './each-of.ts'
-import { handOverParcel } from './move-parcel.ts'
+import { handOverParcel } from './life/move-parcel.ts'
 import { isSetByStaff } from './to-parcel.ts'
 
 export async function handOver(shop: Shop, parcelIds: string[], staffId: number): Promise<Outcome[]> {

@@ -358,9 +358,9 @@ export const staff: Fault[] = [
   {
     name: 'images without their alternative text',
     rows: ['2:120'],
-    file: 'db/functions/catalog.sql',
-    find: "'altText', coalesce(i.translations->p_language->>'altText', i.alt_text)",
-    replace: "'altText', coalesce(i.translations->p_language->>'altText', '')",
+    file: 'src/shop/catalog/products/products-sql.ts',
+    find: "->>'altText', image.alt_text)",
+    replace: "->>'altText', '')",
   },
   {
     name: 'the review counts one variant',

@@ -1,4 +1,4 @@
-import { Banknote, CircleDot, Mail, Package, Phone, StickyNote } from 'lucide'
+import { Banknote, CircleDot, Mail, Phone, StickyNote, Truck } from 'lucide'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { TimelineEntry, TimelineKind } from '../../../../../contract/timeline.ts'
 import { textLink } from '../../../../ui/button-look.ts'
@@ -80,7 +80,7 @@ export function EntryOfTimeline(props: {
 
 const icons: Record<TimelineKind | 'status', typeof Mail> = {
   calls: Phone,
-  parcel: Package,
+  parcel: Truck,
   mails: Mail,
   notes: StickyNote,
   books: Banknote,

@@ -7,10 +7,10 @@ import {
   rows,
   type SQL,
   sql,
-} from '../../platform/database/database.ts'
-import type { ParcelOutcome, ParcelReason, ParcelState } from '../../shared/values.ts'
-import { moveOrder } from '../confirmations/confirmations.ts'
-import { ShopError } from '../context/shop-error.ts'
+} from '../../../platform/database/database.ts'
+import type { ParcelOutcome, ParcelReason, ParcelState } from '../../../shared/values.ts'
+import { moveOrder } from '../../confirmations/confirmations.ts'
+import { ShopError } from '../../context/shop-error.ts'
 import {
   type Advance,
   type Changes,
@@ -20,7 +20,7 @@ import {
   PARCEL_ENDING,
   waits,
   writeEvent,
-} from '../orders/orders.ts'
+} from '../../orders/orders.ts'
 
 /** What changes of a parcel, and what an undo puts back. */
 export type ParcelColumns = {

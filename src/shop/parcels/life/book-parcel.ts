@@ -1,8 +1,8 @@
 /** Whether the courier has a parcel. Each of these is one transaction. */
-import { type Database, inTransaction, prepared, rows } from '../../platform/database/database.ts'
-import { type Actor, COURIER } from '../context/actor.ts'
-import { ShopError } from '../context/shop-error.ts'
-import { advanceOrder, owedOf } from '../orders/orders.ts'
+import { type Database, inTransaction, prepared, rows } from '../../../platform/database/database.ts'
+import { type Actor, COURIER } from '../../context/actor.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { advanceOrder, owedOf } from '../../orders/orders.ts'
 import { changeParcel, lockParcel } from './locked-parcel.ts'
 
 /** Before the courier is asked to create it: from now on it may exist there. False if it must not be booked any more. */

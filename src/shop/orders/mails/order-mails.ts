@@ -1,14 +1,14 @@
-import { toPounds } from '../../contract/money.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { ASKS_TO_CANCEL, orderPath } from '../../shared/pages.ts'
-import { governorateBeside } from '../../shared/places/governorates.ts'
-import { SHORT_NUMBER } from '../../shared/values.ts'
-import { type MailBatch, type RenderedMail, unlinked } from '../mails/mails.ts'
-import { orderLinks } from './links/order-link.ts'
+import { toPounds } from '../../../contract/money.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { ASKS_TO_CANCEL, orderPath } from '../../../shared/pages.ts'
+import { governorateBeside } from '../../../shared/places/governorates.ts'
+import { SHORT_NUMBER } from '../../../shared/values.ts'
+import { type MailBatch, type RenderedMail, unlinked } from '../../mails/mails.ts'
+import { orderLinks } from '../links/order-link.ts'
+import { cancelledByCustomers, findOrders, type OrderRecord } from '../orders-sql.ts'
 import { en, type OrderMailText } from './mail-text/en.ts'
 import { texts } from './mail-text/texts.ts'
 import { type House, orderLetter } from './order-letter.ts'
-import { cancelledByCustomers, findOrders, type OrderRecord } from './orders-sql.ts'
 
 /**
  * Which mails there are about an order. How they look: order-letter.ts. Those to the shopper repeat nothing that was typed, because

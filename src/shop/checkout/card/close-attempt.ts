@@ -1,7 +1,7 @@
-import { type Database, inTransaction } from '../../platform/database/database.ts'
-import { releaseHolds } from '../catalog/catalog.ts'
-import { lockUnpaidAttempt, ownerOfAttempt, recordUnpaid } from '../payments/payments.ts'
-import { releasePaymentHold } from '../restock/restock.ts'
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { releaseHolds } from '../../catalog/catalog.ts'
+import { lockUnpaidAttempt, ownerOfAttempt, recordUnpaid } from '../../payments/payments.ts'
+import { releasePaymentHold } from '../../restock/restock.ts'
 
 /**
  * The provider says it was not paid, or the time is up: the stock goes back, and true says so. A payment that still arrives later is

@@ -1,9 +1,9 @@
-import { type Database, inTransaction } from '../../platform/database/database.ts'
-import { findCart, lockCart } from '../cart/cart.ts'
-import { holdStock, refuseShortage, releaseHoldsBefore } from '../catalog/catalog.ts'
-import { CUSTOMER } from '../context/actor.ts'
-import { ShopError } from '../context/shop-error.ts'
-import { ownerFrom } from '../context/shopper.ts'
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { findCart, lockCart } from '../../cart/cart.ts'
+import { holdStock, refuseShortage, releaseHoldsBefore } from '../../catalog/catalog.ts'
+import { CUSTOMER } from '../../context/actor.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { ownerFrom } from '../../context/shopper.ts'
 import {
   attemptOfKey,
   attemptsToReplace,
@@ -15,11 +15,11 @@ import {
   ownerOfAttempt,
   type PaymentAttempt,
   supersedeAttempts,
-} from '../payments/payments.ts'
-import { payForRestock, releasePaymentHold } from '../restock/restock.ts'
-import { holdUnconfirmed, isNewAccount, type UnconfirmedLimits } from '../unconfirmed/unconfirmed.ts'
-import { goodsToOrder, type Pricing, refusePending, refuseUnasked } from './goods-to-order.ts'
-import type { Buyer, Idempotency } from './new-order.ts'
+} from '../../payments/payments.ts'
+import { payForRestock, releasePaymentHold } from '../../restock/restock.ts'
+import { holdUnconfirmed, isNewAccount, type UnconfirmedLimits } from '../../unconfirmed/unconfirmed.ts'
+import { goodsToOrder, type Pricing, refusePending, refuseUnasked } from '../goods-to-order.ts'
+import type { Buyer, Idempotency } from '../new-order.ts'
 
 export type WantedPayment = Buyer &
   Idempotency &

@@ -1,4 +1,4 @@
-import { letter, type RenderedMail } from '../mails/mails.ts'
+import { letter, type RenderedMail } from '../../mails/mails.ts'
 
 /** To the staff: the amount paid is not the amount asked for. Only the reference, by which they find it. */
 export const renderMismatch = async (reference: string): Promise<RenderedMail> =>

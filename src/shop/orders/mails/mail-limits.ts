@@ -5,9 +5,9 @@ import {
   prepared,
   rows,
   sql,
-} from '../../platform/database/database.ts'
-import { staffPages } from '../../shared/pages.ts'
-import { BRAND } from '../../shared/settings.ts'
+} from '../../../platform/database/database.ts'
+import { staffPages } from '../../../shared/pages.ts'
+import { BRAND } from '../../../shared/settings.ts'
 import {
   letter,
   mailboxOf,
@@ -15,7 +15,7 @@ import {
   queueMail,
   type RenderedMail,
   withholdMails,
-} from '../mails/mails.ts'
+} from '../../mails/mails.ts'
 
 /**
  * Anybody can enter anybody's address, in an order, a registration or a restock notice. Mails to an address that nobody has confirmed

@@ -1,10 +1,10 @@
-import { type Database, inTransaction } from '../../platform/database/database.ts'
-import { lockCart, sumsOf, takeOutOfCart } from '../cart/cart.ts'
-import { heldBy, keepHeldStock, lockVariants, releaseHoldsOf, takeStock } from '../catalog/catalog.ts'
-import { CUSTOMER } from '../context/actor.ts'
-import { ShopError } from '../context/shop-error.ts'
-import { ownerFrom } from '../context/shopper.ts'
-import { giveAddress, linkOrders, writeOrder } from '../orders/orders.ts'
+import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { lockCart, sumsOf, takeOutOfCart } from '../../cart/cart.ts'
+import { heldBy, keepHeldStock, lockVariants, releaseHoldsOf, takeStock } from '../../catalog/catalog.ts'
+import { CUSTOMER } from '../../context/actor.ts'
+import { ShopError } from '../../context/shop-error.ts'
+import { ownerFrom } from '../../context/shopper.ts'
+import { giveAddress, linkOrders, writeOrder } from '../../orders/orders.ts'
 import {
   type LockedAttempt,
   laterAttempts,
@@ -12,10 +12,10 @@ import {
   nameOtherOrder,
   ownerOfAttempt,
   recordPaid,
-} from '../payments/payments.ts'
-import { placeOf } from '../places/places.ts'
-import { lockOrderInstead, orderPaidBy } from './checkout-sql.ts'
-import type { NewOrder } from './new-order.ts'
+} from '../../payments/payments.ts'
+import { placeOf } from '../../places/places.ts'
+import { lockOrderInstead, orderPaidBy } from '../checkout-sql.ts'
+import type { NewOrder } from '../new-order.ts'
 
 export type PaidOrder = NewOrder & { sessionId: string | null; providerOrderId: string | null }
 

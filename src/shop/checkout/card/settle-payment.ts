@@ -1,8 +1,8 @@
-import type { PlaceCardOrder } from '../../contract/checkout.ts'
-import { backOnTheShelf } from '../catalog/catalog.ts'
-import { type Shop, staffEmailOf } from '../context/shop.ts'
-import { queueMail } from '../mails/mails.ts'
-import { type OrderRecord, readOrder } from '../orders/orders.ts'
+import type { PlaceCardOrder } from '../../../contract/checkout.ts'
+import { backOnTheShelf } from '../../catalog/catalog.ts'
+import { type Shop, staffEmailOf } from '../../context/shop.ts'
+import { queueMail } from '../../mails/mails.ts'
+import { type OrderRecord, readOrder } from '../../orders/orders.ts'
 import {
   claimDueInquiries,
   findAttempt,
@@ -12,9 +12,9 @@ import {
   recordMismatch,
   recordPending,
   stopInquiring,
-} from '../payments/payments.ts'
+} from '../../payments/payments.ts'
+import { newPaidOrder } from '../new-order.ts'
 import { closeAttempt } from './close-attempt.ts'
-import { newPaidOrder } from './new-order.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 /**
