@@ -130,8 +130,8 @@ const draftSettlement = ({ shop, orderId }: Scene) =>
           INSERT INTO settlements (id, courier, created_by) VALUES (${orderId}::uuid, 'sandbox', 'shop') ON CONFLICT DO NOTHING
           RETURNING id
         )
-        INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres)
-        SELECT id, 1, ${orderId}, 107500 FROM settlement`,
+        INSERT INTO settlement_lines (settlement_id, line, waybill, parcel_id, collected_in_piastres)
+        SELECT id, 1, ${orderId}, ${orderId}::uuid, 107500 FROM settlement`,
   )
 
 /** What the courier owes of line 1 of a settlement. It has the number of the order. */

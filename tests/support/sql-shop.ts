@@ -21,7 +21,7 @@ import { buyerOf } from '../../src/shop/checkout/new-order.ts'
 import { orderForCash } from '../../src/shop/checkout/place-order.ts'
 import { staff } from '../../src/shop/context/actor.ts'
 import { type Owner, ownerFrom } from '../../src/shop/context/shopper.ts'
-import { setOrderStatus, setSeenTo } from '../../src/shop/desk/desk.ts'
+import { setOrderPayment, setOrderStatus, setSeenTo } from '../../src/shop/desk/desk.ts'
 import { undoEvent } from '../../src/shop/desk/undo.ts'
 import { readOrder } from '../../src/shop/orders/orders.ts'
 import { lockAttempt } from '../../src/shop/payments/payments.ts'
@@ -81,6 +81,8 @@ export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
       const { undo } = await setOrderStatus(quiet, orderId, { status: status as OrderStatus }, staffId)
       return { ...(await readOrder(db, orderId)), undo: undo ?? null }
     },
+    setPayment: (orderId: string, status: 'pending' | 'paid') =>
+      setOrderPayment(quiet, orderId, status, staffId),
     async seeTo(orderId: string) {
       const { undo } = await setSeenTo(quiet, orderId, staffId)
       return { ...(await readOrder(db, orderId)), undo: undo ?? null }

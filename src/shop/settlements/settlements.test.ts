@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDeliveredParcel, type DeliveredParcel } from '../../../tests/support/delivered-parcels.ts'
+import { addEntry } from '../../../tests/support/ledger-entry.ts'
 import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
 import { onlyRow, rows, sql } from '../../platform/database/query.ts'
 import { shopErrorFrom } from '../context/shop-error.ts'
-import { writeFirstEntries } from '../orders/orders.ts'
+import { ledgerDifferences, writeFirstEntries } from '../orders/orders.ts'
 import {
   acceptLines,
   cashWithCouriers,
@@ -121,10 +122,7 @@ test('the confirmation pays the orders, settles the parcels and records the fees
 
 test('orders are completed if staff want that, unless something is still owed', async () => {
   const [good, more] = [await delivered(), await delivered()]
-  await rows(
-    shop.db,
-    sql`SELECT add_ledger_entry(${more.orderId}::uuid, 'adjust', 50_00, 'none', 'return fee', 'shop')`,
-  )
+  await addEntry(shop.db, more.orderId, 'adjust', 50_00)
   const { id } = await draft([good.waybill, TOTAL], [more.waybill, TOTAL])
   await confirm(id, true)
   expect(await orderOf(good)).toEqual({ status: 'completed', payment: 'paid', paid: 175_00 })
@@ -165,7 +163,7 @@ test('for a shortfall that staff accept, the customer has paid and the courier o
     { ...open, line: 3, orderId: more.orderId, amount: -10_00 },
     { ...open, line: 4, orderId: nothing.orderId, amount: 175_00 },
   ])
-  expect(await rows(shop.db, sql`SELECT * FROM ledger_differences(9)`)).toEqual([])
+  expect(await ledgerDifferences(shop.db, 9)).toEqual([])
 })
 
 test('a shortfall that the courier pays later is received then, and no longer if that was a mistake', async () => {
@@ -363,11 +361,11 @@ test('cash with a courier waits for the settlement, whatever staff say of the or
   const parcel = await delivered()
   await shop.setStatus(parcel.orderId, 'completed')
   expect(await orderOf(parcel)).toEqual({ status: 'completed', payment: 'pending', paid: 0 })
-  const paid = rows(shop.db, sql`SELECT set_order_payment(${parcel.orderId}::uuid, 'paid', NULL)`)
+  const paid = shop.setPayment(parcel.orderId, 'paid')
   expect(await codeOf(paid)).toBe('cash_with_courier')
   await confirm((await draft([parcel.waybill, TOTAL])).id)
   expect(await orderOf(parcel)).toEqual({ status: 'completed', payment: 'paid', paid: 175_00 })
-  const unpaid = rows(shop.db, sql`SELECT set_order_payment(${parcel.orderId}::uuid, 'pending', NULL)`)
+  const unpaid = shop.setPayment(parcel.orderId, 'pending')
   expect(await codeOf(unpaid)).toBe('payment_settled')
 })
 
@@ -378,7 +376,7 @@ test('of a parcel by hand staff say themselves that the cash came', async () => 
   expect([await isSettled(), (await orderOf(parcel)).paid]).toEqual([true, 175_00])
   await shop.setStatus(parcel.orderId, 'delivered')
   expect([await isSettled(), (await orderOf(parcel)).paid]).toEqual([false, 0])
-  await rows(shop.db, sql`SELECT set_order_payment(${parcel.orderId}::uuid, 'paid', NULL)`)
+  await shop.setPayment(parcel.orderId, 'paid')
   expect(await isSettled()).toBe(true)
   const made = await draftFromParcels(desk(), 'by_hand', [parcel.id], staffId)
   expect(await verdicts(made.id)).toEqual(['settled_before'])
@@ -436,7 +434,7 @@ test('5,000 lines are judged and confirmed, whatever earlier settlements were li
   const made = await draft(...parcels.map((waybill): [string, string] => [waybill, TOTAL]))
   expect(made).toMatchObject({ lines: 5_000, receivedLines: 5_000, collected: '875000.00' })
   await confirm(made.id, true)
-  expect(await rows(shop.db, sql`SELECT * FROM ledger_differences(9)`)).toEqual([])
+  expect(await ledgerDifferences(shop.db, 9)).toEqual([])
 })
 
 /** Orders like the first one, without their lines. */
