@@ -90,7 +90,7 @@ CREATE INDEX orders_refund_due ON orders (created_at, id) WHERE payment_status =
 -- However the name of the city is spelt.
 CREATE INDEX orders_by_city ON orders (fold_arabic(city), created_at, id);
 
--- Deferred: place_order writes it before the order.
+-- Deferred: it is written before the order.
 ALTER TABLE payment_attempts ADD FOREIGN KEY (other_order) REFERENCES orders DEFERRABLE INITIALLY DEFERRED;
 
 -- Triggers run in the order of their names: orders_search_words must come after those that write the words of the account.
@@ -144,7 +144,7 @@ CREATE INDEX order_events_order ON order_events (order_id, id);
 -- For the deletion of an account, as in other tables that name staff.
 CREATE INDEX order_events_staff ON order_events (staff_id) WHERE staff_id IS NOT NULL;
 
--- Where an order goes and what is in it, folded, one value on each line, and the same for the trigram index. create_order writes those
+-- Where an order goes and what is in it, folded, one value on each line, and the same for the trigram index. writeOrder writes those
 -- of a new order, triggers those of a changed one. Separate from orders.search, which five indexes of orders include.
 CREATE TABLE order_words (
   order_id uuid PRIMARY KEY REFERENCES orders ON DELETE CASCADE,

@@ -12,7 +12,7 @@ CREATE TABLE settlements (
   created_at timestamptz NOT NULL DEFAULT now(),
   confirmed_by text,
   confirmed_at timestamptz,
-  -- Written by judge_settlement. The sums are of the lines that the confirmation writes to the ledger, the fees also of parcels that came
+  -- Written with each judgement. The sums are of the lines that the confirmation writes to the ledger, the fees also of parcels that came
   -- back.
   lines integer NOT NULL DEFAULT 0,
   received_lines integer NOT NULL DEFAULT 0,
