@@ -10,10 +10,12 @@ const DOMAIN_RANKS = [
   ['places'],
   ['media', 'accounts'],
   ['catalog'],
-  ['cart', 'payments', 'wishlist', 'imports'],
+  ['cart', 'payments', 'wishlist', 'imports', 'unconfirmed'],
   ['orders', 'restock', 'newsletter'],
-  ['confirmations', 'fit-reports', 'parcels'],
+  ['confirmations', 'fit-reports'],
+  ['parcels'],
   ['checkout', 'settlements'],
+  ['desk'],
   ['figures', 'setup'],
 ]
 const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]

@@ -57,7 +57,7 @@ const chunks = [
   {
     name: 'shop',
     priority: 1,
-    test: /\/(src\/(shared|client|web\/(app|layout|data|ui|text|features))|lucide)\/(?!.*(form(?!at)|field|server-errors|eye|table|dialog|menu|admin|staff|account|second-factor|choice|cards|quick-view|order|checkout|places|combobox|load-failed|failure-sentence|find-size|house-sizes|my-size|facts|empty-state|delivery-date|pressed-key|confirmation|download|arrow-|controls|typed-values|digits|fold-arabic))/,
+    test: /\/(src\/(shared|client|web\/(app|layout|data|ui|text|features))|lucide)\/(?!.*(form(?!at)|field|server-errors|eye|table|dialog|menu|admin|staff|account|second-factor|choice|cards|quick-view|order|checkout|places|combobox|load-failed|failure-sentence|find-size|house-sizes|my-size|facts|empty-state|delivery-date|pressed-key|confirmation|download|arrow-|controls|typed-values|digits|fold-arabic|in-sight))/,
     minShareCount: 5,
     includeDependenciesRecursively: false,
   },

@@ -40,6 +40,13 @@ test('a guest finds the Arabic shop, and registers for a wish', phone, async ({ 
   await page.goto(`/product/${product?.id}?from=mail`)
   await page.getByRole('complementary', { name: 'لغة المتجر' }).getByRole('link', { name: 'العربية' }).click()
   await expect(page).toHaveURL(`/ar/product/${product?.id}?from=mail`)
+  await test.step('sizes are as narrow as in English, and a button to buy is on the first screen', async () => {
+    const sizes = page.getByRole('group', { name: productText.size }).getByRole('radio')
+    await expect(sizes.nth(3)).toBeVisible()
+    const rows = await sizes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(rows.slice(0, 4)).size, 'rows of the first four sizes').toBe(1)
+    await expect(page.getByRole('button', { name: productText.addToCart }).last()).toBeInViewport()
+  })
   await page
     .getByRole('button', { name: new RegExp(`^${wishlistText.add}`) })
     .first()

@@ -36,6 +36,14 @@ test(
     await expect(page).toHaveURL(/\?color=Steel\+blue$/)
 
     await page.goto('/cart')
+    // The date, which the browser computes, comes later than the rest, and moves nothing.
+    const delivery = page.getByText(/^Estimated delivery:/)
+    await expect(delivery).toContainText(/day, \w+ \d+, 20\d\d$/)
+    const height = (await delivery.boundingBox())?.height
+    await delivery.locator('span').evaluate((day) => {
+      day.textContent = '…'
+    })
+    expect((await delivery.boundingBox())?.height).toBe(height)
     const lines = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem')
     await expect(lines).toHaveText([/Olive\s*Size S/, /Steel blue\s*Size S/])
     await expect(lines.nth(1).locator('img')).toHaveAttribute('src', pictureOf(product, 'Steel blue'))

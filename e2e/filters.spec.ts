@@ -1,9 +1,46 @@
+import type { Locator } from '@playwright/test'
+import { filtersText as arabic } from '../src/web/text/ar/filters.ts'
+import { filtersText as english } from '../src/web/text/en/filters.ts'
 import { bothWidths, expect, expectNoAxeViolations, moving, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import { cards, productCalls } from './pages/shop-page.ts'
 import { expectNothingSideways } from './pages/well-set.ts'
 
 test.use(moving)
+
+test('a filter opens beneath its button, with the counts beside the sizes, in both directions', async ({
+  page,
+}) => {
+  for (const [path, { label, kinds }, side] of [
+    ['/shop', english, 'left'],
+    ['/ar/shop', arabic, 'right'],
+  ] as const) {
+    await page.goto(path)
+    const bar = page.getByRole('region', { name: label })
+    for (const kind of [kinds.size, kinds.color, kinds.price]) {
+      const button = bar.getByRole('button', { name: kind, exact: true })
+      await button.click()
+      const panel = bar.getByRole('dialog', { name: kind })
+      await expect(panel).toBeInViewport({ ratio: 1 })
+      const [above, below] = [await edges(button), await edges(panel)]
+      expect(below.top, kind).toBeGreaterThanOrEqual(above.bottom)
+      expect(below.top - above.bottom, kind).toBeLessThan(20)
+      if (kind !== kinds.price) expect(below[side], kind).toBeCloseTo(above[side], 0)
+      if (kind !== kinds.size) continue
+      for (const size of ['M', '32']) {
+        const [name, count] = [panel.getByText(size, { exact: true }), panel.getByText(/^\(\d+\)$/)]
+        const first = { name: await edges(name), count: await edges(count.and(name.locator('+ bdi'))) }
+        if (side === 'left') expect(first.count.left, size).toBeGreaterThan(first.name.left)
+        else expect(first.count.left, size).toBeLessThan(first.name.left)
+      }
+    }
+  }
+})
+
+async function edges(of: Locator) {
+  const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { left: x, right: x + width, top: y, bottom: y + height }
+}
 
 test(
   'a shopper filters to her size, sees only pairs that have it, and nothing jumps',

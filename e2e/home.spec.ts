@@ -125,6 +125,7 @@ test('less motion: no splash, no film, and one to four bestsellers that do not t
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(async () => (await slidesInView(page)).length, `at ${width} px`).toBe(shown)
   }
+  expect(await transitionsToLargeText(page), 'what becomes larger does so at once').toEqual([])
   await stopClock(page)
   await expect(bestsellers(page).getByRole('button', { name: 'Play' })).toBeEnabled()
   const first = await leadingSlide(page)
@@ -198,3 +199,12 @@ const leadingSlide = (page: Page): Promise<number> =>
 
 const slideAfter = async (page: Page, slide: number): Promise<number> =>
   (slide + 1) % (await bestsellers(page).getByRole('listitem').count())
+
+/** The properties that would not have their new value at once. */
+const transitionsToLargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    document.documentElement.style.removeProperty('font-size')
+    return [...new Set(changing.map((one) => one.transitionProperty))]
+  })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { filtersText as arabicFilters } from '../src/web/text/ar/filters.ts'
 import { mySizeText as arabicSizes } from '../src/web/text/ar/my-size.ts'
 import { productText as arabicProduct } from '../src/web/text/ar/product.ts'
@@ -119,6 +120,7 @@ test.describe('a size that is known', () => {
       const fitting = /Your size: [SML], \d+ left/
       await expect(cards(page).filter({ hasText: fitting }).first()).toBeVisible()
       await expect(cards(page).filter({ hasText: 'Not in your size' }).first()).toBeVisible()
+      if (width === 390) expect(await coveredPictures(page), 'what covers a hem').toEqual([])
       expect(await layoutShift(page)).toBe(0)
       const fitsMe = page.getByRole('button', { name: 'Fits me, in stock' })
       const place = await fitsMe.boundingBox()
@@ -131,3 +133,15 @@ test.describe('a size that is known', () => {
     }
   })
 })
+
+/** The sizes on cards that begin above the lower edge of their picture. */
+const coveredPictures = (page: Page): Promise<(string | null)[]> =>
+  cards(page).evaluateAll((all) =>
+    all.flatMap((card) => {
+      const picture = card.querySelector('picture')?.getBoundingClientRect()
+      return [...card.querySelectorAll('p')]
+        .filter((said) => /your size/i.test(said.textContent ?? ''))
+        .filter((said) => said.getBoundingClientRect().top < (picture?.bottom ?? 0))
+        .map((said) => said.textContent)
+    }),
+  )

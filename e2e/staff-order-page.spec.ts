@@ -51,7 +51,7 @@ test('orders are found and confirmed by keys, and one is opened, moved on, noted
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Call after six.' })).toContainText('Admin')
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(page.getByText('Status: Pending → Processing').first()).toBeVisible()
+    await expect(page.getByText('Pending → Processing').first()).toBeVisible()
     await expectWellSetAtBothWidths(page)
   })
 

@@ -55,6 +55,11 @@ for (const { base, expectWellSet, product, cart, checkout, order } of visits)
         await expect(page.getByRole('link', { name: checkout.required.street })).toBeVisible()
         await expectWellSet(page)
         await fill(page, checkout)
+        const names = [checkout.firstName, checkout.lastName].map((name) =>
+          page.getByLabel(name, { exact: true }),
+        )
+        const [first, last] = await Promise.all(names.map((field) => field.boundingBox()))
+        expect(last?.y, 'the names share a line').toBe(first?.y)
         await page.getByRole('button', { name: checkout.placeOrder }).click()
       })
       await expect(page.getByRole('heading', { level: 1, name: order.received })).toBeVisible()

@@ -1,9 +1,4 @@
--- The audit trail: changes by staff, and retention.
-
-CREATE OR REPLACE FUNCTION record_staff_change(p_subject text, p_staff_id integer, p_before jsonb, p_after jsonb) RETURNS void
-LANGUAGE sql AS $$
-  INSERT INTO staff_changes (subject, staff_id, before, after) SELECT p_subject, p_staff_id, p_before, p_after WHERE p_before <> p_after
-$$;
+-- The audit trail and its retention.
 
 -- The only way to write an audit event. A repetition within the hour is counted.
 CREATE OR REPLACE FUNCTION record_audit_event(p_event text, p_account_id integer, p_network text, p_details jsonb) RETURNS void

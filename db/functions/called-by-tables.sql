@@ -32,7 +32,7 @@ END
 $$;
 
 -- Every change of variants.stock is a movement; their sum is the stock. What the change is for is in a setting of the transaction, see
--- set_stock_cause; without one it is an edit.
+-- src/shop/catalog/stock/move-stock.ts; without one it is an edit.
 CREATE OR REPLACE FUNCTION note_stock_movements() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   cause jsonb := coalesce(nullif(current_setting('taglio.stock_cause', true), ''), '{"reason": "edit", "reference": "", "actor": ""}');
@@ -77,6 +77,41 @@ CREATE OR REPLACE FUNCTION keep_audit_events() RETURNS trigger LANGUAGE plpgsql 
 BEGIN
   IF TG_OP = 'DELETE' AND current_setting('taglio.sweeps_audit', true) = 'yes' THEN RETURN NULL; END IF;
   RAISE EXCEPTION 'audit_events is append-only';
+END
+$$;
+
+-- A piece is held for half an hour after its notice.
+CREATE OR REPLACE FUNCTION restock_hold_end(p_told_at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT p_told_at + interval '30 minutes'
+$$;
+
+-- Notifies as many people as there are pieces, in the order in which they asked, and holds a piece for each. When the hold expires,
+-- the piece comes back like any other and the next person is notified. Piece, hold and mail are one transaction: a crash notifies
+-- nobody twice and skips nobody. Answers how many.
+CREATE OR REPLACE FUNCTION notify_waiting(p_variant_id integer) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  pieces integer := (
+    SELECT v.stock FROM variants v JOIN products p ON p.id = v.product_id WHERE v.id = p_variant_id AND v.is_active AND p.is_active);
+  notified integer;
+BEGIN
+  WITH next AS (
+    SELECT id, email, gen_random_uuid() AS hold FROM restock_notices
+    WHERE variant_id = p_variant_id AND told_at IS NULL ORDER BY id LIMIT coalesce(pieces, 0) FOR UPDATE
+  ), told AS (
+    UPDATE restock_notices n SET told_at = now(), hold_reference = next.hold FROM next WHERE n.id = next.id
+  ), held AS (
+    INSERT INTO stock_holds (reference, variant_id, quantity, owner, expires_at)
+    SELECT hold, p_variant_id, 1, 'notice:' || id, restock_hold_end(now()) FROM next
+  ), mailed AS (
+    INSERT INTO mails (kind, about, recipient) SELECT 'back_in_stock', id::text, email FROM next ORDER BY id
+  )
+  SELECT count(*) INTO notified FROM next;
+  IF notified > 0 THEN
+    PERFORM set_config('taglio.stock_cause', '{"reason": "hold", "reference": "restock", "actor": "shop"}', true);
+    UPDATE variants SET stock = stock - notified WHERE id = p_variant_id;
+    PERFORM set_config('taglio.stock_cause', '', true);
+  END IF;
+  RETURN notified;
 END
 $$;
 

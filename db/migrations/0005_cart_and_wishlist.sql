@@ -23,13 +23,6 @@ CREATE TABLE cart_items (
 );
 CREATE INDEX cart_items_variant ON cart_items (variant_id);
 
--- A line of a cart with its current price. "stock" is what the owner of the cart may buy.
-CREATE TYPE cart_line AS (
-  id integer, quantity integer, variant_id integer, size text, color text, sku text, stock integer,
-  available boolean, product_id integer, product_name text, category_id integer,
-  price_in_piastres integer, discount_in_piastres integer, unit_price_in_piastres integer
-);
-
 CREATE TABLE wishlist_items (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,

@@ -84,7 +84,7 @@ CREATE INDEX orders_refund_due ON orders (created_at, id) WHERE payment_status =
 -- However the name of the city is spelt.
 CREATE INDEX orders_by_city ON orders (fold_arabic(city), created_at, id);
 
--- Deferred: place_order writes it before the order.
+-- Deferred: it is written before the order.
 ALTER TABLE payment_attempts ADD FOREIGN KEY (other_order) REFERENCES orders DEFERRABLE INITIALLY DEFERRED;
 
 CREATE TABLE order_items (
@@ -127,17 +127,6 @@ CREATE INDEX order_events_order ON order_events (order_id, id);
 -- For the deletion of an account, as in other tables that name staff.
 CREATE INDEX order_events_staff ON order_events (staff_id) WHERE staff_id IS NOT NULL;
 
--- Notes of staff about an order. Only staff read them.
-CREATE TABLE order_notes (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  order_id uuid NOT NULL REFERENCES orders,
-  -- Null once the account is deleted.
-  staff_id integer REFERENCES users ON DELETE SET NULL,
-  text text NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now()
-);
-CREATE INDEX order_notes_order ON order_notes (order_id, id);
-CREATE INDEX order_notes_staff ON order_notes (staff_id) WHERE staff_id IS NOT NULL;
 
 -- How much stock each network took without a confirmation by staff, and which of its orders wait for staff, so that nobody can
 -- buy the shop empty. Rows are deleted after an hour. Unlogged like rate_limits.

@@ -1,5 +1,5 @@
--- What travels, what happened to it on the way, and the statements of couriers about the cash that they hand over.
--- How they are written: db/functions/parcels.sql and settlements.sql.
+-- What travels, and the statements of couriers about the cash that they hand over.
+-- How they are written: src/shop/parcels and db/functions/settlements.sql.
 
 CREATE TABLE settlements (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -12,7 +12,7 @@ CREATE TABLE settlements (
   created_at timestamptz NOT NULL DEFAULT now(),
   confirmed_by text,
   confirmed_at timestamptz,
-  -- Written by judge_settlement. The sums are of the lines that the confirmation writes to the ledger, the fees also of parcels that came
+  -- Written with each judgement. The sums are of the lines that the confirmation writes to the ledger, the fees also of parcels that came
   -- back.
   lines integer NOT NULL DEFAULT 0,
   received_lines integer NOT NULL DEFAULT 0,
@@ -34,6 +34,8 @@ CREATE TABLE parcels (
   -- Why a delivery failed or the parcel came back: a code, and the courier's words about the state.
   reason_code text CHECK (
     reason_code IN ('refused', 'no_answer', 'wrong_address', 'wrong_phone', 'our_mistake', 'courier_fault', 'other')),
+  -- Of the last attempt, since it was delivered: on the way back a courier may report other states in between.
+  last_reason_code text,
   reason text,
   cash_to_collect_in_piastres bigint NOT NULL CHECK (cash_to_collect_in_piastres >= 0),
   fee_in_piastres bigint CHECK (fee_in_piastres >= 0),
@@ -43,6 +45,8 @@ CREATE TABLE parcels (
   created_at timestamptz NOT NULL DEFAULT now(),
   handed_over_at timestamptz,
   delivered_at timestamptz,
+  -- It has been with the customer, whatever became of it afterwards.
+  was_delivered boolean NOT NULL DEFAULT false,
   -- Nothing more is expected: it is delivered or cancelled, or staff have decided about one that is returned or lost.
   closed_at timestamptz,
   -- When the courier last answered about it.
@@ -76,23 +80,6 @@ CREATE INDEX parcels_unsettled ON parcels (courier, delivered_at)
   WHERE state = 'delivered' AND settled_at IS NULL AND cash_to_collect_in_piastres > 0;
 
 ALTER TABLE order_events ADD FOREIGN KEY (parcel_id) REFERENCES parcels;
-
-CREATE TABLE parcel_events (
-  parcel_id uuid NOT NULL REFERENCES parcels,
-  id bigint GENERATED ALWAYS AS IDENTITY,
-  state text NOT NULL,
-  reason_code text,
-  reason text,
-  source text NOT NULL CHECK (source IN ('staff', 'courier', 'webhook')),
-  -- "staff:12", or "courier".
-  actor text NOT NULL,
-  -- The parcel's row before a change of its state: what staff have set can be taken back for a moment.
-  before jsonb,
-  -- Staff took the change back: it is no part of what happened.
-  undone_at timestamptz,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (parcel_id, id)
-);
 
 CREATE TABLE settlement_lines (
   settlement_id uuid NOT NULL REFERENCES settlements ON DELETE CASCADE,

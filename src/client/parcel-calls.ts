@@ -24,9 +24,6 @@ export const parcelCalls = ({ reply, data }: Call) => {
       data<typeof outcomesReply>('POST', '/shipping/parcels', { body: { orderIds } }),
     handOver: (parcelIds: string[]) =>
       data<typeof outcomesReply>('POST', '/shipping/hand-over', { body: { parcelIds } }),
-    /** Takes back what staff have just set. */
-    undo: (parcelIds: string[]) =>
-      data<typeof outcomesReply>('POST', '/shipping/undo', { body: { parcelIds } }),
     setStates: (parcelIds: string[], move: MoveBody) =>
       data<typeof outcomesReply>('POST', '/shipping/state', { body: { parcelIds, ...move } }),
     setState: (id: string, body: MoveBody) => changed('PUT', id, 'state', body),

@@ -25,15 +25,15 @@ import type {
   adminOrdersReply,
   OrderStatus,
   orderCustomerReply,
-  orderMailsReply,
   orderNoteReply,
-  orderNotesReply,
   orderReply,
 } from '../contract/orders.ts'
 import type { overviewReply } from '../contract/overview.ts'
+import type { outcomesReply } from '../contract/parcels.ts'
 import type { PlaceRuleChange, placesReply } from '../contract/places.ts'
 import type { restockQueueReply } from '../contract/restock.ts'
 import type { StockChange, StockChanges, stockMovementsReply } from '../contract/stock.ts'
+import type { timelineReply } from '../contract/timeline.ts'
 import type { Governorate } from '../shared/places/governorates.ts'
 import type { OverviewPeriod } from '../shared/values.ts'
 import type { Call } from './call.ts'
@@ -60,20 +60,22 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     ) => data<typeof orderReply>('PUT', `/orders/status/${id}`, { body }),
     setOrderPayment: (id: string, status: 'pending' | 'paid') =>
       data<typeof orderReply>('PUT', `/orders/payment/${id}`, { body: { status } }),
-    /** False resolves it; true undoes that. */
-    setOrderAttention: (id: string, needsAttention: boolean) =>
-      data<typeof orderReply>('PUT', `/orders/attention/${id}`, { body: { needsAttention } }),
-    orderHistory: (id: string) => data<typeof historyReply>('GET', `/orders/${id}/history`),
+    seeToOrder: (id: string) =>
+      data<typeof orderReply>('PUT', `/orders/attention/${id}`, { body: { needsAttention: false } }),
+    /** Packs them and hands them over; what a courier fetches is only packed. */
+    shipOrders: (orderIds: string[]) =>
+      data<typeof outcomesReply>('POST', '/orders/ship', { body: { orderIds } }),
+    /** Takes back what the replies to changes call `undo`. */
+    undo: (events: number[]) => data<typeof outcomesReply>('POST', '/orders/undo', { body: { events } }),
+    timeline: (id: string) => data<typeof timelineReply>('GET', `/orders/${id}/timeline`),
     orderCustomer: (id: string) => data<typeof orderCustomerReply>('GET', `/orders/${id}/customer`),
-    orderNotes: (id: string) => data<typeof orderNotesReply>('GET', `/orders/${id}/notes`),
     addOrderNote: (id: string, text: string) =>
       data<typeof orderNoteReply>('POST', `/orders/${id}/notes`, { body: { text } }),
     /** Empty removes it. */
     setCourierNote: (id: string, text: string) =>
       data<typeof orderReply>('PUT', `/orders/${id}/courier-note`, { body: { text } }),
-    orderMails: (id: string) => data<typeof orderMailsReply>('GET', `/orders/${id}/mails`),
     sendMailAgain: (id: string, mailId: number) =>
-      data<typeof orderMailsReply>('POST', `/orders/${id}/mails/${mailId}/send-again`),
+      data<typeof timelineReply>('POST', `/orders/${id}/mails/${mailId}/send-again`),
     /** The sizes where newcomers hold as much as they may before staff confirm their orders. */
     ceiling: () => data<typeof ceilingReply>('GET', '/orders/ceiling'),
     /** Until the end of the day. */
@@ -92,7 +94,6 @@ export const staffCalls = ({ reply, data, send }: Call) => {
       data<typeof confirmationCardReply>('POST', `/confirmations/${id}/claim`, { body: { takesOver } }),
     recordCall: (id: string, body: NewCallAttempt) =>
       data<typeof confirmationCardReply>('POST', `/confirmations/${id}/calls`, { body }),
-    undoCall: (id: string) => data<typeof confirmationCardReply>('POST', `/confirmations/${id}/undo`),
     backups: () => data<typeof backupsReply>('GET', '/backups'),
     async mails(query: PageQuery = {}) {
       const { data, meta } = await reply<typeof mailsReply>('GET', '/mails', { query })

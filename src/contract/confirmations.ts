@@ -3,7 +3,7 @@ import { limits } from '../shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { line, text } from './fields.ts'
-import { callOutcome, confirmationState, order } from './orders.ts'
+import { callOutcome, confirmationState, order, undoable } from './orders.ts'
 import { paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
@@ -47,6 +47,7 @@ const confirmationCard = confirmation.extend({
   }),
   /** For WhatsApp, in the language of the order. */
   message: z.string(),
+  undo: undoable,
 })
 export type ConfirmationCard = z.infer<typeof confirmationCard>
 export const confirmationCardReply = reply(confirmationCard)

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../shared/language/language.ts'
 import { governorateCodes } from '../shared/places/governorates.ts'
 import {
   limits,
+  MOST_PACKED,
   orderSearchFields,
   orderSorts,
   orderStates,
@@ -14,7 +15,6 @@ import {
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { day, idText, line, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
-import { mail } from './mails.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
@@ -33,6 +33,9 @@ export const address = z.object({
   /** Null: not known. */
   governorate: z.enum(governorateCodes).nullable(),
 })
+
+/** In the reply to a change by staff: the event that they may take back for some seconds. */
+export const undoable = z.number().nullish()
 
 /** One order, as the union of three views: for the customer, for staff and for the profile. */
 export const order = z.object({
@@ -110,6 +113,7 @@ export const order = z.object({
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
   attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),
+  undo: undoable,
 })
 export type Order = z.infer<typeof order>
 
@@ -123,8 +127,11 @@ export const statusChange = z.object({
 /** Whether a cash order has been paid. */
 export const paymentChange = z.object({ status: z.enum(['pending', 'paid']) })
 
-/** False: staff have dealt with it. True undoes that, if it was the last change. */
-export const attentionChange = z.object({ needsAttention: z.boolean() })
+/** Staff have dealt with it. */
+export const attentionChange = z.object({ needsAttention: z.literal(false) })
+
+/** Events of orders, from the `undo` of the replies. */
+export const undoBody = z.strictObject({ events: z.array(z.int().positive()).min(1).max(MOST_PACKED) })
 
 /** A day of this century: 2026-03-04. */
 export const adminOrderQuery = z.strictObject({
@@ -160,23 +167,12 @@ export const newOrderNote = z.object({ text: personalText(limits.orderNote) })
 export const orderNote = z.object({
   id: z.number(),
   at: z.string(),
-  /** Empty for a call about which nothing was noted. */
   text: z.string(),
   /** Null when the account is gone. */
   staff: z.object({ id: z.number(), name: z.string(), email: z.string() }).nullable(),
-  /** Of a call, what it came to; null for any other note. */
-  call: callOutcome.nullable(),
 })
 export type OrderNote = z.infer<typeof orderNote>
 export const orderNoteReply = reply(orderNote)
-export const orderNotesReply = reply(z.array(orderNote))
-/** Those to the customer about one order. */
-export const orderMail = mail.extend({
-  /** The newest of its kind has left, and what it says is still so. */
-  canBeSentAgain: z.boolean(),
-})
-export type OrderMail = z.infer<typeof orderMail>
-export const orderMailsReply = reply(z.array(orderMail))
 
 const counts = z.record(z.enum(['all', ...orderStates]), z.number())
 export type OrderCounts = z.infer<typeof counts>

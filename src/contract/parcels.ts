@@ -12,7 +12,7 @@ import {
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { personalLine, text, yesOrNo } from './fields.ts'
-import { order } from './orders.ts'
+import { order, undoable } from './orders.ts'
 import { languageQuery } from './translations.ts'
 
 const guid = z.guid(fails('order_number'))
@@ -62,6 +62,7 @@ export const parcel = z.object({
   actions: z.array(
     z.enum(['move', 'track', 'cancel', 'read', 'book', 'label', 'shelve', 'write_off', 'send_again']),
   ),
+  undo: undoable,
 })
 export type Parcel = z.infer<typeof parcel>
 
@@ -107,10 +108,22 @@ export const orderParcelsReply = reply(z.array(parcelWithEvents))
 
 const several = z.array(guid).min(1).max(MOST_PACKED)
 export const packBody = z.strictObject({ orderIds: several })
+/** Orders to pack and hand over. */
+export const shipBody = packBody
 export const labelsBody = z.strictObject({ parcelIds: z.array(guid).min(1).max(MOST_LABELS) })
 export const severalParcelsBody = z.strictObject({ parcelIds: several })
 /** One entry for each id: `code` says why it was refused. */
-export const outcomesReply = reply(z.array(z.object({ id: z.string(), code: z.string().nullable() })))
+export const outcomesReply = reply(
+  z.array(
+    z.object({
+      id: z.string(),
+      code: z.string().nullable(),
+      undo: undoable,
+      /** Of an order that was shipped: what its parcel is by now, packed or picked up. */
+      state: z.enum(parcelStates).nullish(),
+    }),
+  ),
+)
 export type Outcome = z.infer<typeof outcomesReply>['data'][number]
 
 /** Why a delivery failed, or the parcel came back, is never left out. `reason` are words beside it. */

@@ -16,7 +16,6 @@ import {
 } from '../shop/accounts/accounts.ts'
 import { forgetOldAuditEvents } from '../shop/audit/audit.ts'
 import { forgetIdleGuestCarts } from '../shop/cart/cart.ts'
-import { forgetUnconfirmedStock } from '../shop/checkout/checkout.ts'
 import { forgetOldImports } from '../shop/imports/imports.ts'
 import { forgetOldMails } from '../shop/mails/mails.ts'
 import { forgetUnconfirmedSubscribers } from '../shop/newsletter/newsletter.ts'
@@ -24,6 +23,7 @@ import { forgetAdmittedMails } from '../shop/orders/orders.ts'
 import { forgetUnpaidCustomers } from '../shop/payments/payments.ts'
 import { forgetRestockNotices } from '../shop/restock/restock.ts'
 import { forgetOldDrafts } from '../shop/settlements/settlements.ts'
+import { forgetUnconfirmedStock } from '../shop/unconfirmed/unconfirmed.ts'
 import { retainedDataText } from '../web/text/en/retained-data.ts'
 
 /** How each kind of data about people is deleted; without a job it is deleted with its order or account. */

@@ -44,7 +44,6 @@ export const retainedData = {
       'ledger_entries',
       'confirmations',
       'parcels',
-      'parcel_events',
       'settlements',
       'settlement_lines',
       'courier_balances',
@@ -53,7 +52,7 @@ export const retainedData = {
   orderNotes: {
     group: 'order',
     about: 'shoppers and staff',
-    tables: ['order_events', 'order_notes', 'call_attempts'],
+    tables: ['order_events'],
   },
   payments: { group: 'order', about: 'shoppers', tables: ['payment_attempts', 'stock_holds'] },
   fitReports: { group: 'order', about: 'shoppers', tables: ['fit_reports'] },

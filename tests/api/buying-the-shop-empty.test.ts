@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onlyRow, row, rows, sql } from '../../src/platform/database/query.ts'
+import { addToCart } from '../../src/shop/cart/cart.ts'
 import { releaseUnconfirmed } from '../../src/shop/checkout/checkout.ts'
 import { loadDemo } from '../../src/shop/demo/load-demo.ts'
 import { renderConfirmations, renderNewOrders } from '../../src/shop/orders/orders.ts'
@@ -232,12 +233,8 @@ async function fillCart(cookie: string, pieces: number): Promise<void> {
     total += quantity * price
     if (count >= pieces || total > 34_000_00) break
   }
-  const owner = `guest:${hash('sha256', cookie, 'hex')}`
-  await rows(
-    shop.db,
-    sql`SELECT FROM jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) AS chosen (id integer, quantity integer),
-          add_to_cart(${owner}, chosen.id, chosen.quantity)`,
-  )
+  const guestHash = hash('sha256', cookie, 'hex')
+  for (const { id, quantity } of chosen) await addToCart(shop.db, { guestHash }, id, quantity)
 }
 
 /** In another order for each buyer, and in the same one in each run. */

@@ -4,7 +4,7 @@ import { errorReply } from '../../src/contract/errors.ts'
 import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
 import { errorMessages } from '../../src/shared/errors/en.ts'
 import { type ErrorCode, errorStatus, statusOf } from '../../src/shared/errors/error-codes.ts'
-import { orderLinks } from '../../src/shop/orders/orders.ts'
+import { linkOrders, orderLinks } from '../../src/shop/orders/orders.ts'
 import { byHand } from '../../src/shop/parcels/couriers/by-hand.ts'
 import { type Courier, CourierRefused } from '../../src/shop/parcels/couriers/courier.ts'
 import { openPayment } from '../support/checkout-steps.ts'
@@ -103,19 +103,20 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   },
   double_order: async () => {
     const guest = shop.guest()
-    const placed: string[] = []
-    for (const _ of ['one', 'other']) {
+    const place = async (): Promise<string> => {
       await fillCart(guest)
-      placed.push((await guest.call('POST', '/checkout/place-order', orderForm())).body.order.id)
+      return (await guest.call('POST', '/checkout/place-order', orderForm())).body.order.id
     }
-    await rows(shop.db, sql`SELECT link_orders(${placed[0]}::uuid, ${placed[1]}::uuid)`)
-    return admin.call('PUT', `/orders/status/${placed[0]}`, { status: 'shipped' })
+    const [one, other] = [await place(), await place()]
+    await linkOrders(shop.db, one, other)
+    return admin.call('PUT', `/orders/status/${one}`, { status: 'shipped' })
   },
   mail_not_to_send: async () => {
     await fillCart(user)
     const { id } = (await user.call('POST', '/checkout/place-order', orderForm())).body.order
-    const { body } = await admin.call('GET', `/orders/${id}/mails`)
-    return admin.call('POST', `/orders/${id}/mails/${body.data[0].id}/send-again`)
+    const { entries } = (await admin.call('GET', `/orders/${id}/timeline`)).body.data
+    const mail = entries.find(({ event }: { event: string }) => event === 'mail')
+    return admin.call('POST', `/orders/${id}/mails/${mail.id}/send-again`)
   },
   idempotency_mismatch: async () => {
     const guest = shop.guest()

@@ -130,8 +130,8 @@ const draftSettlement = ({ shop, orderId }: Scene) =>
           INSERT INTO settlements (id, courier, created_by) VALUES (${orderId}::uuid, 'sandbox', 'shop') ON CONFLICT DO NOTHING
           RETURNING id
         )
-        INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres)
-        SELECT id, 1, ${orderId}, 107500 FROM settlement`,
+        INSERT INTO settlement_lines (settlement_id, line, waybill, parcel_id, collected_in_piastres)
+        SELECT id, 1, ${orderId}, ${orderId}::uuid, 107500 FROM settlement`,
   )
 
 /** What the courier owes of line 1 of a settlement. It has the number of the order. */
@@ -680,8 +680,13 @@ export const calls: ApiCall[] = [
   },
   { method: 'GET', path: '/orders/ceiling', statuses: orderStaff() },
   { method: 'POST', path: '/orders/ceiling/lift', statuses: orderStaff() },
-  { method: 'GET', path: '/orders/{id}/history', statuses: orderStaff(), id: ({ orderId }) => orderId },
-  { method: 'GET', path: '/orders/{id}/notes', statuses: orderStaff(), id: ({ orderId }) => orderId },
+  { method: 'GET', path: '/orders/{id}/timeline', statuses: orderStaff(), id: ({ orderId }) => orderId },
+  {
+    method: 'POST',
+    path: '/orders/undo',
+    statuses: orderStaff(),
+    body: () => ({ events: [1] }),
+  },
   {
     method: 'POST',
     path: '/orders/{id}/notes',
@@ -696,7 +701,6 @@ export const calls: ApiCall[] = [
     id: ({ orderId }) => orderId,
     body: () => ({ text: 'Leave it with the doorman.' }),
   },
-  { method: 'GET', path: '/orders/{id}/mails', statuses: orderStaff(), id: ({ orderId }) => orderId },
   {
     method: 'POST',
     path: '/orders/{id}/mails/{mailId}/send-again',
@@ -731,16 +735,6 @@ export const calls: ApiCall[] = [
     before: claimConfirmation,
     id: ({ orderId }) => orderId,
     body: () => ({ outcome: 'no_answer', note: 'Rang twice.' }),
-  },
-  {
-    method: 'POST',
-    path: '/confirmations/{id}/undo',
-    statuses: orderStaff(),
-    async before(scene) {
-      await claimConfirmation(scene)
-      await scene.visitor.call('POST', `/confirmations/${scene.orderId}/calls`, { outcome: 'no_answer' })
-    },
-    id: ({ orderId }) => orderId,
   },
   {
     method: 'POST',
@@ -810,6 +804,13 @@ export const calls: ApiCall[] = [
   },
   {
     method: 'POST',
+    path: '/orders/ship',
+    statuses: orderStaff(),
+    before: makeReadyToPack,
+    body: ({ orderId }) => ({ orderIds: [orderId] }),
+  },
+  {
+    method: 'POST',
     path: '/shipping/hand-over',
     statuses: orderStaff(),
     before: pack,
@@ -828,13 +829,6 @@ export const calls: ApiCall[] = [
     statuses: orderStaff(),
     before: pack,
     body: ({ orderId }) => ({ parcelIds: [orderId], state: 'attempt_failed', reasonCode: 'no_answer' }),
-  },
-  {
-    method: 'POST',
-    path: '/shipping/undo',
-    statuses: orderStaff(),
-    before: pack,
-    body: ({ orderId }) => ({ parcelIds: [orderId] }),
   },
   {
     method: 'PUT',

@@ -2,7 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
+import { inTransaction, onlyRow, rows, sql } from '../../src/platform/database/query.ts'
+import { openConfirmation } from '../../src/shop/confirmations/confirmations.ts'
 import { subscriberLinks } from '../../src/shop/newsletter/newsletter-key.ts'
 import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
 import type { TestShop, Visitor } from '../support/test-shop.ts'
@@ -49,7 +50,7 @@ export async function setScene(shop: TestShop, visitor: Visitor, owner: Visitor)
   expect(placed.status).toBe(201)
   await rows(shop.db, sql`UPDATE orders SET status = 'delivered' WHERE id = ${placed.body.order.id}::uuid`)
   // Whatever else this phone number has received.
-  await rows(shop.db, sql`SELECT open_confirmation(${placed.body.order.id}::uuid)`)
+  await inTransaction(shop.db, (tx) => openConfirmation(tx, placed.body.order.id))
   const mail = await onlyRow<{ id: number }>(
     shop.db,
     sql`UPDATE mails SET state = 'kept' WHERE about = ${placed.body.order.id} AND kind = 'order_confirmation' RETURNING id`,

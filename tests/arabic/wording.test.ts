@@ -1,8 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { catalogText } from '../../src/web/text/ar/catalog.ts'
+import { checkoutText } from '../../src/web/text/ar/checkout.ts'
 import { filtersText } from '../../src/web/text/ar/filters.ts'
 import { fitText } from '../../src/web/text/ar/fit.ts'
+import { homeText } from '../../src/web/text/ar/home.ts'
 import { mySizeText } from '../../src/web/text/ar/my-size.ts'
+import { orderText } from '../../src/web/text/ar/orders.ts'
+import { productText } from '../../src/web/text/ar/product.ts'
+import { sharedText } from '../../src/web/text/ar/shared.ts'
+import { shopText } from '../../src/web/text/ar/shop.ts'
 import { sizeGuideText } from '../../src/web/text/ar/size-guide.ts'
 
 test('waist and rise have one word each', () => {
@@ -13,6 +20,10 @@ test('waist and rise have one word each', () => {
   )
   expect(filtersText.kinds.rise).toBe('ارتفاع الوسط')
   expect(fitText.rise).toBe(filtersText.kinds.rise)
+})
+
+test('a discount is read as a number and then its sign', () => {
+  expect(catalogText.percentOff(19)).toBe('خصم \u206819%\u2069')
 })
 
 test('own measures are deleted by their name, those of others by theirs', () => {
@@ -39,4 +50,34 @@ test('a house speaks: one word for each part of a pair, and none of the market',
   for (const { file, words } of said)
     for (const other of ['حريمي', 'فولاذي', 'عراو', 'خصر متوسط', /الحجر(?!ي)/, /(?<!حمّالات )حزام(?!ه)/])
       expect(words, `${file} ${other}`).not.toMatch(other)
+})
+
+test('the line of women, the waistband and the rise are called as a house calls them', () => {
+  const lines = [
+    homeText.collections.women,
+    productText.women,
+    sharedText.footer.women,
+    shopText.tabs.women,
+    shopText.banner.women.title,
+  ]
+  expect(new Set(lines)).toEqual(new Set(['نسائي']))
+  expect(sizeGuideText.measures.waist[1]).toContain('الكمر')
+  expect(mySizeText.fields.pair.waist[1]).toContain('الكمر')
+  for (const measure of ['frontRise', 'backRise'] as const)
+    expect(fitText.measures[measure]).toBe(sizeGuideText.measures[measure][0])
+})
+
+test('an order is sent and confirmed by two words, and its steps say what has happened', () => {
+  const confirm = orderText.answer.confirm
+  expect(checkoutText.placeOrder).not.toBe(confirm)
+  // Sentences that name the button of the checkout name it as it is.
+  expect(readFileSync('src/web/text/ar/checkout.ts', 'utf8')).not.toContain(`«${confirm}»`)
+  expect(checkoutText.reasons.offline).toContain(`«${checkoutText.placeOrder}»`)
+  expect(orderText.step).toEqual({
+    received: 'استلمنا الطلب',
+    confirmed: 'تم التأكيد',
+    shipped: 'خرج للتوصيل',
+    delivered: 'تم التوصيل',
+    cancelled: 'تم الإلغاء',
+  })
 })

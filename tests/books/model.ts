@@ -30,7 +30,12 @@ export type World = {
   orders: Map<string, ModelOrder>
   attempts: Attempt[]
   staffId: number
+  /** By order: its last event, and what was before it if one step wrote this event alone. */
+  events: Map<string, { last: number; count: number; before: Before | null }>
 }
+
+/** An order, and what the step of its event has given to the shop. */
+type Before = { order: ModelOrder; given: Map<number, number> }
 
 export const totalOf = (pieces: number): number => pieces * PRICE + SHIPPING
 

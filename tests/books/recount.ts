@@ -1,5 +1,6 @@
 /** The figures of the admin panel, counted anew from what happened to each order. */
 import { type Database, onlyRow, rows, sql } from '../../src/platform/database/query.ts'
+import { STANDS } from '../../src/shop/orders/orders.ts'
 
 /** By kind, day and key: how many, and their sum in piastres. */
 export type Counts = Record<string, [count: number, sum: number]>
@@ -102,12 +103,12 @@ const readStories = (db: Database): Promise<Story[]> =>
     db,
     sql`SELECT o.id, o.created_at AS "createdAt", o.total_in_piastres AS total, o.governorate, o.status,
           (SELECT state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
-          (SELECT coalesce(jsonb_agg(jsonb_build_object('at', created_at, 'before', before->>'status', 'after', after->>'status')
-              ORDER BY id), '[]')
-            FROM staff_changes WHERE subject = 'order:' || o.id AND after ? 'status') AS moves,
-          (SELECT jsonb_build_object('state', state, 'reason', reason_code, 'wasDelivered', EXISTS (
-              SELECT FROM parcel_events e WHERE e.parcel_id = p.id AND e.state = 'delivered' AND e.undone_at IS NULL)) FROM parcels p WHERE p.order_id = o.id
-            ORDER BY created_at DESC, id DESC LIMIT 1) AS parcel,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'before', e.before->>'status', 'after', e.after->>'status')
+              ORDER BY e.id), '[]')
+            FROM order_events e WHERE e.order_id = o.id AND e.before ? 'status' AND ${STANDS}) AS moves,
+          (SELECT jsonb_build_object('state', state, 'reason', reason_code, 'wasDelivered', EXISTS (SELECT FROM order_events e
+              WHERE e.order_id = o.id AND e.parcel_id = p.id AND e.after->'parcel'->>'state' = 'delivered' AND ${STANDS}))
+            FROM parcels p WHERE p.order_id = o.id ORDER BY created_at DESC, id DESC LIMIT 1) AS parcel,
           (SELECT jsonb_agg(jsonb_build_object('variant', variant_id, 'product', product_id, 'size', size, 'quantity', quantity,
               'price', unit_price_in_piastres)) FROM order_items i WHERE i.order_id = o.id) AS lines,
           money.*

@@ -5,13 +5,44 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
+import { toDecimal } from '../../src/contract/money.ts'
 import { row, rows, type SQL, sql } from '../../src/platform/database/query.ts'
+import { balanceStates } from '../../src/shared/settlements.ts'
+import {
+  type ParcelOutcome,
+  type ParcelReason,
+  type ParcelState,
+  parcelOutcomes,
+} from '../../src/shared/values.ts'
+import { clearCart } from '../../src/shop/cart/cart.ts'
 import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
 import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
 import { changeStock } from '../../src/shop/catalog/products/stock.ts'
+import { closeAttempt, endHold } from '../../src/shop/checkout/card/close-attempt.ts'
+import { releaseOrder } from '../../src/shop/checkout/release-unconfirmed.ts'
+import { writeAnswer } from '../../src/shop/confirmations/answer.ts'
+import { claim, writeCall } from '../../src/shop/confirmations/calls.ts'
+import { staff } from '../../src/shop/context/actor.ts'
 import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
+import { ownerFrom } from '../../src/shop/context/shopper.ts'
+import { setOrderPayment } from '../../src/shop/desk/desk.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '../../src/shop/imports/imports.ts'
-import { setOrderPayment } from '../../src/shop/orders/orders.ts'
+import {
+  type CourierReport,
+  createParcel,
+  decideParcel,
+  moveParcel as moveParcelTo,
+  noteCourierReport,
+} from '../../src/shop/parcels/life/move-parcel.ts'
+import { askForRestock, claimRestock, withdrawRestock } from '../../src/shop/restock/restock.ts'
+import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
+import {
+  acceptLines,
+  confirmSettlement,
+  draftFromFile,
+  settleBalance,
+} from '../../src/shop/settlements/settlements.ts'
+import { shopperOf } from '../support/sql-shop.ts'
 import { type Attempt, addOrder, changeStatus, type ModelOrder, owed, totalOf, type World } from './model.ts'
 
 /** Chooses among things by numbers that were drawn before the run. */
@@ -53,21 +84,16 @@ export const verbs: Record<string, Verb> = {
   },
   async declineCard(world, draw) {
     const attempt = draw(world.attempts)
-    if (attempt) await calls(world, sql`close_attempt(${attempt.reference}::uuid, 'failed')`)
+    if (attempt) await closeAttempt(world.shop.db, attempt.reference, 'failed')
   },
   async endHolds({ shop }) {
     const held = await rows<{ reference: string }>(shop.db, sql`SELECT DISTINCT reference FROM stock_holds`)
-    for (const { reference } of held) await rows(shop.db, sql`SELECT end_hold(${reference}::uuid)`)
+    for (const { reference } of held) await endHold(shop.db, reference)
   },
 
   setStatus: (world, draw) => setStatus(world, draw, draw(STATES)),
   cancel: (world, draw) => setStatus(world, draw, 'cancelled'),
   complete: (world, draw) => setStatus(world, draw, 'completed'),
-  async undoStatus(world, draw) {
-    const [id, order] = draw([...world.orders]) ?? []
-    if (id && order && (await statusSet(world, id, order.before.status)))
-      changeStatus(order, order.before.status)
-  },
   async cashCame(world, draw) {
     const [id, order] = draw([...world.orders]) ?? []
     if (!id || !order || !(await paymentSet(world, id, 'paid'))) return
@@ -79,41 +105,27 @@ export const verbs: Record<string, Verb> = {
   },
   async seeTo(world, draw) {
     const [id] = draw([...world.orders]) ?? []
-    if (id) await calls(world, sql`order_was_seen_to(${id}::uuid, ${world.staffId})`)
+    if (id) await succeeds(() => world.shop.seeTo(id))
   },
-  async markAgain(world, draw) {
-    const [id, order] = draw([...world.orders]) ?? []
-    if (!id || !order) return
-    const waits = await isMarked(world, id)
-    if (waits || !(await calls(world, sql`mark_order_again(${id}::uuid, ${world.staffId}, '1 second')`)))
-      return
-    const status = await statusOf(world, id)
-    // The mark may have been taken away without a change of the status.
-    if (status !== order.status) Object.assign(order, order.before)
+  async undo(world, draw) {
+    const [id] = draw([...world.orders]) ?? []
+    if (id) await undo(world, id)
   },
   confirmByCall: (world, draw) => call(world, draw, 'confirmed'),
   declineByCall: (world, draw) => call(world, draw, 'declined'),
   callInVain: (world, draw) => call(world, draw, 'no_answer'),
-  async undoCall(world, draw) {
-    const [id, order] = draw([...world.orders]) ?? []
-    if (!id || !order) return
-    if (await calls(world, sql`undo_call_attempt(${id}::uuid, ${world.staffId}, '1 minute')`))
-      changeStatus(order, await statusOf(world, id))
-  },
   customerConfirms: (world, draw) => answer(world, draw, true),
   customerCancels: (world, draw) => answer(world, draw, false),
   async releaseUnconfirmed(world, draw) {
     const [id, order] = draw([...world.orders]) ?? []
     if (!id || !order) return
     // An order that its customer has confirmed is pending again.
-    if (await calls(world, sql`release_unconfirmed_order(${id}::uuid)`))
-      changeStatus(order, await statusOf(world, id))
+    if (await releaseOrder(world.shop.db, id)) changeStatus(order, await statusOf(world, id))
   },
 
   async packOrder(world, draw) {
     const [id] = draw([...world.orders].filter(([, { status }]) => status === 'processing')) ?? []
-    if (id)
-      await calls(world, sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`)
+    if (id) await pack(world, id)
   },
   async moveParcel(world, draw) {
     await moveParcel(world, draw(await parcelsOf(world)), draw(PARCEL_STATES), draw(REASONS))
@@ -123,34 +135,19 @@ export const verbs: Record<string, Verb> = {
     const order = parcel && world.orders.get(parcel.orderId)
     const state = draw(PARCEL_STATES)
     if (!order || !state) return
-    await calls(
-      world,
-      sql`note_courier_report(${parcel.id}::uuid, ${state}, ${draw(REASONS)}, NULL, 'courier', now(), now(), '1 second')`,
-    )
+    const now = new Date()
+    const report = { state, reasonCode: draw(REASONS) ?? null, reason: null, askedAt: now, nextTryAt: now }
+    const says = (heard: Partial<CourierReport>) =>
+      succeeds(() => noteCourierReport(world.shop.db, parcel.id, { ...report, source: 'courier', ...heard }))
+    await says({})
     await followStatus(world, parcel.orderId, order)
-    const late = sql`note_courier_report(${parcel.id}::uuid, 'lost', NULL, NULL, 'webhook', now() - interval '1 hour', now(), '1 second')`
-    await calls(world, late)
-  },
-  async undoParcel(world, draw) {
-    const parcel = draw(await parcelsOf(world))
-    const order = parcel && world.orders.get(parcel.orderId)
-    if (!order || !(await calls(world, sql`undo_parcel(${parcel.id}::uuid, ${world.staffId}, '1 minute')`)))
-      return
-    changeStatus(order, await statusOf(world, parcel.orderId))
-  },
-  async moveAndUndoParcel(world, draw) {
-    const parcel = draw((await parcelsOf(world)).filter(({ state }) => state !== 'delivered'))
-    const order = parcel && world.orders.get(parcel.orderId)
-    if (!order) return
-    const before = structuredClone(order)
-    await moveParcel(world, parcel, draw(PARCEL_STATES))
-    if (await calls(world, sql`undo_parcel(${parcel.id}::uuid, ${world.staffId}, '1 minute')`))
-      Object.assign(order, { ...before, status: await statusOf(world, parcel.orderId) })
+    const anHourAgo = new Date(now.getTime() - 3_600_000)
+    await says({ state: 'lost', reasonCode: null, source: 'webhook', askedAt: anHourAgo })
   },
   moveInOrderList: (world, draw) => moveInOrderList(world, draw, false),
   moveInOrderListAndUndo: (world, draw) => moveInOrderList(world, draw, true),
   async decideAboutParcel(world, draw) {
-    await decide(world, draw(await parcelsOf(world)), draw(OUTCOMES))
+    await decide(world, draw(await parcelsOf(world)), draw(parcelOutcomes))
   },
   refuseAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved', { reason: 'refused' }),
   refuseAndWriteOff: (world, draw) => travel(world, draw, 'returned', 'written_off', { reason: 'refused' }),
@@ -171,15 +168,15 @@ export const verbs: Record<string, Verb> = {
   settleLess: (world, draw) => settleOtherwise(world, draw, -5_00),
   settleMore: (world, draw) => settleOtherwise(world, draw, 5_00),
   async sayOfBalance(world, draw) {
-    const balances = await rows<{ id: string; line: number }>(
+    const balances = await rows<{ settlementId: string; line: number }>(
       world.shop.db,
-      sql`SELECT settlement_id AS id, line FROM courier_balances
+      sql`SELECT settlement_id AS "settlementId", line FROM courier_balances
           WHERE order_id = ANY (${[...world.orders.keys()]}::uuid[]) ORDER BY created_at, line`,
     )
-    const { id, line } = draw(balances) ?? {}
+    const balance = draw(balances)
+    const state = draw(balanceStates)
     // Between the courier and us: the customer has paid.
-    if (id)
-      await calls(world, sql`set_courier_balance(${id}::uuid, ${line}, ${draw(BALANCES)}, ${world.staffId})`)
+    if (balance && state) await settleBalance(cashDesk(world), { ...balance, state }, world.staffId)
   },
 
   async countStock(world, draw) {
@@ -201,7 +198,7 @@ export const verbs: Record<string, Verb> = {
     const { staffId, shop } = world
     await editProduct(shop.db, { productId, staffId, locksVariants: true }, async (tx, before) => {
       give(world, variant, stock - (before.variants[0]?.stock ?? 0))
-      await changeVariants(tx, before, [{ id: variant, stock }], { reason: 'edit', staffId })
+      await changeVariants(tx, before, [{ id: variant, stock }], { reason: 'edit', actor: staff(staffId) })
     })
   },
   async importStock(world, draw) {
@@ -216,7 +213,10 @@ export const verbs: Record<string, Verb> = {
   },
   async askForRestock(world, draw) {
     const email = `${randomUUID()}@example.com`
-    await calls(world, sql`ask_for_restock(${draw(world.variants)}, ${email}, 'en', ${email}, 9)`)
+    const variantId = draw(world.variants)
+    if (!variantId) return
+    const request = { variantId, email }
+    await succeeds(() => askForRestock(world.shop.db, request, { language: 'en', network: email }))
   },
   async buyWhatCameBack(world, draw) {
     const told = await rows<{ id: number }>(
@@ -226,7 +226,9 @@ export const verbs: Record<string, Verb> = {
     )
     const notice = draw(told)
     const owner = world.shop.newGuest()
-    if (!notice || !(await calls(world, sql`claim_restock(${notice.id}, ${owner})`))) return
+    if (!notice) return
+    const key = await restockKeyOf(world.shop.db, notice.id)
+    if (!(await succeeds(() => claimRestock(world.shop.db, key, shopperOf(owner))))) return
     const cart = { owner, pieces: 1 }
     await (draw([0, 1]) ? openPayment(world, cart) : placeCash(world, cart, {}))
   },
@@ -236,14 +238,19 @@ export const verbs: Record<string, Verb> = {
       sql`SELECT id FROM restock_notices WHERE variant_id = ANY (${world.variants}::integer[]) ORDER BY id`,
     )
     const notice = draw(notices)
-    if (notice) await calls(world, sql`withdraw_restock(${notice.id})`)
+    if (!notice) return
+    const key = await restockKeyOf(world.shop.db, notice.id)
+    await succeeds(() => withdrawRestock({ db: world.shop.db, productsOutdated() {}, mailDue() {} }, key))
   },
 }
 
-const OUTCOMES = ['shelved', 'written_off', 'sent_again']
-const BALANCES = ['open', 'claimed', 'paid_later', 'written_off']
-const REASONS = [null, 'refused', 'no_answer', 'wrong_address']
-const PARCEL_STATES = ['picked_up', 'attempt_failed', 'delivered', 'returned', 'lost', 'cancelled']
+const REASONS = [null, 'refused', 'no_answer', 'wrong_address'] as const
+const PARCEL_STATES = ['picked_up', 'attempt_failed', 'delivered', 'returned', 'lost', 'cancelled'] as const
+
+const pack = ({ shop, staffId }: World, orderId: string, courier = 'by_hand'): Promise<boolean> => {
+  const made = { orderId, courier, isBooked: true, promisedOn: new Date().toISOString() }
+  return succeeds(() => createParcel(shop.db, made, staff(staffId)))
+}
 
 type PackedParcel = { id: string; orderId: string; state: string }
 
@@ -257,17 +264,14 @@ const parcelsOf = ({ shop, orders }: World): Promise<PackedParcel[]> =>
 async function moveParcel(
   world: World,
   parcel: PackedParcel | undefined,
-  state = 'picked_up',
-  reason: string | null = null,
+  state: ParcelState = 'picked_up',
+  reasonCode: ParcelReason | null = null,
 ): Promise<void> {
   const order = parcel && world.orders.get(parcel.orderId)
   if (!order) return
-  const moved = await calls(
-    world,
-    sql`set_parcel_state(${parcel.id}::uuid, ${state}, ${reason}, NULL, 'staff', actor_text(${world.staffId}), ${world.staffId},
-          '1 second')`,
-  )
-  if (moved) await followStatus(world, parcel.orderId, order)
+  const move = { state, reasonCode, reason: null }
+  const moved = () => moveParcelTo(world.shop.db, parcel.id, move, staff(world.staffId))
+  if (await succeeds(moved)) await followStatus(world, parcel.orderId, order)
 }
 
 /** Which status a parcel leads to is tested elsewhere; here, whether the books follow it. */
@@ -277,7 +281,11 @@ async function followStatus(world: World, id: string, order: ModelOrder): Promis
 }
 
 /** What is written off or lost has left the shop. */
-async function decide(world: World, parcel: PackedParcel | undefined, outcome = 'shelved'): Promise<void> {
+async function decide(
+  world: World,
+  parcel: PackedParcel | undefined,
+  outcome: ParcelOutcome = 'shelved',
+): Promise<void> {
   const order = parcel && world.orders.get(parcel.orderId)
   if (!order) return
   const { before, hasGoods } = await found<{ before: string | null; hasGoods: boolean }>(
@@ -287,10 +295,7 @@ async function decide(world: World, parcel: PackedParcel | undefined, outcome = 
   )
   // Whatever is cancelled meanwhile: what travels is not on the shelf.
   if (['returned', 'lost'].includes(parcel.state) && !before) expect(hasGoods).toBe(true)
-  const done = await calls(
-    world,
-    sql`decide_parcel(${parcel.id}::uuid, ${outcome}, ${world.staffId}, '1 second')`,
-  )
+  const done = await succeeds(() => decideParcel(world.shop.db, parcel.id, outcome, staff(world.staffId)))
   if (!done || before) return
   const isLostAgain = outcome === 'sent_again' && parcel.state === 'lost'
   changeStatus(order, outcome === 'sent_again' ? 'processing' : 'cancelled')
@@ -306,14 +311,14 @@ async function decide(world: World, parcel: PackedParcel | undefined, outcome = 
 async function travel(
   world: World,
   draw: Draw,
-  state: string,
-  outcome: string,
-  { isCancelled = false, reason = 'no_answer' } = {},
+  state: ParcelState,
+  outcome: ParcelOutcome,
+  { isCancelled = false, reason = 'no_answer' as ParcelReason } = {},
 ): Promise<void> {
   const [id, order] = draw([...world.orders].filter(([, { status }]) => status !== 'cancelled')) ?? []
   if (!id || !order || !(await statusSet(world, id, 'processing'))) return
   changeStatus(order, 'processing')
-  await calls(world, sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`)
+  await pack(world, id)
   const ofOrder = async () => (await parcelsOf(world)).find(({ orderId }) => orderId === id)
   await moveParcel(world, await ofOrder(), 'picked_up')
   if (isCancelled && (await statusSet(world, id, 'cancelled'))) changeStatus(order, 'cancelled')
@@ -327,8 +332,13 @@ async function moveInOrderList(world: World, draw: Draw, isUndone: boolean): Pro
   const status = draw(['shipped', 'delivered', 'completed', 'cancelled'])
   if (!id || !order || !status || !(await statusSet(world, id, 'processing'))) return
   changeStatus(order, 'processing')
-  const packed = sql`create_parcel(${id}::uuid, 'by_hand', true, current_date, ${world.staffId})`
-  if (!(await calls(world, packed)) || !(await statusSet(world, id, status))) return
+  if (!(await pack(world, id))) return
+  const before = structuredClone(order)
+  let event: number | null = null
+  const set = async () => {
+    event = (await world.shop.setStatus(id, status)).undo
+  }
+  if (!(await succeeds(set))) return
   changeStatus(order, status)
   const stateOf = () =>
     found<{ state: string }>(
@@ -336,8 +346,9 @@ async function moveInOrderList(world: World, draw: Draw, isUndone: boolean): Pro
       sql`SELECT state FROM parcels WHERE order_id = ${id}::uuid ORDER BY created_at DESC LIMIT 1`,
     )
   expect(await stateOf()).toEqual({ state: FOLLOWED[status] })
-  if (!isUndone || !(await statusSet(world, id, 'processing'))) return
-  changeStatus(order, 'processing')
+  if (!isUndone) return
+  await world.shop.undo(event)
+  world.orders.set(id, before)
   expect(await stateOf()).toEqual({ state: 'created' })
 }
 
@@ -354,7 +365,7 @@ async function deliverByCourier(world: World, draw: Draw): Promise<void> {
   const [id, order] = draw(owing) ?? []
   if (!id || !order || !(await statusSet(world, id, 'processing'))) return
   changeStatus(order, 'processing')
-  await calls(world, sql`create_parcel(${id}::uuid, 'sandbox', true, current_date, ${world.staffId})`)
+  await pack(world, id, 'sandbox')
   const parcel = (await parcelsOf(world)).find(({ orderId }) => orderId === id)
   await moveParcel(world, parcel, 'delivered')
 }
@@ -366,7 +377,7 @@ async function settleOtherwise(world: World, draw: Draw, difference: number): Pr
   await placeCash(world, await filledCart(world, draw), {})
   await deliverByCourier(world, (things) => things.at(-1))
   const draft = await draftOfCourier(world, difference)
-  if (draft) await calls(world, sql`accept_settlement_lines(${draft.id}::uuid, '{1,2,3}', true)`)
+  if (draft) await acceptLines(cashDesk(world), draft.id, [2, 3, 4], true)
   await settleParcels(world, draw, [draft])
 }
 
@@ -380,11 +391,10 @@ async function draftOfCourier(world: World, difference = 0): Promise<Draft | und
           AND settled_at IS NULL AND cash_to_collect_in_piastres > 0 ORDER BY id LIMIT 3`,
   )
   if (cash.length === 0) return
-  const { id } = await found<{ id: string }>(
-    world,
-    sql`SELECT draft_settlement('sandbox', NULL, ${cash.map((_, place) => place + 1)}::integer[],
-          ${cash.map(({ reference }) => reference)}::text[], ${cash.map(({ amount }) => amount)}::bigint[], '{}', ${world.staffId}) AS id`,
-  )
+  const csv = `waybill,collected\n${cash.map(({ reference, amount }) => `${reference},${amount / 100}`).join('\n')}`
+  const file = { name: 'week.csv', bytes: new TextEncoder().encode(csv) }
+  const courier = { courier: 'sandbox', named: null }
+  const { id } = await draftFromFile(cashDesk(world), file, courier, world.staffId)
   return { id, cash }
 }
 
@@ -395,8 +405,9 @@ async function settleParcels(world: World, draw: Draw, drafts: (Draft | undefine
     drafts.map(async (draft) => {
       if (!draft) return
       const sum = draft.cash.reduce((total, { amount }) => total + amount, 0)
-      const seen = sql`${draft.id}::uuid, ${draft.cash.length}, ${sum}::bigint, ${completes}`
-      return (await calls(world, sql`confirm_settlement(${seen}, ${world.staffId})`)) ? draft : undefined
+      const seen = { lines: draft.cash.length, collected: toDecimal(sum), completesOrders: completes }
+      const confirming = () => confirmSettlement(cashDesk(world), draft.id, seen, world.staffId)
+      return (await succeeds(confirming)) ? draft : undefined
     }),
   )
   for (const cash of settled.map((draft) => draft?.cash ?? [])) {
@@ -410,6 +421,8 @@ async function settleParcels(world: World, draw: Draw, drafts: (Draft | undefine
       if (completes && order?.status === 'delivered' && owed(order) === 0) changeStatus(order, 'completed')
   }
 }
+
+const cashDesk = ({ shop }: World) => ({ db: shop.db, ordersChanged: () => {} })
 
 type Cart = { owner: string; pieces: number }
 
@@ -429,7 +442,7 @@ const NOTHING_AT_ONCE = {
 
 /** One or two pieces of one or two sizes, as far as there are any. */
 async function filledCart({ shop, variants }: World, draw: Draw, owner = shop.newGuest()): Promise<Cart> {
-  await rows(shop.db, sql`SELECT clear_cart(${owner})`)
+  await clearCart(shop.db, ownerFrom(owner))
   for (const variant of new Set([draw(variants), draw(variants)]))
     if (variant) await succeeds(() => shop.put(owner, variant, draw([1, 2])))
   const lines = Object.values(await shop.cartOf(owner))
@@ -471,10 +484,9 @@ async function call(
 ): Promise<void> {
   const [id, order] = draw([...world.orders]) ?? []
   if (!id || !order) return
-  if (!(await calls(world, sql`claim_confirmation(${id}::uuid, ${world.staffId}, true, 15)`))) return
-  const attempt = JSON.stringify({ outcome, hoursUntilNextCall: 4 })
-  const recorded = sql`record_call_attempt(${id}::uuid, ${attempt}::jsonb, ${world.staffId}, '1 minute')`
-  if ((await calls(world, recorded)) && outcome !== 'no_answer')
+  const { db } = world.shop
+  if (!(await succeeds(() => claim(db, id, world.staffId, true)))) return
+  if ((await succeeds(() => writeCall(db, id, { outcome }, world.staffId))) && outcome !== 'no_answer')
     changeStatus(order, outcome === 'confirmed' ? 'processing' : 'cancelled')
 }
 
@@ -482,8 +494,7 @@ async function answer(world: World, draw: Draw, confirms: boolean): Promise<void
   const [id, order] = draw([...world.orders]) ?? []
   if (!id || !order) return
   const was = await confirmationOf(world, id)
-  const said = sql`answer_confirmation(${id}::uuid, ${confirms}, NULL, '0 seconds')`
-  if (!(await calls(world, said))) return
+  if (!(await succeeds(() => writeAnswer(world.shop.db, id, confirms, null)))) return
   // Without a question, customers may cancel what is pending.
   if (was === 'open' || (was === null && !confirms))
     changeStatus(order, confirms ? 'processing' : 'cancelled')
@@ -498,10 +509,12 @@ const confirmationOf = async (world: World, id: string): Promise<string | null> 
   ).state
 
 const statusSet = (world: World, id: string, status: string): Promise<boolean> =>
-  calls(world, sql`set_order_status(${id}::uuid, NULL, ${status}, ${world.staffId}, '1 second')`)
+  succeeds(() => world.shop.setStatus(id, status))
 
 const paymentSet = (world: World, id: string, status: 'pending' | 'paid'): Promise<boolean> =>
-  succeeds(() => setOrderPayment({ db: world.shop.db, ordersChanged: () => {} }, id, status, world.staffId))
+  succeeds(() => setOrderPayment(quiet(world), id, status, world.staffId))
+
+const quiet = ({ shop }: World) => ({ db: shop.db, productsOutdated() {}, ordersChanged() {}, mailDue() {} })
 
 const statusOf = async (world: World, id: string): Promise<string> =>
   (
@@ -511,13 +524,18 @@ const statusOf = async (world: World, id: string): Promise<string> =>
     )
   ).status
 
-const isMarked = async (world: World, id: string): Promise<boolean> =>
-  (
-    await found<{ marked: boolean }>(
-      world,
-      sql`SELECT attention_reason IS NOT NULL AS marked FROM orders WHERE id = ${id}::uuid`,
-    )
-  ).marked
+/** The last event of an order, if the model knows what was before it. */
+async function undo(world: World, id: string): Promise<void> {
+  const event = world.events.get(id)
+  if (!event?.before || !(await succeeds(() => world.shop.undo(event.last)))) return
+  const { status } = await found<{ status: string }>(
+    world,
+    sql`SELECT status FROM orders WHERE id = ${id}::uuid`,
+  )
+  expect(status).toBe(event.before.order.status)
+  world.orders.set(id, event.before.order)
+  for (const [variant, change] of event.before.given) give(world, variant, -change)
+}
 
 async function found<Row>({ shop }: World, statement: SQL): Promise<Row> {
   const first = await row<Row & object>(shop.db, statement)
@@ -565,9 +583,6 @@ async function importStock(world: World, draw: Draw) {
 function give({ given }: World, variant: number, change: number): void {
   given.set(variant, (given.get(variant) ?? 0) + change)
 }
-
-const calls = ({ shop }: World, expression: SQL): Promise<boolean> =>
-  succeeds(() => rows(shop.db, sql`SELECT ${expression}`))
 
 /** False when the shop refuses; any other error fails the test. */
 async function succeeds(work: () => Promise<unknown>): Promise<boolean> {

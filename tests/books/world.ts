@@ -1,7 +1,7 @@
 /** Random steps of a shop's life, and the shop in which they are taken. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
+import { type Database, onlyRow, rows, sql } from '../../src/platform/database/query.ts'
 import { openSqlShop, type SqlShop, type SqlShopOptions } from '../support/sql-shop.ts'
 import { PRICE, type World } from './model.ts'
 import { type Draw, verbs } from './verbs.ts'
@@ -24,12 +24,15 @@ export const RUNS = { numRuns: 5, endOnFailure: true }
 export async function openWorld(of: SqlShop): Promise<World> {
   const given = new Map<number, number>()
   for (const stock of [1, 2, 4]) given.set(await of.addVariant(stock, PRICE), stock)
-  const staff = await onlyRow<{ id: number }>(
-    of.db,
-    sql`INSERT INTO users (name, email, role, staff_role, password_hash)
-        VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', 'owner', '') RETURNING id`,
-  )
-  return { shop: of, variants: [...given.keys()], given, orders: new Map(), attempts: [], staffId: staff.id }
+  return {
+    shop: of,
+    variants: [...given.keys()],
+    given,
+    orders: new Map(),
+    attempts: [],
+    staffId: of.staffId,
+    events: new Map(),
+  }
 }
 
 /** A mistake in one SQL function, which a property must find. */
@@ -50,9 +53,55 @@ export async function openFaultyShop(
   return faulty
 }
 
+/** A mistake in the text of statements. */
+export type Misstated = { name: string; right: string; wrong: string }
+
+/** A shop that sends `wrong` for `right` in each statement, and whether it had to. */
+export async function openMisstatingShop(
+  { right, wrong }: Misstated,
+  options: SqlShopOptions = {},
+): Promise<{ faulty: SqlShop; isPlanted: () => boolean }> {
+  const faulty = await openSqlShop(options)
+  let isPlanted = false
+  const misstating = ({ query, transaction }: Database): Database => ({
+    query(statement) {
+      if (!statement.text.includes(right)) return query(statement)
+      isPlanted = true
+      const { text, values } = statement
+      return query({ text: text.replace(right, wrong), values })
+    },
+    transaction: (work) => transaction((tx) => work(misstating(tx))),
+  })
+  Object.assign(faulty.db, misstating({ ...faulty.db }))
+  return { faulty, isPlanted: () => isPlanted }
+}
+
 export async function takeStep(world: World, { verb, picks }: Steps[number]): Promise<void> {
   await noteCouriersCash(world)
+  const [orders, given] = [structuredClone(world.orders), new Map(world.given)]
   await verbs[verb]?.(world, drawing(picks))
+  await noteEvents(world, orders, given)
+}
+
+/** What an undo of the step's events would have to bring back. */
+async function noteEvents(
+  { shop: { db }, orders, given, events }: World,
+  before: World['orders'],
+  givenBefore: World['given'],
+): Promise<void> {
+  const found = await rows<{ id: string; last: number; count: number }>(
+    db,
+    sql`SELECT order_id AS id, max(id) AS last, count(*) AS count FROM order_events
+        WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) GROUP BY order_id`,
+  )
+  const changes = new Map([...given].map(([id, pieces]) => [id, pieces - (givenBefore.get(id) ?? 0)]))
+  for (const { id, last, count } of found) {
+    const known = events.get(id)
+    if (known?.last === last) continue
+    const order = before.get(id)
+    const isAlone = known !== undefined && count === known.count + 1
+    events.set(id, { last, count, before: order && isAlone ? { order, given: changes } : null })
+  }
 }
 
 const drawing = (picks: number[]): Draw => {

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { errorMessages } from '../../src/shared/errors/en.ts'
 import { storage } from '../../src/web/data/storage.ts'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, noAnswer, success } from './fake-api.ts'
@@ -86,6 +87,16 @@ describe('logging in', () => {
     await fillIn(user, { Email: 'mona@example.com', Password: 'correct horse' })
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Use a Passkey' })).toHaveFocus())
+  })
+
+  test('says at its second step what to do, not what that is called', async () => {
+    const asked = { challenge: 'c', methods: ['totp'], passkeyOptions: null }
+    const { user } = openScreen('/login', { answers: { 'POST /auth/login': bare({ secondFactor: asked }) } })
+    await fillIn(user, { Email: 'mona@example.com', Password: 'correct horse' })
+    await user.click(screen.getByRole('button', { name: 'Log In' }))
+    expect(await screen.findByText('Type the code from your app, or use a passkey.')).toBeVisible()
+    expect(screen.queryByText(/factor/)).toBeNull()
+    expect(errorMessages.second_factor_again).not.toMatch(/factor/)
   })
 
   test('takes a recovery code instead of the second factor', async () => {

@@ -638,7 +638,8 @@ describe('the confirmation of an order', () => {
     meta: proves('2:52a', '2:52b', '2:275'),
   }, async () => {
     const [line] = anOrder().items
-    const two = { ...(line as NonNullable<typeof line>), quantity: 2, lineTotal: 4900 }
+    const image = '/media/biella-navy.jpg'
+    const two = { ...(line as NonNullable<typeof line>), quantity: 2, lineTotal: 4900, image }
     const shown = await openConfirmation(anOrder({ items: [two] }))
     for (const fact of [
       anOrder().id,
@@ -657,6 +658,8 @@ describe('the confirmation of an order', () => {
       expect(shown).toHaveTextContent(fact)
     const items = within(screen.getByRole('list', { name: 'Order Items' }))
     expect(items.getByRole('listitem')).toHaveTextContent('4,900.00 L.E')
+    // The name beside it describes it.
+    expect(items.getByRole('presentation')).toHaveAttribute('src', image)
   })
 
   test('shows method, status and the total in dollars', {

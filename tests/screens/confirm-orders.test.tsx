@@ -55,8 +55,8 @@ function openQueue(queue = queued, answers: Record<string, Given> = {}) {
       'GET /confirmations': list(queue),
       ...claims,
       ...cards,
-      'POST /confirmations/*/calls': success(cardOf(waiting(0))),
-      'POST /confirmations/*/undo': success(cardOf(waiting(0))),
+      'POST /confirmations/*/calls': success(cardOf(waiting(0), { undo: 21 })),
+      'POST /orders/undo': success([{ id: '21', code: null }]),
       ...answers,
     },
   })
@@ -111,7 +111,7 @@ test('keys alone: an outcome opens the next order, and undo brings the last back
   ])
   await user.keyboard('u')
   expect(await heading(1)).toHaveFocus()
-  expect(api.askedOf('POST /confirmations/*/undo')[0]?.path).toContain(ID('000001'))
+  expect(api.askedOf('POST /orders/undo').map(({ body }) => body)).toEqual([{ events: [21] }])
   await user.keyboard('p')
   expect(await heading(0)).toHaveFocus()
   await user.keyboard('?')
@@ -177,6 +177,43 @@ test('the note of a call is there again after the page was left, and its order i
   cleanup()
   openQueue()
   await heading(0)
+})
+
+const courierNote = () => screen.findByLabelText('Note for the courier')
+
+test('a note for the courier that was not saved is saved with the outcome of the call', async () => {
+  const { api, user } = openQueue(queued, { 'PUT /orders/*/courier-note': success(queued[0]?.order) })
+  await user.type(await courierNote(), 'Ring twice')
+  await user.click(screen.getByRole('button', { name: /Confirmed/ }))
+  await heading(1)
+  expect(api.askedOf('PUT /orders/*/courier-note').map(({ path, body }) => [path, body])).toEqual([
+    [`/orders/${ID('000000')}/courier-note`, { text: 'Ring twice' }],
+  ])
+  expect(api.askedOf('POST /confirmations/*/calls')).toHaveLength(1)
+  expect(await courierNote()).toHaveValue('')
+  await user.keyboard('2')
+  await heading(2)
+  expect(api.askedOf('PUT /orders/*/courier-note')).toHaveLength(1)
+})
+
+test('a saved note for the courier that was emptied is removed with the outcome', async () => {
+  const noted = waiting(0, {}, { courierNote: 'Ring twice' })
+  const { api, user } = openQueue([noted, waiting(1)], {
+    'PUT /orders/*/courier-note': success(waiting(0).order),
+  })
+  await user.clear(await courierNote())
+  await user.click(screen.getByRole('button', { name: /No answer/ }))
+  await heading(1)
+  expect(api.askedOf('PUT /orders/*/courier-note')[0]?.body).toEqual({ text: '' })
+})
+
+test('no call is recorded when its note for the courier cannot be saved, and the note stays', async () => {
+  const { api, user } = openQueue(queued, { 'PUT /orders/*/courier-note': errorReply(500) })
+  await user.type(await courierNote(), 'Ring twice')
+  await user.click(screen.getByRole('button', { name: /Confirmed/ }))
+  expect(await screen.findByText('The call could not be recorded')).toBeVisible()
+  expect(api.askedOf('POST /confirmations/*/calls')).toEqual([])
+  expect(await courierNote()).toHaveValue('Ring twice')
 })
 
 test('a call for later asks when', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { success } from './fake-api.ts'
 import { staff } from './open-management.ts'
 import { openScreen } from './open-screen.tsx'
-import { anOrder, orders } from './samples.ts'
+import { anOrder, aTimeline, orders } from './samples.ts'
 
 test('an order of no lines says so, and one of ten thousand shows them in portions', async () => {
   const order = anOrder()
@@ -16,7 +16,7 @@ test('an order of no lines says so, and one of ten thousand shows them in portio
       'GET /orders/admin*': orders([order]),
       'GET /orders/ceiling': success({ shopIsFull: false, fullSizes: [], liftedUntil: null }),
       [`GET /orders/${order.id}`]: withLines(0),
-      [`GET /orders/${order.id}/history`]: success([]),
+      [`GET /orders/${order.id}/timeline`]: success(aTimeline()),
     },
   })
   const view = async () => {

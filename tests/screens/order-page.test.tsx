@@ -1,38 +1,30 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { parcelOutcomes, parcelStates } from '../../src/shared/values.ts'
+import { transitions } from '../../src/shop/orders/life/transitions.ts'
+import { sentenceOf } from '../../src/web/routes/admin/orders/page/timeline-words.ts'
 import { type Asked, errorReply, success } from './fake-api.ts'
 import { address, fillIn, main, openScreen } from './open-screen.tsx'
-import { anOrder, aUser, orders } from './samples.ts'
+import { anEntry, anOrder, aPayment, aTimeline, aUser, orders } from './samples.ts'
 
 const order = anOrder()
 const before = anOrder({ id: '01890000-0000-7000-8000-000000aaaaaa' })
 const after = anOrder({ id: '01890000-0000-7000-8000-000000bbbbbb' })
 const staff = aUser({ role: 'admin', id: 7 })
 const path = `/orders/${order.id}`
-const aNote = (text: string) => ({
-  id: 1,
-  at: '2026-03-02T11:00:00.000Z',
-  text,
-  staff: { id: 8, name: 'Omar Staff', email: 'omar@example.com' },
-})
-const changed = (id: number, staffId: number, name: string) => ({
-  id,
-  at: '2026-03-02T12:00:00.000Z',
-  staff: { id: staffId, name, email: 'x@example.com' },
-  before: { status: 'pending' },
-  after: { status: 'processing' },
-})
-const mailedAgain = {
-  ...changed(3, staff.id, 'Salma Staff'),
-  before: { mailSentAgain: null },
-  after: { mailSentAgain: 'order_confirmation' },
-}
+const aNote = (note: string, id = 1) => anEntry({ id, event: 'noted', kinds: ['notes'], note })
+const changed = (id: number, staffId: number, name: string) =>
+  anEntry({
+    id,
+    event: 'status_set',
+    staff: { id: staffId, name, email: 'x@example.com' },
+    before: { status: 'pending' },
+    after: { status: 'processing' },
+  })
 
 const answersTo = (one: typeof order) => ({
   [`GET /orders/${one.id}`]: success(one),
-  [`GET /orders/${one.id}/history`]: success([]),
-  [`GET /orders/${one.id}/notes`]: success([]),
-  [`GET /orders/${one.id}/mails`]: success([]),
+  [`GET /orders/${one.id}/timeline`]: success(aTimeline()),
   [`GET /orders/${one.id}/parcels`]: success([]),
 })
 
@@ -41,7 +33,7 @@ function openOrder(given: { query?: string; answers?: object } = {}) {
     user: staff,
     answers: {
       ...answersTo(order),
-      [`GET ${path}/notes`]: success([aNote('No answer.')]),
+      [`GET ${path}/timeline`]: success(aTimeline([aNote('No answer.')])),
       'GET /orders/admin*': orders([before, order, after]),
       ...given.answers,
     },
@@ -57,7 +49,6 @@ test('an order has a page with all about it', async () => {
   expect(screen.getByRole('link', { name: '01001234567' })).toHaveAttribute('href', 'tel:01001234567')
   expect(await screen.findByText('No answer.')).toBeVisible()
   expect(screen.getByText(/Omar Staff/)).toBeVisible()
-  expect(await screen.findByText('None yet.')).toBeVisible()
 })
 
 test('of two orders for one cart each names the other, and which of them is paid', async () => {
@@ -117,15 +108,167 @@ test('one that waits for a call can be cancelled at once', async () => {
   )
 })
 
-test('what was noted in a call is among the notes, with its outcome and who called', async () => {
-  const call = { ...aNote('Leave it with the doorman'), call: 'confirmed' }
-  const silent = { ...aNote(''), call: 'no_answer', staff: null }
-  openOrder({ answers: { [`GET ${path}/notes`]: success([silent, call]) } })
-  const notes = await screen.findByText('Leave it with the doorman')
-  const item = within(notes.closest('li') as HTMLElement)
-  expect(item.getByText('Call: Confirmed')).toBeVisible()
-  expect(item.getByText('Omar Staff')).toBeVisible()
-  expect(screen.getByText('Call: No answer')).toBeVisible()
+/** Named by the state of the parcel, or by what was decided about it. */
+const isParcelMove = (event: string) =>
+  [...parcelStates, ...parcelOutcomes].some((state) => state === event) ||
+  ['packed', 'came_back', 'not_delivered', 'parcel_cancelled'].includes(event)
+
+describe('its timeline', () => {
+  const mail = {
+    kind: 'order_confirmation',
+    state: 'sent',
+    subject: 'Your order',
+    text: 'Dear Salma',
+  } as const
+  const sent = (id: number, more: object) =>
+    anEntry({
+      id,
+      event: 'mail',
+      by: 'shop',
+      staff: null,
+      kinds: ['mails'],
+      mail: { ...mail, canBeSentAgain: false, ...more },
+    })
+  const confirmed = anEntry({
+    id: 4,
+    event: 'confirmed',
+    kinds: ['calls', 'notes'],
+    before: { status: 'pending' },
+    after: { status: 'processing', call: 'confirmed' },
+    note: 'Leave it with the doorman',
+    stock: [{ reason: 'sale', pieces: -2 }],
+  })
+  const silent = anEntry({
+    id: 3,
+    event: 'called',
+    kinds: ['calls'],
+    staff: null,
+    after: { call: 'no_answer', callAgainAt: '2026-03-02T15:00:00.000Z' },
+  })
+  const refused = anEntry({
+    id: 6,
+    event: 'came_back',
+    kinds: ['parcel'],
+    by: 'courier',
+    staff: null,
+    after: { parcel: 'returning', reasonCode: 'refused', reason: 'Did not want it' },
+  })
+  const shelved = anEntry({
+    id: 7,
+    event: 'shelved',
+    kinds: ['parcel', 'books'],
+    before: { status: 'shipped' },
+    after: { status: 'cancelled', parcel: 'shelved', cancelReason: 'refused' },
+    money: [aPayment({ kind: 'adjust', method: 'none', reference: 'cancelled' })],
+    stock: [{ reason: 'cancel', pieces: 2 }],
+  })
+  const items = () =>
+    within(screen.getByRole('heading', { name: 'Timeline' }).closest('section') as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const all = [shelved, refused, confirmed, silent, aNote('Size checked.', 2), sent(1, {})]
+
+  test('says who did what and when, with what came of it', async () => {
+    openOrder({ answers: { [`GET ${path}/timeline`]: success(aTimeline(all)) } })
+    expect(await screen.findByText('Parcel: Back on the shelf')).toBeVisible()
+    expect(items()).toEqual([
+      expect.stringContaining(
+        'Omar StaffShipped → Cancelled · Because: Refused by the customer · Cancelled, nothing is owed: 2,525.00 L.E · 2 pieces back on the shelf',
+      ),
+      expect.stringMatching(/^Parcel: Coming back.*The courierRefused by the customer · Did not want it$/),
+      expect.stringMatching(
+        /^Call: Confirmed.*Omar StaffLeave it with the doormanPending → Processing · 2 pieces taken off the shelf$/,
+      ),
+      expect.stringMatching(/^Call: No answer.*Somebody of the staffCall again Mar 2, 2026/),
+      expect.stringMatching(/^Note.*Omar StaffSize checked\.$/),
+      expect.stringMatching(/^Mail: Order confirmation.*The shop itselfSentRead$/),
+    ])
+  })
+
+  test('shows one kind of it', async () => {
+    const { user } = openOrder({ answers: { [`GET ${path}/timeline`]: success(aTimeline(all)) } })
+    const only = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name }))
+      return items().map((said) => said?.slice(0, 8))
+    }
+    expect(await only('Calls 2')).toEqual(['Call: Co', 'Call: No'])
+    expect(await only('Parcel 2')).toEqual(['Parcel: ', 'Parcel: '])
+    expect(await only('Mails 1')).toEqual(['Mail: Or'])
+    expect(await only('Money and stock 1')).toEqual(['Parcel: '])
+    expect(await only('Notes 2')).toEqual(['Call: Co', 'NoteMar '])
+    expect(await only('All 6')).toHaveLength(6)
+  })
+
+  test('what was taken back is one quiet line', async () => {
+    const { at, by, staff: omar } = anEntry()
+    const undone = { ...shelved, takenBack: { at, by, staff: omar } }
+    openOrder({ answers: { [`GET ${path}/timeline`]: success(aTimeline([undone])) } })
+    expect((await screen.findByText('Parcel: Back on the shelf')).tagName).toBe('DEL')
+    expect(screen.getByText(/^Taken back by Omar Staff, Mar 2, 2026/)).toBeVisible()
+    expect(screen.queryByText(/Shipped → Cancelled/)).toBeNull()
+  })
+
+  test('a mail is read, and sent once more; a refusal says why', async () => {
+    const { api, user } = openOrder({
+      answers: {
+        [`GET ${path}/timeline`]: success(aTimeline([sent(1, { canBeSentAgain: true })])),
+        [`POST ${path}/mails/1/send-again`]: errorReply(409, 'The order has changed since.'),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Read: Order confirmation' }))
+    expect(await screen.findByRole('dialog', { name: 'Your order' })).toHaveTextContent('Dear Salma')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const press = () => user.click(screen.getByRole('button', { name: 'Send again: Order confirmation' }))
+    await press()
+    expect(await screen.findByText('The order has changed since.')).toBeInTheDocument()
+    const again = anEntry({ id: 5, event: 'mail_sent_again', after: { mailSentAgain: 'order_confirmation' } })
+    const now = aTimeline([sent(2, { state: 'due', text: null }), again, sent(1, {})])
+    api.answer(`POST ${path}/mails/1/send-again`, success(now))
+    await press()
+    expect(await screen.findByText('The mail will be sent once more')).toBeInTheDocument()
+    expect(screen.getByText('Waiting', { selector: 'li p' })).toBeVisible()
+    expect(screen.getByText('Mail sent again: Order confirmation')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Timeline' })).toHaveFocus()
+  })
+
+  test('has words for every event of an order', () => {
+    const said = { call: 'no_answer', parcel: 'lost', mailSentAgain: 'order_shipped' }
+    const ownWords = ['called', 'payment_set', 'balance_set', 'courier_note', 'mail_sent_again', 'undone']
+    const named = Object.keys(transitions).filter(
+      (event) =>
+        !ownWords.includes(event) && !isParcelMove(event) && sentenceOf(anEntry({ event })) === event,
+    )
+    expect(named).toEqual([])
+    for (const [field, value] of Object.entries(said))
+      expect(sentenceOf(anEntry({ event: 'x', after: { [field]: value } }))).not.toContain(value)
+  })
+})
+
+test('its money: every entry of the ledger, and what is owed', async () => {
+  const charge = aPayment({
+    kind: 'charge',
+    method: 'none',
+    reference: '',
+    amount: '2525.00',
+    by: 'customer',
+    staff: null,
+  })
+  const taken = aPayment({ amount: '2525.00' })
+  openOrder({ answers: { [`GET ${path}/timeline`]: success(aTimeline([], [charge, aPayment(), taken])) } })
+  expect(await screen.findByText('Cash received')).toBeVisible()
+  const money = screen.getByRole('heading', { name: 'Money' }).closest('section') as HTMLElement
+  expect(within(money).getByText('Collect 2,525.00 L.E')).toBeVisible()
+  expect(
+    within(money)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^OrderMar 2, 2026, .* · The customer2,525\.00 L\.E$/),
+    expect.stringMatching(/^Cash received.* · Omar Staff-2,525\.00 L\.E$/),
+    expect.stringMatching(/^Cash received: taken back.*2,525\.00 L\.E$/),
+  ])
 })
 
 test('the note for the courier is saved, and prints on the packing slip', async () => {
@@ -172,48 +315,11 @@ test('a note is added; one that cannot be stays in its field', async () => {
   expect(await screen.findByText('The note could not be added')).toBeInTheDocument()
   expect(field).toHaveValue('Call at six.')
   api.answer(`POST ${path}/notes`, success(aNote('Call at six.')))
-  api.answer(`GET ${path}/notes`, success([aNote('No answer.'), { ...aNote('Call at six.'), id: 2 }]))
+  api.answer(`GET ${path}/timeline`, success(aTimeline([aNote('Call at six.', 2), aNote('No answer.')])))
   await user.click(screen.getByRole('button', { name: 'Add note' }))
   expect(await screen.findByText('Call at six.', { selector: 'p' })).toBeVisible()
   expect(field).toHaveValue('')
   expect(api.askedOf(`POST ${path}/notes`).at(-1)?.body).toEqual({ text: 'Call at six.' })
-})
-
-test('a mail is sent once more; a refusal says why', async () => {
-  const sent = (id: number, more: object) => ({
-    id,
-    kind: 'order_confirmation',
-    about: order.id,
-    recipient: 'salma@example.com',
-    subject: null,
-    html: null,
-    text: null,
-    createdAt: '2026-03-02T10:00:00.000Z',
-    sentAt: null,
-    ...more,
-  })
-  const old = sent(1, { state: 'sent', canBeSentAgain: true })
-  const { api, user } = openOrder({
-    answers: {
-      [`GET ${path}/mails`]: success([old]),
-      [`POST ${path}/mails/1/send-again`]: errorReply(409, 'The order has changed since.'),
-    },
-  })
-  const press = () => user.click(screen.getByRole('button', { name: 'Send again: Order confirmation' }))
-  await screen.findByText('Order confirmation')
-  await press()
-  expect(await screen.findByText('The order has changed since.')).toBeInTheDocument()
-  api.answer(
-    `POST ${path}/mails/1/send-again`,
-    success([{ ...old, canBeSentAgain: false }, sent(2, { state: 'due', canBeSentAgain: false })]),
-  )
-  api.answer(`GET ${path}/history`, success([mailedAgain]))
-  await press()
-  expect(await screen.findByText('The mail will be sent once more')).toBeInTheDocument()
-  expect(screen.getByText(/· Waiting/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^Send again/ })).not.toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: 'Mails to the customer' })).toHaveFocus()
-  expect(await screen.findByText(/Mail sent again:/)).toHaveTextContent('none → Order confirmation')
 })
 
 test('leads to the orders before and after it, and back to their list', async () => {
@@ -267,7 +373,7 @@ test('what a colleague changes meanwhile is said, what one changes oneself is no
   const { promise: announced, resolve: announce } = Promise.withResolvers<void>()
   const { api } = openOrder({
     answers: {
-      [`GET ${path}/history`]: success([changed(1, 8, 'Omar Staff')]),
+      [`GET ${path}/timeline`]: success(aTimeline([changed(1, 8, 'Omar Staff')])),
       'GET /orders/admin/events': async () => {
         await announced
         return success({})
@@ -275,12 +381,15 @@ test('what a colleague changes meanwhile is said, what one changes oneself is no
     },
   })
   expect(await screen.findByText('Collect 2,525.00 L.E')).toBeVisible()
-  await screen.findByText(/Omar Staff/, { selector: 'ol span' })
+  await screen.findByText('Omar Staff')
   expect(screen.queryByText(/has changed this order/)).not.toBeInTheDocument()
   const mine = changed(3, 7, 'Mona')
-  api.answer(`GET ${path}/history`, success([mine, changed(2, 8, 'Omar Staff'), changed(1, 8, 'Omar Staff')]))
+  const others = [changed(2, 8, 'Omar Staff'), changed(1, 8, 'Omar Staff')]
+  api.answer(`GET ${path}/timeline`, success(aTimeline([mine, ...others])))
   announce()
-  expect(await screen.findByText(/Omar Staff has changed this order/)).toBeVisible()
+  expect(
+    await screen.findByText('Omar Staff has changed this order: Status changed · Pending → Processing'),
+  ).toBeVisible()
   expect(screen.queryByText(/Mona has changed this order/)).not.toBeInTheDocument()
 })
 

@@ -22,7 +22,7 @@ function openView(path: string, given: { list?: typeof pending; answers?: object
     answers: {
       'GET /orders/admin*': reply,
       'GET /orders/ceiling': success({ shopIsFull: false, fullSizes: [], liftedUntil: null }),
-      'PUT /orders/status/*': success({ ...first, status: 'processing' }),
+      'PUT /orders/status/*': success({ ...first, status: 'processing', undo: 11 }),
       ...given.answers,
     },
   })

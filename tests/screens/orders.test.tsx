@@ -6,7 +6,7 @@ import { useOrderEvents } from '../../src/web/routes/admin/orders/use-order-even
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, fakeApi, noAnswer, success } from './fake-api.ts'
 import { address, expectErrorToast, Frame, goTo, main, openScreen } from './open-screen.tsx'
-import { anOrder, aUser, orders } from './samples.ts'
+import { anEntry, anOrder, aTimeline, aUser, orders } from './samples.ts'
 
 const order = anOrder()
 const staff = aUser({ role: 'admin' })
@@ -42,7 +42,7 @@ const detailsOfOrder = [
   'salma@example.com',
   'Biella Straight-LegSKU-31S, Navy12,450.00 L.E2,450.00 L.E',
   'Total2,525.00 L.E',
-  'Nothing has been changed yet.',
+  'Nothing yet.',
 ]
 
 const size = { variantId: 1, productId: 1, productName: 'Como Pleated', size: 'M', color: 'Navy' }
@@ -333,7 +333,7 @@ describe('the orders', () => {
     const { user } = openOrders({
       answers: {
         [`GET /orders/${order.id}`]: success(order),
-        [`GET /orders/${order.id}/history`]: success([]),
+        [`GET /orders/${order.id}/timeline`]: success(aTimeline()),
         [`GET /orders/${order.id}/customer`]: errorReply(500),
       },
     })
@@ -350,7 +350,7 @@ describe('the orders', () => {
     }
   })
 
-  test('lead to their customer, whose other orders open, and are marked as paid', async () => {
+  test('lead to their customer, whose other orders open, and are marked as paid by one press', async () => {
     const other = anOrder({ id: '01890000-0000-7000-8000-0000002fffff' })
     const { api, user } = openOrders({
       answers: {
@@ -364,7 +364,7 @@ describe('the orders', () => {
           ordersTotal: '5050.00',
         }),
         [`GET /orders/${other.id}`]: success(other),
-        [`GET /orders/${other.id}/history`]: success([]),
+        [`GET /orders/${other.id}/timeline`]: success(aTimeline()),
         'PUT /orders/payment/*': success({ ...other, payment: { method: 'cod', status: 'paid' } }),
       },
     })
@@ -373,8 +373,10 @@ describe('the orders', () => {
       await waitFor(() => expect(customer).toHaveTextContent(fact))
     await user.click(within(customer).getByText('#2fffff'))
     await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
-    expect(await screen.findByRole('button', { name: 'Mark as not paid' })).toBeInTheDocument()
-    expect(api.askedOf(`PUT /orders/payment/${other.id}`)[0]?.body).toEqual({ status: 'paid' })
+    await user.click(await screen.findByRole('button', { name: 'Mark as not paid' }))
+    expect(api.askedOf(`PUT /orders/payment/${other.id}`).map(({ body }) => body)).toEqual([
+      { status: 'paid' },
+    ])
   })
 
   test('that are none say so', { meta: proves('2:76c') }, async () => {
@@ -408,7 +410,7 @@ describe('the orders', () => {
     const { api, user } = openOrders({
       answers: {
         [`GET /orders/${order.id}`]: success(order),
-        [`GET /orders/${order.id}/history`]: success([]),
+        [`GET /orders/${order.id}/timeline`]: success(aTimeline()),
         // The stream that is opened again says that there may be news.
         'GET /orders/admin/events': async () => {
           await changed
@@ -537,7 +539,8 @@ describe('the status of an order', () => {
     const { api, user } = openOrders({
       answers: {
         'GET /orders/admin*': orders([order, other]),
-        [`PUT /orders/status/${order.id}`]: success({ ...order, status: 'processing' }),
+        [`PUT /orders/status/${order.id}`]: success({ ...order, status: 'processing', undo: 11 }),
+        'POST /orders/undo': success([{ id: '11', code: null }]),
         [`PUT /orders/status/${other.id}`]: errorReply(409, 'Biella Straight-Leg, size S, is sold out.'),
       },
     })
@@ -549,12 +552,12 @@ describe('the status of an order', () => {
     expect(await screen.findByText(stopped)).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText(`Order ${order.id} status changed to pending`)).toBeInTheDocument()
+    expect(await screen.findByText(`Order #${order.id.slice(-6)} is as it was`)).toBeInTheDocument()
     expect(api.askedOf('PUT /orders/status/*').map(({ path, body }) => [path.slice(-6), body])).toEqual([
       [order.id.slice(-6), { status: 'processing', statusBefore: 'pending' }],
       ['2fffff', { status: 'processing', statusBefore: 'pending' }],
-      [order.id.slice(-6), { status: 'pending', statusBefore: 'processing' }],
     ])
+    expect(api.askedOf('POST /orders/undo').map(({ body }) => body)).toEqual([{ events: [11] }])
 
     api.answer(`PUT /orders/status/${order.id}`, errorReply(409, 'It is sold out.'))
     await user.click(screen.getByRole('button', { name: 'Change Status' }))
@@ -563,12 +566,17 @@ describe('the status of an order', () => {
     expect(await screen.findByText(nothing)).toBeInTheDocument()
   })
 
-  test('of several orders that were not alike is taken back to what each was', async () => {
+  test('of several orders is taken back in one call, and the one that cannot be is named', async () => {
     const other = anOrder({ id: '01890000-0000-7000-8000-0000002fffff', status: 'processing' })
     const { api, user } = openOrders({
       answers: {
         'GET /orders/admin*': orders([order, other]),
-        'PUT /orders/status/*': success({ ...order, status: 'completed' }),
+        [`PUT /orders/status/${order.id}`]: success({ ...order, status: 'completed', undo: 11 }),
+        [`PUT /orders/status/${other.id}`]: success({ ...other, status: 'completed', undo: 12 }),
+        'POST /orders/undo': success([
+          { id: '11', code: null },
+          { id: '12', code: 'edit_conflict' },
+        ]),
       },
     })
     for (const box of await screen.findAllByRole('checkbox', { name: /^Select order #/ }))
@@ -580,16 +588,13 @@ describe('the status of an order', () => {
     await save(user, dialog, 'Completed')
     expect(await screen.findByText('2 orders changed to completed')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('2 orders are as they were')).toBeInTheDocument()
     expect(
-      api
-        .askedOf('PUT /orders/status/*')
-        .slice(2)
-        .map(({ body }) => body),
-    ).toEqual([
-      { status: 'pending', statusBefore: 'completed' },
-      { status: 'processing', statusBefore: 'completed' },
-    ])
+      await screen.findByText(
+        '1 of 2 orders are as they were. #2fffff: somebody has changed it since, or the time to undo it is over',
+      ),
+    ).toBeInTheDocument()
+    expect(api.askedOf('POST /orders/undo').map(({ body }) => body)).toEqual([{ events: [11, 12] }])
+    expect(api.askedOf('PUT /orders/status/*')).toHaveLength(2)
   })
 })
 
@@ -618,18 +623,24 @@ describe('an order that waits for confirmation', () => {
   })
 
   test('waits again when that is undone', async () => {
-    const answer = success({ ...waiting, status: 'processing', needsAttention: false, attentionReason: null })
+    const confirmed = {
+      ...waiting,
+      status: 'processing',
+      needsAttention: false,
+      attentionReason: null,
+      undo: 11,
+    }
     const { api, user } = openOrders({
       answers: {
         'GET /orders/admin*': orders([waiting]),
-        'PUT /orders/status/*': answer,
-        'PUT /orders/attention/*': success(waiting),
+        'PUT /orders/status/*': success(confirmed),
+        'POST /orders/undo': success([{ id: '11', code: null }]),
       },
     })
     await apply(user, await choose(user, 'Confirm Order'))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Change undone')).toBeInTheDocument()
-    expect(api.askedOf('PUT /orders/attention/*')[0]?.body).toEqual({ needsAttention: true })
+    expect(api.askedOf('POST /orders/undo')[0]?.body).toEqual({ events: [11] })
     expect(api.askedOf('PUT /orders/status/*')).toHaveLength(1)
   })
 
@@ -651,22 +662,21 @@ describe('an order that waits for confirmation', () => {
 describe('an order whose money came late', () => {
   const marked = anOrder({ needsAttention: true, attentionReason: 'superseded_attempt' })
   const seen = { ...marked, needsAttention: false, attentionReason: null }
-  const history = [
-    {
-      id: 1,
-      at: '2026-03-02T10:00:00.000Z',
-      staff: null,
+  const timeline = aTimeline([
+    anEntry({
+      event: 'seen_to',
       before: { attentionReason: 'superseded_attempt' },
       after: { attentionReason: null },
-    },
-  ]
+    }),
+  ])
   const openMarked = () =>
     openOrders({
       answers: {
         'GET /orders/admin*': orders([marked]),
         [`GET /orders/${marked.id}`]: success(marked),
-        [`GET /orders/${marked.id}/history`]: success(history),
-        'PUT /orders/attention/*': success(seen),
+        [`GET /orders/${marked.id}/timeline`]: success(timeline),
+        'PUT /orders/attention/*': success({ ...seen, undo: 12 }),
+        'POST /orders/undo': success([{ id: '12', code: null }]),
       },
     })
 
@@ -683,14 +693,14 @@ describe('an order whose money came late', () => {
     expect(await screen.findByText('Change undone')).toBeInTheDocument()
     expect(api.askedOf('PUT /orders/attention/*').map(({ body }) => body)).toEqual([
       { needsAttention: false },
-      { needsAttention: true },
     ])
+    expect(api.askedOf('POST /orders/undo')[0]?.body).toEqual({ events: [12] })
   })
 
-  test('and in its dialog, whose history says so in words', async () => {
+  test('and in its dialog, whose timeline says so in words', async () => {
     const { api, user } = openMarked()
     const dialog = await choose(user, 'View Order')
-    expect(await within(dialog).findByText('replaced payment')).toBeInTheDocument()
+    expect(await within(dialog).findByText('It was marked: replaced payment')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Mark as Seen To' }))
     expect(await screen.findByText('Seen to')).toBeInTheDocument()
     expect(api.askedOf('PUT /orders/attention/*')).toHaveLength(1)

@@ -106,6 +106,17 @@ test('a cancelled cash order owes nothing and can be ordered again', async () =>
   expect(screen.getByRole('button', { name: /^Order again/ })).toBeVisible()
 })
 
+test('a cancelled order that may be paid says that we write about the money', async () => {
+  const order = anOrder({
+    status: 'cancelled',
+    paymentMethod: 'card',
+    payment: { method: 'card', status: 'paid' },
+  })
+  openScreen(path, { answers: { [`GET /orders/${order.id}`]: success(order) } })
+  expect(await screen.findByText(/If you have paid for it, we contact you about the refund/)).toBeVisible()
+  expect(screen.queryByText(/nothing to pay/)).toBeNull()
+})
+
 test('the account of the order answers without a link', async () => {
   const user = aUser({ id: 7 })
   const own = anOrder({ confirmation: 'open', userId: 7 })

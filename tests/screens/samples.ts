@@ -9,6 +9,7 @@ import { type Product, product as productSchema } from '../../src/contract/catal
 import { type DeliveredItem, deliveredItem } from '../../src/contract/fit-reports.ts'
 import { type Order, order as orderSchema } from '../../src/contract/orders.ts'
 import type { Store } from '../../src/contract/store.ts'
+import { type MoneyEntry, type TimelineEntry, timelineReply } from '../../src/contract/timeline.ts'
 import { LOW_STOCK } from '../../src/shared/settings.ts'
 
 export function aProduct(given: Partial<Product> = {}): Product {
@@ -279,3 +280,35 @@ export const theStore: Store = {
   },
   cardsArePretend: false,
 }
+
+export const aTimeline = (entries: TimelineEntry[] = [], money: MoneyEntry[] = []) =>
+  timelineReply.parse({ status: 'success', data: { entries, money } }).data
+
+/** Of a timeline: the order was placed, unless it is said otherwise. */
+export const anEntry = (given: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  id: 1,
+  at: '2026-03-02T11:00:00.000Z',
+  by: 'staff',
+  staff: { id: 8, name: 'Omar Staff', email: 'omar@example.com' },
+  kinds: [],
+  event: 'placed',
+  before: {},
+  after: {},
+  note: null,
+  takenBack: null,
+  money: [],
+  stock: [],
+  mail: null,
+  ...given,
+})
+
+export const aPayment = (given: Partial<MoneyEntry> = {}): MoneyEntry => ({
+  at: '2026-03-02T11:00:00.000Z',
+  by: 'staff',
+  staff: { id: 8, name: 'Omar Staff', email: 'omar@example.com' },
+  kind: 'payment',
+  method: 'cash',
+  reference: 'staff',
+  amount: '-2525.00',
+  ...given,
+})

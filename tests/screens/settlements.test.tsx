@@ -238,7 +238,7 @@ describe('a new settlement', () => {
     const { user } = open()
     await user.upload(await screen.findByLabelText('CSV file of the courier'), file)
     await user.click(screen.getByRole('button', { name: 'Compare the file' }))
-    await user.selectOptions(await screen.findByLabelText('Waybill'), 'Number')
+    await user.selectOptions(await screen.findByLabelText('Waybill or order number'), 'Number')
     await user.selectOptions(screen.getByLabelText('Collected amount'), 'In hand')
     const sent = answerForms(success(settlement()))
     await user.click(screen.getByRole('button', { name: 'Compare the file' }))

@@ -2,20 +2,22 @@ import { act, fireEvent, renderHook, screen, within } from '@testing-library/rea
 import type { MouseEvent } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useRest } from '../../src/web/routes/admin/shared/resting-button.tsx'
-import { type Asked, success } from './fake-api.ts'
+import { eventually } from '../support/eventually.ts'
+import { type Asked, type Given, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
-import { anOrder, aUser, orders } from './samples.ts'
+import { anOrder, aTimeline, aUser, orders } from './samples.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const staff = aUser({ role: 'admin' })
 const numbers = ['aaaaaa', 'bbbbbb', 'cccccc']
-const listed = (status: 'pending' | 'delivered') =>
-  numbers.map((number) => anOrder({ id: `01890000-0000-7000-8000-000000${number}`, status }))
+const idOf = (number: string) => `01890000-0000-7000-8000-000000${number}`
+const listed = (status: 'pending' | 'processing' | 'delivered') =>
+  numbers.map((number) => anOrder({ id: idOf(number), status }))
 const [pending] = listed('pending') as [ReturnType<typeof anOrder>]
 const [delivered] = listed('delivered') as [ReturnType<typeof anOrder>]
 
-function openOrders(path: string, list: ReturnType<typeof listed>) {
+function openOrders(path: string, list: ReturnType<typeof listed>, answers: Record<string, Given> = {}) {
   const now = new Map(list.map((order) => [order.id, order]))
   const orderAt = ({ path }: Asked) => {
     const found = [...now.values()].find(({ id }) => path.includes(id))
@@ -26,9 +28,7 @@ function openOrders(path: string, list: ReturnType<typeof listed>) {
     user: staff,
     answers: {
       'GET /orders/*': (asked) => success(orderAt(asked)),
-      'GET /orders/*/history': success([]),
-      'GET /orders/*/notes': success([]),
-      'GET /orders/*/mails': success([]),
+      'GET /orders/*/timeline': success(aTimeline()),
       'GET /orders/*/parcels': success([]),
       'GET /orders/admin*': () => orders([...now.values()]),
       'GET /orders/ceiling': success({ shopIsFull: false, fullSizes: [], liftedUntil: null }),
@@ -41,8 +41,9 @@ function openOrders(path: string, list: ReturnType<typeof listed>) {
         const order = orderAt(asked)
         const payment = { ...order.payment, ...(asked.body as { status: 'paid' }) }
         now.set(order.id, { ...order, payment })
-        return success({ ...order, payment })
+        return success({ ...order, payment, undo: 41 })
       },
+      ...answers,
     },
   })
 }
@@ -85,6 +86,30 @@ describe('the second press of a double click takes no step', () => {
     expect(api.askedOf('PUT /orders/payment/*')).toHaveLength(1)
   })
 
+  test("for a parcel, on the order's page", async () => {
+    const packed = { ...pending, status: 'processing' as const }
+    const { api } = openOrders(`/adminpanel/orders/${packed.id}`, [packed])
+    const create = await screen.findByRole('button', { name: 'Create parcel' })
+    fireEvent.click(create, { detail: 2 })
+    expect(api.askedOf('POST /orders/*/parcels')).toHaveLength(0)
+    fireEvent.click(create, { detail: 1 })
+    await eventually(() => expect(api.askedOf('POST /orders/*/parcels')).toHaveLength(1))
+  })
+
+  test('for a step that took its place long after the press', () => {
+    vi.useFakeTimers()
+    const { result, rerender } = renderHook(({ step }) => useRest(step), {
+      initialProps: { step: 'processing' },
+    })
+    const take = vi.fn()
+    const press = () => act(() => result.current.once(take)({ detail: 1 } as MouseEvent<HTMLButtonElement>))
+    press()
+    act(() => vi.advanceTimersByTime(5_000))
+    rerender({ step: 'shipped' })
+    press()
+    expect(take).toHaveBeenCalledTimes(1)
+  })
+
   test('after two seconds the button works again', () => {
     vi.useFakeTimers()
     const { result, rerender } = renderHook(({ step }) => useRest(step), {
@@ -102,6 +127,55 @@ describe('the second press of a double click takes no step', () => {
     press()
     expect(take).toHaveBeenCalledTimes(2)
   })
+})
+
+describe('Ship packs and hands over', () => {
+  const shipped = (state: string) => ({
+    'POST /orders/ship': success(
+      numbers.map((number, place) => ({ id: idOf(number), code: null, undo: place + 1, state })),
+    ),
+    'POST /orders/undo': success(numbers.map((_, place) => ({ id: String(place + 1), code: null }))),
+  })
+
+  test('several orders of the list in one call, which one press takes back', async () => {
+    const { api, user } = openOrders('/orders', listed('processing'), shipped('picked_up'))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Ship 3' }))
+    expect(await screen.findByText('3 orders are packed and on their way')).toBeInTheDocument()
+    expect(api.askedOf('POST /orders/ship')[0]?.body).toEqual({ orderIds: numbers.map(idOf) })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('3 orders are as they were')).toBeInTheDocument()
+    expect(api.askedOf('POST /orders/undo')[0]?.body).toEqual({ events: [1, 2, 3] })
+    expect(api.askedOf('PUT /orders/status/*')).toEqual([])
+  })
+
+  test('only packs what a courier fetches, and says so', async () => {
+    const { user } = openOrders('/orders', listed('processing').slice(0, 1), {
+      'POST /orders/ship': success([{ id: idOf('aaaaaa'), code: null, undo: 1, state: 'created' }]),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ship #aaaaaa' }))
+    expect(await screen.findByText('Order #aaaaaa is packed. The courier fetches it.')).toBeInTheDocument()
+  })
+
+  test('says which order was refused and why', async () => {
+    const { user } = openOrders(`/adminpanel/orders/${idOf('aaaaaa')}`, listed('processing'), {
+      'POST /orders/ship': success([{ id: idOf('aaaaaa'), code: 'not_to_pack', undo: null, state: null }]),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ship' }))
+    expect(await screen.findByText('#aaaaaa: is not ready to be packed')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})
+
+test('that an order was paid can be taken back', async () => {
+  const { api, user } = openOrders(`/adminpanel/orders/${pending.id}`, [pending], {
+    'POST /orders/undo': success([{ id: '41', code: null }]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
+  expect(await screen.findByText('Order #aaaaaa is marked as paid')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Order #aaaaaa is as it was')).toBeInTheDocument()
+  expect(api.askedOf('POST /orders/undo')[0]?.body).toEqual({ events: [41] })
 })
 
 describe('completing an unpaid cash order asks for the money', () => {

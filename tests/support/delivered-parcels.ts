@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, onlyRow, sql } from '../../src/platform/database/query.ts'
+import { OWED } from '../../src/shop/orders/orders.ts'
 
 /** The waybill is the courier's number, the reference is ours. */
 export type DeliveredParcel = { id: string; orderId: string; waybill: string; reference: string }
@@ -15,10 +16,10 @@ export async function addDeliveredParcel(
   const { id } = await onlyRow<{ id: string }>(
     db,
     sql`INSERT INTO parcels (order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, created_by, delivered_at,
-          closed_at)
-        SELECT ${orderId}::uuid, ${courier}, ${reference}, ${waybill}, ${state}, greatest(owed, 0), 'shop',
-          now() - make_interval(days => ${daysAgo}), now()
-        FROM ledger_sums(${orderId}::uuid) RETURNING id`,
+          was_delivered, closed_at)
+        SELECT o.id, ${courier}, ${reference}, ${waybill}, ${state}, greatest(${OWED}, 0), 'shop',
+          now() - make_interval(days => ${daysAgo}), ${state} = 'delivered', now()
+        FROM orders o WHERE o.id = ${orderId}::uuid RETURNING id`,
   )
   return { id, orderId, waybill, reference }
 }

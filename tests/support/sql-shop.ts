@@ -1,19 +1,34 @@
 /**
- * Calls the SQL functions directly, without HTTP: for tests of the business rules in them. Each order has a phone number and a network of
+ * Calls the verbs of the shop directly, without HTTP: for tests of the rules in them. Each order has a phone number and a network of
  * its own, and the usual limits.
  */
 import { randomUUID } from 'node:crypto'
-import { type DatabasePool, onlyRow, row, rows, sql } from '../../src/platform/database/query.ts'
-import { shopErrorFrom } from '../../src/shop/context/shop-error.ts'
+import {
+  type DatabasePool,
+  inTransaction,
+  onlyRow,
+  row,
+  rows,
+  sql,
+} from '../../src/platform/database/query.ts'
+import { CHARGES } from '../../src/shared/settings.ts'
+import type { OrderStatus } from '../../src/shared/values.ts'
+import { addToCart } from '../../src/shop/cart/cart.ts'
+import { closeAttempt } from '../../src/shop/checkout/card/close-attempt.ts'
+import { openAttempt } from '../../src/shop/checkout/card/open-attempt.ts'
+import { settleAttempt, takePaidStock } from '../../src/shop/checkout/card/settle-attempt.ts'
+import { buyerOf } from '../../src/shop/checkout/new-order.ts'
+import { orderForCash } from '../../src/shop/checkout/place-order.ts'
+import { staff } from '../../src/shop/context/actor.ts'
+import { type Owner, ownerFrom } from '../../src/shop/context/shopper.ts'
+import { setOrderPayment, setOrderStatus, setSeenTo } from '../../src/shop/desk/desk.ts'
+import { undoEvent } from '../../src/shop/desk/undo.ts'
 import { readOrder } from '../../src/shop/orders/orders.ts'
+import { lockAttempt } from '../../src/shop/payments/payments.ts'
 import { effectiveSettings } from '../../src/shop/settings/owners-settings.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type SqlShop = Awaited<ReturnType<typeof openSqlShop>>
-
-/** The function's result, untyped. */
-// biome-ignore lint/suspicious/noExplicitAny: a test asserts on what came, whatever it is
-type Answer = any
 
 export type SqlShopOptions = {
   without?: ['unconfirmed limits']
@@ -23,6 +38,12 @@ export type SqlShopOptions = {
 
 export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
   const { db, drop } = await createTestDatabase()
+  const quiet = { db, productsOutdated() {}, ordersChanged() {}, mailDue() {} }
+  const { id: staffId } = await onlyRow<{ id: number }>(
+    db,
+    sql`INSERT INTO users (name, email, role, staff_role, password_hash)
+        VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', 'owner', '') RETURNING id`,
+  )
   const anybody = () => ({ phone: phone ?? newPhone(), unconfirmed: without ? null : usualLimits() })
   return {
     db,
@@ -30,44 +51,45 @@ export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
     addVariant: (stock: number, priceInPiastres = 100_00) => addVariant(db, stock, priceInPiastres),
     newGuest: () => `guest:${randomUUID()}`,
     put: (owner: string, variantId: number, quantity = 1) =>
-      call(db, sql`(SELECT count(*) FROM add_to_cart(${owner}, ${variantId}, ${quantity}))`),
-    async placeOrder(owner: string, changes: object = {}, expectedTotal: number | null = null) {
+      addToCart(db, shopperOf(owner), variantId, quantity),
+    async placeOrder(owner: string, changes: object = {}, expectedTotalInPiastres: number | null = null) {
       const order = { ...cashOrder, ...anybody(), ...buyer(owner), id: randomUUID(), ...changes }
-      const id = await call(
+      const { orderId } = await orderForCash(
         db,
-        sql`(SELECT order_id FROM place_order(${JSON.stringify(order)}::jsonb, ${expectedTotal}::bigint))`,
+        { ...order, expectedTotalInPiastres },
+        await attemptsOf(db, owner),
       )
-      return readOrder(db, id)
+      return readOrder(db, orderId)
     },
     async openAttempt(owner: string, amountInPiastres: number, changes: object = {}): Promise<string> {
       const reference = randomUUID()
       const attempt = { ...cardAttempt, ...anybody(), ...buyer(owner), reference, ...changes }
-      await call(db, sql`open_attempt(${JSON.stringify(attempt)}::jsonb, ${amountInPiastres}::bigint)`)
+      const wanted = { ...attempt, expectedTotalInPiastres: amountInPiastres }
+      await openAttempt(db, wanted, await attemptsOf(db, owner))
       return reference
     },
     async settle(reference: string, changes: object = {}) {
-      const order = JSON.stringify({ ...newOrder, id: randomUUID(), ...changes })
-      const { order_id, is_new } = await call(
-        db,
-        sql`(SELECT to_jsonb(settled) FROM settle_attempt(${reference}::uuid, ${order}::jsonb) AS settled)`,
-      )
-      return { ...(await readOrder(db, order_id)), isNew: is_new as boolean }
+      const order = { ...newOrder, id: randomUUID(), ...changes }
+      const { orderId, isNew } = await settleAttempt(db, reference, order)
+      return { ...(await readOrder(db, orderId)), isNew }
     },
-    takePaidStock: (reference: string) =>
-      call(db, sql`(SELECT take_paid_stock(a) FROM payment_attempts a WHERE reference = ${reference}::uuid)`),
+    takePaidStock: (reference: string): Promise<boolean> =>
+      inTransaction(db, async (tx) => (await takePaidStock(tx, await lockAttempt(tx, reference))).isTaken),
+    /** Their changes can be undone by `undo`. */
+    staffId,
     async setStatus(orderId: string, status: string) {
-      await call(db, sql`set_order_status(${orderId}::uuid, NULL, ${status}, NULL, '15 seconds')`)
-      return readOrder(db, orderId)
+      const { undo } = await setOrderStatus(quiet, orderId, { status: status as OrderStatus }, staffId)
+      return { ...(await readOrder(db, orderId)), undo: undo ?? null }
     },
+    setPayment: (orderId: string, status: 'pending' | 'paid') =>
+      setOrderPayment(quiet, orderId, status, staffId),
     async seeTo(orderId: string) {
-      await call(db, sql`order_was_seen_to(${orderId}::uuid, NULL)`)
-      return readOrder(db, orderId)
+      const { undo } = await setSeenTo(quiet, orderId, staffId)
+      return { ...(await readOrder(db, orderId)), undo: undo ?? null }
     },
-    async markAgain(orderId: string) {
-      await call(db, sql`mark_order_again(${orderId}::uuid, NULL, '15 seconds')`)
-      return readOrder(db, orderId)
-    },
-    expire: (reference: string) => call(db, sql`close_attempt(${reference}::uuid, 'expired')`),
+    /** Throws the refusal. */
+    undo: (eventId: number | null) => inTransaction(db, (tx) => undoEvent(tx, eventId ?? 0, staff(staffId))),
+    expire: (reference: string) => closeAttempt(db, reference, 'expired'),
     async stockOf(variantId: number): Promise<number> {
       const found = await row<{ stock: number }>(db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)
       return found?.stock ?? Number.NaN
@@ -76,7 +98,7 @@ export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
     async cartOf(owner: string): Promise<Record<number, number>> {
       const lines = await rows<{ variant_id: number; quantity: number }>(
         db,
-        sql`SELECT variant_id, quantity FROM cart_lines(${owner})`,
+        sql`SELECT variant_id, quantity FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE c.owner = ${owner}`,
       )
       return Object.fromEntries(lines.map((line) => [line.variant_id, line.quantity]))
     },
@@ -101,38 +123,49 @@ const newOrder = {
   state: 'EG',
   zip: '11511',
   country: 'Egypt',
+  governorate: null,
+  cityGovernorate: null,
+  language: 'en' as const,
   sessionId: null,
   staffEmail: 'staff@example.com',
+  providerOrderId: null,
 }
 const cashOrder = {
   ...newOrder,
-  shippingInPiastres: 75_00,
+  charges: CHARGES,
+  confirmation: 'off' as const,
   idempotencyKey: null,
   bodyHash: 'one',
 }
 const cardAttempt = {
   provider: 'sandbox',
   currency: 'EGP',
-  customer: {},
+  customer: { name: '', email: '', phone: '' },
   orderForm: null,
-  sessionId: null,
-  shippingInPiastres: 75_00,
+  charges: CHARGES,
+  governorate: null,
+  cityGovernorate: null,
   holdMinutes: 15,
   idempotencyKey: null,
   bodyHash: 'one',
 }
 
-function buyer(owner: string) {
-  const [kind, id = ''] = owner.split(':')
-  return kind === 'user' ? { owner, userId: Number(id) } : { owner, guestHash: id }
+const buyer = (owner: string) => buyerOf(shopperOf(owner), null)
+
+/** The provider was asked about all of them. */
+async function attemptsOf(db: DatabasePool, owner: string): Promise<string[]> {
+  const attempts = await rows<{ reference: string }>(
+    db,
+    sql`SELECT reference FROM payment_attempts WHERE owner = ${owner}`,
+  )
+  return attempts.map(({ reference }) => reference)
 }
 
-async function call(db: DatabasePool, expression: ReturnType<typeof sql>): Promise<Answer> {
-  try {
-    return (await onlyRow<{ answer: Answer }>(db, sql`SELECT ${expression} AS answer`)).answer
-  } catch (error) {
-    throw shopErrorFrom(error)
-  }
+/** By the text of the database: "user:12", "guest:…". */
+export function shopperOf(owner: string): Owner {
+  const shopper = ownerFrom(owner)
+  if (!shopper) throw new Error(`Not a shopper: ${owner}`)
+  return shopper
 }
 
 async function addVariant(db: DatabasePool, stock: number, priceInPiastres: number): Promise<number> {

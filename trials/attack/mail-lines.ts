@@ -56,7 +56,7 @@ async function writtenMails(db: Database): Promise<{ kind: string; words: string
     const mails = await rows<{ kind: string; state: string; words: string }>(
       db,
       sql`SELECT kind, state, concat_ws(' ', subject, html, text) AS words FROM mails
-          WHERE mailbox(recipient) = ${STRANGER}`,
+          WHERE regexp_replace(lower(recipient), '\\+[^@]*@', '@') = ${STRANGER}`,
     )
     if (mails.every(({ state }) => state !== 'due')) return mails
     await delay(100)

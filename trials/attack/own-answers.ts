@@ -55,7 +55,10 @@ async function confirmAll(shop: MeasuredShop): Promise<Outcome> {
   const first = newBuyer(shop, '203.0.113.7')
   const { phone } = first
   const delivered = await ordered(first)
-  await inDatabase(shop, sql`SELECT set_order_status(${delivered}::uuid, NULL, 'delivered', 1, '1 second')`)
+  await inDatabase(
+    shop,
+    sql`UPDATE orders SET status = 'delivered', delivered_at = now() WHERE id = ${delivered}::uuid`,
+  )
   const before = sum(await shelf(shop.address))
   const statuses: number[] = []
   for (let n = 0; n < 20; n++) {

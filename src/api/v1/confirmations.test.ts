@@ -4,9 +4,14 @@ import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { explain, scannedTables } from '../../../tests/support/explain.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { onlyRow, rows, sql } from '../../platform/database/query.ts'
+import { inTransaction, onlyRow, rows, sql } from '../../platform/database/query.ts'
 import { releaseUnconfirmed } from '../../shop/checkout/checkout.ts'
-import { countDue, listConfirmations, viewConfirmation } from '../../shop/confirmations/confirmations.ts'
+import {
+  countDue,
+  listConfirmations,
+  openConfirmation,
+  viewConfirmation,
+} from '../../shop/confirmations/confirmations.ts'
 import { orderLinks } from '../../shop/orders/orders.ts'
 
 let shop: TestShop
@@ -40,7 +45,15 @@ const claim = (staff: Visitor, id: string, body = {}) =>
   staff.call('POST', `/confirmations/${id}/claim`, body)
 const call = (staff: Visitor, id: string, body: object) =>
   staff.call('POST', `/confirmations/${id}/calls`, body)
-const undo = (staff: Visitor, id: string) => staff.call('POST', `/confirmations/${id}/undo`)
+/** Of the last event. Answers why not, or null. */
+async function undo(staff: Visitor, orderId: string): Promise<string | null> {
+  const { id } = await onlyRow<{ id: number }>(
+    shop.db,
+    sql`SELECT id FROM order_events WHERE order_id = ${orderId}::uuid ORDER BY id DESC LIMIT 1`,
+  )
+  return (await staff.call('POST', '/orders/undo', { events: [id] })).body.data[0].code
+}
+const cardOf = async (id: string) => (await mona.call('GET', `/confirmations/${id}`)).body.data
 const orderOf = async (id: string) => (await mona.call('GET', `/orders/${id}`)).body.data
 
 async function called(id: string, body: object): Promise<Reply> {
@@ -160,9 +173,9 @@ describe('a claim', () => {
     expect((await call(omar, id, { outcome: 'no_answer' })).status).toBe(200)
     await claim(mona, id)
     await claimEnds('1 minute')
-    expect((await undo(omar, id)).body.code).toBe('claimed')
+    expect(await undo(omar, id)).toBe('claimed')
     await claimEnds('-1 second')
-    expect((await undo(omar, id)).status).toBe(200)
+    expect(await undo(omar, id)).toBeNull()
   })
 
   test('ends with a call, so that a double press records one', async () => {
@@ -288,7 +301,7 @@ describe('a call', () => {
       for (const status of states) await mona.call('PUT', `/orders/status/${id}`, { status })
     }
     const { id } = await ordered({ phone })
-    await rows(shop.db, sql`SELECT open_confirmation(${id}::uuid)`)
+    await inTransaction(shop.db, (tx) => openConfirmation(tx, id))
     const card = (await claim(mona, id)).body.data
     // Nobody says that the customer refused the one that was cancelled on its way.
     expect(card.history).toEqual({ delivered: 1, refused: 0, returned: 1, waiting: 0 })
@@ -314,11 +327,11 @@ test('the history of a number knows what its parcels say', async () => {
     const parcel = (await mona.call('POST', `/orders/${id}/parcels`)).body.data.id
     for (const [state, reasonCode] of states.map((words) => words.split(' ')))
       await (state === 'undone'
-        ? mona.call('POST', '/shipping/undo', { parcelIds: [parcel] })
+        ? undo(mona, id)
         : mona.call('PUT', `/parcels/${parcel}/state`, { state, reasonCode }))
   }
   const { id } = await ordered({ phone })
-  await rows(shop.db, sql`SELECT open_confirmation(${id}::uuid)`)
+  await inTransaction(shop.db, (tx) => openConfirmation(tx, id))
   expect((await claim(mona, id)).body.data.history).toEqual({
     delivered: 1,
     refused: 2,
@@ -344,13 +357,14 @@ describe('undo', () => {
     async (outcome) => {
       const { id, variant } = await ordered({ stock: 3 })
       await called(id, { outcome })
-      expect((await undo(mona, id)).body.data).toMatchObject({ state: 'open', calls: 0 })
+      expect(await undo(mona, id)).toBeNull()
+      expect(await cardOf(id)).toMatchObject({ state: 'open', calls: 0, attempts: [] })
       expect(await orderOf(id)).toMatchObject({ status: 'pending', confirmation: 'open' })
       expect(await shop.stockOf(variant)).toBe(2)
       expect(
         await rows(shop.db, sql`SELECT 1 FROM mails WHERE about = ${id} AND kind = 'order_cancelled'`),
       ).toEqual([])
-      expect((await undo(mona, id)).body.code).toBe('edit_conflict')
+      expect(await undo(mona, id)).toBe('edit_conflict')
     },
   )
 
@@ -371,19 +385,20 @@ describe('undo', () => {
     const { id } = await ordered()
     const { dueAt } = (await called(id, { outcome: 'wrong_number' })).body.data
     await called(id, { outcome: 'no_answer' })
-    expect((await undo(mona, id)).body.data).toMatchObject({ dueAt, isWrongNumber: true, calls: 1 })
+    expect(await undo(mona, id)).toBeNull()
+    expect(await cardOf(id)).toMatchObject({ dueAt, isWrongNumber: true, calls: 1 })
   })
 
   test('is for the caller, for ten seconds, and only while nothing else has changed', async () => {
     const { id } = await ordered()
     await called(id, { outcome: 'confirmed' })
-    expect((await undo(omar, id)).body.code).toBe('edit_conflict')
+    expect(await undo(omar, id)).toBe('edit_conflict')
     await omar.call('PUT', `/orders/status/${id}`, { status: 'shipped' })
-    expect((await undo(mona, id)).body.code).toBe('edit_conflict')
+    expect(await undo(mona, id)).toBe('edit_conflict')
     const late = await ordered()
     await called(late.id, { outcome: 'no_answer' })
-    await rows(shop.db, sql`UPDATE call_attempts SET created_at = now() - interval '16 seconds'`)
-    expect((await undo(mona, late.id)).body.code).toBe('edit_conflict')
+    await rows(shop.db, sql`UPDATE order_events SET at = now() - interval '16 seconds'`)
+    expect(await undo(mona, late.id)).toBe('edit_conflict')
   })
 })
 
@@ -393,12 +408,12 @@ describe('a status that staff set', () => {
     const set = (status: string) => mona.call('PUT', `/orders/status/${id}`, { status })
     await set('shipped')
     expect(await orderOf(id)).toMatchObject({ confirmation: 'confirmed' })
-    await set('pending')
-    expect(await orderOf(id)).toMatchObject({ confirmation: 'open' })
+    expect(await undo(mona, id)).toBeNull()
+    expect(await orderOf(id)).toMatchObject({ status: 'pending', confirmation: 'open' })
     await set('cancelled')
     expect(await orderOf(id)).toMatchObject({ confirmation: 'declined' })
-    const { body } = await mona.call('GET', `/orders/${id}/history`)
-    expect(body.data[0].after).toMatchObject({ confirmation: 'declined' })
+    const { entries } = (await mona.call('GET', `/orders/${id}/timeline`)).body.data
+    expect(entries[0].after).toMatchObject({ confirmation: 'declined' })
   })
 })
 
@@ -414,18 +429,17 @@ describe('the customer', () => {
     expect(
       await rows(shop.db, sql`SELECT settled_by FROM confirmations WHERE order_id = ${id}::uuid`),
     ).toEqual([{ settled_by: 'shopper' }])
-    const history = (await mona.call('GET', `/orders/${id}/history`)).body.data
-    expect(history).toMatchObject([
-      { staff: null, after: { changedBy: 'customer', confirmation: 'confirmed' } },
+    const { entries } = (await mona.call('GET', `/orders/${id}/timeline`)).body.data
+    expect(entries.filter(({ event }: { event: string }) => event === 'confirmed')).toMatchObject([
+      { event: 'confirmed', by: 'customer', staff: null, after: { confirmation: 'confirmed' } },
     ])
   })
 
-  test('cancels: the stock comes back, and a mail says so', async () => {
+  test('cancels: the stock comes back, a mail says so, and the reply has the date', async () => {
     const { id, variant } = await ordered({ stock: 3 })
-    expect((await answer(id, 'cancel')).body.data).toMatchObject({
-      status: 'cancelled',
-      confirmation: 'declined',
-    })
+    const { data } = (await answer(id, 'cancel')).body
+    expect(data).toMatchObject({ status: 'cancelled', confirmation: 'declined' })
+    expect(Date.parse(data.statusDates.cancelled)).toBeGreaterThanOrEqual(Date.parse(data.createdAt))
     expect(await shop.stockOf(variant)).toBe(3)
     await shop.deliverAnnouncedMail()
     const mails = await rows(
@@ -594,9 +608,9 @@ test('an account exports the calls about its orders; what staff noted goes with 
   ])
   expect(orders[0]).toMatchObject({ confirmation: 'declined' })
   await buyer.call('DELETE', '/users/me', { password: 'correct horse' })
-  expect(await rows(shop.db, sql`SELECT note FROM call_attempts WHERE order_id = ${id}::uuid`)).toEqual([
-    { note: null },
-  ])
+  expect(
+    await rows(shop.db, sql`SELECT note FROM order_events WHERE order_id = ${id}::uuid AND after ? 'call'`),
+  ).toEqual([{ note: null }])
 })
 
 test('queue, counter and history of a number use indexes, however many orders there are', async () => {
@@ -611,9 +625,10 @@ test('queue, counter and history of a number use indexes, however many orders th
         ), confirmed AS (
           INSERT INTO confirmations (order_id, state) SELECT id, 'confirmed' FROM copied RETURNING order_id
         )
-        INSERT INTO call_attempts (order_id, outcome, actor) SELECT order_id, 'confirmed', 'staff:1' FROM confirmed, generate_series(1, 5)`,
+        INSERT INTO order_events (order_id, event, actor, after)
+        SELECT order_id, 'called', 'staff', '{"call": "no_answer"}' FROM confirmed, generate_series(1, 5)`,
   )
-  await rows(shop.db, sql`ANALYZE confirmations, call_attempts`)
+  await rows(shop.db, sql`ANALYZE confirmations, order_events`)
   const explained = await explain(shop.db, async (db) => {
     const { confirmations } = await listConfirmations(db, { limit: 2 })
     expect(confirmations).toHaveLength(2)
@@ -621,5 +636,5 @@ test('queue, counter and history of a number use indexes, however many orders th
     await viewConfirmation({ db, config: shop.deps.config }, id)
   })
   const read = scannedTables(explained)
-  expect(read.filter((table) => table === 'confirmations' || table === 'call_attempts')).toEqual([])
+  expect(read.filter((table) => table === 'confirmations' || table === 'order_events')).toEqual([])
 })

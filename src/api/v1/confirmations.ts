@@ -14,7 +14,6 @@ import {
   countDue,
   listConfirmations,
   recordCall,
-  undoCall,
   viewConfirmation,
 } from '../../shop/confirmations/confirmations.ts'
 import type { Api, Deps } from '../deps.ts'
@@ -80,12 +79,6 @@ export function confirmationRoutes(app: Api, deps: Deps): void {
     { config: changes, schema: { summary: 'Record a call attempt', body: callAttempt, ...card } },
     async (request) =>
       success(await recordCall(deps, request.params.id, request.body, requireStaff(request).id)),
-  )
-
-  app.post(
-    '/confirmations/:id/undo',
-    { config: changes, schema: { summary: 'Undo the last call attempt', ...card } },
-    async (request) => success(await undoCall(deps, request.params.id, requireStaff(request).id)),
   )
 
   app.post(

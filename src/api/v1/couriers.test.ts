@@ -4,6 +4,8 @@ import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
+import { SHOP } from '../../shop/context/actor.ts'
+import { createParcel } from '../../shop/parcels/life/move-parcel.ts'
 import { askCourier } from '../../shop/parcels/parcels.ts'
 
 let bosta: BostaStandIn
@@ -136,7 +138,8 @@ describe('booking', () => {
 
   test('by several processes at once creates each parcel once', async () => {
     const id = await toPack()
-    await rows(shop.db, sql`SELECT create_parcel(${id}::uuid, 'bosta', false, current_date + 5, NULL)`)
+    const promisedOn = new Date().toISOString()
+    await createParcel(shop.db, { orderId: id, courier: 'bosta', isBooked: false, promisedOn }, SHOP)
     await Promise.all([1, 2, 3, 4].map(() => askCourier(shop.deps)))
     await eventually(async () => expect((await parcelOf(id)).booking).toBe('booked'))
     expect(deliveriesOf(id)).toHaveLength(1)

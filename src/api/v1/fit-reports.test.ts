@@ -6,12 +6,14 @@ import type { FitAnswer } from '../../shared/values.ts'
 
 let shop: TestShop
 let staff: Visitor
+let seller: Visitor
 let product: number
 let sizes: number[]
 beforeAll(async () => {
   // What was said is on the page a second later.
   shop = await openTestShop({ without: ['stale replies'] })
   staff = await shop.admin('catalogue')
+  seller = await shop.admin('orders')
 })
 beforeEach(async () => {
   await rows(shop.db, sql`DELETE FROM fit_reports`)
@@ -37,8 +39,7 @@ async function received(visitor: Visitor, variants = [sizes[0] as number], heade
   return body.order
 }
 
-const setState = (id: string, status: string) =>
-  rows(shop.db, sql`SELECT set_order_status(${id}::uuid, NULL, ${status}, NULL, '15 seconds')`)
+const setState = (id: string, status: string) => seller.call('PUT', `/orders/status/${id}`, { status })
 
 const say = (visitor: Visitor, order: Placed, said: object = {}, query = '') =>
   visitor.call('PUT', `/orders/${order.id}/fit-reports${query}`, {

@@ -71,9 +71,17 @@ describe('without a mail server', () => {
   })
 
   test('the shopper reads the short number, the day, the picture and how to reach the shop', async () => {
+    const hash = 'a'.repeat(64)
+    await rows(shop.db, sql`INSERT INTO pictures VALUES (${hash}, 800, 1000, '{400,800}')`)
+    await rows(
+      shop.db,
+      sql`INSERT INTO product_images (product_id, picture_hash, alt_text)
+          SELECT product_id, ${hash}, '' FROM variants WHERE id = ${variant}`,
+    )
     const order = await ordered()
     await shop.deliverAnnouncedMail()
     const mail = (await mails()).find(({ kind }) => kind === 'order_confirmation')
+    expect(mail?.html).toContain(`<img src="https://shop.example/media/${hash}`)
     expect(mail?.text).toContain(`Order number: #${order.id.slice(-6)}\n`)
     expect(mail?.text).toMatch(/^Estimated delivery: \w+day, \w+ \d+$/m)
     expect(mail?.text).toMatch(/^Phone: \+?[\d ]+$/m)
@@ -189,7 +197,8 @@ describe('with a mail server', () => {
   test('a mail about an order that is gone fails at once', async () => {
     await rows(
       shop.db,
-      sql`SELECT queue_mail('order_confirmation', '01890a5c-0000-7000-8000-000000000000', 'nadia@example.com')`,
+      sql`INSERT INTO mails (kind, about, recipient)
+          VALUES ('order_confirmation', '01890a5c-0000-7000-8000-000000000000', 'nadia@example.com')`,
     )
     const before = logged.length
     await office.deliver()

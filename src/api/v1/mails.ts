@@ -43,7 +43,7 @@ export function mailRoutes(app: Api, deps: Deps): void {
 }
 
 /** Without a mail server, stored mails may contain a link that opens an account: only owners read their text. */
-export const toMail = (kept: MailRow, request: FastifyRequest): Mail => ({
+const toMail = (kept: MailRow, request: FastifyRequest): Mail => ({
   ...kept,
   ...(!READ_BY_ALL.has(kept.kind) &&
     requireStaff(request).staffRole !== 'owner' && { html: null, text: null }),

@@ -42,28 +42,34 @@ describe('money taken always becomes an order', () => {
     const admin = await shop.admin()
     const path = `/orders/${body.order.id}`
     expect((await admin.call('GET', path)).body.data.attentionReason).toBe('stock_gone')
-    const seeTo = (needsAttention: boolean) =>
-      admin.call('PUT', `/orders/attention/${body.order.id}`, { needsAttention })
+    const seeTo = () => admin.call('PUT', `/orders/attention/${body.order.id}`, { needsAttention: false })
     const marked = async (more = '') => {
       const { data, meta } = (await admin.call('GET', `/orders/admin?needsAttention=true${more}`)).body
       expect(meta.total).toBe(data.length)
       return data.some(({ id }: { id: string }) => id === body.order.id)
     }
-    for (const needsAttention of [false, false, true, true]) {
-      expect(await seeTo(needsAttention)).toMatchObject({
+    const seen = await seeTo()
+    for (const reply of [seen, await seeTo()])
+      expect(reply).toMatchObject({
         status: 200,
-        body: { data: { needsAttention, attentionReason: needsAttention ? 'stock_gone' : null } },
+        body: { data: { needsAttention: false, attentionReason: null } },
       })
-      expect(await marked()).toBe(needsAttention)
-    }
+    expect(await marked()).toBe(false)
+    const undo = () => admin.call('POST', '/orders/undo', { events: [seen.body.data.undo] })
+    expect((await undo()).body.data).toMatchObject([{ code: null }])
+    expect((await undo()).body.data).toMatchObject([{ code: 'edit_conflict' }])
+    expect((await admin.call('GET', path)).body.data).toMatchObject({
+      needsAttention: true,
+      attentionReason: 'stock_gone',
+    })
+    expect(await marked()).toBe(true)
     expect(await marked(`&status=processing&q=${body.order.id.slice(-6)}`)).toBe(true)
     expect(await marked('&status=shipped')).toBe(false)
-    const history = (await admin.call('GET', `${path}/history`)).body.data
-    expect(history.map(({ after }: { after: object }) => after)).toEqual([
-      { attentionReason: 'stock_gone' },
-      { attentionReason: null },
+    const { entries } = (await admin.call('GET', `${path}/timeline`)).body.data
+    expect(entries).toMatchObject([
+      { event: 'seen_to', staff: { email: admin.email }, takenBack: { staff: { email: admin.email } } },
+      ...entries.slice(1),
     ])
-    expect(history[0].staff.email).toBe(admin.email)
     expect(await shop.stockOf(variant)).toBe(0)
 
     const setStatus = (status: string) => admin.call('PUT', `/orders/status/${body.order.id}`, { status })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
+import { addEntry } from '../../../tests/support/ledger-entry.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 
@@ -44,7 +45,7 @@ test('staff read what an order still owes, or what goes back to the customer', a
   const id = await ordered()
   const owed = async (by = admin) => (await by.call('GET', `/orders/${id}`)).body.data.owed
   expect(await owed()).toBe('1325.00')
-  await rows(shop.db, sql`SELECT add_ledger_entry(${id}::uuid, 'payment', 475_00, 'cash', 'staff', 'shop')`)
+  await addEntry(shop.db, id, 'payment', 475_00)
   expect(await owed()).toBe('850.00')
   const { data } = (await admin.call('GET', `/orders/admin?q=${id}`)).body
   expect(data[0]).toMatchObject({ payment: { status: 'partly_paid' }, owed: '850.00' })
@@ -62,12 +63,12 @@ test('the second of two concurrent changes is refused, unless both are the same'
   expect((await change('pending', 'shipped')).body.data.status).toBe('pending')
 })
 
-test('staff may say otherwise of cash, and the history tells who did', async () => {
+test('staff may say otherwise of cash, and the timeline tells who did', async () => {
   const id = await ordered()
   await setStatus(id, 'completed')
   expect((await setPayment(id, 'pending')).body.data.payment.status).toBe('pending')
-  const { body } = await admin.call('GET', `/orders/${id}/history`)
-  expect(body.data[0]).toMatchObject({
+  const { entries } = (await admin.call('GET', `/orders/${id}/timeline`)).body.data
+  expect(entries[0]).toMatchObject({
     before: { paymentStatus: 'paid' },
     after: { paymentStatus: 'pending' },
     staff: { email: admin.email },

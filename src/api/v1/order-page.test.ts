@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
+import type { Timeline, TimelineKind } from '../../contract/timeline.ts'
+import { inTransaction, rows, sql } from '../../platform/database/query.ts'
+import { openConfirmation } from '../../shop/confirmations/confirmations.ts'
 
 let shop: TestShop
 let staff: Visitor
@@ -21,12 +23,21 @@ async function ordered(by: Visitor = shop.guest()): Promise<string> {
 }
 /** Of each customer: one mailbox gets five mails an hour. */
 const mailboxOf = ({ phoneNumber }: Visitor) => `${phoneNumber}@example.com`
-const mailsOf = async (id: string) => (await staff.call('GET', `/orders/${id}/mails`)).body.data
+const timelineOf = async (id: string): Promise<Timeline> =>
+  (await staff.call('GET', `/orders/${id}/timeline`)).body.data
+const entriesOf = async (id: string, kind: TimelineKind) =>
+  (await timelineOf(id)).entries.filter(({ kinds }) => kinds.includes(kind))
+/** Oldest first, each with its id. */
+const mailsOf = async (id: string) =>
+  (await entriesOf(id, 'mails'))
+    .flatMap(({ id: mailId, mail }) => (mail ? { id: mailId, ...mail } : []))
+    .toSorted((one, other) => one.id - other.id)
+type Mailed = Awaited<ReturnType<typeof mailsOf>>[number]
 const sendAgain = (id: string, mailId: number) =>
   staff.call('POST', `/orders/${id}/mails/${mailId}/send-again`)
-const notesOf = async (id: string) => (await staff.call('GET', `/orders/${id}/notes`)).body.data
+const notesOf = async (id: string) => (await entriesOf(id, 'notes')).map(({ note }) => note)
 
-test('a note has its author and its time, and notes come oldest first', async () => {
+test('a note has its author and its time, and notes come newest first', async () => {
   const id = await ordered()
   expect(await notesOf(id)).toEqual([])
   const added = await staff.call('POST', `/orders/${id}/notes`, { text: '  No answer,\ncall at six. ' })
@@ -34,10 +45,7 @@ test('a note has its author and its time, and notes come oldest first', async ()
   expect(added.body.data).toMatchObject({ text: 'No answer, call at six.', staff: { email: staff.email } })
   expect(Date.parse(added.body.data.at)).toBeGreaterThan(Date.now() - 60_000)
   await staff.call('POST', `/orders/${id}/notes`, { text: 'Said yes.' })
-  expect((await notesOf(id)).map(({ text }: { text: string }) => text)).toEqual([
-    'No answer, call at six.',
-    'Said yes.',
-  ])
+  expect(await notesOf(id)).toEqual(['Said yes.', 'No answer, call at six.'])
 })
 
 test('an empty note, a long one and one about no order are refused', async () => {
@@ -46,36 +54,35 @@ test('an empty note, a long one and one about no order are refused', async () =>
     expect((await staff.call('POST', `/orders/${id}/notes`, { text })).status).toBe(400)
   const unknown = '01890000-0000-7000-8000-000000000000'
   expect((await staff.call('POST', `/orders/${unknown}/notes`, { text: 'Hm.' })).status).toBe(404)
-  expect((await staff.call('GET', `/orders/${unknown}/notes`)).status).toBe(404)
+  expect((await staff.call('GET', `/orders/${unknown}/timeline`)).status).toBe(404)
   expect(await notesOf(id)).toEqual([])
 })
 
-test('notes and mails are for staff of the orders, not for their customer', async () => {
+test('a timeline is for staff of the orders, not for their customer', async () => {
   const customer = await shop.user('Nadia')
   const id = await ordered(customer)
   const catalogue = await shop.admin('catalogue')
-  for (const path of [`/orders/${id}/notes`, `/orders/${id}/mails`]) {
-    expect((await shop.guest().call('GET', path)).status).toBe(401)
-    for (const other of [customer, catalogue]) expect((await other.call('GET', path)).status).toBe(403)
-  }
+  const path = `/orders/${id}/timeline`
+  expect((await shop.guest().call('GET', path)).status).toBe(401)
+  for (const other of [customer, catalogue]) expect((await other.call('GET', path)).status).toBe(403)
   expect((await catalogue.call('POST', `/orders/${id}/notes`, { text: 'Hm.' })).status).toBe(403)
 })
 
-test('calls are among the notes of an order, and what was noted in them is marked in every list', async () => {
+test('calls are in the timeline, and what was noted in them is marked in every list', async () => {
   const id = await ordered()
-  await rows(shop.db, sql`SELECT open_confirmation(${id})`)
+  await inTransaction(shop.db, (tx) => openConfirmation(tx, id))
   const order = async () => (await staff.call('GET', `/orders/${id}`)).body.data
   expect(await order()).toMatchObject({ hasNotes: false, courierNote: '' })
   await staff.call('POST', `/confirmations/${id}/calls`, { outcome: 'no_answer' })
   expect(await order()).toMatchObject({ hasNotes: false })
   await staff.call('POST', `/confirmations/${id}/claim`, {})
-  await staff.call('POST', `/confirmations/${id}/calls`, {
+  const called = await staff.call('POST', `/confirmations/${id}/calls`, {
     outcome: 'confirmed',
     note: 'A gift: hide the price',
   })
-  expect(await notesOf(id)).toMatchObject([
-    { text: '', call: 'no_answer', staff: { email: staff.email } },
-    { text: 'A gift: hide the price', call: 'confirmed', staff: { email: staff.email } },
+  expect(await entriesOf(id, 'calls')).toMatchObject([
+    { note: 'A gift: hide the price', after: { call: 'confirmed' }, staff: { email: staff.email } },
+    { note: null, after: { call: 'no_answer' }, staff: { email: staff.email } },
   ])
   expect(await order()).toMatchObject({ hasNotes: true })
   const listed = (await staff.call('GET', `/orders/admin?q=${id}`)).body.data
@@ -83,11 +90,14 @@ test('calls are among the notes of an order, and what was noted in them is marke
   await staff.call('POST', `/orders/${id}/notes`, { text: 'Size checked.' })
   const desk = (await staff.call('GET', `/shipping?q=${id}`)).body.data
   expect(desk).toMatchObject([{ notes: ['A gift: hide the price', 'Size checked.'] }])
-  await staff.call('POST', `/confirmations/${id}/undo`)
-  expect((await notesOf(id)).map(({ text }: { text: string }) => text)).toEqual(['', 'Size checked.'])
+  await staff.call('POST', '/orders/undo', { events: [called.body.data.undo] })
+  expect(await entriesOf(id, 'calls')).toMatchObject([
+    { after: { call: 'confirmed' }, takenBack: { by: 'staff', staff: { email: staff.email } } },
+    { after: { call: 'no_answer' }, takenBack: null },
+  ])
 })
 
-test('the note for the courier is written and removed, and its history has who and not what', async () => {
+test('the note for the courier is written and removed, and its timeline has who and not what', async () => {
   const customer = await shop.user('Nadia')
   const id = await ordered(customer)
   const write = (text: unknown) => staff.call('PUT', `/orders/${id}/courier-note`, { text })
@@ -102,8 +112,7 @@ test('the note for the courier is written and removed, and its history has who a
   ])
   expect((await customer.call('PUT', `/orders/${id}/courier-note`, { text: 'x' })).status).toBe(403)
   expect((await write('')).body.data.courierNote).toBe('')
-  const history = (await staff.call('GET', `/orders/${id}/history`)).body.data
-  expect(history.map(({ after }: { after: object }) => after)).toEqual([
+  expect((await entriesOf(id, 'notes')).map(({ after }) => after)).toEqual([
     { courierNote: 'removed' },
     { courierNote: 'written' },
   ])
@@ -125,40 +134,40 @@ test('notes are in the export of the account, and are deleted with it', async ()
   ])
   await staff.call('PUT', `/orders/status/${id}`, { status: 'completed' })
   expect((await customer.call('DELETE', '/users/me', { password: 'correct horse' })).status).toBe(200)
-  expect(await rows(shop.db, sql`SELECT 1 FROM order_notes WHERE order_id = ${id}`)).toEqual([])
+  expect(await rows(shop.db, sql`SELECT 1 FROM order_events WHERE order_id = ${id} AND note <> ''`)).toEqual(
+    [],
+  )
   const [kept] = await rows<{ search: string }>(shop.db, sql`SELECT search FROM orders WHERE id = ${id}`)
   expect(kept?.search).toContain(id)
   expect(kept?.search).not.toMatch(/talaat|nadia/)
 })
 
-test('who handed over the cash of a completed order is in its history', async () => {
+test('who handed over the cash of a completed order is in its timeline', async () => {
   const id = await ordered()
   const completed = { status: 'completed', receivedFrom: 'courier' }
   const { body } = await staff.call('PUT', `/orders/status/${id}`, completed)
   expect(body.data.payment.status).toBe('paid')
-  const [last, before] = (await staff.call('GET', `/orders/${id}/history`)).body.data
-  expect(last.after).toMatchObject({ status: 'completed', paymentStatus: 'paid' })
-  expect(before.after).toEqual({ receivedFrom: 'courier' })
+  const [last, ...earlier] = await entriesOf(id, 'books')
+  expect(last).toMatchObject({
+    event: 'status_set',
+    after: { status: 'completed', paymentStatus: 'paid', receivedFrom: 'courier' },
+    money: [{ kind: 'payment', method: 'cash', by: 'staff', staff: { email: staff.email } }],
+  })
   // A change that is refused leaves no word of it.
   const late = { ...completed, statusBefore: 'delivered', status: 'shipped' }
   expect((await staff.call('PUT', `/orders/status/${id}`, late)).status).toBe(409)
-  expect((await staff.call('GET', `/orders/${id}/history`)).body.data).toHaveLength(2)
+  expect(await entriesOf(id, 'books')).toEqual([last, ...earlier])
 })
 
 test('an order has its mails: those to its customer about it', async () => {
-  const guest = shop.guest()
-  const id = await ordered(guest)
+  const id = await ordered()
   await ordered()
-  const { body } = await staff.call('GET', `/orders/${id}/mails`)
-  expect(body.data).toMatchObject([
-    { kind: 'order_confirmation', about: id, recipient: mailboxOf(guest), state: 'due' },
-  ])
+  expect(await mailsOf(id)).toMatchObject([{ kind: 'order_confirmation', state: 'due' }])
 })
 
-test('staff send a mail once more, and the history says so', async () => {
-  const guest = shop.guest()
-  const id = await ordered(guest)
-  const [first] = await mailsOf(id)
+test('staff send a mail once more, and the timeline says so', async () => {
+  const id = await ordered()
+  const [first] = (await mailsOf(id)) as [Mailed]
   expect(first.canBeSentAgain).toBe(false)
   expect((await sendAgain(id, first.id)).body.code).toBe('mail_not_to_send')
   await shop.deliverMail()
@@ -168,14 +177,15 @@ test('staff send a mail once more, and the history says so', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await mailsOf(id)).toMatchObject([
     { state: 'kept', canBeSentAgain: false },
-    { kind: 'order_confirmation', recipient: mailboxOf(guest), state: 'due', canBeSentAgain: false },
+    { kind: 'order_confirmation', state: 'due', canBeSentAgain: false },
   ])
   await shop.deliverMail()
   const [, second] = await mailsOf(id)
   expect(second).toMatchObject({ state: 'kept', subject: first.subject ?? expect.any(String) })
-  const { body } = await staff.call('GET', `/orders/${id}/history`)
-  expect(body.data).toMatchObject([
+  expect(await entriesOf(id, 'mails')).toMatchObject([
+    { event: 'mail' },
     { staff: { email: staff.email }, after: { mailSentAgain: 'order_confirmation' } },
+    { event: 'mail' },
   ])
 })
 
@@ -190,12 +200,12 @@ test('a mail that is no longer true is not sent again', async () => {
     { kind: 'order_shipped', canBeSentAgain: true },
   ])
   await staff.call('PUT', `/orders/status/${id}`, { status: 'cancelled' })
-  const [confirmation, shipped] = await mailsOf(id)
+  const [confirmation, shipped] = (await mailsOf(id)) as [Mailed, Mailed]
   for (const [order, mail] of [
     [id, confirmation.id],
     [id, shipped.id],
     [other, shipped.id],
-  ])
+  ] as const)
     expect((await sendAgain(order, mail)).body.code).toBe('mail_not_to_send')
   expect((await sendAgain('01890000-0000-7000-8000-000000000000', shipped.id)).status).toBe(404)
 })
@@ -210,9 +220,39 @@ test('a mail is sent again five times a day at most', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 6; n++) {
     await limited.deliverMail()
-    const { body } = await by.call('GET', `/orders/${id}/mails`)
-    statuses.push((await by.call('POST', `/orders/${id}/mails/${body.data.at(-1).id}/send-again`)).status)
+    const { entries }: Timeline = (await by.call('GET', `/orders/${id}/timeline`)).body.data
+    const newest = Math.max(...entries.flatMap((entry) => (entry.mail ? entry.id : [])))
+    statuses.push((await by.call('POST', `/orders/${id}/mails/${newest}/send-again`)).status)
   }
   await limited.close()
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('an order has one timeline: money and stock are beside what moved them', async () => {
+  const id = await ordered()
+  await staff.call('PUT', `/orders/status/${id}`, { status: 'processing' })
+  const paid = (await staff.call('PUT', `/orders/payment/${id}`, { status: 'paid' })).body.data
+  await staff.call('POST', '/orders/undo', { events: [paid.undo] })
+  await staff.call('PUT', `/orders/status/${id}`, { status: 'cancelled' })
+  const { entries, money } = await timelineOf(id)
+  const total = (await staff.call('GET', `/orders/${id}`)).body.data.totalAmount
+  const changes = entries.filter(({ event }) => !['mail', 'placed'].includes(event))
+  expect(changes).toMatchObject([
+    {
+      event: 'status_set',
+      before: { status: 'processing' },
+      after: { status: 'cancelled' },
+      kinds: ['books'],
+      money: [{ kind: 'adjust', reference: 'cancelled', amount: `-${total}` }],
+      stock: [{ reason: 'cancel', pieces: 1 }],
+    },
+    { event: 'payment_set', takenBack: { staff: { email: staff.email } }, money: [{ amount: `-${total}` }] },
+    { event: 'status_set', after: { status: 'processing' }, kinds: [], takenBack: null },
+  ])
+  expect(money.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['charge', total],
+    ['payment', `-${total}`],
+    ['payment', total],
+    ['adjust', `-${total}`],
+  ])
 })

@@ -1,43 +1,31 @@
-import type { FastifyRequest } from 'fastify'
 import {
   courierNoteChange,
   newOrderNote,
-  type OrderMail,
   orderMailParams,
-  orderMailsReply,
   orderNoteReply,
-  orderNotesReply,
   orderParams,
   orderReply,
 } from '../../contract/orders.ts'
-import {
-  addOrderNote,
-  orderMails,
-  orderNotes,
-  sendMailAgain,
-  setCourierNote,
-} from '../../shop/orders/orders.ts'
+import { timelineReply } from '../../contract/timeline.ts'
+import { addOrderNote, orderTimeline, sendMailAgain, setCourierNote } from '../../shop/orders/orders.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { limitMailsSentAgain } from '../http/limits/rate-limits.ts'
 import { success } from '../http/replies/success.ts'
-import { toMail } from './mails.ts'
 
 /** What the page of an order shows besides the order itself. */
 export function orderPageRoutes(app: Api, deps: Deps): void {
-  const reading = { access: 'orders' as const, audits: 'order read' }
-
   app.get(
-    '/orders/:id/notes',
+    '/orders/:id/timeline',
     {
-      config: reading,
+      config: { access: 'orders', audits: 'order read' },
       schema: {
-        summary: 'List the notes of staff about an order, and their calls',
+        summary: 'List what happened to an order, with its ledger and its mails',
         params: orderParams,
-        response: { 200: orderNotesReply },
+        response: { 200: timelineReply },
       },
     },
-    async (request) => success(await orderNotes(deps.db, request.params.id)),
+    async (request) => success(await orderTimeline(deps.db, request.params.id)),
   )
 
   app.post(
@@ -73,19 +61,6 @@ export function orderPageRoutes(app: Api, deps: Deps): void {
       success(await setCourierNote(deps, request.params.id, request.body.text, requireStaff(request).id)),
   )
 
-  app.get(
-    '/orders/:id/mails',
-    {
-      config: reading,
-      schema: {
-        summary: 'List the mails to the customer about an order',
-        params: orderParams,
-        response: { 200: orderMailsReply },
-      },
-    },
-    async (request) => success(await mailsOf(request)),
-  )
-
   app.post(
     '/orders/:id/mails/:mailId/send-again',
     {
@@ -93,19 +68,14 @@ export function orderPageRoutes(app: Api, deps: Deps): void {
       schema: {
         summary: 'Send a mail about an order once more',
         params: orderMailParams,
-        response: { 200: orderMailsReply },
+        response: { 200: timelineReply },
       },
     },
     async (request) => {
       const { id, mailId } = request.params
       await limitMailsSentAgain(deps, id)
       await sendMailAgain(deps, id, mailId, requireStaff(request).id)
-      return success(await mailsOf(request))
+      return success(await orderTimeline(deps.db, id))
     },
   )
-
-  async function mailsOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<OrderMail[]> {
-    const mails = await orderMails(deps.db, request.params.id)
-    return mails.map((mail) => ({ ...toMail(mail, request), canBeSentAgain: mail.canBeSentAgain }))
-  }
 }

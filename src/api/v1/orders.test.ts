@@ -85,7 +85,7 @@ describe('staff calls', () => {
     const { id } = await ordered(user)
     const calls = [
       ['GET', '/orders/admin'],
-      ['GET', `/orders/${id}/history`],
+      ['GET', `/orders/${id}/timeline`],
       ['GET', `/orders/${id}/customer`],
       ['PUT', `/orders/status/${id}`],
       ['GET', '/mails'],
@@ -105,9 +105,10 @@ describe('staff calls', () => {
       const { status: code, body } = await admin.call('PUT', `/orders/status/${id}`, { status })
       expect([code, body.data.status]).toEqual([200, status])
     }
-    const history = (await admin.call('GET', `/orders/${id}/history`)).body.data
-    expect(history).toHaveLength(5)
-    expect(history[0]).toMatchObject({
+    const { entries } = (await admin.call('GET', `/orders/${id}/timeline`)).body.data
+    const set = entries.filter(({ event }: { event: string }) => event === 'status_set')
+    expect(set).toHaveLength(5)
+    expect(set[0]).toMatchObject({
       before: { status: 'completed' },
       after: { status: 'pending' },
       staff: { name: 'Staff' },

@@ -1,4 +1,3 @@
-import { historyReply } from '../../contract/audit.ts'
 import {
   adminOrderQuery,
   adminOrdersReply,
@@ -12,18 +11,17 @@ import {
   paymentChange,
   statusChange,
   trackedOrderReply,
+  undoBody,
 } from '../../contract/orders.ts'
+import { outcomesReply } from '../../contract/parcels.ts'
+import { setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '../../shop/desk/desk.ts'
 import {
   accountsOfOrders,
   countIntendedOrders,
   customerOf,
   listOrders,
-  orderHistory,
   orderLines,
   ordersOf,
-  setOrderAttention,
-  setOrderPayment,
-  setOrderStatus,
   trackOrder,
   viewOrder,
 } from '../../shop/orders/orders.ts'
@@ -39,7 +37,6 @@ import { success } from '../http/replies/success.ts'
 const withAllCustomers = { access: 'orders' as const, asksFactorAgain: true }
 
 export function orderRoutes(app: Api, deps: Deps): void {
-  const reads = { access: 'orders' as const, audits: 'order read' }
   const changes = { access: 'orders' as const, audits: 'order changed' }
   const onOrder = { params: orderParams, response: { 200: orderReply } }
 
@@ -134,23 +131,16 @@ export function orderRoutes(app: Api, deps: Deps): void {
       config: changes,
       schema: { summary: 'Resolve attention', body: attentionChange, ...onOrder },
     },
-    async (request) => {
-      const { params, body } = request
-      return success(await setOrderAttention(deps, params.id, body.needsAttention, requireStaff(request).id))
-    },
+    async (request) => success(await setSeenTo(deps, request.params.id, requireStaff(request).id)),
   )
 
-  app.get(
-    '/orders/:id/history',
+  app.post(
+    '/orders/undo',
     {
-      config: reads,
-      schema: {
-        summary: 'List order changes',
-        params: orderParams,
-        response: { 200: historyReply },
-      },
+      config: changes,
+      schema: { summary: 'Undo changes of orders', body: undoBody, response: { 200: outcomesReply } },
     },
-    async (request) => success(await orderHistory(deps.db, request.params.id)),
+    async (request) => success(await undoEvents(deps, request.body.events, requireStaff(request).id)),
   )
 
   app.get(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { addEntry } from '../../../tests/support/ledger-entry.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 
@@ -111,10 +112,7 @@ describe('the overview', () => {
     const received = async () => (await overview()).sales.moneyLine[4]
     const paid = async (piastres: number) => {
       const id = await ordered()
-      await rows(
-        shop.db,
-        sql`SELECT add_ledger_entry(${id}::uuid, 'payment', ${piastres}::bigint, 'cash', 'staff', 'shop')`,
-      )
+      await addEntry(shop.db, id, 'payment', piastres)
     }
     const before = await received()
     await paid(1_225_00)

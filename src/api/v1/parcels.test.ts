@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
 import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import type { TimelineEntry } from '../../contract/timeline.ts'
 import { rows, sql } from '../../platform/database/query.ts'
 import type { ParcelReason, ParcelState } from '../../shared/values.ts'
 
@@ -29,6 +30,19 @@ const statusOf = async (id: string) => (await staff.call('GET', `/orders/${id}`)
 const move = (id: string, state: ParcelState, reasonCode?: ParcelReason, reason?: string) =>
   staff.call('PUT', `/parcels/${id}/state`, { state, reasonCode, reason })
 
+test('an order is packed and handed over by one call, which one undo takes back', async () => {
+  const [id, unready] = [await toPack(), await toPack()]
+  await staff.call('PUT', `/orders/status/${unready}`, { status: 'pending' })
+  const shipped = (await staff.call('POST', '/orders/ship', { orderIds: [id, unready] })).body.data
+  expect(shipped).toMatchObject([
+    { id, code: null, state: 'picked_up' },
+    { id: unready, code: 'not_to_pack' },
+  ])
+  expect(await statusOf(id)).toBe('shipped')
+  await staff.call('POST', '/orders/undo', { events: [shipped[0].undo] })
+  expect([await statusOf(id), await isListed('pack', id)]).toEqual(['processing', true])
+})
+
 describe('the shipping desk', () => {
   test('takes an order from packing to the courier, and counts each list', async () => {
     const before = (await desk('pack')).meta.counts
@@ -41,13 +55,13 @@ describe('the shipping desk', () => {
     expect(listed.data.at(-1)).toMatchObject({ order: { id }, parcel: null, cashToCollect: '2575.00' })
 
     const made = await staff.call('POST', '/shipping/parcels', { orderIds: [id] })
-    expect(made.body.data).toEqual([{ id, code: null }])
+    expect(made.body.data).toEqual([{ id, code: null, undo: expect.any(Number) }])
     expect((await desk('pack')).meta.counts).toEqual({ ...before, ready: before.ready + 1 })
     const { parcel } = (await desk('ready')).data.at(-1)
     expect(parcel).toMatchObject({ state: 'created', cashToCollect: '2575.00', attention: null })
 
     const handed = await staff.call('POST', '/shipping/hand-over', { parcelIds: [parcel.id] })
-    expect(handed.body.data).toEqual([{ id: parcel.id, code: null }])
+    expect(handed.body.data).toEqual([{ id: parcel.id, code: null, undo: expect.any(Number) }])
     expect([await isListed('ready', id), await isListed('way', id)]).toEqual([false, true])
     expect(await statusOf(id)).toBe('shipped')
 
@@ -66,7 +80,7 @@ describe('the shipping desk', () => {
     const { body } = await staff.call('POST', '/shipping/parcels', { orderIds: [first, second, unknown] })
     expect(body.data).toEqual([
       { id: first, code: 'parcel_open' },
-      { id: second, code: null },
+      { id: second, code: null, undo: expect.any(Number) },
       { id: unknown, code: 'not_found' },
     ])
   })
@@ -86,9 +100,9 @@ describe('the shipping desk', () => {
     await staff.call('POST', `/orders/${orderIds[1]}/parcels`)
     const { body } = await staff.call('POST', '/shipping/parcels', { orderIds: [...orderIds, orderIds[0]] })
     expect(body.data).toEqual([
-      { id: orderIds[0], code: null },
+      { id: orderIds[0], code: null, undo: expect.any(Number) },
       { id: orderIds[1], code: 'parcel_open' },
-      { id: orderIds[2], code: null },
+      { id: orderIds[2], code: null, undo: expect.any(Number) },
     ])
     expect(await Promise.all(orderIds.map((order) => isListed('ready', order)))).toEqual([true, true, true])
   })
@@ -271,16 +285,26 @@ describe('a parcel by hand', () => {
   test('is taken back for a moment: several at once, each with a verdict', async () => {
     const [first, second] = [await packed(), await packed()]
     const parcelIds = [first.id, second.id]
-    await staff.call('POST', '/shipping/hand-over', { parcelIds })
-    await move(second.id, 'attempt_failed', 'no_answer', 'Nobody was there')
-    const undo = async () => (await staff.call('POST', '/shipping/undo', { parcelIds })).body.data
-    expect(await undo()).toEqual(parcelIds.map((id) => ({ id, code: null })))
+    const handed = (await staff.call('POST', '/shipping/hand-over', { parcelIds })).body.data
+    const moved = await move(second.id, 'attempt_failed', 'no_answer', 'Nobody was there')
+    const events = [handed[0].undo, moved.body.data.undo]
+    const undo = async (by: Visitor) => (await by.call('POST', '/orders/undo', { events })).body.data
+    const verdicts = (code: string | null) => events.map((event) => ({ id: String(event), code }))
+    expect(await undo(await shop.admin('orders'))).toEqual(verdicts('edit_conflict'))
+    expect(await undo(staff)).toMatchObject(verdicts(null))
     expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual(['processing', 'shipped'])
-    const { body } = await staff.call('GET', `/orders/${second.orderId}/parcels`)
-    expect(body.data[0].events.map(({ state }: { state: string }) => state)).toEqual(['created', 'picked_up'])
-    const colleague = await shop.admin('orders')
-    const others = await colleague.call('POST', '/shipping/undo', { parcelIds: [second.id] })
-    expect(others.body.data).toEqual([{ id: second.id, code: 'edit_conflict' }])
+    const { entries } = (await staff.call('GET', `/orders/${second.orderId}/timeline`)).body.data
+    const ofParcel = entries.filter(({ kinds }: Pick<TimelineEntry, 'kinds'>) => kinds.includes('parcel'))
+    expect(ofParcel).toMatchObject([
+      {
+        event: 'attempt_failed',
+        after: { parcel: 'attempt_failed', reasonCode: 'no_answer', reason: 'Nobody was there' },
+        takenBack: { by: 'staff' },
+      },
+      { event: 'picked_up', after: { status: 'shipped', parcel: 'picked_up' }, takenBack: null },
+      { event: 'packed', after: { parcel: 'created' } },
+    ])
+    expect(await undo(staff)).toEqual(verdicts('edit_conflict'))
   })
 
   test('is in the export of its customer, and loses what was said of them with the account', async () => {
@@ -295,7 +319,7 @@ describe('a parcel by hand', () => {
     await move(id, 'delivered', 'other', 'Was rude')
     const closed = await user.call('DELETE', '/users/me', { password: 'correct horse' })
     expect(closed.status).toBe(200)
-    const events = sql`SELECT before::text FROM parcel_events WHERE parcel_id = ${id}::uuid`
+    const events = sql`SELECT before, after, note FROM order_events WHERE order_id = ${orderId}::uuid`
     expect(JSON.stringify(await rows(shop.db, events))).not.toContain('Was rude')
     const { body } = await staff.call('GET', `/orders/${orderId}/parcels`)
     expect(JSON.stringify(body)).not.toContain('Was rude')

@@ -78,7 +78,8 @@ export function parcelRoutes(app: Api, deps: Deps): void {
   app.post(
     '/parcels/:id/book',
     { config: changing, schema: { ...ofParcel, summary: 'Ask the courier again to take a parcel' } },
-    async (request) => success(await bookAgain(shopFor(deps, request), request.params.id)),
+    async (request) =>
+      success(await bookAgain(shopFor(deps, request), request.params.id, requireStaff(request).id)),
   )
 
   app.post(

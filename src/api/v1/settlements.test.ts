@@ -117,8 +117,8 @@ test('what a courier pays too little stays with it until staff say what became o
   expect((await withCourier()).shortfalls).toEqual({ lines: 0, sum: '0.00' })
   expect((await balances()).data).toEqual([])
   expect((await balances('&closed=true')).data).toMatchObject([{ state: 'written_off', changedBy: 'Staff' }])
-  const history = (await staff.call('GET', `/orders/${less.orderId}/history`)).body.data
-  expect(history[0]).toMatchObject({
+  const { entries } = (await staff.call('GET', `/orders/${less.orderId}/timeline`)).body.data
+  expect(entries[0]).toMatchObject({
     before: { courierBalance: 'claimed' },
     after: { courierBalance: 'written_off' },
   })
@@ -203,9 +203,9 @@ test('what a colleague settles is theirs: the settlement, the payment and the ch
   expect(
     await rows(
       shop.db,
-      sql`SELECT DISTINCT staff_id FROM staff_changes WHERE subject = ${`order:${parcel.orderId}`}`,
+      sql`SELECT event, actor, staff_id FROM order_events WHERE order_id = ${parcel.orderId}::uuid AND event = 'settled'`,
     ),
-  ).toEqual([{ staff_id: me.user.id }])
+  ).toEqual([{ event: 'settled', actor: 'staff', staff_id: me.user.id }])
 })
 
 describe('bad files are refused with a sentence, and nothing is written', () => {
@@ -255,8 +255,8 @@ test('a settlement is confirmed once, by the first call', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   const codes = new Set(replies.map(({ body }) => body.code ?? 'confirmed'))
   expect(codes).toEqual(new Set(['confirmed', 'settlement_locked', 'settlement_changed']))
-  const history = (await staff.call('GET', `/orders/${parcel.orderId}/history`)).body.data
-  expect(history.filter(({ after }: { after: object }) => 'paymentStatus' in after)[0]).toMatchObject({
+  const { entries } = (await staff.call('GET', `/orders/${parcel.orderId}/timeline`)).body.data
+  expect(entries.filter(({ after }: { after: object }) => 'paymentStatus' in after)[0]).toMatchObject({
     before: { paymentStatus: 'pending' },
     after: { paymentStatus: 'paid' },
   })

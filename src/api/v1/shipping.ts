@@ -8,6 +8,7 @@ import {
   packBody,
   parcelReply,
   severalParcelsBody,
+  shipBody,
   shippingQuery,
   shippingReply,
 } from '../../contract/parcels.ts'
@@ -18,8 +19,8 @@ import {
   packOrders,
   parcelsOf,
   setParcelStates,
+  shipOrders,
   shippingDesk,
-  undoParcels,
 } from '../../shop/parcels/parcels.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
@@ -72,6 +73,15 @@ export function shippingRoutes(app: Api, deps: Deps): void {
       success(await packOrders(shopFor(deps, request), request.body.orderIds, requireStaff(request).id)),
   )
   app.post(
+    '/orders/ship',
+    {
+      config: changing,
+      schema: { ...ofSeveral, summary: 'Pack orders and hand them over', body: shipBody },
+    },
+    async (request) =>
+      success(await shipOrders(shopFor(deps, request), request.body.orderIds, requireStaff(request).id)),
+  )
+  app.post(
     '/shipping/hand-over',
     {
       config: changing,
@@ -99,14 +109,5 @@ export function shippingRoutes(app: Api, deps: Deps): void {
       const { parcelIds, ...move } = request.body
       return success(await setParcelStates(shopFor(deps, request), parcelIds, move, requireStaff(request).id))
     },
-  )
-  app.post(
-    '/shipping/undo',
-    {
-      config: changing,
-      schema: { ...ofSeveral, summary: 'Take back what was just set of parcels', body: severalParcelsBody },
-    },
-    async (request) =>
-      success(await undoParcels(shopFor(deps, request), request.body.parcelIds, requireStaff(request).id)),
   )
 }

@@ -76,7 +76,7 @@ async function mailEverythingTo(victim: string, language: Language): Promise<voi
   await stranger.call('PUT', '/auth/password', change)
   await rows(
     shop.db,
-    sql`SELECT queue_mail('factor_changed', id::text, email) FROM users WHERE email = ${victim}`,
+    sql`INSERT INTO mails (kind, about, recipient) SELECT 'factor_changed', id::text, email FROM users WHERE email = ${victim}`,
   )
   const invitation = { email: `new.${victim}`, name: phishing.guestName, staffRole: 'orders' }
   expect((await admin.call('POST', '/staff/invitations', invitation)).status).toBe(201)

@@ -8,7 +8,7 @@ import { type Database, rows, sql } from './query.ts'
 export type ServedSchema = {
   /** What this build needs and the database has not seen. */
   pending(): Promise<string[]>
-  /** Columns that were there when this process started and functions of its files that are gone: "orders.name", "goods_in_cart". */
+  /** Columns that were there when this process started and functions of its files that are gone: "orders.name", "words_like". */
   lost(): Promise<string[]>
 }
 

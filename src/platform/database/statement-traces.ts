@@ -33,7 +33,7 @@ const withComment = ({ name: _, ...statement }: Statement, traceparent: string):
 const withoutValues = (text: string): string =>
   text.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '?').replace(/'(?:[^']|'')*'/g, '?')
 
-/** The verb and what it is about: SELECT place_order, UPDATE mails. */
+/** The verb and what it is about: SELECT orders, UPDATE mails. */
 function summaryOf(text: string): string {
   const verb = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL'
   const about = /\b(?:from|into|update)\s+([a-z_][\w.]*)/i.exec(text)?.[1]

@@ -40,6 +40,10 @@ export async function lockAccount(db: Database, id: number): Promise<StoredAccou
   )
 }
 
+export async function deleteAccount(tx: Database, id: number): Promise<void> {
+  await rows(tx, sql`DELETE FROM users WHERE id = ${id}`)
+}
+
 /** Undefined when the email is taken; of two concurrent ones the unique index accepts one. */
 export async function insertAccount(
   db: Database,

@@ -22,7 +22,15 @@ import { askForFactor } from './second-factor/second-factor.ts'
 import { verifyFactor } from './second-factor/verify-factor.ts'
 import { joinStaff } from './staff/staff.ts'
 
-export { hasAccount, hasGivenPassword, readSavedAddress, saveAddress, updateProfile } from './accounts-sql.ts'
+export {
+  deleteAccount,
+  hasAccount,
+  hasGivenPassword,
+  lockAccount,
+  readSavedAddress,
+  saveAddress,
+  updateProfile,
+} from './accounts-sql.ts'
 export { accountMails } from './links/account-mails.ts'
 export { askToChangeEmail, changeEmail, undoEmailChange } from './links/change-email.ts'
 export { askToConfirmEmail, confirmEmail } from './links/confirm-email.ts'

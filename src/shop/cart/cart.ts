@@ -7,28 +7,36 @@ import { poundsOrNull, toPounds } from '../../contract/money.ts'
 import type { Delivery } from '../../contract/places.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inColorOrder } from '../../shared/colors.ts'
+import type { Language } from '../../shared/language/language.ts'
 import type { Governorate } from '../../shared/places/governorates.ts'
-import { DELIVERY_DAYS } from '../../shared/settings.ts'
+import { CHARGES, type Charges, DELIVERY_DAYS } from '../../shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Owner } from '../context/shopper.ts'
 import {
-  addToCart,
   type CartLine,
   type CartPlace,
+  cartLines,
   choosePlace,
   deleteIdleGuestCarts,
-  EMPTY_CART,
-  emptyCart,
-  type PricedCart,
-  readCart,
-  removeFromCart,
-  setCartQuantity,
-  type Till,
+  deleteLine,
+  deleteLines,
+  insertLine,
+  lineToBuy,
+  sizeToBuy,
+  updateLine,
 } from './cart-sql.ts'
+import { sumsOf } from './sums.ts'
+
+export { emptyCart, findCart, lockCart, mergeCart } from './cart-sql.ts'
+export { type GoodsInCart, goodsInCart, takeOutOfCart } from './goods.ts'
+export { type Sums, sumsOf } from './sums.ts'
+
+/** The charges that a cart is priced with, and the language of its names. */
+type Till = { charges: Charges; language: Language }
 
 /** Empty without an owner. */
 export async function viewCart(db: Database, owner: Owner | null, till: Till): Promise<Cart> {
-  return owner ? cartOf(await readCart(db, owner, till)) : cartOf(EMPTY_CART)
+  return owner ? cartOf(await cartLines(db, owner, till.language), till.charges) : EMPTY_CART
 }
 
 /** The same for another place: from now on the cart is priced for it. Null: for no place in particular. */
@@ -42,14 +50,25 @@ export async function viewCartFor(
   return viewCart(db, owner, till)
 }
 
-/** Adds to the existing quantity. */
 export async function addItem(
   db: Database,
   owner: Owner,
   { variantId, quantity }: CartAddition,
   till: Till,
 ): Promise<Cart> {
-  return cartOf(await addToCart(db, owner, variantId, quantity, till))
+  await addToCart(db, owner, variantId, quantity)
+  return viewCart(db, owner, till)
+}
+
+/** Adds to the existing quantity. */
+export async function addToCart(
+  db: Database,
+  owner: Owner,
+  variantId: number,
+  quantity: number,
+): Promise<void> {
+  if (!(await insertLine(db, owner, variantId, quantity)))
+    refuseQuantity(await sizeToBuy(db, owner, variantId))
 }
 
 export async function setQuantity(
@@ -59,7 +78,13 @@ export async function setQuantity(
   quantity: number,
   till: Till,
 ): Promise<Cart> {
-  return cartOf(await setCartQuantity(db, ownedBy(owner), itemId, quantity, till))
+  const buyer = ownedBy(owner)
+  if (!(await updateLine(db, buyer, itemId, quantity))) refuseQuantity(await lineToBuy(db, buyer, itemId))
+  return viewCart(db, buyer, till)
+}
+
+function refuseQuantity(size: { variantId: number; available: number } | undefined): never {
+  throw size ? new ShopError('out_of_stock', size) : new ShopError('not_found')
 }
 
 export async function removeItem(
@@ -68,12 +93,14 @@ export async function removeItem(
   itemId: number,
   till: Till,
 ): Promise<Cart> {
-  return cartOf(await removeFromCart(db, ownedBy(owner), itemId, till))
+  const buyer = ownedBy(owner)
+  if (!(await deleteLine(db, buyer, itemId))) throw new ShopError('not_found')
+  return viewCart(db, buyer, till)
 }
 
 export async function clearCart(db: Database, owner: Owner | null): Promise<Cart> {
-  if (owner) await emptyCart(db, owner)
-  return cartOf(EMPTY_CART)
+  if (owner) await deleteLines(db, owner)
+  return EMPTY_CART
 }
 
 export async function forgetIdleGuestCarts(db: Database, idleDays: number): Promise<void> {
@@ -86,17 +113,30 @@ function ownedBy(owner: Owner | null): Owner {
   return owner
 }
 
-function cartOf({ lines, place, ...totals }: PricedCart): Cart {
+function cartOf(lines: (CartLine & CartPlace)[], charges: Charges): Cart {
+  const place: CartPlace = lines[0] ?? NO_PLACE
+  const sums = sumsOf(lines, {
+    ...charges,
+    shippingInPiastres: place.feeInPiastres ?? charges.shippingInPiastres,
+  })
   return {
     items: lines.map(itemOf),
-    count: totals.count,
-    subtotal: toPounds(totals.subtotal),
-    discount: toPounds(totals.discount),
-    shipping: toPounds(totals.shipping),
-    taxes: toPounds(totals.taxes),
-    total: toPounds(totals.total),
+    count: sums.count,
+    subtotal: toPounds(sums.subtotal),
+    discount: toPounds(sums.discount),
+    shipping: toPounds(sums.shipping),
+    taxes: toPounds(sums.taxes),
+    total: toPounds(sums.total),
     delivery: deliveryTo(place),
   }
+}
+
+const NO_PLACE: CartPlace = {
+  governorate: null,
+  feeInPiastres: null,
+  days: null,
+  cashAllowed: null,
+  largestCashInPiastres: null,
 }
 
 function deliveryTo({ governorate, days, cashAllowed, largestCashInPiastres }: CartPlace): Delivery {
@@ -115,7 +155,7 @@ function itemOf(line: CartLine): CartItem {
     available: line.available,
     heldUntil: line.heldUntil?.toISOString() ?? null,
     unitPrice: toPounds(line.unitPriceInPiastres),
-    lineTotal: toPounds(line.lineTotalInPiastres),
+    lineTotal: toPounds(line.quantity * line.unitPriceInPiastres),
     variant: {
       id: line.variantId,
       size: line.size,
@@ -134,3 +174,6 @@ function itemOf(line: CartLine): CartItem {
     },
   }
 }
+
+/** Its sums are zero, whatever the charges. */
+const EMPTY_CART = cartOf([], CHARGES)

@@ -43,9 +43,26 @@ export { addProduct as writeNewProduct, writeChange } from './products/change-pr
 export { editProduct } from './products/edit-product.ts'
 export { hasOwnProduct, listProductHistory } from './products/product-history.ts'
 export { insertImages, removeImages } from './products/product-images.ts'
-export { readProducts } from './products/products-sql.ts'
+export { imagesOf, readProducts } from './products/products-sql.ts'
 export { listStockMovements, type StockDifference, stockDifferences } from './products/stock.ts'
 export { stockMovementsFile } from './products/stock-movements-file.ts'
+export {
+  giveHolds,
+  heldBy,
+  holdStock,
+  keepHeldStock,
+  releaseHolds,
+  releaseHoldsBefore,
+  releaseHoldsOf,
+} from './stock/holds.ts'
+export {
+  lockVariants,
+  refuseShortage,
+  returnStock,
+  type StockCause,
+  type StockLine,
+  takeStock,
+} from './stock/move-stock.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'
 export { suggest, typedWords } from './suggestions/suggestions.ts'
 export { STAFF } from './translations.ts'

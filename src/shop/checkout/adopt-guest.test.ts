@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shopperOf } from '../../../tests/support/sql-shop.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database/query.ts'
+import { type Database, inTransaction, onlyRow, row, rows, sql } from '../../platform/database/query.ts'
+import { addToCart } from '../cart/cart.ts'
+import { holdStock } from '../catalog/catalog.ts'
+import { CUSTOMER } from '../context/actor.ts'
 import { adoptGuest } from './adopt-guest.ts'
+import { closeAttempt } from './card/close-attempt.ts'
+import { settleAttempt } from './card/settle-attempt.ts'
 
 let shop: TestDatabase
 beforeAll(async () => {
@@ -96,7 +102,7 @@ describe('a guest who logs in', () => {
       const reference = await startPaying(guest, variantId, 2)
       await Promise.all([
         adoptGuest(shop.db, userId, guestHash),
-        rows(shop.db, sql`SELECT close_attempt(${reference}, 'failed')`),
+        closeAttempt(shop.db, reference, 'failed'),
         addItem(shop.db, user, { variantId, quantity: 1 }),
       ])
       const stock = await row(shop.db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)
@@ -112,16 +118,7 @@ describe('a payment that is reported while its guest logs in', () => {
       const variantId = await addVariant(5)
       await addItem(shop.db, guest, { variantId, quantity: 2 })
       const reference = await startPaying(guest, variantId, 2)
-      const order = {
-        id: randomUUID(),
-        name: 'Nadia',
-        email: 'n@example.com',
-        phone: '010',
-        street: 'Nile',
-        city: 'Cairo',
-      }
-      const particulars = JSON.stringify({ ...order, state: 'EG', zip: '11511', country: 'Egypt' })
-      const settle = () => rows(shop.db, sql`SELECT settle_attempt(${reference}, ${particulars}::jsonb)`)
+      const settle = () => settleAttempt(shop.db, reference, { ...paidOrder, id: randomUUID() })
       const adopt = () => adoptGuest(shop.db, userId, guestHash)
       await Promise.all(round % 2 ? [settle(), adopt(), settle()] : [adopt(), settle(), settle()])
       expect({ ...(await quantities(user)), ...(await quantities(guest)) }).toEqual({})
@@ -135,6 +132,24 @@ describe('a payment that is reported while its guest logs in', () => {
     }
   })
 })
+
+const paidOrder = {
+  name: 'Nadia',
+  email: 'n@example.com',
+  phone: '010',
+  street: 'Nile',
+  addressExtra: '',
+  city: 'Cairo',
+  state: 'EG',
+  zip: '11511',
+  country: 'Egypt',
+  governorate: null,
+  cityGovernorate: null,
+  language: 'en' as const,
+  staffEmail: 'staff@example.com',
+  sessionId: null,
+  providerOrderId: null,
+}
 
 async function guestAndAccount() {
   const { id: userId } = await onlyRow<{ id: number }>(
@@ -157,7 +172,7 @@ async function addVariant(stock: number): Promise<number> {
 /** Takes the stock and writes the attempt, as the first half of a card payment does. */
 async function startPaying(owner: string, variantId: number, quantity: number, key: string | null = null) {
   const reference = randomUUID()
-  const lines = JSON.stringify([
+  const lines = [
     {
       variantId,
       quantity,
@@ -167,17 +182,17 @@ async function startPaying(owner: string, variantId: number, quantity: number, k
       size: 'M',
       color: '',
       sku: 'SKU',
+      image: null,
+      translations: {},
     },
-  ])
-  await rows(
-    shop.db,
-    sql`SELECT hold_stock(${reference}, ${owner}, ${lines}::jsonb, now() + interval '15 minutes')`,
-  )
+  ]
+  const hold = { reference, owner, lines, expiresAt: new Date(Date.now() + 15 * 60_000) }
+  await inTransaction(shop.db, (tx) => holdStock(tx, hold, { actor: CUSTOMER, byNewcomer: false }))
   await rows(
     shop.db,
     sql`INSERT INTO payment_attempts (reference, provider, owner, amount_in_piastres, currency, customer, lines,
           shipping_in_piastres, idempotency_key, hold_expires_at)
-        VALUES (${reference}, 'sandbox', ${owner}, 100, 'EGP', '{}', ${lines}, 7500, ${key}, now() + interval '15 minutes')`,
+        VALUES (${reference}, 'sandbox', ${owner}, 100, 'EGP', '{}', ${JSON.stringify(lines)}, 7500, ${key}, now() + interval '15 minutes')`,
   )
   return reference
 }
@@ -191,13 +206,13 @@ async function productOf(variantId: number): Promise<number> {
 }
 
 function addItem(db: Database, owner: string, line: { variantId: number; quantity: number }) {
-  return rows(db, sql`SELECT id FROM add_to_cart(${owner}, ${line.variantId}, ${line.quantity})`)
+  return addToCart(db, shopperOf(owner), line.variantId, line.quantity)
 }
 
 async function quantities(owner: string): Promise<Record<number, number>> {
   const lines = await rows<{ variantId: number; quantity: number }>(
     shop.db,
-    sql`SELECT variant_id AS "variantId", quantity FROM cart_lines(${owner})`,
+    sql`SELECT variant_id AS "variantId", quantity FROM cart_items i JOIN carts c ON c.id = i.cart_id WHERE c.owner = ${owner}`,
   )
   return Object.fromEntries(lines.map(({ variantId, quantity }) => [variantId, quantity]))
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '../context/shop.ts'
-import { ShopError, shopErrorFrom } from '../context/shop-error.ts'
-import { applyReport, askAbout, attemptOf } from './settle-payment.ts'
+import { ShopError } from '../context/shop-error.ts'
+import { applyReport, askAbout, attemptOf } from './card/settle-payment.ts'
 
 /**
  * Orders, and first asks the provider about a card payment that is open for the same cart: if it is paid, there is an order already; if
@@ -23,11 +23,8 @@ export async function askBeforeOrdering<Ordered>(
   }
 }
 
-function unaskedPayment(error: unknown): string | null {
-  const refusal = shopErrorFrom(error)
-  const isUnasked = refusal instanceof ShopError && refusal.details.isUnasked === true
-  return isUnasked ? String(refusal.details.reference) : null
-}
+const unaskedPayment = (error: unknown): string | null =>
+  error instanceof ShopError && error.details.isUnasked === true ? String(error.details.reference) : null
 
 async function askAboutOpen(shop: Shop, reference: string): Promise<void> {
   const attempt = await attemptOf(shop, reference)

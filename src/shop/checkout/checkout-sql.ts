@@ -1,110 +1,49 @@
-import { type Database, inTransaction, onlyRow, rows, sql } from '../../platform/database/database.ts'
-import type { Governorate } from '../../shared/places/governorates.ts'
-import type { Charges } from '../../shared/settings.ts'
-import { type OrderRecord, writeSearchTexts } from '../orders/orders.ts'
-import { attemptFields, type PaymentAttempt } from '../payments/payments.ts'
-import type { UnconfirmedConfig } from '../settings/limit-settings.ts'
+import { type Database, onlyRow, prepared, row, rows, sql } from '../../platform/database/database.ts'
+import type { LockedAttempt } from '../payments/payments.ts'
 
-/** Calls of the functions in db/functions/checkout.sql, each one transaction in one round trip. */
+/** What is read of several domains at once. Nothing is written here. */
 
-/** Whose order or payment it is. */
-export type Buyer = {
-  owner: string
-  userId: number | null
-  guestHash: string | null
-  sessionId: string | null
-}
-/** How much may leave the shelf before a person has confirmed it, for this network and its /48. Null: as much as there is. */
-export type UnconfirmedLimits = (UnconfirmedConfig & { network: string; wideNetwork: string | null }) | null
-
-/** The key under which a repeated call gets the first one's result, and the hash of the body that it must have. */
-export type Idempotency = { idempotencyKey: string | null; bodyHash: string | null }
-
-/** What the checkout form says of an order, by the names of its columns, and who hears of it. */
-export type NewOrder = Pick<
-  OrderRecord,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'street'
-  | 'addressExtra'
-  | 'city'
-  | 'state'
-  | 'zip'
-  | 'country'
-  | 'governorate'
-  | 'language'
-> & { staffEmail: string; cityGovernorate: Governorate | null }
-
-/** The products of which this shopper had held something; an order or a new payment releases it. */
-export type Held = { productsHeld: number[] }
-
-export async function openAttempt(
-  db: Database,
-  attempt: Buyer &
-    Idempotency &
-    Charges & {
-      reference: string
-      provider: string
-      currency: string
-      customer: object
-      orderForm: object | null
-      holdMinutes: number
-      governorate: Governorate | null
-      cityGovernorate: Governorate | null
-      unconfirmed: UnconfirmedLimits
-      asked: string[]
-    },
-  amountInPiastres: number,
-): Promise<PaymentAttempt & Held> {
-  // The subquery sees the holds as they were before the function, which has a snapshot of its own.
-  return onlyRow<PaymentAttempt & Held>(
-    db,
-    sql`SELECT ${attemptFields}, ARRAY(
-          SELECT DISTINCT v.product_id FROM stock_holds h JOIN variants v ON v.id = h.variant_id WHERE h.owner = ${attempt.owner}
-        ) AS "productsHeld" FROM open_attempt(${JSON.stringify(attempt)}::jsonb, ${amountInPiastres}::bigint)`,
+/** What the shopper has under way: the order under the same key, payments that are not paid, and anything that is held. */
+export const underWay = (
+  tx: Database,
+  { owner, idempotencyKey }: { owner: string; idempotencyKey: string | null },
+): Promise<{
+  earlier: { id: string; bodyHash: string | null } | null
+  hasAttempts: boolean
+  hasHolds: boolean
+}> =>
+  onlyRow(
+    tx,
+    prepared`SELECT (
+          SELECT json_build_object('id', id, 'bodyHash', body_hash) FROM orders
+          WHERE owner = ${owner} AND idempotency_key = ${idempotencyKey}
+        ) AS earlier,
+        EXISTS (SELECT FROM payment_attempts WHERE owner = ${owner} AND state <> 'paid') AS "hasAttempts",
+        EXISTS (SELECT FROM stock_holds WHERE owner = ${owner}) AS "hasHolds"`,
   )
-}
 
-/** The order of a paid attempt, and whether it was made now. */
-export const settleAttempt = (
-  db: Database,
+export const orderPaidBy = (
+  tx: Database,
   reference: string,
-  order: NewOrder & { sessionId: string | null; providerOrderId: string | null },
-): Promise<Settled> =>
-  inTransaction(db, async (tx) => {
-    const settled = await onlyRow<Settled>(
-      tx,
-      // What the shopper holds by other attempts may be given back; the subquery sees it as it was before.
-      sql`SELECT order_id AS "orderId", is_new AS "isNew", ARRAY(
-            SELECT DISTINCT v.product_id FROM payment_attempts a
-            JOIN stock_holds h ON h.owner = a.owner AND h.reference <> a.reference JOIN variants v ON v.id = h.variant_id
-            WHERE a.reference = ${reference}::uuid
-          ) AS "productsHeld"
-          FROM settle_attempt(${reference}::uuid, ${JSON.stringify(order)}::jsonb)`,
-    )
-    await writeSearchTexts(tx, [settled.orderId])
-    return settled
-  })
+): Promise<{ id: string; street: string } | undefined> =>
+  row(tx, sql`SELECT id, street FROM orders WHERE payment_reference = ${reference}::uuid`)
 
-type Settled = { orderId: string; isNew: boolean; productsHeld: number[] }
-
-/** True when stock came back. */
-export async function closeAttempt(
-  db: Database,
-  reference: string,
-  state: 'failed' | 'expired',
-): Promise<boolean> {
-  const closed = await onlyRow<{ freed: boolean }>(
-    db,
-    sql`SELECT close_attempt(${reference}::uuid, ${state}) AS freed`,
+/** Locks the order that exists for the same cart, if this attempt is paid, too. A cancelled one does not count. */
+export async function lockOrderInstead(
+  tx: Database,
+  { otherOrder }: LockedAttempt,
+  later: { reference: string; otherOrder: string | null }[],
+): Promise<string | undefined> {
+  const ids = [otherOrder, ...later.map((attempt) => attempt.otherOrder)].filter((id) => id !== null)
+  const references = later.map(({ reference }) => reference)
+  if (ids.length + references.length === 0) return undefined
+  const found = await row<{ id: string }>(
+    tx,
+    sql`SELECT id FROM orders
+        WHERE (id = ANY (${ids}::uuid[]) OR payment_reference = ANY (${references}::uuid[])) AND status <> 'cancelled'
+        ORDER BY id LIMIT 1 FOR UPDATE`,
   )
-  return closed.freed
-}
-
-export async function dropAttempt(db: Database, reference: string): Promise<void> {
-  await rows(db, sql`SELECT drop_attempt(${reference}::uuid)`)
+  return found?.id
 }
 
 type EndedHold = { reference: string; productIds: number[] }
@@ -115,12 +54,3 @@ export const endedHolds = (db: Database): Promise<EndedHold[]> =>
     sql`SELECT reference, array_agg(DISTINCT v.product_id) AS "productIds" FROM stock_holds h JOIN variants v ON v.id = h.variant_id
         WHERE expires_at <= now() GROUP BY reference LIMIT 1000`,
   )
-
-export async function endHold(db: Database, reference: string): Promise<void> {
-  await rows(db, sql`SELECT end_hold(${reference}::uuid)`)
-}
-
-/** The limits look back a day. */
-export async function forgetUnconfirmedStock(db: Database): Promise<void> {
-  await rows(db, sql`DELETE FROM unconfirmed_stock WHERE taken_at < now() - interval '1 day'`)
-}

@@ -1,23 +1,25 @@
 /**
  * Where a cart becomes an order: at once for cash on delivery, in two halves for a card. This is the only place that
- * knows carts, stock, payments and orders together; everything that must not happen by halves is one statement.
+ * knows carts, stock, payments and orders together; everything that must not happen by halves is one transaction.
+ *
+ * Locks are always taken in the same order: cart, payment attempt, order, confirmation, phone number, network, ceiling, variants by id.
  */
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { inquireSoon, type PaymentAttempt } from '../payments/payments.ts'
-import { endedHolds, endHold } from './checkout-sql.ts'
-import { applyReport, askAbout, attemptOf } from './settle-payment.ts'
+import { endHold } from './card/close-attempt.ts'
+import { applyReport, askAbout, attemptOf } from './card/settle-payment.ts'
+import { endedHolds } from './checkout-sql.ts'
 
 export { adoptGuest } from './adopt-guest.ts'
-export { liftCeiling, releaseUnconfirmed, viewCeiling } from './ceiling.ts'
-export { forgetUnconfirmedStock, type UnconfirmedLimits } from './checkout-sql.ts'
-export { renderMismatch } from './mismatch-mail.ts'
-export { type CardPage, openCardPayment } from './open-card-payment.ts'
+export { renderMismatch } from './card/mismatch-mail.ts'
+export { type CardPage, openCardPayment } from './card/open-card-payment.ts'
+export { placeCardOrder } from './card/place-card-order.ts'
+export { inquireAttempts } from './card/settle-payment.ts'
 export { closeAccount, exportAccount } from './own-data.ts'
-export { placeCardOrder } from './place-card-order.ts'
 export { type Ordering, placeOrder } from './place-order.ts'
-export { inquireAttempts } from './settle-payment.ts'
+export { releaseUnconfirmed } from './release-unconfirmed.ts'
 
 /** The provider's server reports. A report that is not signed changes nothing; one about somebody else's payment neither. */
 export async function takeWebhook(
@@ -44,7 +46,7 @@ async function askAboutOld(shop: Shop, attempt: PaymentAttempt): Promise<void> {
   else await inquireSoon(shop.db, attempt.reference)
 }
 
-/** Releases expired holds. Their payment may still arrive later; see settle_attempt. */
+/** Releases expired holds. Their payment may still arrive later; see settleAttempt. */
 export async function expireHolds({
   db,
   productsOutdated,

@@ -2,12 +2,42 @@ import { hash } from 'node:crypto'
 import type { PendingOrder, PlaceCardOrder } from '../../contract/checkout.ts'
 import { timedUuid } from '../../platform/secrets/secrets.ts'
 import type { Language } from '../../shared/language/language.ts'
-import { placesOf } from '../../shared/places/governorates.ts'
+import { type Governorate, placesOf } from '../../shared/places/governorates.ts'
 import { COUNTRY, STATE } from '../../shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Account, type Owner, ownerText } from '../context/shopper.ts'
+import type { OrderToWrite } from '../orders/orders.ts'
 import type { PaymentAttempt } from '../payments/payments.ts'
-import type { Buyer, Idempotency, NewOrder } from './checkout-sql.ts'
+
+/** Whose order or payment it is. */
+export type Buyer = {
+  shopper: Owner
+  owner: string
+  userId: number | null
+  guestHash: string | null
+  sessionId: string | null
+}
+
+/** The key under which a repeated call gets the first one's result, and the hash of the body that it must have. */
+export type Idempotency = { idempotencyKey: string | null; bodyHash: string | null }
+
+/** What the checkout form says of an order, by the names of its columns, and who hears of it. */
+export type NewOrder = Pick<
+  OrderToWrite,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'street'
+  | 'addressExtra'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'country'
+  | 'governorate'
+  | 'language'
+  | 'staffEmail'
+> & { cityGovernorate: Governorate | null }
 
 export type OrderForm = Pick<
   PendingOrder,
@@ -44,7 +74,7 @@ export function newPaidOrder(
   staffEmail: string,
 ): NewOrder & { sessionId: string | null } {
   const form = attempt.orderForm ?? (returned && completeForm(returned))
-  // If the account was deleted meanwhile, only the name that close_account wrote is left.
+  // If the account was deleted meanwhile, only the name that forgetPayer wrote is left.
   const { name = '', email = '', phone = '', language = 'en' } = attempt.customer
   if (form) return { ...newOrder(form, staffEmail, language), sessionId: form.sessionId ?? null }
   const nowhere = {
@@ -61,15 +91,10 @@ export function newPaidOrder(
 }
 
 /** An account's order belongs to the account alone: on a shared machine the guest's cookie or session id must not open it. */
-export function buyerOf(owner: Owner, sessionId: string | null | undefined): Buyer {
-  if ('userId' in owner)
-    return { owner: ownerText(owner), userId: owner.userId, guestHash: null, sessionId: null }
-  return {
-    owner: ownerText(owner),
-    userId: null,
-    guestHash: owner.guestHash,
-    sessionId: sessionId ?? null,
-  }
+export function buyerOf(shopper: Owner, sessionId: string | null | undefined): Buyer {
+  const owner = ownerText(shopper)
+  if ('userId' in shopper) return { shopper, owner, userId: shopper.userId, guestHash: null, sessionId: null }
+  return { shopper, owner, userId: null, guestHash: shopper.guestHash, sessionId: sessionId ?? null }
 }
 
 /** A payload may say whose order it is, but it must be the caller's. */

@@ -1,13 +1,15 @@
 import { toDecimal } from '../../contract/money.ts'
 import type { AccountExport } from '../../contract/own-account.ts'
-import { inTransaction, row, rows, sql } from '../../platform/database/database.ts'
+import { inTransaction, row, sql } from '../../platform/database/database.ts'
 import { governorateOf } from '../../shared/places/governorates.ts'
 import {
+  deleteAccount,
   emailChangesOf,
   knownBrowsersOf,
   listFactors,
   listSessions,
   listSizedPeople,
+  lockAccount,
   readSavedAddress,
 } from '../accounts/accounts.ts'
 import { auditEventsOf } from '../audit/audit.ts'
@@ -16,13 +18,13 @@ import { callsAbout } from '../confirmations/confirmations.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account } from '../context/shopper.ts'
-import { reportsOf } from '../fit-reports/fit-reports.ts'
-import { mailsTo } from '../mails/mails.ts'
-import { subscriptionOf } from '../newsletter/newsletter.ts'
-import { notesAbout, ordersOf, paymentsOf, writeSearchTexts } from '../orders/orders.ts'
-import { parcelsAbout } from '../parcels/parcels.ts'
-import { unpaidAttemptsOfAccount } from '../payments/payments.ts'
-import { noticesOf } from '../restock/restock.ts'
+import { forgetSentences, reportsOf } from '../fit-reports/fit-reports.ts'
+import { forgetRecipient, mailsTo } from '../mails/mails.ts'
+import { forgetSubscriber, subscriptionOf } from '../newsletter/newsletter.ts'
+import { forgetBuyer, hasOpenOrders, notesAbout, ordersOf, paymentsOf } from '../orders/orders.ts'
+import { forgetReasons, parcelsAbout } from '../parcels/parcels.ts'
+import { forgetPayer, isPaying, unpaidAttemptsOfAccount } from '../payments/payments.ts'
+import { forgetNoticesTo, noticesOf } from '../restock/restock.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
 
 /**
@@ -93,17 +95,25 @@ export async function exportAccount(
  */
 export async function closeAccount(
   { db, productsOutdated }: Pick<Shop, 'db' | 'productsOutdated'>,
-  account: Account,
+  { id, role }: Account,
 ): Promise<void> {
-  if (account.role === 'admin') throw new ShopError('forbidden')
-  const said = await reportsOf(db, account.id)
+  if (role === 'admin') throw new ShopError('forbidden')
+  const said = await reportsOf(db, id)
   await inTransaction(db, async (tx) => {
-    const orders = await rows<{ id: string }>(tx, sql`SELECT id FROM orders WHERE user_id = ${account.id}`)
-    await rows(tx, sql`SELECT close_account(${account.id})`)
-    await writeSearchTexts(
-      tx,
-      orders.map(({ id }) => id),
-    )
+    const account = await lockAccount(tx, id)
+    if (!account) throw new ShopError('not_found')
+    if ((await hasOpenOrders(tx, account)) || (await isPaying(tx, id))) throw new ShopError('open_orders')
+    // Anybody can register an address: only a confirmed one ends what others may have asked to be sent there.
+    if (account.emailConfirmed) {
+      await forgetNoticesTo(tx, account.email)
+      await forgetSubscriber(tx, account.email)
+    }
+    await forgetSentences(tx, id)
+    await forgetReasons(tx, id)
+    await forgetRecipient(tx, account)
+    await forgetPayer(tx, id)
+    await forgetBuyer(tx, id)
+    await deleteAccount(tx, id)
   })
   // Pages that show their sentences are made anew.
   if (said.length > 0) productsOutdated(said.map(({ productId }) => productId))

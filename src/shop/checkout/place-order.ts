@@ -1,18 +1,32 @@
 import type { PlaceOrder } from '../../contract/checkout.ts'
 import { decimalToPiastres } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders.ts'
-import { inTransaction, preparedRows } from '../../platform/database/database.ts'
+import { type Database, inTransaction } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
-import type { Charges } from '../../shared/settings.ts'
-import { backOnTheShelf } from '../catalog/catalog.ts'
+import { emptyCart, findCart } from '../cart/cart.ts'
+import { backOnTheShelf, refuseShortage, releaseHoldsBefore, takeStock } from '../catalog/catalog.ts'
+import { openConfirmation } from '../confirmations/confirmations.ts'
+import { CUSTOMER } from '../context/actor.ts'
 import { type Shop, staffEmailOf } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account, Owner } from '../context/shopper.ts'
-import { readOrder, toOrder, writeSearchTexts } from '../orders/orders.ts'
+import { type OrderToWrite, readOrder, toOrder, writeOrder } from '../orders/orders.ts'
+import { attemptsToReplace, supersedeAttempts } from '../payments/payments.ts'
+import { refuseCash } from '../places/places.ts'
 import type { OwnersSettings } from '../settings/owners-settings.ts'
+import { takeUnconfirmed, type UnconfirmedLimits } from '../unconfirmed/unconfirmed.ts'
 import { askBeforeOrdering } from './ask-before-ordering.ts'
-import type { Buyer, Held, Idempotency, NewOrder, UnconfirmedLimits } from './checkout-sql.ts'
-import { buyerOf, idempotencyOf, newOrder, refuseOtherAccounts } from './new-order.ts'
+import { underWay } from './checkout-sql.ts'
+import { goodsToOrder, type Pricing, refusePending, refuseUnasked } from './goods-to-order.ts'
+import {
+  type Buyer,
+  buyerOf,
+  type Idempotency,
+  idempotencyOf,
+  type NewOrder,
+  newOrder,
+  refuseOtherAccounts,
+} from './new-order.ts'
 
 export type Ordering = {
   account: Account | null
@@ -31,38 +45,72 @@ export async function placeOrder(
   refuseOtherAccounts(account, form.userId)
   if (form.paymentMethod === 'card') throw new ShopError('payment_required')
   const { charges, confirmation } = await shop.settings()
-  const order: NewOrder & Buyer & Idempotency & Charges & ToConfirm = {
+  const wanted: CashOrder = {
     ...newOrder(form, await staffEmailOf(shop), language),
     ...buyerOf(owner, form.sessionId),
     ...idempotencyOf(idempotencyKey, form),
-    ...charges,
+    charges,
+    expectedTotalInPiastres: form.expectedTotal === undefined ? null : decimalToPiastres(form.expectedTotal),
     unconfirmed,
     confirmation,
+    account: account && { name: account.name, email: account.email, phone: account.phoneNumber },
   }
-  const expectedTotal = form.expectedTotal === undefined ? null : decimalToPiastres(form.expectedTotal)
-  const placed = await askBeforeOrdering(shop, (asked) =>
-    inTransaction(shop.db, async (tx) => {
-      const values = [JSON.stringify({ ...order, asked }), expectedTotal]
-      const [made] = await preparedRows<Placed>(tx, PLACE_ORDER, values)
-      if (!made) throw new Error('place_order returned no row')
-      await writeSearchTexts(tx, [made.orderId])
-      return made
-    }),
-  )
+  const placed = await askBeforeOrdering(shop, (asked) => orderForCash(shop.db, wanted, asked))
   const record = await readOrder(shop.db, placed.orderId)
   const sold = record.items.map(({ productId }) => productId)
-  shop.productsOutdated([...sold, ...backOnTheShelf(placed.productsHeld)])
+  shop.productsOutdated([...sold, ...backOnTheShelf(placed.productsReturned)])
   shop.ordersChanged()
   shop.mailDue()
   return toOrder(record, { accountId: account?.id, language })
 }
 
-type ToConfirm = { unconfirmed: UnconfirmedLimits; confirmation: OwnersSettings['confirmation'] }
+export type CashOrder = NewOrder &
+  Buyer &
+  Idempotency &
+  Pricing &
+  Pick<OrderToWrite, 'account'> & {
+    unconfirmed: UnconfirmedLimits
+    confirmation: OwnersSettings['confirmation']
+  }
 
-/** The order of the cart, or the one that was placed before under the same key. */
-type Placed = { orderId: string } & Held
+/** The order of the cart, and the products of which the shopper had held something for a card payment: that is released. */
+type Placed = { orderId: string; productsReturned: number[] }
 
-const PLACE_ORDER = {
-  name: 'place-order',
-  text: `SELECT order_id AS "orderId", products_held AS "productsHeld" FROM place_order($1::jsonb, $2::bigint)`,
-}
+/**
+ * The lock on the cart makes a double click wait for the first one, and then find its order under the same key, or an empty cart. The
+ * stock is taken last: a size that many want is locked for the shortest time.
+ */
+export const orderForCash = (db: Database, wanted: CashOrder, asked: string[]): Promise<Placed> =>
+  inTransaction(db, async (tx) => {
+    const { id, owner } = wanted
+    const cartId = await findCart(tx, wanted.shopper)
+    const { earlier, hasAttempts, hasHolds } = await underWay(tx, wanted)
+    if (earlier && earlier.bodyHash !== wanted.bodyHash) throw new ShopError('idempotency_mismatch')
+    if (earlier) return { orderId: earlier.id, productsReturned: [] }
+    const attempts = hasAttempts ? await attemptsToReplace(tx, owner) : []
+    refusePending(attempts)
+    refuseUnasked(attempts, asked)
+    const { place, lines, sums } = await goodsToOrder(tx, cartId, wanted)
+    refuseCash(place, sums.total)
+    if (hasAttempts) await supersedeAttempts(tx, owner, { order: id })
+    const goods = { lines, count: sums.count, totalInPiastres: sums.total }
+    const stockTaken = await takeUnconfirmed(tx, wanted, goods, wanted.unconfirmed)
+    const productsReturned = hasHolds ? await releaseHoldsBefore(tx, owner, lines) : []
+    if (!stockTaken) await refuseShortage(tx, lines)
+    const { eventId, isKnownPhone } = await writeOrder(tx, {
+      ...wanted,
+      deliveryDays: place.deliveryDays,
+      lines,
+      sums,
+      paid: null,
+      stockTaken,
+      attentionReason: stockTaken ? null : 'to_confirm',
+    })
+    if (!stockTaken || isCalled(wanted, isKnownPhone)) await openConfirmation(tx, id)
+    if (cartId !== undefined) await emptyCart(tx, cartId)
+    if (stockTaken) await takeStock(tx, lines, { reason: 'sale', reference: id, actor: CUSTOMER, eventId })
+    return { orderId: id, productsReturned }
+  })
+
+const isCalled = ({ confirmation }: CashOrder, isKnownPhone: boolean): boolean =>
+  confirmation === 'all' || (confirmation === 'first_orders' && !isKnownPhone)

@@ -1,9 +1,8 @@
-import type { ConfirmationCard, ConfirmationsQuery, NewCallAttempt } from '../../contract/confirmations.ts'
+import type { ConfirmationCard, ConfirmationsQuery } from '../../contract/confirmations.ts'
 import { type Database, onlyRow, row, rows, type SQL, sql } from '../../platform/database/database.ts'
-import { CLAIM_MINUTES, HOURS_UNTIL_NEXT_CALL } from '../../shared/settings.ts'
-import { MAIL_DELAY, orderContains } from '../orders/orders.ts'
+import { orderContains, PARCEL_ENDING, STANDS } from '../orders/orders.ts'
 
-/** Reads the queue, and calls the functions in db/functions/confirmations.sql. */
+/** How the queue is read. */
 
 export type ConfirmationRecord = {
   orderId: string
@@ -19,7 +18,7 @@ const SELECT_CONFIRMATIONS = sql`SELECT c.order_id AS "orderId", c.state, c.due_
     c.is_wrong_number AS "isWrongNumber",
     (SELECT jsonb_build_object('staffId', u.id, 'name', u.name, 'until', c.claimed_until)
       FROM users u WHERE u.id = c.claimed_by AND c.claimed_until > now()) AS claim,
-    (SELECT count(*) FROM standing_attempts(c.order_id)) AS calls
+    c.calls
   FROM confirmations c`
 
 /** The open ones, due first, then oldest first. */
@@ -70,10 +69,16 @@ type AttemptRow = Omit<ConfirmationCard['attempts'][number], 'at' | 'dueAt'> & {
 export const readAttempts = (db: Database, orderId: string): Promise<AttemptRow[]> =>
   rows(
     db,
-    sql`SELECT id, created_at AS at, outcome, note, due_at AS "dueAt", actor_name(actor) AS "staffName"
-        FROM standing_attempts(${orderId}::uuid) ORDER BY id DESC LIMIT 50`,
+    sql`SELECT e.id, e.at, e.after->>'call' AS outcome, e.note, (e.after->>'callAgainAt')::timestamptz AS "dueAt", u.name AS "staffName"
+        FROM order_events e LEFT JOIN users u ON u.id = e.staff_id
+        WHERE e.order_id = ${orderId}::uuid AND e.after ? 'call' AND ${STANDS} ORDER BY e.id DESC LIMIT 50`,
   )
 
+/**
+ * What became of the other orders of a phone number, as counts: never whose they were. The last parcel says it best: only one that the
+ * customer refused counts as refused, and one that was delivered and came back as returned. Without a parcel, returned is cancelled after
+ * the delivery.
+ */
 export const readPhoneHistory = (db: Database, orderId: string): Promise<ConfirmationCard['history']> =>
   onlyRow(
     db,
@@ -82,47 +87,18 @@ export const readPhoneHistory = (db: Database, orderId: string): Promise<Confirm
           JOIN orders o ON dialled_digits(o.phone) = dialled_digits(called.phone) AND o.id <> called.id
           JOIN confirmations c ON c.order_id = o.id AND c.state = 'open'
           WHERE called.id = ${orderId}::uuid AND called.phone <> '') AS waiting
-        FROM phone_history(${orderId}::uuid)`,
+        FROM (
+          SELECT count(*) FILTER (WHERE ending IS NULL AND status IN ('delivered', 'completed')) AS delivered,
+            count(*) FILTER (WHERE ending = 'refused') AS refused, count(*) FILTER (WHERE ending = 'returned') AS returned
+          FROM (
+            SELECT o.status, coalesce(
+              (SELECT ${PARCEL_ENDING} FROM parcels p WHERE p.order_id = o.id ORDER BY p.created_at DESC, p.id DESC LIMIT 1),
+              CASE WHEN o.status = 'cancelled' AND o.cancelled_from IN ('delivered', 'completed') THEN 'returned' END) AS ending
+            FROM orders called JOIN orders o ON dialled_digits(o.phone) = dialled_digits(called.phone) AND o.id <> called.id
+            WHERE called.id = ${orderId}::uuid AND called.phone <> '' LIMIT 1000
+          ) AS of_phone
+        ) AS ended`,
   )
-
-export async function writeClaim(
-  db: Database,
-  orderId: string,
-  staffId: number,
-  takesOver: boolean,
-): Promise<void> {
-  await rows(db, sql`SELECT claim_confirmation(${orderId}::uuid, ${staffId}, ${takesOver}, ${CLAIM_MINUTES})`)
-}
-
-export async function writeAttempt(
-  db: Database,
-  orderId: string,
-  attempt: NewCallAttempt,
-  staffId: number,
-): Promise<void> {
-  const call = JSON.stringify({ ...attempt, hoursUntilNextCall: HOURS_UNTIL_NEXT_CALL })
-  await rows(
-    db,
-    sql`SELECT record_call_attempt(${orderId}::uuid, ${call}::jsonb, ${staffId}, ${MAIL_DELAY}::interval)`,
-  )
-}
-
-export async function undoAttempt(db: Database, orderId: string, staffId: number): Promise<void> {
-  await rows(db, sql`SELECT undo_call_attempt(${orderId}::uuid, ${staffId}, ${MAIL_DELAY}::interval)`)
-}
-
-/** Nobody takes this back, so that its mail goes out at once. */
-export async function writeAnswer(
-  db: Database,
-  orderId: string,
-  confirms: boolean,
-  limits: object | null,
-): Promise<void> {
-  await rows(
-    db,
-    sql`SELECT answer_confirmation(${orderId}::uuid, ${confirms}, ${JSON.stringify(limits)}::jsonb, '0 seconds')`,
-  )
-}
 
 /** For the export of an account's personal data. */
 export async function callsAbout(
@@ -131,8 +107,8 @@ export async function callsAbout(
 ): Promise<{ orderId: string; at: string; outcome: string; note: string | null }[]> {
   const calls = await rows<{ orderId: string; at: Date; outcome: string; note: string | null }>(
     db,
-    sql`SELECT order_id AS "orderId", created_at AS at, outcome, note FROM call_attempts
-        WHERE order_id = ANY (${orderIds}::uuid[]) ORDER BY id`,
+    sql`SELECT order_id AS "orderId", at, after->>'call' AS outcome, note FROM order_events
+        WHERE order_id = ANY (${orderIds}::uuid[]) AND after ? 'call' ORDER BY id`,
   )
   return calls.map((call) => ({ ...call, at: call.at.toISOString() }))
 }

@@ -1,6 +1,5 @@
 /**
- * Confirming cash orders: staff call the customers of a queue, or the customer answers by the mailed link. The rules are in
- * db/functions/confirmations.sql.
+ * Confirming cash orders: staff call the customers of a queue, or the customer answers by the mailed link.
  */
 import type {
   Confirmation,
@@ -25,23 +24,21 @@ import {
   statusDatesOf,
   toOrder,
 } from '../orders/orders.ts'
+import type { UnconfirmedLimits } from '../unconfirmed/unconfirmed.ts'
+import { writeAnswer } from './answer.ts'
 import { callMessage } from './call-message.ts'
+import { claim, writeCall } from './calls.ts'
 import {
   type ConfirmationRecord,
   readAttempts,
   readConfirmation,
   readPhoneHistory,
   readQueue,
-  undoAttempt,
-  writeAnswer,
-  writeAttempt,
-  writeClaim,
 } from './confirmations-sql.ts'
 
+export { openConfirmation, restoreConfirmation } from './confirmation-row.ts'
 export { callsAbout, countDue, countOpen } from './confirmations-sql.ts'
-
-/** What an unconfirmed order may take off the shelf; null: as much as there is. */
-type Limits = { network: string } | null
+export { moveOrder } from './move-order.ts'
 
 type Announcing = Pick<Shop, 'config' | 'db' | 'productsOutdated' | 'ordersChanged' | 'mailDue'>
 
@@ -94,7 +91,7 @@ export async function claimConfirmation(
   staffId: number,
   takesOver = false,
 ): Promise<ConfirmationCard> {
-  await writeClaim(shop.db, orderId, staffId, takesOver)
+  await claim(shop.db, orderId, staffId, takesOver)
   shop.ordersChanged()
   return viewConfirmation(shop, orderId)
 }
@@ -105,19 +102,9 @@ export async function recordCall(
   attempt: NewCallAttempt,
   staffId: number,
 ): Promise<ConfirmationCard> {
-  await writeAttempt(shop.db, orderId, attempt, staffId)
+  const undo = await writeCall(shop.db, orderId, attempt, staffId)
   announce(shop, await readOrder(shop.db, orderId))
-  return viewConfirmation(shop, orderId)
-}
-
-export async function undoCall(
-  shop: Announcing,
-  orderId: string,
-  staffId: number,
-): Promise<ConfirmationCard> {
-  await undoAttempt(shop.db, orderId, staffId)
-  announce(shop, await readOrder(shop.db, orderId))
-  return viewConfirmation(shop, orderId)
+  return { ...(await viewConfirmation(shop, orderId)), undo }
 }
 
 /**
@@ -133,7 +120,7 @@ export async function answerOrder(
     language,
   }: { shopper: Shopper; orderId: string; key?: string | undefined; language: Language },
   answer: CustomerAnswer,
-  limits: Limits,
+  limits: UnconfirmedLimits,
 ): Promise<Order> {
   const order = await readOrder(shop.db, orderId)
   const proof = await provenByKey(shop.db, orderId, key)

@@ -26,6 +26,16 @@ export function ownerOf({ account, guestHash }: Shopper): Owner | null {
   return guestHash ? { guestHash } : null
 }
 
-/** How the database writes an owner, like owner_text in cart.sql. */
+/** How the database writes an owner: "user:12" or "guest:…", as in carts.owner. */
 export const ownerText = (owner: Owner): string =>
   'userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestHash}`
+
+/** Null for others than shoppers: a deleted account ("deleted:…"), somebody who waits for a size ("notice:…"). */
+export function ownerFrom(text: string): Owner | null {
+  const [kind, id = ''] = text.split(':')
+  if (kind === 'user') return { userId: Number(id) }
+  return kind === 'guest' ? { guestHash: id } : null
+}
+
+/** The name of whoever has deleted their account, where one is needed. */
+export const NOBODY = 'Deleted account'

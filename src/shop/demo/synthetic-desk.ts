@@ -17,10 +17,7 @@ export async function addSyntheticDesk(db: Database, parcels: number): Promise<v
       sql`UPDATE settlements SET state = 'confirmed', confirmed_by = 'shop', confirmed_at = created_at WHERE state = 'draft'`,
     )
   })
-  await rows(
-    db,
-    sql`ANALYZE confirmations, call_attempts, parcels, parcel_events, settlements, settlement_lines`,
-  )
+  await rows(db, sql`ANALYZE confirmations, order_events, parcels, settlements, settlement_lines`)
 }
 
 /** Staff called every third customer twice. */
@@ -34,8 +31,8 @@ async function addConfirmations(tx: Database): Promise<void> {
   )
   await rows(
     tx,
-    sql`INSERT INTO call_attempts (order_id, outcome, due_at, actor, created_at)
-        SELECT order_id, 'no_answer', due_at, 'shop', opened_at FROM confirmations, generate_series(1, 2)
+    sql`INSERT INTO order_events (order_id, event, actor, after, at)
+        SELECT order_id, 'called', 'staff', '{"call": "no_answer"}', opened_at FROM confirmations, generate_series(1, 2)
         WHERE hashtext(order_id::text) % 3 = 0`,
   )
 }
@@ -84,17 +81,18 @@ async function addParcels(tx: Database): Promise<void> {
   await rows(
     tx,
     sql`INSERT INTO parcels (id, order_id, courier, reference, tracking_number, state, cash_to_collect_in_piastres, promised_on, created_by,
-          created_at, handed_over_at, delivered_at, closed_at, settled_at, settlement_id)
+          created_at, handed_over_at, delivered_at, was_delivered, closed_at, settled_at, settlement_id)
         SELECT d.id, d.order_id, 'bosta', d.order_id || '-1', d.tracking_number, d.state, d.cash,
           current_date + CASE WHEN d.n % 10 = 0 THEN -1 ELSE 3 END, 'shop', d.created_at,
-          CASE WHEN d.state <> 'created' THEN d.created_at END, CASE WHEN d.is_delivered THEN d.created_at END,
+          CASE WHEN d.state <> 'created' THEN d.created_at END, CASE WHEN d.is_delivered THEN d.created_at END, d.is_delivered,
           CASE WHEN d.is_delivered THEN d.created_at END, s.at, s.id
         FROM drawn d LEFT JOIN statements s ON ${settledBy}`,
   )
   await rows(
     tx,
-    sql`INSERT INTO parcel_events (parcel_id, state, source, actor, created_at)
-        SELECT d.id, happened.state, 'courier', 'courier', d.created_at
+    sql`INSERT INTO order_events (order_id, event, actor, parcel_id, at, after)
+        SELECT d.order_id, CASE happened.state WHEN 'created' THEN 'packed' ELSE happened.state END, 'courier', d.id, d.created_at,
+          jsonb_build_object('parcel', jsonb_build_object('state', happened.state))
         FROM drawn d, unnest(CASE WHEN d.is_delivered THEN ARRAY['created', 'in_transit', 'delivered'] ELSE ARRAY['created'] END)
           AS happened (state)`,
   )

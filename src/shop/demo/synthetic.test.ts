@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { row, rows, sql } from '../../platform/database/query.ts'
-import { writeSearchTexts } from '../orders/orders.ts'
+import { ledgerDifferences, writeSearchTexts } from '../orders/orders.ts'
 import { addSyntheticOrders, addSyntheticProducts } from './synthetic.ts'
 import { addSyntheticDesk } from './synthetic-desk.ts'
 
@@ -61,7 +61,7 @@ test('the desk of synthetic orders adds up', async () => {
             OR s.received_lines <> (SELECT count(*) FROM parcels p WHERE p.settlement_id = s.id)) AS "wrongSettlements"`,
   )
   expect(counted).toEqual({ parcels: 1_000, unsettled: 100, wrongConfirmations: 0, wrongSettlements: 0 })
-  expect(await rows(db, sql`SELECT * FROM ledger_differences(9)`)).toEqual([])
+  expect(await ledgerDifferences(db, 9)).toEqual([])
 })
 
 test('synthetic products have the same counters as those that triggers count', async () => {

@@ -1,5 +1,6 @@
 import { type Database, hasRow, onlyRow, rows, type SQL, sql } from '../../platform/database/database.ts'
 import { TIME_ZONE } from '../../shared/settings.ts'
+import { OWED, PARCEL_ENDING, SUMS_OF_ORDER } from '../orders/orders.ts'
 import type { Period } from './period.ts'
 
 export type Count = {
@@ -79,12 +80,12 @@ const factsOf = (period: Period): SQL => sql`
     reached.status IN ('shipped', 'delivered') OR coalesce(ended.ending, 'cancelled') <> 'cancelled' AS is_shipped,
     reached.status IN ('shipped', 'delivered') OR coalesce(ended.ending, 'cancelled') <> 'cancelled'
       OR NOT EXISTS (SELECT FROM confirmations c WHERE c.order_id = o.id AND c.state <> 'confirmed') AS is_confirmed,
-    CASE WHEN ended.ending IN ('refused', 'came_back', 'returned') THEN coalesce((parcel.last).reason_code, '') END AS reason,
+    CASE WHEN ended.ending IN ('refused', 'came_back', 'returned') THEN coalesce(parcel.reason_code, '') END AS reason,
     CASE
       WHEN o.status = 'cancelled' OR o.payment_status = 'pending' THEN NULL
       WHEN o.payment_status = 'paid' THEN ${ours(sql`o.total_in_piastres`, sql`least(o.total_in_piastres, o.total_in_piastres - coalesce(short.sum, 0))`)}
       ELSE (
-        SELECT ${ours(sql`charged`, sql`least(charged + adjusted, paid - refunded - coalesce(short.sum, 0))`)} FROM ledger_sums(o.id)) END AS received
+        SELECT ${ours(sql`charged`, sql`least(charged + adjusted, paid - refunded - coalesce(short.sum, 0))`)} FROM ${SUMS_OF_ORDER} AS sums) END AS received
   FROM orders o
   CROSS JOIN LATERAL (SELECT (o.created_at AT TIME ZONE ${TIME_ZONE})::date AS day) AS placed
   CROSS JOIN LATERAL (
@@ -92,14 +93,14 @@ const factsOf = (period: Period): SQL => sql`
       'completed', 'delivered') AS status
   ) AS reached
   LEFT JOIN LATERAL (
-    SELECT p AS last FROM parcels p WHERE p.order_id = o.id ORDER BY p.created_at DESC, p.id DESC LIMIT 1
+    SELECT p.state, p.reason_code, ${PARCEL_ENDING} AS ending FROM parcels p WHERE p.order_id = o.id ORDER BY p.created_at DESC, p.id DESC LIMIT 1
   ) AS parcel ON o.status = 'cancelled'
   LEFT JOIN LATERAL (
     SELECT CASE
       WHEN reached.status = 'delivered' THEN 'returned'
       -- A courier may report that a parcel is back, and nothing in between.
-      ELSE coalesce(parcel_ending(parcel.last), CASE
-        WHEN reached.status = 'shipped' OR (parcel.last).state NOT IN ('created', 'cancelled') THEN 'came_back'
+      ELSE coalesce(parcel.ending, CASE
+        WHEN reached.status = 'shipped' OR parcel.state NOT IN ('created', 'cancelled') THEN 'came_back'
         ELSE 'cancelled' END) END AS ending
   ) AS ended ON o.status = 'cancelled'
   LEFT JOIN (${OWED_BY_COURIERS}) AS short ON short.order_id = o.id
@@ -121,8 +122,7 @@ export const placedIn = ({ from, until }: Pick<Period, 'from' | 'until'>): SQL =
 export const readRefundsDue = (db: Database): Promise<{ count: number; sum: number }> =>
   onlyRow(
     db,
-    sql`SELECT count(*), coalesce(sum(-sums.owed), 0)::bigint AS sum
-        FROM orders o CROSS JOIN LATERAL ledger_sums(o.id) AS sums WHERE o.payment_status = 'refund_due'`,
+    sql`SELECT count(*), coalesce(sum(-${OWED}), 0)::bigint AS sum FROM orders o WHERE o.payment_status = 'refund_due'`,
   )
 
 export const hasOrders = (db: Database): Promise<boolean> => hasRow(db, sql`SELECT 1 FROM orders LIMIT 1`)

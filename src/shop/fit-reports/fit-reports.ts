@@ -20,7 +20,7 @@ import {
   writeReport,
 } from './fit-reports-sql.ts'
 
-export { allSentences, reportsOf } from './fit-reports-sql.ts'
+export { allSentences, forgetSentences, reportsOf } from './fit-reports-sql.ts'
 
 /** An order, and how the caller proves that it is theirs. */
 export type OrderAsked = { shopper: Shopper; orderId: string; claim: OrderClaim; language: Language }

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
+import { type SQL, sql } from '../../platform/database/database.ts'
 
-/**
- * The key by which mails to one person are counted: a mailbox has many addresses, with "+something" before the @. mailbox() in
- * db/functions/mails.sql is the same. Hashed, because the table of limits should not contain addresses.
- */
-export const mailboxKey = (email: string): string =>
-  hash('sha256', email.toLowerCase().replace(/\+[^@]*@/, '@'), 'base64url')
+/** One mailbox has many spellings: with a capital, with "+something" before the @. */
+export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@')
+
+/** The same of the mail "m". */
+export const MAILBOX: SQL = sql`regexp_replace(lower(m.recipient), '\\+[^@]*@', '@')`
+
+/** The key by which mails to one person are counted. Hashed, because the table of limits should not contain addresses. */
+export const mailboxKey = (email: string): string => hash('sha256', mailboxOf(email), 'base64url')

@@ -27,6 +27,42 @@ export async function withholdMail(
   )
 }
 
+export async function withholdMails(tx: Database, ids: number[]): Promise<void> {
+  await rows(tx, sql`UPDATE mails SET state = 'withheld' WHERE id = ANY (${ids}::bigint[])`)
+}
+
+/** They are tried again in an hour. */
+export async function postponeMails(tx: Database, ids: number[]): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE mails SET attempts = 0, next_try_at = now() + interval '1 hour' WHERE id = ANY (${ids}::bigint[])`,
+  )
+}
+
+/** The digest that still collects mails of other kinds for this recipient; a new one goes out in an hour. */
+export async function digestOf(tx: Database, kind: string, recipient: string): Promise<string> {
+  const open = await row<{ about: string }>(
+    tx,
+    sql`SELECT about FROM mails WHERE kind = ${kind} AND recipient = ${recipient}
+          AND state = 'due' AND attempts = 0 AND next_try_at > clock_timestamp()`,
+  )
+  if (open) return open.about
+  const { about } = await onlyRow<{ about: string }>(
+    tx,
+    sql`INSERT INTO mails (kind, about, recipient, next_try_at)
+        VALUES (${kind}, gen_random_uuid(), ${recipient}, clock_timestamp() + interval '1 hour') RETURNING about`,
+  )
+  return about
+}
+
+/** They are listed in a digest instead of being sent. */
+export async function collectMails(tx: Database, ids: number[], digest: string): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE mails SET state = 'collected', digest = ${digest} WHERE id = ANY (${ids}::bigint[])`,
+  )
+}
+
 export type DueMail = {
   id: number
   kind: string
@@ -151,17 +187,26 @@ export async function mailsTo(
     db,
     sql`SELECT kind, subject, sent_at AS "sentAt" FROM mails
         WHERE lower(recipient) = lower(${recipient}) AND (${about === null}
-          OR (about = ANY (${about ?? []}::text[]) AND names_account_or_order(kind)))
+          OR (about = ANY (${about ?? []}::text[]) AND kind <> ALL (${WITH_IDS_OF_THEIR_OWN}::text[])))
         ORDER BY id`,
   )
   return found.map((mail) => ({ ...mail, sentAt: mail.sentAt?.toISOString() ?? null }))
 }
 
-/** The mails to somebody about one order or account, oldest first. Found by the recipient, because an index holds those. */
+/** They name no account or order, but something whose id may equal that of somebody else's account. */
+const WITH_IDS_OF_THEIR_OWN = [
+  'staff_invitation',
+  'back_in_stock',
+  'change_email',
+  'email_change_asked',
+  'newsletter_confirmation',
+]
+
+/** The mails to somebody about one order or account, newest first. Found by the recipient, because an index holds those. */
 export const mailsAbout = (db: Database, recipient: string, about: string): Promise<MailRow[]> =>
   rows(
     db,
-    sql`SELECT ${fields} FROM mails WHERE lower(recipient) = lower(${recipient}) AND about = ${about} ORDER BY id LIMIT 100`,
+    sql`SELECT ${fields} FROM mails WHERE lower(recipient) = lower(${recipient}) AND about = ${about} ORDER BY id DESC LIMIT 100`,
   )
 
 /** That a mail was sent is still known; the address and the text are deleted. */
@@ -180,3 +225,22 @@ export const mailFigures = (db: Database): Promise<{ due: number; failed: number
     sql`SELECT (SELECT count(*) FROM mails WHERE state = 'due') AS due,
           (SELECT count(*) FROM mails WHERE state = 'failed' AND created_at > now() - interval '1 day') AS failed`,
   )
+
+/**
+ * Nothing more is sent to whoever ends their account, and what was sent is forgotten. Anybody can register an address: as long as it is
+ * not confirmed, what others may have asked to be sent there stays.
+ */
+export async function forgetRecipient(
+  tx: Database,
+  { id, email, emailConfirmed }: { id: number; email: string; emailConfirmed: boolean },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
+          state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
+        WHERE about IN (SELECT id::text FROM orders WHERE user_id = ${id})
+          OR (kind IN ('change_email', 'email_change_asked') AND about IN (SELECT id::text FROM email_changes WHERE user_id = ${id}))
+          OR (lower(recipient) = lower(${email})
+            AND (${emailConfirmed} OR (about = ${String(id)} AND kind <> ALL (${WITH_IDS_OF_THEIR_OWN}::text[]))))`,
+  )
+}

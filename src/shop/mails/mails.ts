@@ -8,17 +8,22 @@ export {
   type RenderedMail,
   wordmark,
 } from './letter.ts'
-export { mailboxKey } from './mailbox.ts'
+export { MAILBOX, mailboxKey, mailboxOf } from './mailbox.ts'
 export {
+  collectMails,
+  digestOf,
   eraseOldMails as forgetOldMails,
   findMail,
+  forgetRecipient,
   listMails,
   type MailRow,
   mailFigures,
   mailsAbout,
   mailsTo,
+  postponeMails,
   queueMail,
   withholdMail,
+  withholdMails,
 } from './mails-sql.ts'
 export {
   type MailBatch,

@@ -81,3 +81,7 @@ export async function deleteUnconfirmed(db: Database, days: number): Promise<voi
     sql`DELETE FROM newsletter_subscribers WHERE confirmed_at IS NULL AND asked_at < now() - make_interval(days => ${days})`,
   )
 }
+
+export async function forgetSubscriber(tx: Database, email: string): Promise<void> {
+  await rows(tx, sql`DELETE FROM newsletter_subscribers WHERE lower(email) = lower(${email})`)
+}

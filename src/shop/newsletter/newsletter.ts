@@ -18,7 +18,7 @@ import {
 } from './newsletter-sql.ts'
 
 export { renderNewsletterConfirmation } from './newsletter-mail.ts'
-export { subscriptionOf } from './newsletter-sql.ts'
+export { forgetSubscriber, subscriptionOf } from './newsletter-sql.ts'
 export { subscribersFile } from './subscribers-file.ts'
 
 /** The reply does not reveal whether the address is known. */

@@ -1,7 +1,8 @@
-/** What customers owe and have paid, as db/functions/ledger.sql writes it. */
+/** What customers owe and have paid, of many orders. How it is written: life/ledger.ts. */
 import { toDecimal } from '../../contract/money.ts'
 import type { AccountExport } from '../../contract/own-account.ts'
 import { type Database, rows, sql } from '../../platform/database/database.ts'
+import { LEDGER_SUMS, type LedgerSums, PAYMENT_STATE } from './life/payment-state.ts'
 
 /** The entries of orders that were loaded in bulk and have none, so that they say what the orders say. */
 export async function writeFirstEntries(db: Database): Promise<void> {
@@ -20,13 +21,11 @@ export async function writeFirstEntries(db: Database): Promise<void> {
   )
 }
 
-export type LedgerSums = { charged: number; adjusted: number; paid: number; refunded: number; owed: number }
-
 /** By order, in piastres. */
 export async function ledgersOf(db: Database, orderIds: string[]): Promise<Map<string, LedgerSums>> {
   const found = await rows<LedgerSums & { id: string }>(
     db,
-    sql`SELECT id, sums.* FROM unnest(${orderIds}::uuid[]) AS id CROSS JOIN LATERAL ledger_sums(id) AS sums`,
+    sql`SELECT e.order_id AS id, ${LEDGER_SUMS} FROM ledger_entries e WHERE e.order_id = ANY (${orderIds}::uuid[]) GROUP BY e.order_id`,
   )
   return new Map(found.map(({ id, ...sums }) => [id, sums]))
 }
@@ -60,10 +59,23 @@ export async function paymentsOf(db: Database, userId: number): Promise<AccountE
 
 export type LedgerDifference = { orderId: string; paymentStatus: string | null; derived: string | null }
 
-/** Orders whose ledger says something else than the order does. */
+/**
+ * Orders whose ledger says something else than the order does, for the nightly check. One statement, so that it sees both at the same
+ * moment; it locks nothing.
+ */
 export const ledgerDifferences = (db: Database, most: number): Promise<LedgerDifference[]> =>
   rows(
     db,
-    sql`SELECT order_id AS "orderId", payment_status AS "paymentStatus", derived, total, charged, paid, refunded
-        FROM ledger_differences(${most})`,
+    sql`SELECT coalesce(o.id, sums.order_id) AS "orderId", o.payment_status AS "paymentStatus", ${PAYMENT_STATE} AS derived,
+          o.total_in_piastres AS total, sums.charged + sums.edited AS charged, sums.paid, sums.refunded
+        FROM orders o FULL JOIN (
+          SELECT e.order_id, ${LEDGER_SUMS}, coalesce(sum(e.amount_in_piastres)
+            FILTER (WHERE e.kind = 'adjust' AND starts_with(e.reference, 'edit')), 0)::bigint AS edited
+          FROM ledger_entries e GROUP BY e.order_id
+        ) AS sums ON sums.order_id = o.id
+        WHERE o.id IS NULL OR sums.order_id IS NULL OR o.payment_status <> ${PAYMENT_STATE}
+          OR o.total_in_piastres <> sums.charged + sums.edited
+          OR (o.status = 'cancelled' AND o.payment_status <> 'paid' AND sums.charged + sums.adjusted <> 0)
+          OR sums.refunded > sums.paid
+        LIMIT ${most}`,
   )

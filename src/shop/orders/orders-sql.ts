@@ -10,12 +10,11 @@ import {
 } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
 import type { Governorate } from '../../shared/places/governorates.ts'
-import { UNDO_SECONDS } from '../../shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { idsOf } from './order-list.ts'
 import { writeSearchTexts } from './search/write-search-texts.ts'
 
-/** The only SQL on orders, but for the functions in db/functions/orders.sql. Lists of orders: list-orders.ts. */
+/** How orders are read. How they are written: life/. Lists of orders: list-orders.ts. */
 
 /** An order as it is read. */
 export type OrderRecord = {
@@ -97,10 +96,11 @@ const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "gues
        o.payment_method AS "paymentMethod", o.payment_status AS "paymentStatus", o.payment_reference AS "paymentReference",
        o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
        o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
-       o.total_in_piastres AS "totalInPiastres", (ledger_sums(o.id)).owed AS "owedInPiastres",
+       o.total_in_piastres AS "totalInPiastres", (SELECT coalesce(sum(CASE WHEN e.kind = 'payment' THEN -e.amount_in_piastres ELSE e.amount_in_piastres END), 0)::bigint
+         FROM ledger_entries e WHERE e.order_id = o.id) AS "owedInPiastres",
        o.attention_reason AS "attentionReason", o.twin_order AS "twinOrder", o.language, o.courier_note AS "courierNote",
-       (EXISTS (SELECT FROM order_notes n WHERE n.order_id = o.id)
-         OR EXISTS (SELECT FROM standing_attempts(o.id) a WHERE a.note <> '')) AS "hasNotes",
+       EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.note <> '' AND e.undoes IS NULL
+         AND NOT EXISTS (SELECT FROM order_events u WHERE u.undoes = e.id)) AS "hasNotes",
        (SELECT c.state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
        o.created_at AS "createdAt", o.updated_at AS "updatedAt",
        (SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)
@@ -118,51 +118,12 @@ const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "gues
 const ORDER_BY_ID = { name: 'order-by-id', text: `${SELECT_ORDERS} WHERE o.id = $1::uuid` }
 const ORDERS_BY_IDS = { name: 'orders-by-ids', text: `${SELECT_ORDERS} WHERE o.id = ANY ($1::uuid[])` }
 
-export async function changeStatus(
-  db: Database,
-  id: string,
-  { status, statusBefore = null }: { status: OrderStatus; statusBefore?: OrderStatus | null | undefined },
-  staffId: number,
-): Promise<void> {
-  await rows(
-    db,
-    sql`SELECT set_order_status(${id}::uuid, ${statusBefore}, ${status}, ${staffId}, ${MAIL_DELAY}::interval)`,
-  )
-}
-
-export async function changePayment(
-  db: Database,
-  id: string,
-  status: 'pending' | 'paid',
-  staffId: number,
-): Promise<void> {
-  await rows(db, sql`SELECT set_order_payment(${id}::uuid, ${status}, ${staffId})`)
-}
-
-/** That it was seen to, or that this is taken back. */
-export async function changeAttention(
-  db: Database,
-  id: string,
-  needsAttention: boolean,
-  staffId: number,
-): Promise<void> {
-  await rows(
-    db,
-    needsAttention
-      ? sql`SELECT mark_order_again(${id}::uuid, ${staffId}, ${MAIL_DELAY}::interval)`
-      : sql`SELECT order_was_seen_to(${id}::uuid, ${staffId})`,
-  )
-}
-
-/** A change that can be undone is mailed when it no longer can be, with some seconds for the replies on their way. */
-export const MAIL_DELAY = `${UNDO_SECONDS + 5} seconds`
-
 /** When staff last set each status. */
 export async function statusDatesOf(db: Database, id: string): Promise<Order['statusDates']> {
   const found = await rows<{ status: OrderStatus; at: Date }>(
     db,
-    sql`SELECT after->>'status' AS status, max(created_at) AS at FROM staff_changes
-        WHERE subject = ${`order:${id}`} AND before->>'status' <> after->>'status' GROUP BY 1`,
+    sql`SELECT after->>'status' AS status, max(at) AS at FROM order_events
+        WHERE order_id = ${id}::uuid AND before ? 'status' AND after ? 'status' GROUP BY 1`,
   )
   return Object.fromEntries(found.map(({ status, at }) => [status, at.toISOString()]))
 }
@@ -171,29 +132,11 @@ export async function statusDatesOf(db: Database, id: string): Promise<Order['st
 export const cancelledByCustomers = (db: Database, ids: string[]): Promise<string[]> =>
   idsOf(
     db,
-    sql`SELECT asked.id FROM unnest(${ids}::text[]) AS asked (id), LATERAL (
-          SELECT after FROM staff_changes WHERE subject = 'order:' || asked.id AND after->>'status' = 'cancelled'
+    sql`SELECT asked.id FROM unnest(${ids}::uuid[]) AS asked (id), LATERAL (
+          SELECT actor FROM order_events WHERE order_id = asked.id AND after->>'status' = 'cancelled'
           ORDER BY id DESC LIMIT 1) AS last
-        WHERE last.after->>'changedBy' = 'customer'`,
+        WHERE last.actor = 'customer'`,
   )
-
-/** The ids of the mails that may be sent once more. */
-export async function mailsToSendAgain(db: Database, id: string): Promise<number[]> {
-  const found = await rows<{ id: number }>(
-    db,
-    sql`SELECT mail.id FROM orders o, mails_to_send_again(o) AS mail WHERE o.id = ${id}`,
-  )
-  return found.map((mail) => mail.id)
-}
-
-export async function queueMailAgain(
-  db: Database,
-  id: string,
-  mailId: number,
-  staffId: number,
-): Promise<void> {
-  await rows(db, sql`SELECT send_mail_again(${id}, ${mailId}, ${staffId})`)
-}
 
 /** Newest first. */
 export const ordersOfAccount = (db: Database, userId: number, limit: number): Promise<string[]> =>

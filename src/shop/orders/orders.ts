@@ -2,31 +2,22 @@
  * What was bought. An order is made once, from a snapshot, by the checkout; here it is shown to those who may see it,
  * searched by staff, and moved from state to state. Its names and prices never change.
  */
-import type { RecordedChange } from '../../contract/audit.ts'
 import { toDecimal } from '../../contract/money.ts'
-import type { Order, OrderCustomer, OrderStatus } from '../../contract/orders.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import type { Order, OrderCustomer } from '../../contract/orders.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
-import { listStaffChanges, recordChange } from '../audit/audit.ts'
-import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
-import { type MailRow, mailsAbout } from '../mails/mails.ts'
 import { provenByKey } from './links/order-link.ts'
 import { writeCourierNote } from './order-notes.ts'
 import {
   adoptIntendedOrders,
-  changeAttention,
-  changePayment,
-  changeStatus,
   findOrders,
   intendOrdersFor,
-  mailsToSendAgain,
   type OrderRecord,
   ordersOfAccount,
   ordersTogether,
-  queueMailAgain,
   readOrder,
   statusDatesOf,
 } from './orders-sql.ts'
@@ -35,18 +26,45 @@ import { toOrder } from './to-order.ts'
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
 export { type LedgerDifference, ledgerDifferences, paymentsOf, writeFirstEntries } from './ledger.ts'
+export {
+  type Advance,
+  advanceOrder,
+  moves,
+  type RowChange,
+  seeToOrder,
+  statusAfter,
+  undoAdvance,
+} from './life/advance-order.ts'
+export { forgetBuyer, hasOpenOrders } from './life/forget-buyer.ts'
+export {
+  type Changes,
+  difference,
+  type NewEvent,
+  STANDS,
+  type StoredEvent,
+  writeEvent,
+} from './life/journal.ts'
+export { addEntries, addPayments, type Entry, type Payment, reverseOf } from './life/ledger.ts'
+export { giveAddress, linkOrders } from './life/link-orders.ts'
+export { type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
+export { PARCEL_ENDING } from './life/parcel-ending.ts'
+export { OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
+export { lockOrders, settleOrders, type UnpaidOrder } from './life/settle-orders.ts'
+export { MAIL_DELAY } from './life/tell-customer.ts'
+export { type OrderEvent, remarks } from './life/transitions.ts'
+export { type OrderToWrite, writeOrder } from './life/write-order.ts'
 export { orderLinks, provenByKey } from './links/order-link.ts'
 export { trackOrder } from './links/track-order.ts'
 export { listOrders } from './list-orders.ts'
-export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mail-limits.ts'
-export { texts as orderMailTexts } from './mail-text/texts.ts'
-export { mailsForDigest, renderNewOrdersDigest } from './new-orders-digest.ts'
-export { renderConfirmations, renderNewOrders, renderStatuses } from './order-mails.ts'
-export { addOrderNote, notesAbout, noteTexts, orderNotes } from './order-notes.ts'
+export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails/mail-limits.ts'
+export { texts as orderMailTexts } from './mails/mail-text/texts.ts'
+export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest.ts'
+export { renderConfirmations, renderNewOrders, renderStatuses } from './mails/order-mails.ts'
+export { sendMailAgain } from './mails/send-mail-again.ts'
+export { addOrderNote, notesAbout, noteTexts } from './order-notes.ts'
 export {
   countIntendedOrders,
   findOrders,
-  MAIL_DELAY,
   type OrderRecord,
   orderFigures,
   ordersToLookAt,
@@ -55,6 +73,7 @@ export {
 } from './orders-sql.ts'
 export { orderContains } from './search/order-contains.ts'
 export { searchTextsFollow, writeSearchTexts } from './search/write-search-texts.ts'
+export { orderTimeline } from './timeline.ts'
 export { lineIn, toOrder } from './to-order.ts'
 
 /**
@@ -105,30 +124,6 @@ export async function claimedOrder(
   return record
 }
 
-type Announcing = Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged' | 'mailDue'>
-
-export async function setOrderStatus(
-  { db, productsOutdated, ordersChanged, mailDue }: Announcing,
-  id: string,
-  {
-    receivedFrom,
-    ...change
-  }: { status: OrderStatus; statusBefore?: OrderStatus | undefined; receivedFrom?: string | undefined },
-  staffId: number,
-): Promise<Order> {
-  await inTransaction(db, async (tx) => {
-    // Before the status, whose change has to be the last one for an undo.
-    if (receivedFrom) await recordChange(tx, `order:${id}`, staffId, {}, { receivedFrom })
-    await changeStatus(tx, id, change, staffId)
-  })
-  const record = await readOrder(db, id)
-  const productIds = record.items.map(({ productId }) => productId)
-  productsOutdated(change.status === 'cancelled' ? backOnTheShelf(productIds) : productIds)
-  ordersChanged()
-  mailDue()
-  return toOrder(record, { forStaff: true })
-}
-
 export async function setCourierNote(
   shop: Pick<Shop, 'db' | 'ordersChanged'>,
   id: string,
@@ -138,68 +133,9 @@ export async function setCourierNote(
   return toOrder(await writeCourierNote(shop, id, text, staffId), { forStaff: true })
 }
 
-/** Whether the money of a cash order has come, as staff say. */
-export async function setOrderPayment(
-  { db, ordersChanged }: Pick<Shop, 'db' | 'ordersChanged'>,
-  id: string,
-  status: 'pending' | 'paid',
-  staffId: number,
-): Promise<Order> {
-  await changePayment(db, id, status, staffId)
-  ordersChanged()
-  return toOrder(await readOrder(db, id), { forStaff: true })
-}
-
-/** Staff have seen to an order that was marked for them, or take back what took its mark away. */
-export async function setOrderAttention(
-  { db, productsOutdated, ordersChanged, mailDue }: Announcing,
-  id: string,
-  needsAttention: boolean,
-  staffId: number,
-): Promise<Order> {
-  await changeAttention(db, id, needsAttention, staffId)
-  const record = await readOrder(db, id)
-  // An order that waits again has given its goods back.
-  if (needsAttention) productsOutdated(backOnTheShelf(record.items.map(({ productId }) => productId)))
-  ordersChanged()
-  mailDue()
-  return toOrder(record, { forStaff: true })
-}
-
 export async function ordersOf(db: Database, userId: number, language: Language): Promise<Order[]> {
   const found = await findOrders(db, await ordersOfAccount(db, userId, OWN_ORDERS))
   return found.flatMap((record) => (record ? toOrder(record, { accountId: userId, language }) : []))
-}
-
-/** What staff did to an order, newest first. */
-export async function orderHistory(db: Database, id: string): Promise<RecordedChange[]> {
-  const record = await readOrder(db, id)
-  return listStaffChanges(db, `order:${record.id}`)
-}
-
-/** The mails to its customer about it, oldest first. */
-export async function orderMails(
-  db: Database,
-  id: string,
-): Promise<(MailRow & { canBeSentAgain: boolean })[]> {
-  const record = await readOrder(db, id)
-  const [mails, toSendAgain] = await Promise.all([
-    mailsAbout(db, record.email, record.id),
-    mailsToSendAgain(db, record.id),
-  ])
-  return mails.map((mail) => ({ ...mail, canBeSentAgain: toSendAgain.includes(mail.id) }))
-}
-
-/** The customer has not got it, or has lost it. It is written anew, from what the order is now. */
-export async function sendMailAgain(
-  { db, ordersChanged, mailDue }: Pick<Shop, 'db' | 'ordersChanged' | 'mailDue'>,
-  id: string,
-  mailId: number,
-  staffId: number,
-): Promise<void> {
-  await queueMailAgain(db, id, mailId, staffId)
-  ordersChanged()
-  mailDue()
 }
 
 /** Who placed this order, and what else they ordered. */

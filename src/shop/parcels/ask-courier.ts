@@ -5,9 +5,11 @@
 import type { Shop } from '../context/shop.ts'
 import { readOrder } from '../orders/orders.ts'
 import { announceParcel } from './announce-parcel.ts'
-import { claimDueParcels, type DueParcel, markUnanswered, noteBooking, parcelIsSent } from './booking-sql.ts'
+import { claimDueParcels, type DueParcel } from './booking-sql.ts'
 import { type Consignment, type Courier, CourierRefused } from './couriers/courier.ts'
-import { noteCourierState, type ParcelRecord } from './parcels-sql.ts'
+import { markSent, markUnanswered, noteBooking } from './life/book-parcel.ts'
+import { noteCourierReport } from './life/move-parcel.ts'
+import type { ParcelRecord } from './parcels-sql.ts'
 
 /** Books and reads what is due, some at a time. */
 export async function askCourier(shop: Shop): Promise<void> {
@@ -54,8 +56,7 @@ async function askAbout(shop: Shop, parcel: DueParcel): Promise<void> {
     else await book(shop, parcel)
   } catch (err) {
     shop.log.error({ err, parcel: parcel.id }, 'the courier did not answer')
-    if (parcel.tries >= TRIES_BEFORE_STAFF)
-      await markUnanswered(shop.db, parcel.id, 'The courier does not answer')
+    if (parcel.tries >= TRIES_BEFORE_STAFF) await markUnanswered(shop.db, parcel.id)
   }
 }
 
@@ -68,14 +69,14 @@ const TRIES_BEFORE_STAFF = 5
  */
 async function book(shop: Shop, parcel: DueParcel): Promise<void> {
   const { db, courier } = shop
-  if (!(await parcelIsSent(db, parcel.id))) return
+  if (!(await markSent(db, parcel.id))) return
   try {
     const known = parcel.booking === 'sent' ? await courier.find(parcel.reference) : undefined
     const trackingNumber = known ?? (await courier.create(await consignmentOf(shop, parcel)))
-    await noteBooking(db, parcel.id, { trackingNumber, reason: null })
+    await noteBooking(db, parcel.id, { trackingNumber })
   } catch (error) {
     if (!(error instanceof CourierRefused)) throw error
-    await noteBooking(db, parcel.id, { trackingNumber: null, reason: error.reason })
+    await noteBooking(db, parcel.id, { refusal: error.reason })
   }
   shop.ordersChanged()
 }
@@ -102,18 +103,12 @@ export async function readState(
   const askedAt = new Date()
   const { state, reasonCode, reason } = await shop.courier.read(parcel.trackingNumber ?? '')
   const isBack = state === 'returned' || state === 'lost'
-  const nextTryMinutes = isBack ? DAY_MINUTES : HOUR_MINUTES
-  const changed = await noteCourierState(shop.db, parcel.id, {
-    state,
-    reasonCode,
-    reason,
-    source,
-    askedAt,
-    nextTryMinutes,
-  })
+  const nextTryAt = new Date(Date.now() + (isBack ? DAY_MS : HOUR_MS))
+  const report = { state, reasonCode, reason, source, askedAt, nextTryAt }
+  const changed = await noteCourierReport(shop.db, parcel.id, report)
   if (changed) await announceParcel(shop, parcel.orderId, { backOnShelf: state === 'cancelled' })
   return changed
 }
 
-const HOUR_MINUTES = 60
-const DAY_MINUTES = 24 * HOUR_MINUTES
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS

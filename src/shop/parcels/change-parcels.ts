@@ -1,13 +1,15 @@
 /** What staff do with one parcel. */
 import type { MoveBody, Parcel } from '../../contract/parcels.ts'
 import type { ParcelOutcome } from '../../shared/values.ts'
+import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { announceParcel } from './announce-parcel.ts'
 import { askInBackground, readState } from './ask-courier.ts'
-import { bookParcelAgain } from './booking-sql.ts'
 import { CourierRefused } from './couriers/courier.ts'
-import { decideParcel, moveParcel, type ParcelRecord, readParcel, setTrackingNumber } from './parcels-sql.ts'
+import { bookParcelAgain, setTrackingNumber } from './life/book-parcel.ts'
+import { decideParcel, moveParcel } from './life/move-parcel.ts'
+import { type ParcelRecord, readParcel } from './parcels-sql.ts'
 import { isSetByStaff, toParcel } from './to-parcel.ts'
 
 export async function setParcelState(
@@ -18,8 +20,9 @@ export async function setParcelState(
 ): Promise<Parcel> {
   const parcel = await readParcel(shop.db, id)
   if (!isSetByStaff(parcel, shop.courier)) throw new ShopError('courier_decides')
-  await moveParcel(shop.db, id, { state, reasonCode: reasonCode ?? null, reason: reason || null }, staffId)
-  return changed(shop, parcel)
+  const move = { state, reasonCode: reasonCode ?? null, reason: reason || null }
+  const undo = await moveParcel(shop.db, id, move, staff(staffId))
+  return { ...(await changed(shop, parcel)), undo }
 }
 
 /** Only where no courier has given it one. */
@@ -38,14 +41,16 @@ export async function cancelParcel(shop: Shop, id: string, staffId: number): Pro
   const parcel = await readParcel(shop.db, id)
   if (parcel.closedAt) throw new ShopError('parcel_closed')
   if (parcel.booking === 'sent') throw new ShopError('parcel_not_booked')
+  let undo: number | null = null
   if (!isSetByStaff(parcel, shop.courier) && parcel.booking === 'booked') {
     await asking(() => shop.courier.cancel(parcel.trackingNumber ?? ''))
     await asking(() => readState(shop, parcel, 'courier'))
   } else {
-    await moveParcel(shop.db, id, { state: 'cancelled', reasonCode: null, reason: null }, staffId)
+    const move = { state: 'cancelled', reasonCode: null, reason: null } as const
+    undo = await moveParcel(shop.db, id, move, staff(staffId))
   }
   // The products of an order that was cancelled before.
-  return changed(shop, parcel, { backOnShelf: true })
+  return { ...(await changed(shop, parcel, { backOnShelf: true })), undo }
 }
 
 /** Staff have looked at what came back, or give up what is lost. */
@@ -56,8 +61,8 @@ export async function decideAboutParcel(
   staffId: number,
 ): Promise<Parcel> {
   const parcel = await readParcel(shop.db, id)
-  await decideParcel(shop.db, id, outcome, staffId)
-  return changed(shop, parcel, { backOnShelf: true })
+  const undo = await decideParcel(shop.db, id, outcome, staff(staffId))
+  return { ...(await changed(shop, parcel, { backOnShelf: true })), undo }
 }
 
 export async function readParcelNow(shop: Shop, id: string): Promise<Parcel> {
@@ -68,9 +73,9 @@ export async function readParcelNow(shop: Shop, id: string): Promise<Parcel> {
   return changed(shop, parcel)
 }
 
-export async function bookAgain(shop: Shop, id: string): Promise<Parcel> {
+export async function bookAgain(shop: Shop, id: string, staffId: number): Promise<Parcel> {
   const parcel = await readParcel(shop.db, id)
-  await bookParcelAgain(shop.db, id)
+  await bookParcelAgain(shop.db, id, staff(staffId))
   askInBackground(shop)
   return changed(shop, parcel)
 }

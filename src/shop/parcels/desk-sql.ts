@@ -1,7 +1,8 @@
 import { type Database, onlyRow, rows, type SQL, sql } from '../../platform/database/database.ts'
 import type { ShippingView } from '../../shared/values.ts'
 import { orderContains } from '../orders/orders.ts'
-import { type ParcelRecord, parcelFields, today } from './parcels-sql.ts'
+import { isConfirmedByLink } from '../unconfirmed/unconfirmed.ts'
+import { PARCEL_ATTENTION, type ParcelRecord, parcelFields } from './parcels-sql.ts'
 
 /** The lists of the shipping desk, oldest first. */
 
@@ -24,7 +25,7 @@ export type DeskPage = { q?: string | undefined; after?: string | undefined; lim
 export const ordersToPack = (db: Database, { q, after, limit }: DeskPage): Promise<DeskEntry[]> =>
   rows(
     db,
-    sql`SELECT o.id, o.id AS "orderId", NULL AS parcel, is_confirmed_by_link(o.id) AS "confirmedByLink"
+    sql`SELECT o.id, o.id AS "orderId", NULL AS parcel, ${isConfirmedByLink} AS "confirmedByLink"
         FROM orders o
         WHERE o.status = 'processing' AND o.stock_taken
           AND NOT EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.closed_at IS NULL)
@@ -54,7 +55,7 @@ export async function openParcels(
   }))
 }
 
-const attention = sql`parcel_attention(p, o.status, ${today})`
+const attention = sql`(${PARCEL_ATTENTION})`
 /** Each open parcel is in one of the first three, but for a late one that is still here: it is handed over like the others, and needs attention. */
 const inView: Record<ParcelView, SQL> = {
   ready: sql`p.handed_over_at IS NULL AND coalesce(${attention}, 'late') = 'late'`,

@@ -1,10 +1,9 @@
-import { type Database, onlyRow, row, rows, type SQL, sql } from '../../platform/database/database.ts'
+import { type Database, row, rows, type SQL, sql } from '../../platform/database/database.ts'
 import { TIME_ZONE } from '../../shared/settings.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '../../shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { MAIL_DELAY } from '../orders/orders.ts'
 
-/** The SQL on parcels, but for the functions in db/functions/parcels.sql. The lists of the desk: desk-sql.ts. */
+/** How parcels are read. The lists of the desk: desk-sql.ts. */
 
 export type ParcelRecord = {
   id: string
@@ -18,7 +17,7 @@ export type ParcelRecord = {
   /** The courier's words about the state. */
   reason: string | null
   booking: 'due' | 'sent' | 'booked' | 'refused'
-  /** Why staff must look at it: see parcel_attention. */
+  /** Why staff must look at it: see PARCEL_ATTENTION. */
   attention: string | null
   outcome: ParcelOutcome | null
   cashToCollectInPiastres: number
@@ -32,11 +31,17 @@ export type ParcelRecord = {
   readAt: Date | null
 }
 
-export const today: SQL = sql`(now() AT TIME ZONE ${TIME_ZONE})::date`
+/** Why staff must look at p, an open parcel of the order o, or null. */
+export const PARCEL_ATTENTION: SQL = sql`CASE
+    WHEN p.closed_at IS NOT NULL THEN NULL
+    WHEN p.attention IS NOT NULL THEN p.attention
+    WHEN p.state IN ('attempt_failed', 'returned', 'lost') THEN p.state
+    WHEN o.status = 'cancelled' AND p.state <> 'returning' THEN 'order_cancelled'
+    WHEN p.promised_on < (now() AT TIME ZONE ${TIME_ZONE})::date THEN 'late' END`
 
 /** Of p, with the order o. */
 export const parcelFields: SQL = sql`p.id, p.order_id AS "orderId", p.courier, p.reference, p.tracking_number AS "trackingNumber", p.state,
-  p.reason_code AS "reasonCode", p.reason, p.booking, parcel_attention(p, o.status, ${today}) AS attention, p.outcome,
+  p.reason_code AS "reasonCode", p.reason, p.booking, ${PARCEL_ATTENTION} AS attention, p.outcome,
   p.cash_to_collect_in_piastres AS "cashToCollectInPiastres", p.promised_on::text AS "promisedOn",
   p.created_at AS "createdAt", p.handed_over_at AS "handedOverAt", p.delivered_at AS "deliveredAt", p.closed_at AS "closedAt",
   p.settled_at AS "settledAt", p.read_at AS "readAt"`
@@ -61,82 +66,21 @@ export const findParcel = (
 export const parcelsOfOrder = (db: Database, orderId: string): Promise<ParcelRecord[]> =>
   rows(db, sql`${parcels(sql`p.order_id = ${orderId}::uuid`)} ORDER BY p.created_at DESC`)
 
-export async function createParcel(
-  db: Database,
-  parcel: { orderId: string; courier: string; isBooked: boolean; promisedOn: string; staffId: number },
-): Promise<string> {
-  const made = await onlyRow<{ id: string }>(
+/** Of the newest parcel of each order. */
+export async function newestStates(db: Database, orderIds: string[]): Promise<Map<string, ParcelState>> {
+  const found = await rows<{ orderId: string; state: ParcelState }>(
     db,
-    sql`SELECT create_parcel(${parcel.orderId}::uuid, ${parcel.courier}, ${parcel.isBooked},
-          ${parcel.promisedOn}::date, ${parcel.staffId}) AS id`,
+    sql`SELECT DISTINCT ON (order_id) order_id AS "orderId", state FROM parcels
+        WHERE order_id = ANY (${orderIds}::uuid[]) ORDER BY order_id, created_at DESC, id DESC`,
   )
-  return made.id
+  return new Map(found.map(({ orderId, state }) => [orderId, state]))
 }
 
-export type ParcelMove = { state: ParcelState; reasonCode: ParcelReason | null; reason: string | null }
-
-export async function moveParcel(
-  db: Database,
-  id: string,
-  { state, reasonCode, reason }: ParcelMove,
-  staffId: number,
-): Promise<void> {
+/** What staff and couriers wrote about somebody. */
+export async function forgetReasons(tx: Database, userId: number): Promise<void> {
   await rows(
-    db,
-    sql`SELECT set_parcel_state(${id}::uuid, ${state}, ${reasonCode}, ${reason}, 'staff', actor_text(${staffId}), ${staffId},
-          ${MAIL_DELAY}::interval)`,
+    tx,
+    sql`UPDATE parcels SET reason = NULL
+        WHERE reason IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`,
   )
-}
-
-export async function noteCourierState(
-  db: Database,
-  id: string,
-  report: {
-    state: ParcelState | null
-    reasonCode: ParcelReason | null
-    reason: string | null
-    source: 'courier' | 'webhook'
-    askedAt: Date
-    nextTryMinutes: number
-  },
-): Promise<boolean> {
-  const noted = await onlyRow<{ changed: boolean }>(
-    db,
-    sql`SELECT note_courier_report(${id}::uuid, ${report.state}, ${report.reasonCode}, ${report.reason}, ${report.source},
-          ${report.askedAt}::timestamptz, now() + make_interval(mins => ${report.nextTryMinutes}), '0 seconds') AS changed`,
-  )
-  return noted.changed
-}
-
-export async function handOverParcel(
-  db: Database,
-  id: string,
-  isPickedUp: boolean,
-  staffId: number,
-): Promise<void> {
-  await rows(
-    db,
-    sql`SELECT hand_over_parcel(${id}::uuid, ${isPickedUp}, ${staffId}, ${MAIL_DELAY}::interval)`,
-  )
-}
-
-export async function decideParcel(
-  db: Database,
-  id: string,
-  outcome: ParcelOutcome,
-  staffId: number,
-): Promise<void> {
-  await rows(db, sql`SELECT decide_parcel(${id}::uuid, ${outcome}, ${staffId}, ${MAIL_DELAY}::interval)`)
-}
-
-export async function setTrackingNumber(
-  db: Database,
-  id: string,
-  trackingNumber: string | null,
-): Promise<void> {
-  await rows(db, sql`SELECT set_tracking_number(${id}::uuid, ${trackingNumber})`)
-}
-
-export async function undoParcel(db: Database, id: string, staffId: number): Promise<void> {
-  await rows(db, sql`SELECT undo_parcel(${id}::uuid, ${staffId}, ${MAIL_DELAY}::interval)`)
 }

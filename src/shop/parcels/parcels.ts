@@ -1,6 +1,6 @@
 /**
  * What travels: from the orders to pack to a parcel that is delivered, or that came back and was looked at. A courier is known only
- * through `Courier`. A parcel's state changes in db/functions/parcels.sql, where its order follows.
+ * through `Courier`. A parcel's state changes in move-parcel.ts, where its order follows.
  */
 
 import { toDecimal } from '../../contract/money.ts'
@@ -12,7 +12,7 @@ import { MOST_PACKED } from '../../shared/values.ts'
 import type { Shop } from '../context/shop.ts'
 import { findOrders, noteTexts, readOrder, toOrder } from '../orders/orders.ts'
 import { deskCounts, openParcels, ordersToPack } from './desk-sql.ts'
-import { eventsOf } from './parcel-events-sql.ts'
+import { eventsOf } from './life/parcel-events-sql.ts'
 import { parcelsOfOrder } from './parcels-sql.ts'
 import { toParcel } from './to-parcel.ts'
 
@@ -34,8 +34,12 @@ export {
   sandboxActions,
 } from './couriers/sandbox.ts'
 export { deskCounts } from './desk-sql.ts'
-export { packOrder, packOrders } from './pack-orders.ts'
-export { handOver, setParcelStates, undoParcels } from './several-parcels.ts'
+export { eachOf } from './each-of.ts'
+export { followCashByHand, followStatusByHand, restoreParcel } from './life/follow-status.ts'
+export { lockParcels, markSettled, writeFees } from './life/settled-sql.ts'
+export { packOrder, packOrders, shipOrders } from './pack-orders.ts'
+export { forgetReasons } from './parcels-sql.ts'
+export { handOver, setParcelStates } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
 
 /** A page of one list of the desk. */
@@ -74,19 +78,12 @@ export async function shippingDesk(
 export async function parcelsOf({ db, courier }: Shop, orderId: string): Promise<ParcelWithEvents[]> {
   await readOrder(db, orderId)
   const parcels = await parcelsOfOrder(db, orderId)
-  const events = await eventsOf(
-    db,
-    parcels.map(({ id }) => id),
-  )
+  const events = await eventsOf(db, [orderId])
   return parcels.map((parcel) => ({
     ...toParcel(parcel, courier),
     events: events
       .filter(({ parcelId }) => parcelId === parcel.id)
-      .map(({ parcelId: _, at, ...event }) => ({
-        ...event,
-        source: event.source as ParcelWithEvents['events'][number]['source'],
-        at: at.toISOString(),
-      })),
+      .map(({ parcelId: _, at, ...event }) => ({ ...event, at: at.toISOString() })),
   }))
 }
 
@@ -100,10 +97,7 @@ export async function trackingOf({ db, courier }: Shop, orderId: string): Promis
 /** For the export of an account: what happened to the parcels of its orders. */
 export async function parcelsAbout(db: Database, orderIds: string[]): Promise<AccountExport['parcels']> {
   const parcels = (await Promise.all(orderIds.map((id) => parcelsOfOrder(db, id)))).flat()
-  const events = await eventsOf(
-    db,
-    parcels.map(({ id }) => id),
-  )
+  const events = await eventsOf(db, orderIds)
   return events.flatMap(({ parcelId, state, reasonCode, reason, at }) => {
     const parcel = parcels.find(({ id }) => id === parcelId)
     if (!parcel) return []

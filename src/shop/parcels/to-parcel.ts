@@ -4,7 +4,7 @@ import type { Courier } from './couriers/courier.ts'
 import type { ParcelRecord } from './parcels-sql.ts'
 
 /** By hand, of a courier that the shop no longer has, or not known to the courier: nobody else says what happened to it. */
-export const isSetByStaff = (parcel: ParcelRecord, courier: Courier): boolean =>
+export const isSetByStaff = (parcel: Pick<ParcelRecord, 'courier'>, courier: Courier): boolean =>
   !courier.capabilities.books || parcel.courier !== courier.name
 
 export function toParcel(record: ParcelRecord, courier: Courier): Parcel {

@@ -1,9 +1,10 @@
 import type { PendingOrder } from '../../contract/checkout.ts'
-import { type Database, hasRow, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
-import { type Owner, ownerText } from '../context/shopper.ts'
+import { type Database, hasRow, onlyRow, prepared, row, rows, sql } from '../../platform/database/database.ts'
+import type { GoodsLine } from '../context/goods-line.ts'
+import { NOBODY, type Owner, ownerText } from '../context/shopper.ts'
 import type { PaymentRequest } from './payment-provider.ts'
 
-/** The only SQL on payment attempts, except the functions in db/functions/checkout.sql that open and settle them. */
+/** The only SQL on payment attempts. What opens, settles and ends them together with carts, stock and orders is in the domain checkout. */
 
 export type PaymentAttempt = {
   reference: string
@@ -28,10 +29,10 @@ export type PaymentAttempt = {
   mayBePaid: boolean
 }
 
-/** As may_be_paid in db/functions/checkout.sql. */
+/** Whether the provider is still asked about an attempt: afterwards it is over, whatever its bank may say. */
 const mayBePaid = sql`(state IN ('open', 'expired') AND next_inquiry_at IS NOT NULL)`
 
-export const attemptFields = sql`reference, provider, user_id AS "userId", guest_hash AS "guestHash", state,
+const attemptFields = sql`reference, provider, user_id AS "userId", guest_hash AS "guestHash", state,
   amount_in_piastres AS "amountInPiastres", currency, provider_order_id AS "providerOrderId", customer,
   order_form AS "orderForm", payment_url AS "paymentUrl",
   ARRAY(SELECT DISTINCT (line->>'productId')::integer FROM jsonb_array_elements(lines) AS line) AS "productIds", created_at AS "createdAt", hold_expires_at AS "holdExpiresAt",
@@ -142,3 +143,207 @@ export const paymentFigures = (db: Database): Promise<{ holding: number; unsettl
     sql`SELECT count(*) FILTER (WHERE state = 'open' AND hold_expires_at > now()) AS holding, count(*) AS unsettled
         FROM payment_attempts WHERE next_inquiry_at IS NOT NULL`,
   )
+
+/** What decides about an attempt, as it is while its row is locked. */
+export type LockedAttempt = {
+  reference: string
+  owner: string
+  userId: number | null
+  guestHash: string | null
+  sessionId: string | null
+  amountInPiastres: number
+  lines: GoodsLine[]
+  shippingInPiastres: number
+  taxesInPiastres: number
+  discountPercent: number
+  /** The shopper has started again, or chosen cash. */
+  superseded: boolean
+  supersededBy: string | null
+  /** An order for the same cart. */
+  otherOrder: string | null
+}
+
+/** Whose it is, for the lock of the cart, which comes first. */
+export async function ownerOfAttempt(tx: Database, reference: string): Promise<string | undefined> {
+  const found = await row<{ owner: string }>(
+    tx,
+    sql`SELECT owner FROM payment_attempts WHERE reference = ${reference}::uuid`,
+  )
+  return found?.owner
+}
+
+export const lockAttempt = (tx: Database, reference: string): Promise<LockedAttempt> =>
+  onlyRow(
+    tx,
+    sql`SELECT reference, owner, user_id AS "userId", guest_hash AS "guestHash", session_id AS "sessionId",
+          amount_in_piastres AS "amountInPiastres", lines, shipping_in_piastres AS "shippingInPiastres",
+          taxes_in_piastres AS "taxesInPiastres", discount_percent AS "discountPercent", superseded,
+          superseded_by AS "supersededBy", other_order AS "otherOrder"
+        FROM payment_attempts WHERE reference = ${reference}::uuid FOR UPDATE`,
+  )
+
+/** False if there is none, or if it is paid. */
+export const lockUnpaidAttempt = (tx: Database, reference: string): Promise<boolean> =>
+  hasRow(
+    tx,
+    sql`SELECT FROM payment_attempts WHERE reference = ${reference}::uuid AND state <> 'paid' FOR UPDATE`,
+  )
+
+export type UnpaidAttempt = Pick<PaymentAttempt, 'reference' | 'isPending' | 'mayBePaid'> & {
+  superseded: boolean
+}
+
+/** Those that an order or another payment of the same shopper would replace. Most shoppers have never tried to pay by card. */
+export const attemptsToReplace = (tx: Database, owner: string): Promise<UnpaidAttempt[]> =>
+  rows(
+    tx,
+    prepared`SELECT reference, superseded, pending_since IS NOT NULL AND ${mayBePaid} AS "isPending", ${mayBePaid} AS "mayBePaid"
+        FROM payment_attempts WHERE owner = ${owner} AND state <> 'paid'`,
+  )
+
+/** They are replaced by another attempt, or by an order. */
+export async function supersedeAttempts(
+  tx: Database,
+  owner: string,
+  by: { attempt: string } | { order: string },
+): Promise<void> {
+  const order = 'order' in by ? by.order : null
+  await rows(
+    tx,
+    sql`UPDATE payment_attempts SET superseded = true, superseded_by = ${'attempt' in by ? by.attempt : null}::uuid,
+          other_order = coalesce(${order}::uuid, other_order)
+        WHERE owner = ${owner} AND state <> 'paid' AND NOT superseded`,
+  )
+}
+
+/** The attempts that replaced this one, and those that replaced them, with the orders that are known for the same cart. */
+export const laterAttempts = (
+  tx: Database,
+  { supersededBy }: Pick<LockedAttempt, 'supersededBy'>,
+): Promise<{ reference: string; otherOrder: string | null }[]> =>
+  rows(
+    tx,
+    sql`WITH RECURSIVE later AS (
+          SELECT a.* FROM payment_attempts a WHERE a.reference = ${supersededBy}::uuid
+          UNION ALL
+          SELECT a.* FROM payment_attempts a JOIN later ON a.reference = later.superseded_by
+        )
+        SELECT reference, other_order AS "otherOrder" FROM later`,
+  )
+
+/** There is an order for their cart. */
+export async function nameOtherOrder(tx: Database, references: string[], orderId: string): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE payment_attempts SET other_order = ${orderId}::uuid
+        WHERE state <> 'paid' AND reference = ANY (${references}::uuid[])`,
+  )
+}
+
+export const attemptOfKey = (
+  tx: Database,
+  owner: string,
+  idempotencyKey: string,
+): Promise<(PaymentAttempt & { superseded: boolean; bodyHash: string | null }) | undefined> =>
+  row(
+    tx,
+    sql`SELECT ${attemptFields}, superseded, body_hash AS "bodyHash" FROM payment_attempts
+        WHERE owner = ${owner} AND idempotency_key = ${idempotencyKey}`,
+  )
+
+export async function freeKey(tx: Database, reference: string): Promise<void> {
+  await rows(tx, sql`UPDATE payment_attempts SET idempotency_key = NULL WHERE reference = ${reference}::uuid`)
+}
+
+export type NewAttempt = Omit<LockedAttempt, 'superseded' | 'supersededBy' | 'otherOrder'> &
+  Pick<PaymentAttempt, 'provider' | 'currency' | 'customer' | 'orderForm'> & {
+    idempotencyKey: string | null
+    bodyHash: string | null
+    holdMinutes: number
+  }
+
+export const insertAttempt = (tx: Database, attempt: NewAttempt): Promise<PaymentAttempt> =>
+  onlyRow(
+    tx,
+    sql`INSERT INTO payment_attempts (reference, provider, owner, user_id, guest_hash, session_id, amount_in_piastres, currency,
+          customer, order_form, lines, shipping_in_piastres, taxes_in_piastres, discount_percent, idempotency_key, body_hash,
+          hold_expires_at, next_inquiry_at)
+        VALUES (${attempt.reference}, ${attempt.provider}, ${attempt.owner}, ${attempt.userId}, ${attempt.guestHash},
+          ${attempt.sessionId}, ${attempt.amountInPiastres}, ${attempt.currency}, ${JSON.stringify(attempt.customer)},
+          ${attempt.orderForm && JSON.stringify(attempt.orderForm)}, ${JSON.stringify(attempt.lines)},
+          ${attempt.shippingInPiastres}, ${attempt.taxesInPiastres}, ${attempt.discountPercent}, ${attempt.idempotencyKey},
+          ${attempt.bodyHash}, now() + make_interval(mins => ${attempt.holdMinutes}), now() + interval '2 minutes')
+        RETURNING ${attemptFields}`,
+  )
+
+export async function recordPaid(
+  tx: Database,
+  reference: string,
+  providerOrderId: string | null,
+): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE payment_attempts SET state = 'paid', settled_at = now(), next_inquiry_at = NULL,
+          provider_order_id = coalesce(provider_order_id, ${providerOrderId})
+        WHERE reference = ${reference}::uuid`,
+  )
+}
+
+/** What has failed does not expire. */
+export async function recordUnpaid(
+  tx: Database,
+  reference: string,
+  state: 'failed' | 'expired',
+): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE payment_attempts SET state = ${state}::text,
+          settled_at = CASE WHEN ${state}::text = 'failed' THEN now() END,
+          next_inquiry_at = CASE WHEN ${state}::text <> 'failed' THEN next_inquiry_at END
+        WHERE reference = ${reference}::uuid AND state IN ('open', 'expired')`,
+  )
+}
+
+/**
+ * As if it had not been tried: what it had replaced is what it would be without it. By the account that they are by now: whoever logged
+ * in meanwhile has taken all of them along.
+ */
+export async function deleteAttempt(tx: Database, reference: string): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE payment_attempts earlier SET superseded = dropped.superseded, superseded_by = dropped.superseded_by
+        FROM payment_attempts dropped
+        WHERE dropped.reference = ${reference}::uuid AND earlier.owner = dropped.owner AND earlier.superseded_by = dropped.reference
+          AND earlier.state <> 'paid'`,
+  )
+  await rows(tx, sql`DELETE FROM payment_attempts WHERE reference = ${reference}::uuid`)
+}
+
+/**
+ * What a guest has not paid for yet becomes the account's alone: the next person at this browser has the cookie and the session id, too.
+ * Keys are the browser's choice: one that the account has used already must not prevent logging in.
+ */
+export async function adoptAttempts(tx: Database, userId: number, guestHash: string): Promise<void> {
+  const account = ownerText({ userId })
+  await rows(
+    tx,
+    sql`UPDATE payment_attempts a SET owner = ${account}, user_id = ${userId}, guest_hash = NULL, session_id = NULL,
+          idempotency_key = CASE WHEN NOT EXISTS (
+            SELECT FROM payment_attempts other WHERE other.owner = ${account} AND other.idempotency_key = a.idempotency_key
+          ) THEN idempotency_key END
+        WHERE owner = ${ownerText({ guestHash })} AND state <> 'paid'`,
+  )
+}
+
+export const isPaying = (tx: Database, userId: number): Promise<boolean> =>
+  hasRow(tx, sql`SELECT FROM payment_attempts WHERE user_id = ${userId} AND state = 'open'`)
+
+/** Also what a guest paid for who registered afterwards: the order became the account's, its payment stayed the guest's. */
+export async function forgetPayer(tx: Database, userId: number): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE payment_attempts SET user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || reference,
+          customer = jsonb_build_object('name', ${NOBODY}::text), order_form = NULL, idempotency_key = NULL, body_hash = NULL
+        WHERE user_id = ${userId} OR reference IN (SELECT payment_reference FROM orders WHERE user_id = ${userId})`,
+  )
+}

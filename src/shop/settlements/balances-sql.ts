@@ -1,6 +1,7 @@
-/** What couriers paid less or more than they had collected; written by db/functions/settlements.sql. */
+/** What couriers paid less or more than they had collected. */
 import { type Database, onlyRow, row, rows, type SQL, sql } from '../../platform/database/database.ts'
 import type { BalanceState } from '../../shared/settlements.ts'
+import { type Actor, actorText } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Page, staffNamed } from './settlements-sql.ts'
 
@@ -33,18 +34,27 @@ export async function listBalances(
   return { balances, total }
 }
 
-export async function changeBalance(
-  db: Database,
-  { settlementId, line, state }: { settlementId: string; line: number; state: BalanceState },
-  staffId: number,
-): Promise<BalanceRecord> {
-  await rows(db, sql`SELECT set_courier_balance(${settlementId}::uuid, ${line}, ${state}, ${staffId})`)
-  const changed = await row<BalanceRecord>(
+export type BalanceKey = { settlementId: string; line: number }
+
+export async function readBalance(db: Database, { settlementId, line }: BalanceKey): Promise<BalanceRecord> {
+  const found = await row<BalanceRecord>(
     db,
     sql`${BALANCES} WHERE b.settlement_id = ${settlementId}::uuid AND b.line = ${line}`,
   )
-  if (!changed) throw new ShopError('not_found')
-  return changed
+  if (!found) throw new ShopError('not_found')
+  return found
+}
+
+export async function writeBalanceState(
+  tx: Database,
+  { settlementId, line, state }: BalanceKey & { state: BalanceState },
+  actor: Actor,
+): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE courier_balances SET state = ${state}, changed_by = ${actorText(actor)}, changed_at = now()
+        WHERE settlement_id = ${settlementId}::uuid AND line = ${line}`,
+  )
 }
 
 /** What each courier owes us after its settlements. */

@@ -1,19 +1,15 @@
-/** What staff do with a settlement. */
-import { decimalToPiastres } from '../../contract/money.ts'
-import type {
-  CourierBalance,
-  SettlementConfirmation,
-  SettlementWithSums,
-} from '../../contract/settlements.ts'
-import { type Database, onlyRow, patiently, row, rows, sql } from '../../platform/database/database.ts'
-import type { BalanceState } from '../../shared/settlements.ts'
+/** What staff do with a settlement. Judging its lines changes nothing else; the confirmation is in confirm-settlement.ts. */
+import type { SettlementWithSums } from '../../contract/settlements.ts'
+import { type Database, inTransaction, row, rows, sql } from '../../platform/database/database.ts'
+import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
-import { changeBalance } from './balances-sql.ts'
+import { ShopError } from '../context/shop-error.ts'
+import { acceptDifferences, addDraft, linesOfDraft, linesOfParcels, lockDraft } from './drafts-sql.ts'
 import type { ColumnNames } from './file/columns.ts'
-import { readFile } from './file/read-file.ts'
+import { type FileLine, readFile } from './file/read-file.ts'
+import { judge } from './judge.ts'
 import { settlementOf } from './settlement-of.ts'
 import { readSettlement } from './settlements-sql.ts'
-import { toBalance } from './to-settlement.ts'
 
 type Announcing = Pick<Shop, 'db' | 'ordersChanged'>
 
@@ -24,75 +20,62 @@ export async function draftFromFile(
   { courier, named }: { courier: string; named: ColumnNames | null },
   staffId: number,
 ): Promise<SettlementWithSums> {
-  const { db } = shop
-  const lines = await readFile(file.bytes, named ?? (await rememberedColumns(db, courier)))
-  const { id } = await onlyRow<{ id: string }>(
-    db,
-    sql`SELECT draft_settlement(${courier}, ${file.name}, ${lines.map(({ line }) => line)}::integer[],
-          ${lines.map(({ waybill }) => waybill)}::text[], ${lines.map((line) => line.collectedInPiastres)}::bigint[],
-          ${lines.map((line) => line.feeInPiastres)}::bigint[], ${staffId}) AS id`,
-  )
-  if (named) await rememberColumns(db, courier, named)
-  return changed(shop, id)
+  const lines = await readFile(file.bytes, named ?? (await rememberedColumns(shop.db, courier)))
+  return changing(shop, async (tx) => {
+    if (named) await rememberColumns(tx, courier, named)
+    return draft(tx, courier, lines, { fileName: file.name, actor: staff(staffId) })
+  })
 }
 
-export async function draftFromParcels(
+/** Parcels that staff chose by hand. */
+export const draftFromParcels = (
   shop: Announcing,
   courier: string,
   parcelIds: string[],
   staffId: number,
-): Promise<SettlementWithSums> {
-  const { id } = await onlyRow<{ id: string }>(
-    shop.db,
-    sql`SELECT draft_settlement_of_parcels(${courier}, ${parcelIds}::uuid[], ${staffId}) AS id`,
+): Promise<SettlementWithSums> =>
+  changing(shop, async (tx) => {
+    const chosen = await linesOfParcels(tx, courier, parcelIds)
+    if (chosen.length !== parcelIds.length) throw new ShopError('not_found')
+    const lines = chosen.map((line, place) => ({ ...line, line: place + 1, feeInPiastres: null }))
+    return draft(tx, courier, lines, { fileName: null, actor: staff(staffId) })
+  })
+
+async function draft(
+  tx: Database,
+  courier: string,
+  lines: FileLine[],
+  by: Parameters<typeof addDraft>[2],
+): Promise<string> {
+  const made = await addDraft(tx, courier, by)
+  await judge(
+    tx,
+    made,
+    lines.map((line) => ({ ...line, isAccepted: false })),
   )
-  return changed(shop, id)
+  return made.id
 }
 
 /** Compares the lines with the parcels as they are now. */
-export async function judgeAgain(shop: Announcing, id: string): Promise<SettlementWithSums> {
-  await rows(shop.db, sql`SELECT judge_settlement(${id}::uuid)`)
-  return changed(shop, id)
-}
+export const judgeAgain = (shop: Announcing, id: string): Promise<SettlementWithSums> =>
+  changing(shop, async (tx) => {
+    await judge(tx, await lockDraft(tx, id), await linesOfDraft(tx, id))
+    return id
+  })
 
-export async function acceptLines(
+/** Staff accept that the amounts of these lines differ, or no longer do. */
+export const acceptLines = (
   shop: Announcing,
   id: string,
   lines: number[],
   isAccepted: boolean,
-): Promise<SettlementWithSums> {
-  await rows(shop.db, sql`SELECT accept_settlement_lines(${id}::uuid, ${lines}::integer[], ${isAccepted})`)
-  return changed(shop, id)
-}
-
-export async function confirmSettlement(
-  shop: Announcing,
-  id: string,
-  seen: SettlementConfirmation,
-  staffId: number,
-): Promise<SettlementWithSums> {
-  await readSettlement(shop.db, id)
-  // 5,000 orders are paid and completed; on a busy machine that takes longer than a statement of a request may.
-  await patiently(shop.db, (tx) =>
-    rows(
-      tx,
-      sql`SELECT confirm_settlement(${id}::uuid, ${seen.lines}, ${decimalToPiastres(seen.collected)}::bigint,
-          ${seen.completesOrders}, ${staffId})`,
-    ),
-  )
-  return changed(shop, id)
-}
-
-/** What became of the difference of an accepted line. */
-export async function settleBalance(
-  { db, ordersChanged }: Announcing,
-  said: { settlementId: string; line: number; state: BalanceState },
-  staffId: number,
-): Promise<CourierBalance> {
-  const changed = await changeBalance(db, said, staffId)
-  ordersChanged()
-  return toBalance(changed)
-}
+): Promise<SettlementWithSums> =>
+  changing(shop, async (tx) => {
+    const locked = await lockDraft(tx, id)
+    await acceptDifferences(tx, id, lines, isAccepted)
+    await judge(tx, locked, await linesOfDraft(tx, id))
+    return id
+  })
 
 /** A confirmed one stays. */
 export async function deleteDraft({ db, ordersChanged }: Announcing, id: string): Promise<void> {
@@ -102,7 +85,11 @@ export async function deleteDraft({ db, ordersChanged }: Announcing, id: string)
 }
 
 /** Colleagues see it without a reload. */
-function changed({ db, ordersChanged }: Announcing, id: string): Promise<SettlementWithSums> {
+async function changing(
+  { db, ordersChanged }: Announcing,
+  change: (tx: Database) => Promise<string>,
+): Promise<SettlementWithSums> {
+  const id = await inTransaction(db, change)
   ordersChanged()
   return settlementOf(db, id)
 }

@@ -1,4 +1,4 @@
-/** Settlements as they are read; they are written by db/functions/settlements.sql. */
+/** Settlements as they are read. */
 import { type Database, onlyRow, row, rows, type SQL, sql } from '../../platform/database/database.ts'
 import type { SettlementVerdict } from '../../shared/settlements.ts'
 import { ShopError } from '../context/shop-error.ts'

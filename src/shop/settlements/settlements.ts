@@ -19,13 +19,13 @@ import { cashByAge, IS_UNSETTLED, unsettledParcels } from './unsettled-sql.ts'
 
 export {
   acceptLines,
-  confirmSettlement,
   deleteDraft,
   draftFromFile,
   draftFromParcels,
   judgeAgain,
-  settleBalance,
 } from './change-settlements.ts'
+export { confirmSettlement } from './confirm-settlement.ts'
+export { settleBalance } from './settle-balance.ts'
 export { settlementOf } from './settlement-of.ts'
 export { settlementFile, settlementsFile } from './settlements-file.ts'
 

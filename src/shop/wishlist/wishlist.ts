@@ -1,23 +1,22 @@
 import type { Image } from '../../contract/media.ts'
 import { poundsOrNull, toPounds } from '../../contract/money.ts'
 import type { Wishlist } from '../../contract/wishlist.ts'
-import { type Database, hasRow, preparedRows, rows, sql } from '../../platform/database/database.ts'
+import { type Database, hasRow, prepared, rows, type SQL, sql } from '../../platform/database/database.ts'
 import type { Language } from '../../shared/language/language.ts'
+import { imagesOf } from '../catalog/catalog.ts'
 import { ShopError } from '../context/shop-error.ts'
 
 /** The wishlist of an account, newest first. A product that is no longer sold is not shown. */
 export async function listWishlist(db: Database, userId: number, language: Language): Promise<Wishlist> {
-  const found = await preparedRows<WishlistRow>(db, LISTED, [userId, language])
+  const found = await rows<WishlistRow>(db, listed(userId, language))
   return { items: found.map(toItem) }
 }
 
-const LISTED = {
-  name: 'wishlist',
-  text: `SELECT w.id, w.product_id, coalesce(p.translations->$2::text->>'name', p.name) AS name, p.price_in_piastres,
-           p.discount_in_piastres, p.unit_price_in_piastres, product_images_json(p.id, $2) AS images
-         FROM wishlist_items w JOIN products p ON p.id = w.product_id
-         WHERE w.user_id = $1 AND p.is_active ORDER BY w.id DESC`,
-}
+const listed = (userId: number, language: Language): SQL =>
+  prepared`SELECT w.id, w.product_id, coalesce(p.translations->${language}::text->>'name', p.name) AS name, p.price_in_piastres,
+             p.discount_in_piastres, p.unit_price_in_piastres, ${imagesOf(sql`p.id`, language)} AS images
+           FROM wishlist_items w JOIN products p ON p.id = w.product_id
+           WHERE w.user_id = ${userId} AND p.is_active ORDER BY w.id DESC`
 
 /** Adding a product twice changes nothing. */
 export async function addToWishlist(

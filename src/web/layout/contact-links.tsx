@@ -11,7 +11,7 @@ export function PhoneLink({ className = textLink }: Look) {
   const { phone } = useContact()
   return (
     <a href={`tel:${phone.replaceAll(' ', '')}`} className={className}>
-      <bdi>{phone}</bdi>
+      <bdi className="whitespace-nowrap">{phone}</bdi>
     </a>
   )
 }

@@ -12,11 +12,14 @@ export async function doubles(db: Database): Promise<string[]> {
   return problems
 }
 
+/** Of a line l. */
+const IS_RECEIVED = sql`(l.verdict = 'matches' OR (l.verdict = 'amount_differs' AND l.is_accepted AND l.collected_in_piastres >= 0))`
+
 const wrongs: Record<string, SQL> = {
   'an order has two parcels': sql`SELECT order_id AS id FROM parcels
     WHERE state <> 'cancelled' AND outcome IS DISTINCT FROM 'sent_again' GROUP BY 1 HAVING count(*) > 1`,
   'a parcel was settled twice': sql`SELECT l.parcel_id AS id FROM settlement_lines l JOIN settlements s ON s.id = l.settlement_id
-    WHERE s.state = 'confirmed' AND is_received_line(l) GROUP BY 1 HAVING count(*) > 1`,
+    WHERE s.state = 'confirmed' AND ${IS_RECEIVED} GROUP BY 1 HAVING count(*) > 1`,
   'the received lines of a settlement are not its parcels': sql`SELECT s.id FROM settlements s WHERE s.state = 'confirmed'
     AND s.received_lines <> (SELECT count(*) FROM parcels p WHERE p.settlement_id = s.id)`,
   'the cash of a settlement is not in the ledger': sql`SELECT s.id FROM settlements s WHERE s.state = 'confirmed'

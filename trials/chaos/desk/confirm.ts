@@ -17,23 +17,26 @@ export async function confirmUntil(isOver: () => boolean, staff: Caller, notes: 
   }
 }
 
-type Way = (staff: Caller, orderId: string, notes: DeskNotes) => Promise<void>
+type Way = (staff: Caller, orderId: string, notes: DeskNotes) => Promise<unknown>
 
+/** Answers the event that can be undone. */
 const callAnd =
   (outcome: keyof typeof states): Way =>
   async (staff, orderId, notes) => {
-    if (!(await claimed(staff, orderId, notes))) return
+    if (!(await claimed(staff, orderId, notes))) return null
     const dueAt = outcome === 'later' ? new Date(Date.now() + 3_600_000).toISOString() : undefined
     const answer = await call(staff, 'POST', `/confirmations/${orderId}/calls`, { outcome, dueAt })
-    if (succeeded(notes, `call: ${outcome}`, answer)) notes.confirmations.set(orderId, states[outcome])
+    if (!succeeded(notes, `call: ${outcome}`, answer)) return null
+    notes.confirmations.set(orderId, states[outcome])
+    return answer.body.data.undo
   }
 
 const states = { confirmed: 'confirmed', declined: 'declined', no_answer: 'open', later: 'open' } as const
 
 const callAndUndo: Way = async (staff, orderId, notes) => {
-  await callAnd(isIn(50) ? 'confirmed' : 'declined')(staff, orderId, notes)
-  if (!notes.confirmations.delete(orderId)) return
-  const answer = await call(staff, 'POST', `/confirmations/${orderId}/undo`)
+  const undo = await callAnd(isIn(50) ? 'confirmed' : 'declined')(staff, orderId, notes)
+  if (!undo || !notes.confirmations.delete(orderId)) return
+  const answer = await call(staff, 'POST', '/orders/undo', { events: [undo] })
   if (succeeded(notes, 'call undone', answer)) notes.confirmations.set(orderId, 'open')
 }
 

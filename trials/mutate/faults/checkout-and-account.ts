@@ -125,16 +125,16 @@ export const checkoutAndAccount: Fault[] = [
   {
     name: 'cart is not emptied',
     rows: ['1:135', '2:195'],
-    file: 'db/functions/cart.sql',
-    find: '  DELETE FROM cart_items WHERE cart_id = cart;\n',
-    replace: '',
+    file: 'src/shop/cart/cart.ts',
+    find: 'if (owner) await deleteLines(db, owner)',
+    replace: 'if (!owner) await deleteLines(db, { userId: 0 })',
   },
   {
     name: 'quantity is not changed',
     rows: ['1:133', '2:195'],
-    file: 'db/functions/cart.sql',
-    find: '  UPDATE cart_items SET quantity = p_quantity WHERE id = p_item_id;\n',
-    replace: '',
+    file: 'src/shop/cart/cart-sql.ts',
+    find: 'SET quantity = ${quantity}::integer FROM cart, variants v',
+    replace: 'SET quantity = i.quantity + 0 * ${quantity}::integer FROM cart, variants v',
   },
   {
     name: 'discount of 25 %',
@@ -198,6 +198,20 @@ export const checkoutAndAccount: Fault[] = [
     file: 'src/web/routes/account/profile/profile-wishlist.tsx',
     find: "...text.toasts.removeFailed, tone: 'bad' }",
     replace: '...text.toasts.removeFailed }',
+  },
+  {
+    name: 'an item of the confirmation costs one piece',
+    rows: ['2:52b'],
+    file: 'src/web/features/orders/order-items.tsx',
+    find: 'formatPrice(item.lineTotal)',
+    replace: 'formatPrice(item.price)',
+  },
+  {
+    name: 'every confirmation names cash',
+    rows: ['2:52c'],
+    file: 'src/web/routes/storefront/order-confirmation/confirmation.tsx',
+    find: '{text.methods[order.paymentMethod] ?? order.paymentMethod}',
+    replace: '{text.methods.cod}',
   },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

@@ -250,5 +250,26 @@ export const storefrontPages: Fault[] = [
     replace:
       'product.isActive && product.variants.some(({ isActive }) => isActive) && product.variants.some(({ stock }) => stock > 0)',
   },
+  {
+    name: 'an empty list of details has no default',
+    rows: ['1:59a'],
+    file: 'src/web/routes/storefront/product/product-tabs.tsx',
+    find: 'return given?.length ? given : null',
+    replace: 'return given',
+  },
+  {
+    name: 'size guide without how to measure',
+    rows: ['1:63a'],
+    file: 'src/web/features/catalog/size-guide/size-guide.tsx',
+    find: '{text.measures[column][1]}',
+    replace: '',
+  },
+  {
+    name: 'the stepper does not go down',
+    rows: ['1:58j'],
+    file: 'src/web/ui/quantity-stepper.tsx',
+    find: 'props.onChange(props.quantity - 1)',
+    replace: 'props.onChange(props.quantity)',
+  },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

@@ -174,9 +174,9 @@ export const storefrontRules: Fault[] = [
   {
     name: 'one removed item empties the cart',
     rows: ['1:134', '2:195'],
-    file: 'db/functions/cart.sql',
-    find: 'DELETE FROM cart_items WHERE id = p_item_id AND cart_id = cart;',
-    replace: 'DELETE FROM cart_items WHERE cart_id = cart AND p_item_id > 0;',
+    file: 'src/shop/cart/cart-sql.ts',
+    find: 'WHERE i.id = ${itemId} AND i.cart_id = cart.id RETURNING i.id',
+    replace: 'WHERE i.cart_id = cart.id AND ${itemId} > 0 RETURNING i.id',
   },
   {
     name: 'one removed wish empties the wishlist',
@@ -191,6 +191,13 @@ export const storefrontRules: Fault[] = [
     file: 'src/web/data/browser-transport.ts',
     find: '=== login) return',
     replace: "=== '') return",
+  },
+  {
+    name: 'no product is a new arrival',
+    rows: ['1:77a'],
+    file: 'src/shop/catalog/products/products-sql.ts',
+    find: 'p.is_new_arrival AS "isNewArrival"',
+    replace: 'false AS "isNewArrival"',
   },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

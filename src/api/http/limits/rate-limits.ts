@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { RestockRequest } from '../../../contract/restock.ts'
 import { hitRateLimits, type Limit } from '../../../platform/limits/limits.ts'
-import type { UnconfirmedLimits } from '../../../shop/checkout/checkout.ts'
 import { ShopError } from '../../../shop/context/shop-error.ts'
 import { mailboxKey } from '../../../shop/mails/mails.ts'
+import type { UnconfirmedLimits } from '../../../shop/unconfirmed/unconfirmed.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf, wideNetworkOf } from './client-network.ts'
 

@@ -3,9 +3,11 @@ import type { NewProduct, ProductChange } from '../../../contract/catalog-change
 import { piastresOrNull, toPiastres } from '../../../contract/money.ts'
 import { type Database, onlyRow, rows, type SQL, sql } from '../../../platform/database/database.ts'
 import { recordChange } from '../../audit/audit.ts'
+import { staff } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { isStored, type PreparedPicture, pictureUrl, withPictures } from '../../media/media.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from '../lists/measures.ts'
+import { type StockCause, setStockCause } from '../stock/move-stock.ts'
 import { changedTranslations } from '../translations.ts'
 import { changeVariants } from './change-variants.ts'
 import { mapConstraintErrors } from './constraint-errors.ts'
@@ -18,7 +20,6 @@ import {
   orderImages,
   renameImages,
 } from './product-images.ts'
-import { type StockCause, setStockCause } from './stock.ts'
 
 export type ProductPictures = {
   images: NewImage[]
@@ -31,7 +32,7 @@ export function addProduct(
   product: NewProduct,
   { images, sizeChart }: ProductPictures,
   staffId: number | null,
-  cause: StockCause = { reason: 'edit', staffId },
+  cause: StockCause = { reason: 'edit', actor: staff(staffId) },
 ): Promise<Product> {
   const pictures = sizeChart ? [...images, sizeChart] : images
   return mapConstraintErrors(() =>
@@ -55,7 +56,9 @@ export function changeProduct(
   staffId: number,
 ): Promise<Product> {
   const edit = { productId, staffId, version, locksVariants: change.variants !== undefined }
-  return editProduct(db, edit, (tx, before) => writeChange(tx, before, change, { reason: 'edit', staffId }))
+  return editProduct(db, edit, (tx, before) =>
+    writeChange(tx, before, change, { reason: 'edit', actor: staff(staffId) }),
+  )
 }
 
 /** Within `editProduct`, which has locked the product, and its variants if they change. */

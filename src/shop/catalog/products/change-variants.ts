@@ -4,7 +4,7 @@ import { type Database, rows, sql } from '../../../platform/database/database.ts
 import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from '../lists/measures.ts'
-import { type StockCause, setStockCause } from './stock.ts'
+import { type StockCause, setStockCause } from '../stock/move-stock.ts'
 
 type GivenVariant = NonNullable<ProductChange['variants']>[number]
 

@@ -2,6 +2,7 @@ import type { Product } from '../../../contract/catalog.ts'
 import { type Database, inTransaction, row, rows, sql } from '../../../platform/database/database.ts'
 import { changedFields, recordChange } from '../../audit/audit.ts'
 import { ShopError } from '../../context/shop-error.ts'
+import { lockVariants } from '../stock/move-stock.ts'
 import { STAFF } from '../translations.ts'
 import { readProduct } from './products-sql.ts'
 
@@ -21,7 +22,7 @@ export function editProduct(
   change: (tx: Database, before: Product) => Promise<void>,
 ): Promise<Product> {
   return inTransaction(db, async (tx) => {
-    if (locksVariants) await lockVariants(tx, productId)
+    if (locksVariants) await lockSizes(tx, productId)
     const before = await lockProduct(tx, productId)
     if (version !== undefined && version !== before.version)
       throw new ShopError('edit_conflict', { current: before })
@@ -35,8 +36,12 @@ export function editProduct(
   })
 }
 
-function lockVariants(tx: Database, productId: number): Promise<unknown> {
-  return row(tx, sql`SELECT lock_variants(ARRAY(SELECT id FROM variants WHERE product_id = ${productId}))`)
+async function lockSizes(tx: Database, productId: number): Promise<void> {
+  const sizes = await rows<{ id: number }>(tx, sql`SELECT id FROM variants WHERE product_id = ${productId}`)
+  await lockVariants(
+    tx,
+    sizes.map(({ id }) => id),
+  )
 }
 
 async function lockProduct(tx: Database, id: number): Promise<Product> {

@@ -1,6 +1,7 @@
 import type { Product, Variant } from '../../../contract/catalog.ts'
 import { poundsOrNull, toPounds } from '../../../contract/money.ts'
 import { type Database, row, rows, type SQL, sql } from '../../../platform/database/database.ts'
+import type { Language } from '../../../shared/language/language.ts'
 import { MEN, WOMEN } from '../../../shared/settings.ts'
 import { swatchOf } from '../../../shared/swatches.ts'
 import { type Millimetres, measuresFrom, millimetresOf } from '../lists/measures.ts'
@@ -105,7 +106,7 @@ function productsIn(chosen: SQL, view: View, orderBy: SQL = sql`p.id`): SQL {
       p.is_best_seller AS "isBestSeller", p.is_new_arrival AS "isNewArrival", p.is_active AS "isActive",
       p.archived_at IS NOT NULL AS "isArchived", p.size_chart_image AS "sizeChartImage", p.details, p.care, p.cut, p.cloth, p.rise,
       p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt", ${translationsFor(view)}
-      product_images_json(p.id, ${language}) AS images,
+      ${imagesOf(sql`p.id`, language)} AS images,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'stock', v.stock, 'sku', v.sku,
           'isActive', v.is_active, 'millimetres', ${millimetresOf}) ORDER BY v.position, v.id)
@@ -116,6 +117,14 @@ function productsIn(chosen: SQL, view: View, orderBy: SQL = sql`p.id`): SQL {
     ${asAdmin ? sql`` : sql`WHERE p.is_active`}
     ORDER BY ${orderBy}`
 }
+
+/** The pictures of a product as replies show them, with alternative texts in this language where they are translated. */
+export const imagesOf = (productId: SQL, language: SQL | Language): SQL =>
+  sql`(SELECT coalesce(jsonb_agg(jsonb_build_object(
+         'id', image.id, 'url', '/media/' || image.picture_hash || '.jpg',
+         'altText', coalesce(image.translations->${language}::text->>'altText', image.alt_text), 'color', image.color,
+         'width', picture.width, 'height', picture.height, 'widths', picture.widths) ORDER BY image.position, image.id), '[]')
+       FROM product_images image JOIN pictures picture ON picture.hash = image.picture_hash WHERE image.product_id = ${productId})`
 
 function translationsFor({ asAdmin, language = 'en' }: View): SQL {
   if (!asAdmin && language === 'en') return sql``

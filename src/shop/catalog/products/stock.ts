@@ -4,21 +4,10 @@ import type { StockChange, StockChanges, StockMovement } from '../../../contract
 import { type Database, row, rows, sql } from '../../../platform/database/database.ts'
 import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { limits } from '../../../shared/values.ts'
+import { staff } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
+import { setStockCause } from '../stock/move-stock.ts'
 import { currentProduct, editProduct } from './edit-product.ts'
-
-export type StockCause = {
-  reason: string
-  reference?: string
-  staffId: number | null
-  note?: string | undefined
-}
-
-/** What the next changes of stock in this transaction are for. */
-export async function setStockCause(tx: Database, cause: StockCause): Promise<void> {
-  const { reason, reference = '', staffId, note = null } = cause
-  await rows(tx, sql`SELECT set_stock_cause(${reason}, ${reference}, actor_text(${staffId}), ${note})`)
-}
 
 /** By a difference: what was sold meanwhile stays sold. */
 export async function changeStock(
@@ -53,7 +42,7 @@ export function changeStocks(
         throw badChange('change', { code: 'too_big', params: { maximum: limits.stock, origin: 'number' } })
       return { id: variantId, stock }
     })
-    await setStockCause(tx, { reason, staffId, note })
+    await setStockCause(tx, { reason, actor: staff(staffId), note })
     await rows(
       tx,
       sql`UPDATE variants SET stock = given.stock
@@ -94,4 +83,12 @@ export type StockDifference = { variantId: number; sku: string; stock: number; m
 
 /** Variants whose movements do not add up to their stock. */
 export const stockDifferences = (db: Database, most: number): Promise<StockDifference[]> =>
-  rows(db, sql`SELECT variant_id AS "variantId", sku, stock, moved FROM stock_differences(${most})`)
+  rows(
+    db,
+    sql`SELECT v.id AS "variantId", v.sku, v.stock, coalesce(sums.moved, 0) AS moved
+        FROM variants v LEFT JOIN (
+          SELECT m.variant_id, sum(change)::bigint AS moved FROM stock_movements m GROUP BY m.variant_id
+        ) AS sums ON sums.variant_id = v.id
+        WHERE v.stock <> coalesce(sums.moved, 0)
+        LIMIT ${most}`,
+  )

@@ -4,6 +4,7 @@ import type { SuggestedProduct } from '../../../contract/suggestions.ts'
 import { type Database, rows, type SQL, sql } from '../../../platform/database/database.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import { isInStock } from '../lists/product-filters.ts'
+import { imagesOf } from '../products/products-sql.ts'
 import type { KnownList } from './suggested-lists.ts'
 
 /** The meanings of a typed word: any word that begins with one of these. */
@@ -60,7 +61,7 @@ export async function readSuggestedProducts(
   const found = await rows<ProductRow>(
     db,
     sql`WITH ${named}
-        SELECT p.*, product_images_json(p.id, ${language})->0 AS image
+        SELECT p.*, ${imagesOf(sql`p.id`, language)}->0 AS image
         FROM (SELECT * FROM named ${others}) AS p
         ORDER BY p.hits DESC, p.is_named DESC, lower(p.name) LIKE ANY (${beginnings}::text[]) DESC,
           p.is_best_seller DESC, p.created_at DESC, p.id DESC

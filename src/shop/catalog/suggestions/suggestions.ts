@@ -1,5 +1,5 @@
 import type { SuggestedList, Suggestions } from '../../../contract/suggestions.ts'
-import { type Database, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, rows, type SQL, sql } from '../../../platform/database/database.ts'
 import type { Language } from '../../../shared/language/language.ts'
 import { wordsIn } from '../../../shared/text/search-words.ts'
 import type { ReadCached } from '../lists/changed-lists.ts'
@@ -107,11 +107,7 @@ async function likeTyped(
 ): Promise<Near[]> {
   const ofLists = new Set(lists.flatMap(({ words }) => words))
   const doubtful = typed.map((forms) => forms.filter((form) => !ofLists.has(form) && !/\d/.test(form)))
-  const found = await rows<{ typed: string; word: string; likeness: number }>(
-    db,
-    sql`SELECT typed, word, likeness
-        FROM words_like(${[...new Set(doubtful.flat())]}::text[], ${[...ofLists]}::text[])`,
-  )
+  const found = await rows<LikeWord>(db, wordsLike([...new Set(doubtful.flat())], [...ofLists]))
   return doubtful.map((forms) => {
     const like = found.filter((one) => forms.includes(one.typed))
     const words = [...new Set(like.map(({ word }) => word))]
@@ -119,5 +115,30 @@ async function likeTyped(
     return { meant: forms.flatMap((form) => wordsMeant(form, words)), alike: alike.slice(0, MOST_ALIKE) }
   })
 }
+
+type LikeWord = { typed: string; word: string; likeness: number }
+
+/**
+ * For each typed word that does not exist: similar ones among the known words and `more`, those with most trigrams in common first. A
+ * swap in a short word leaves only its first or last letters alike, hence the low threshold of %, for this statement alone; the edit
+ * distance is checked afterwards.
+ */
+const wordsLike = (typed: string[], more: string[]): SQL => sql`
+  WITH threshold AS MATERIALIZED (SELECT set_config('pg_trgm.similarity_threshold', '0.1', true)),
+  doubtful AS (
+    SELECT typed FROM threshold, unnest(${typed}::text[]) AS typed
+    EXCEPT SELECT word FROM known_words WHERE word = ANY (${typed}::text[])
+  )
+  SELECT doubtful.typed, near.word, near.likeness
+  FROM doubtful, LATERAL (
+    SELECT either.word, similarity(search_letters(either.word), search_letters(doubtful.typed)) AS likeness
+    FROM (
+      SELECT word FROM known_words WHERE search_letters(word) % search_letters(doubtful.typed)
+      UNION
+      SELECT more FROM unnest(${more}::text[]) AS more WHERE search_letters(more) % search_letters(doubtful.typed)
+    ) AS either
+    ORDER BY 2 DESC, 1 LIMIT 300
+  ) AS near`
+
 const ALIKE = 0.2
 const MOST_ALIKE = 3

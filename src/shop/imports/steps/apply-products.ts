@@ -1,7 +1,8 @@
 import type { Product } from '../../../contract/catalog.ts'
 import { type Database, row, rows, sql } from '../../../platform/database/database.ts'
 import type { FieldError } from '../../../shared/errors/field-error.ts'
-import { editProduct, writeChange, writeNewProduct } from '../../catalog/catalog.ts'
+import { editProduct, type StockCause, writeChange, writeNewProduct } from '../../catalog/catalog.ts'
+import { staff } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { ImportRecord } from '../imports-sql.ts'
 import {
@@ -46,7 +47,7 @@ async function applyProduct(
         WHERE import_id = ${id}::uuid AND number = ${product.number} AND state = 'waiting' FOR UPDATE`,
   )
   if (!own) return
-  const cause = { reason: 'import', reference: id, staffId }
+  const cause = { reason: 'import', reference: id, actor: staff(staffId), staffId }
   const { plan, written, undo } = product.present
     ? await changePresent(tx, product, known, cause)
     : await addNew(tx, product, known, cause)
@@ -59,7 +60,7 @@ async function applyProduct(
   await queuePictures(tx, id, product.number, plan)
 }
 
-type Cause = { reason: string; reference: string; staffId: number | null }
+type Cause = StockCause & { staffId: number | null }
 type Written = { plan: Plan; written: Product; undo: Undo }
 
 async function changePresent(

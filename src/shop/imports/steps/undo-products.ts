@@ -1,6 +1,7 @@
 import { type Database, row, rows, sql } from '../../../platform/database/database.ts'
 import type { FieldError } from '../../../shared/errors/field-error.ts'
 import { editProduct, removeImages, writeChange } from '../../catalog/catalog.ts'
+import { staff } from '../../context/actor.ts'
 import type { ImportRecord } from '../imports-sql.ts'
 import type { Undo } from '../plan/change-of-plan.ts'
 import { refuseOversold } from './apply-products.ts'
@@ -53,7 +54,7 @@ async function undoProduct(tx: Database, record: ImportRecord, number: number): 
       inner,
       before,
       { ...undo.change, variants },
-      { reason: 'import', reference: record.id, staffId },
+      { reason: 'import', reference: record.id, actor: staff(staffId) },
     )
   })
   await finish(tx, record.id, number, 'undone', null)

@@ -3,7 +3,8 @@ import type { AdminOrderQuery } from '../../../contract/orders.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { governorateName } from '../../../shared/places/governorates.ts'
 import { type Cell, type CsvTable, timeCell } from '../../../shared/text/csv.ts'
-import { type LedgerSums, ledgersOf } from '../ledger.ts'
+import { ledgersOf } from '../ledger.ts'
+import { type LedgerSums, owedOf } from '../life/payment-state.ts'
 import type { OrderRecord } from '../orders-sql.ts'
 import { numberCell } from './order-number.ts'
 import { walkOrders } from './walk-orders.ts'
@@ -31,17 +32,19 @@ async function* accountsOf(db: Database, orders: AsyncIterable<OrderRecord[]>): 
   }
 }
 
-function accountOf(order: OrderRecord, ledger: LedgerSums | undefined): Cell[] {
+function accountOf(order: OrderRecord, ledger: LedgerSums = NOTHING): Cell[] {
   const { totalInPiastres: total } = order
-  const { charged, adjusted, paid, refunded, owed } = ledger ?? NOTHING
+  const { charged, adjusted, paid, refunded } = ledger
   return [
     ...[numberCell(order.id), order.id, timeCell(order.createdAt)],
     ...[order.name, governorateName(order.governorate, 'en')],
     ...[order.subtotalInPiastres, order.shippingInPiastres, order.discountInPiastres].map(toPounds),
     // An edited order has another total than it was charged at first.
-    ...[order.taxesInPiastres, total, charged + adjusted - total, paid, refunded, owed].map(toPounds),
+    ...[order.taxesInPiastres, total, charged + adjusted - total, paid, refunded, owedOf(ledger)].map(
+      toPounds,
+    ),
     ...[order.paymentMethod, order.paymentStatus, order.status],
   ]
 }
 
-const NOTHING: LedgerSums = { charged: 0, adjusted: 0, paid: 0, refunded: 0, owed: 0 }
+const NOTHING: LedgerSums = { charged: 0, adjusted: 0, paid: 0, refunded: 0 }

@@ -9,7 +9,7 @@ export function findColumns(head: readonly string[]): Columns | null {
   const names = head.map(folded)
   // "Collection fees" is no collected amount.
   const isFee = (name: string) => has(name, WORDS.fee)
-  const waybill = best(names, WORDS.waybill, (name) => !isFee(name))
+  const waybill = best(names, WORDS.waybill, (name) => !isFee(name)) ?? orderNumber(names)
   const collected = best(names, WORDS.collected, (name, place) => !isFee(name) && place !== waybill)
   if (waybill === null || collected === null) return null
   return { waybill, collected, fee: best(names, WORDS.fee), currency: best(names, WORDS.currency) }
@@ -29,10 +29,18 @@ export const foreignCurrency = (text: string): string | null =>
   /\b(USD|EUR|GBP|SAR|AED|KWD|QAR|BHD|OMR|JOD)\b|[$€]|ريال|درهم|دولار|يورو/iu.exec(text)?.[0].toUpperCase() ??
   null
 
+/** A statement without waybills names the orders. By the whole name: "order date" and "order amount" are no numbers. */
+const orderNumber = (names: readonly string[]): number | null =>
+  best(names, WORDS.order, (name) => WORDS.order.includes(name))
+
 const WORDS = {
   waybill: [
     ...['waybill', 'awb', 'tracking number', 'tracking no', 'tracking', 'barcode', 'shipment', 'reference'],
     ...['رقم البوليصه', 'البوليصه', 'بوليصه', 'رقم التتبع', 'رقم الشحنه', 'الباركود', 'باركود'],
+  ],
+  order: [
+    ...['order number', 'order no', 'order id', 'order'],
+    ...['رقم الطلب', 'رقم الطلبيه', 'رقم الاوردر', 'الطلب', 'الاوردر'],
   ],
   collected: [
     ...['collected', 'cod', 'cod amount', 'collected amount', 'amount', 'cash'],

@@ -29,6 +29,11 @@ describe('the dialects of couriers', () => {
     ['a currency', 'waybill,collected,fee,currency\n4711,"EGP 1,250.50",30 ج.م,EGP'],
     ['other columns between', 'Fee,Date,Waybill,Customer,Collected\n30,1/2/2026,4711,"Nadia, F.",1250.50'],
     ['fees with a misleading name', 'COD fees,tracking,cash\n30,4711,1250.50'],
+    ['the number of the order', 'Order,Order date,COD,Fee\n4711,1/2/2026,1250.50,30'],
+    ['that number by a longer name', 'Order No.,Order amount,Fee\n4711,1250.50,30'],
+    ['that number and the total', 'Fee,Order total,Order number,Amount\n30,9999,4711,1250.50'],
+    ['that number in Arabic', 'رقم الطلب,المبلغ المحصل,رسوم الشحن\n4711,1250.50,30'],
+    ['a waybill beside that number', 'Order,AWB number,COD,Fee\n12,4711,1250.50,30'],
     ['an apostrophe of a spreadsheet', "waybill,collected,fee\n'4711,1250.50,30"],
   ])('%s', async (_, text) => {
     expect(await read(text)).toEqual([LINE])

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { useComesNear } from '../../ui/use-comes-near.ts'
 import { type EstimateTerms, estimatedDelivery } from './delivery-date.ts'
 
@@ -17,7 +18,8 @@ export function DeliveryDay({ days, holidays, weekday }: EstimateTerms) {
     return () => clearTimeout(later)
   }, [isNear, days, holidays, weekday])
   return (
-    <span ref={place} className="inline-block font-medium">
+    // With its weekday it fills a line on most screens, so that it has one from the beginning: nothing moves when it is known.
+    <span ref={place} className={classNames('font-medium', weekday ? 'block' : 'inline-block')}>
       {day}
     </span>
   )

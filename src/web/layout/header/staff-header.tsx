@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { adminText } from '#text/admin.ts'
 import { type Page, pages, staffPages } from '../../../shared/pages.ts'
 import { useSession, useStaffRights } from '../../features/accounts/session.tsx'
 import { useConfirmationsDue } from '../../features/orders/confirmations-due.ts'
+import { useCurrentInSight } from '../../ui/use-current-in-sight.ts'
 import { NavLink } from './nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -11,12 +12,15 @@ const text = adminText.header
 
 export default function StaffHeader() {
   const { logOut } = useSession()
+  const may = useStaffRights()
+  const [path] = useLocation()
+  const due = useConfirmationsDue(may(staffPages.confirm.audience))
   return (
     <header className="border-b border-hairline bg-ground print:hidden">
       <div className="wrap flex min-h-12 flex-wrap items-center gap-x-8 gap-y-2 py-2">
         <Wordmark />
         <nav
-          ref={useCurrentInSight()}
+          ref={useCurrentInSight<HTMLElement>(path, due !== undefined)}
           aria-label={text.label}
           className="relative flex gap-x-6 gap-y-1 max-lg:-mx-gutter max-lg:order-last max-lg:w-[calc(100%+2*var(--spacing-gutter))] max-lg:overflow-x-auto max-lg:px-gutter max-sm:gap-x-5 lg:flex-wrap"
         >
@@ -24,7 +28,7 @@ export default function StaffHeader() {
             {text.panel}
           </StaffLink>
           <StaffLink page={staffPages.orders}>{text.orders}</StaffLink>
-          <StaffLink page={staffPages.confirm} count={<DueCount />}>
+          <StaffLink page={staffPages.confirm} count={<DueCount due={due} />}>
             {text.confirm}
           </StaffLink>
           <StaffLink page={staffPages.shipping}>{text.shipping}</StaffLink>
@@ -48,22 +52,8 @@ export default function StaffHeader() {
   )
 }
 
-/** On a phone the links scroll sideways, and begin where the current one is in sight. */
-function useCurrentInSight() {
-  const nav = useRef<HTMLElement>(null)
-  const [path] = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (nav.current && current)
-      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
-  }, [path])
-  return nav
-}
-
 /** Customers to call now. */
-function DueCount() {
-  const due = useConfirmationsDue()
+function DueCount({ due }: { due: number | undefined }) {
   if (!due) return null
   return (
     <span className="ms-1.5 rounded-full bg-sand px-2 text-xs text-ink tabular-nums">

@@ -35,7 +35,7 @@ export default function ProfileScreen() {
           <h1 className="text-title">{text.title}</h1>
           {user && (
             <p className="mt-3 text-sm text-muted">
-              {text.greeting(user.name)} <bdi className="wrap-anywhere">{user.email}</bdi>
+              {text.greeting(user.name)} <bdi className="block wrap-anywhere">{user.email}</bdi>
             </p>
           )}
         </div>

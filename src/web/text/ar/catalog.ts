@@ -1,10 +1,11 @@
+import { isolate } from '../../../shared/language/isolate.ts'
 import type { catalogText as English } from '../en/catalog.ts'
 import { counted } from './plural.ts'
 
 export const catalogText: typeof English = {
   quickView: 'نظرة سريعة',
   quickViewOf: (name: string) => `نظرة سريعة: ${name}`,
-  percentOff: (percent: number) => `خصم ${percent}%`,
+  percentOff: (percent: number) => `خصم ${isolate(`${percent}%`)}`,
   priceBefore: 'السعر قبل الخصم',
   priceNow: 'السعر بعد الخصم',
   colors: (count, names) =>

@@ -83,9 +83,6 @@ export const adminConfirmText = {
   } satisfies Record<CallOutcome, string>,
   recorded: 'Recorded',
   recordedOf: (number: string, done: string) => `Order ${number} ${done}`,
-  undo: 'Undo',
-  undone: 'Undone',
-  undoneOf: (number: string) => `Order ${number} is as it was`,
   failedTitle: 'Error',
   failed: 'The call could not be recorded',
 

@@ -164,24 +164,31 @@ export const adminOrdersText = {
     `Order ${order} is for the same cart: cancel one of the two, or mark this one as seen to, before you ship it.`,
   twinOfCancelled: (order: string) => `Order ${order} is for the same cart.`,
   attentionOther: 'Someone has to look at this order.',
-  /** In a history. */
+  /** In a timeline. */
   attentionWords: {
     stock_gone: 'stock gone',
     superseded_attempt: 'replaced payment',
     no_address: 'no address',
     to_confirm: 'to be confirmed',
   } as Record<string, string>,
-  /** In a history. */
-  confirmationWords: { open: 'awaited', confirmed: 'confirmed', declined: 'declined' } as Record<
-    string,
-    string
-  >,
-  receivedFromWords: { courier: 'the courier', customer: 'the customer' } as Record<string, string>,
-  changedByWords: { customer: 'the customer' } as Record<string, string>,
   seenTo: 'Mark as Seen To',
   seenToTitle: 'Seen to',
   seenToSentence: (order: string) => `Order ${order} no longer needs attention`,
-  markedAgain: (order: string) => `Order ${order} is as it was`,
+  paidTitle: 'Payment changed',
+  paidSentence: (order: string, isPaid: boolean) =>
+    `Order ${order} is marked as ${isPaid ? 'paid' : 'not paid'}`,
+  shipped: {
+    title: 'Shipped',
+    packedTitle: 'Packed',
+    refusedTitle: 'Not shipped',
+    onTheWay: (orders: string, isOne: boolean) =>
+      `${orders} ${isOne ? 'is packed and on its way' : 'are packed and on their way'}`,
+    packed: (orders: string, isOne: boolean) =>
+      `${orders} ${isOne ? 'is packed. The courier fetches it.' : 'are packed. The courier fetches them.'}`,
+    one: (order: string) => `Order ${order}`,
+    many: (count: number) => `${count} orders`,
+    failed: 'The orders could not be shipped',
+  },
 
   statusDialog: {
     title: 'Change Status',
@@ -197,9 +204,6 @@ export const adminOrdersText = {
     updatedMany: (count: number, status: string) => `${count} orders changed to ${status}`,
     updatedSome: (count: number, asked: number) =>
       count === 0 ? 'No order was changed.' : `${count} of ${asked} orders changed.`,
-    undo: 'Undo',
-    undoneTitle: 'Change undone',
-    undoneMany: (count: number) => `${count} orders are as they were`,
     updated: (order: string, status: string) => `Order ${order} status changed to ${status}`,
     failedTitle: 'Error',
     failed: 'Failed to update order status',
@@ -256,15 +260,102 @@ export const adminOrdersText = {
     changedBy: (name: string) => `${name} has changed this order:`,
   },
 
-  notes: {
-    title: 'Notes and calls',
-    mark: 'Has notes',
+  timeline: {
+    title: 'Timeline',
+    filter: 'Show',
+    kinds: {
+      all: 'All',
+      calls: 'Calls',
+      parcel: 'Parcel',
+      mails: 'Mails',
+      books: 'Money and stock',
+      notes: 'Notes',
+    },
+    loading: 'Loading the timeline…',
+    none: 'Nothing yet.',
+    failed: 'The timeline could not be loaded.',
+    who: {
+      staff: 'Somebody of the staff',
+      customer: 'The customer',
+      courier: 'The courier',
+      provider: 'The card provider',
+      shop: 'The shop itself',
+    },
+    takenBack: (name: string, when: string) => `Taken back by ${name}, ${when}`,
+    /** What happened, by the word of the journal. Calls, states of a parcel and mails have their own words. */
+    events: {
+      placed: 'Order placed',
+      paid: 'Order placed and paid by card',
+      confirmed: 'Order confirmed',
+      declined: 'Order cancelled',
+      cancelled: 'Order cancelled',
+      released: 'Not confirmed in time: its goods are for sale again',
+      noted: 'Note',
+      booked: 'Taken by the courier',
+      booking_asked: 'The courier is asked again',
+      booking_refused: 'Refused by the courier',
+      handed_over: 'Handed over to the courier',
+      unclear: 'The courier says something unknown',
+      settled: 'Cash settled by the courier',
+      status_set: 'Status changed',
+      seen_to: 'Marked as seen to',
+      address_given: 'Address given',
+    } as Record<string, string>,
     call: (outcome: string) => `Call: ${outcome}`,
-    nobody: 'Somebody of the staff',
+    parcel: (state: string) => `Parcel: ${state}`,
+    mail: (kind: string) => `Mail: ${kind}`,
+    mailSentAgain: (kind: string) => `Mail sent again: ${kind}`,
+    courierNotes: {
+      written: 'Note for the courier written',
+      removed: 'Note for the courier removed',
+    } as Record<string, string>,
+    balance: (state: string) => `Courier’s balance: ${state}`,
+    marked: (isPaid: boolean) => (isPaid ? 'Marked as paid' : 'Marked as not paid'),
+    becomes: (before: string, after: string) => `${before} → ${after}`,
+    needsAttention: (why: string) => `Needs attention: ${why}`,
+    wasMarked: (why: string) => `It was marked: ${why}`,
+    receivedFrom: (whom: string) => `Cash received from ${whom}`,
+    givers: { courier: 'the courier', customer: 'the customer' } as Record<string, string>,
+    because: (why: string) => `Because: ${why}`,
+    callAgain: (when: string) => `Call again ${when}`,
+    stock: (pieces: number, isWrittenOff: boolean) => {
+      const count = `${Math.abs(pieces)} ${Math.abs(pieces) === 1 ? 'piece' : 'pieces'}`
+      if (pieces > 0) return `${count} back on the shelf`
+      return isWrittenOff ? `${count} written off` : `${count} taken off the shelf`
+    },
+    /** Opens what was written. */
+    read: 'Read',
+    readMail: (kind: string) => `Read: ${kind}`,
+    sendAgain: 'Send again',
+    sendMailAgain: (kind: string) => `Send again: ${kind}`,
+    sentAgain: 'The mail will be sent once more',
+    notSent: 'The mail could not be sent again.',
+  },
+
+  /** The ledger of an order. */
+  money: {
+    title: 'Money',
+    /** What an entry is, by its kind or what it belongs to. */
+    words: {
+      charge: 'Order',
+      cancelled: 'Cancelled, nothing is owed',
+      edit: 'Order edited',
+      return: 'Return',
+      adjust: 'Adjustment',
+      cash: 'Cash received',
+      card: 'Card payment',
+      none: 'Paid to the courier',
+      refund: 'Paid back',
+    } as Record<string, string>,
+    takenBack: (what: string) => `${what}: taken back`,
+    of: (what: string, amount: string) => `${what}: ${amount}`,
+  },
+
+  notes: {
+    mark: 'Has notes',
     label: 'New note',
     hint: 'Only staff read it.',
     add: 'Add note',
-    failed: 'The notes could not be loaded.',
     notAdded: 'The note could not be added',
   },
 
@@ -273,18 +364,6 @@ export const adminOrdersText = {
     hint: 'Printed on the label and on the packing slip.',
     save: 'Save note for the courier',
     notSaved: 'The note for the courier could not be saved',
-  },
-  /** In a history. */
-  courierNoteWords: { written: 'written', removed: 'removed' } as Record<string, string>,
-
-  mails: {
-    title: 'Mails to the customer',
-    none: 'None yet.',
-    failed: 'The mails could not be loaded.',
-    sendAgain: 'Send again',
-    sendMailAgain: (kind: string) => `Send again: ${kind}`,
-    sentAgain: 'The mail will be sent once more',
-    notSent: 'The mail could not be sent again.',
   },
 
   customer: {

@@ -100,7 +100,6 @@ export const adminShippingText = {
   packing: {
     label: 'Packing',
     creating: 'Creating parcels…',
-    packed: (count: number) => `${orders(count)} packed`,
     refused: (count: number) => `${orders(count)} not packed:`,
     more: (count: number) => `and ${count} more`,
     close: 'Close',
@@ -121,19 +120,10 @@ export const adminShippingText = {
   handingOver: 'Handing over…',
   deliver: (count: number) => `Mark ${parcels(count)} as delivered`,
   done: {
+    pack: (count: number) => `${orders(count)} packed`,
     handOver: (count: number) => `${parcels(count)} handed over`,
     deliver: (count: number) => `${parcels(count)} delivered`,
   },
-  refused: (number: string, reason: string) => `${number}: ${reason}`,
-  reasons: {
-    parcel_open: 'has a parcel already',
-    not_to_pack: 'is not ready to be packed',
-    parcel_closed: 'is closed',
-    parcel_not_booked: 'the courier does not have it yet',
-    not_found: 'is not there any more',
-    courier_decides: 'the courier reports its state',
-    edit_conflict: 'can no longer be taken back',
-  } as Record<string, string>,
 
   actionsOf: (number: string) => `Actions for the parcel of order ${number}`,
   setState: (state: string) => `Set: ${state}`,
@@ -146,8 +136,6 @@ export const adminShippingText = {
     write_off: 'Write off',
     send_again: 'Send again',
   },
-  undo: 'Undo',
-  undone: (count: number) => `${parcels(count)} as before`,
   changed: 'Parcel changed',
   changedTo: (number: string, state: string) => `Order ${number}: ${state}`,
 
@@ -155,6 +143,8 @@ export const adminShippingText = {
     title: 'Parcels',
     none: 'No parcel yet.',
     failed: 'The parcels could not be loaded.',
+    cameBack: 'The parcel came back',
+    isLost: 'The parcel is lost',
     create: 'Create parcel',
     track: 'Follow at the courier',
     trackingNumber: 'Tracking number',
@@ -166,8 +156,6 @@ export const adminShippingText = {
     chooseState: 'Choose a state',
     setState: 'Set state',
     collect: (sum: string) => `Collects ${sum}`,
-    events: 'What happened',
-    byCourier: 'Courier',
   },
 
   forCourier: (note: string) => `For the courier: ${note}`,

@@ -128,7 +128,7 @@ export default function ConfirmScreen() {
                 isBusy={calls.isBusy}
                 rest={rest}
                 takeOver={takeOver}
-                onOutcome={(attempt) => calls.record(openId, attempt)}
+                onOutcome={(attempt, courierNote) => calls.record({ id: openId, attempt, courierNote })}
                 asksWhen={() => setAsksWhen(true)}
                 onNext={() => open(nextToCall(queue, staffId, openId))}
                 laterDialog={(onChosen) => (

@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { ageOf } from '../orders/order-facts.ts'
-import { CourierNote } from '../orders/page/courier-note.tsx'
+import { CourierNote, useCourierNote } from '../orders/page/courier-note.tsx'
 import { shortNumber } from '../orders/short-number.ts'
 import { timeOfDay } from '../shared/dates.ts'
 import { useStoredText } from '../shared/form/stored-drafts.ts'
@@ -32,7 +32,8 @@ type Props = {
   isBusy: boolean
   rest: ComponentProps<typeof Outcomes>['rest']
   takeOver: UseMutationResult<ConfirmationCard, Error, string>
-  onOutcome: (attempt: NewCallAttempt) => void
+  /** `courierNote`: typed and not saved yet. */
+  onOutcome: (attempt: NewCallAttempt, courierNote?: string) => void
   asksWhen: () => void
   onNext: () => void
   laterDialog: (onChosen: (at: Date) => void) => ReactNode
@@ -97,8 +98,12 @@ const RefusedMark = ({ history }: Pick<ConfirmationCard, 'history'>) =>
 function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCard }) {
   const { typed: note, type } = useStoredText(callNote(props.id))
   const { order, claim } = card
+  const courierNote = useCourierNote(order)
   const record = (outcome: CallOutcome, dueAt?: Date) =>
-    props.onOutcome({ outcome, ...(note && { note }), ...(dueAt && { dueAt: dueAt.toISOString() }) })
+    props.onOutcome(
+      { outcome, ...(note && { note }), ...(dueAt && { dueAt: dueAt.toISOString() }) },
+      courierNote.isChanged ? courierNote.typed : undefined,
+    )
   const isColleagues = claim !== null && claim.staffId !== props.staffId
   return (
     <>
@@ -135,7 +140,7 @@ function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCa
             onOutcome={(outcome) => (outcome === 'later' ? props.asksWhen() : record(outcome))}
           />
           {props.laterDialog((at) => record('later', at))}
-          <CourierNote order={order} />
+          <CourierNote order={order} note={courierNote} />
         </div>
       )}
       {card.state === 'open' && !isColleagues && <ContactBar card={card} />}

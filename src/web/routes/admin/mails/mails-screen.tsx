@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { adminMailsText as text } from '#text/admin-mails.ts'
 import type { Mail } from '../../../../contract/mails.ts'
+import { textLink } from '../../../ui/button-look.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
@@ -30,17 +31,36 @@ export default function MailsScreen() {
         description={opened?.recipient}
       >
         <p dir="auto" className="text-sm break-words whitespace-pre-line">
-          {opened?.text ?? text.notWritten}
+          {withLinks(opened?.text ?? text.notWritten)}
         </p>
       </Dialog>
     </StaffPage>
   )
 }
 
+/** Links to the shop can be followed. Others stay text: a customer's name may look like one. */
+const withLinks = (written: string): ReactNode[] =>
+  [...written.matchAll(/\s+|\S+/g)].map(({ 0: part, index }) =>
+    part.startsWith(`${location.origin}/`) ? (
+      <a
+        key={index}
+        href={part}
+        target="_blank"
+        rel="noreferrer"
+        dir="ltr"
+        className={`break-all ${textLink}`}
+      >
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+
 const MailRow = ({ mail, onOpen }: { mail: Mail; onOpen: () => void }) => (
   <StaffRow>
     <StaffCell span={6}>
-      <button type="button" onClick={onOpen} className="text-start font-medium wrap-anywhere hover:underline">
+      <button type="button" onClick={onOpen} className={`text-start font-medium wrap-anywhere ${textLink}`}>
         <bdi>{mail.subject ?? text.kinds[mail.kind] ?? mail.kind}</bdi>
       </button>
     </StaffCell>

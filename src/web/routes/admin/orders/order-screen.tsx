@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
-import { adminText } from '#text/admin.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order, OrderStatus } from '../../../../contract/orders.ts'
 import { staffPages } from '../../../../shared/pages.ts'
@@ -9,22 +8,21 @@ import { useSearchParams } from '../../../app/navigation.tsx'
 import { useClient } from '../../../data/client-context.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { ChangeHistory } from '../shared/change-history.tsx'
-import { useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
-import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
+import { StaffPage } from '../shared/staff-page.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
 import { StatusDialog } from './dialogs/status-dialog.tsx'
 import { attentionReason, StatusBadge } from './order-badges.tsx'
 import { addressOf, viewFrom } from './order-view.ts'
-import { orderWords } from './order-words.ts'
 import { ColleagueChange } from './page/colleague-change.tsx'
+import { CourierNote, useCourierNote } from './page/courier-note.tsx'
 import { Neighbours } from './page/neighbours.tsx'
+import { NoteForm } from './page/note-form.tsx'
 import { OrderActions } from './page/order-actions.tsx'
 import { OrderFacts } from './page/order-facts.tsx'
-import { OrderMails } from './page/order-mails.tsx'
-import { OrderNotes } from './page/order-notes.tsx'
+import { OrderMoney } from './page/order-money.tsx'
 import { OrderParcels } from './page/order-parcels.tsx'
+import { Timeline } from './page/timeline.tsx'
 import { shortNumber } from './short-number.ts'
 import { useOrderEvents } from './use-order-events.ts'
 
@@ -61,19 +59,15 @@ export default function OrderScreen() {
 type Changing = { open: boolean; times: number; suggested?: OrderStatus | undefined }
 
 function OrderPage({ order }: { order: Order }) {
-  const staff = useStaffClient()
   const [changing, setChanging] = useState<Changing>({ open: false, times: 0 })
-  const history = useQuery({
-    queryKey: staffKeys.orderHistory(order.id),
-    queryFn: () => staff.orderHistory(order.id),
-  })
+  const courierNote = useCourierNote(order)
   return (
     <div className="grid gap-5">
       <OrderActions
         order={order}
         onChangeStatus={(suggested) => setChanging({ open: true, times: changing.times + 1, suggested })}
       />
-      {history.data && <ColleagueChange changes={history.data} />}
+      <ColleagueChange orderId={order.id} />
       {order.needsAttention && (
         <Notice>
           <strong className="font-medium">{adminOrdersText.attention}.</strong> {attentionReason(order)}
@@ -82,18 +76,19 @@ function OrderPage({ order }: { order: Order }) {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-8 max-lg:contents">
           <OrderLines order={order} heading="h2" />
-          <section className="max-lg:order-last">
-            <h2 className={sectionHead}>{adminText.history.title}</h2>
-            <ChangeHistory changes={history.data} failed={history.isError} named={orderWords} />
-          </section>
+          <div className="max-lg:order-last">
+            <Timeline orderId={order.id} heading="h2">
+              <NoteForm orderId={order.id} />
+            </Timeline>
+          </div>
         </div>
         <div className="grid content-start gap-8 max-lg:contents">
-          <div className="max-lg:order-first">
+          <div className="grid gap-6 max-lg:order-first">
+            <OrderMoney order={order} />
             <OrderFacts order={order} />
           </div>
           <OrderParcels order={order} />
-          <OrderNotes order={order} />
-          <OrderMails orderId={order.id} />
+          <CourierNote order={order} note={courierNote} />
         </div>
       </div>
       {changing.times > 0 && (

@@ -23,7 +23,7 @@ import type { OrderAction } from './list/row-props.ts'
 import { nextStep } from './next-step.ts'
 import { asksForCash } from './order-facts.ts'
 import { queryOf } from './order-view.ts'
-import { moveTo, useSeeToOrder, useSetOrderStatus } from './use-order-changes.ts'
+import { useSeeToOrder, useTakeStep } from './use-order-changes.ts'
 import { useOrderView } from './use-order-view.ts'
 import { useOrders } from './use-orders.ts'
 
@@ -36,7 +36,7 @@ export default function OrdersScreen() {
   const [workedOn, setWorkedOn] = useState<string | null>(null)
   const dialog = useOpenedDialog(setWorkedOn)
   const seeTo = useSeeToOrder()
-  const setStatus = useSetOrderStatus()
+  const steps = useTakeStep()
   const keys = useListKeys(table, {
     onToggle: (id) => selection.select(id, !selection.has(id)),
     onToggleAll: () => selection.selectAll(!selection.isAll),
@@ -44,11 +44,11 @@ export default function OrdersScreen() {
   const act = (action: OrderAction, order: Order) => {
     const step = nextStep(order)
     setWorkedOn(order.id)
-    if (action === 'seenTo') seeTo.mutate({ id: order.id, needsAttention: false })
+    if (action === 'seenTo') seeTo.mutate(order.id)
     else if (action !== 'step') dialog.show({ action, orders: [order], id: order.id })
     else if (step && asksForCash(step.status, [order]))
       dialog.show({ action: 'complete', orders: [order], id: order.id })
-    else if (step) setStatus.mutate({ moves: [moveTo(step.status)(order)] })
+    else if (step) steps.take(step.status, [order])
   }
   const waiting = orders.filter(({ attentionReason }) => attentionReason === 'to_confirm').length
   return (
@@ -90,8 +90,8 @@ export default function OrdersScreen() {
               {selection.picked.length > 0 && (
                 <OrderSelection
                   orders={selection.picked}
-                  isMoving={setStatus.isPending}
-                  onMove={(moves) => setStatus.mutate({ moves })}
+                  isMoving={steps.isPending}
+                  onStep={steps.take}
                   onChangeStatus={() =>
                     dialog.show({
                       action: 'status',

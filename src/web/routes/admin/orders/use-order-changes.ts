@@ -2,13 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { AWAY, CallFailed, messageFrom } from '../../../../client/call-failed.ts'
 import type { Order } from '../../../../contract/orders.ts'
-import { UNDO_SECONDS } from '../../../../shared/settings.ts'
+import type { Outcome } from '../../../../contract/parcels.ts'
 import type { OrderStatus } from '../../../../shared/values.ts'
 import { showReply } from '../../../data/show-reply.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { ToastMessage } from '../../../ui/toast-message.ts'
+import { refusalsOf } from '../shared/refusals.ts'
 import { type StaffClient, useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
+import { besidesOrder, staffKeys } from '../shared/staff-keys.ts'
+import { ORDER_CHANGES, useRefreshOrders, useUndoable } from '../shared/use-undoable.ts'
 import { shortNumber } from './short-number.ts'
 import type { OrderPage } from './use-orders.ts'
 
@@ -19,81 +21,71 @@ export type Move = {
   id: string
   from: OrderStatus
   to: OrderStatus
-  needsAttention: boolean
   /** Who handed over the cash of an order that is completed. */
   receivedFrom?: string
-  /** In an undo: the change had removed the mark, so it is set again. */
-  lostMark?: boolean
 }
 
 export const moveTo =
   (to: OrderStatus) =>
-  ({ id, status, needsAttention }: Order): Move => ({ id, from: status, to, needsAttention })
+  ({ id, status }: Order): Move => ({ id, from: status, to })
 
-/**
- * Sets the status of one order or of several. The list and the counters take the reply and are refetched. For ten seconds it
- * can be undone.
- */
+/** The usual next step of orders: Ship packs them and hands them over, any other sets their status. */
+export function useTakeStep() {
+  const setStatus = useSetOrderStatus()
+  const ship = useShipOrders()
+  return {
+    isPending: setStatus.isPending || ship.isPending,
+    take(status: OrderStatus, orders: readonly Order[]): void {
+      if (status === 'shipped') ship.mutate(orders)
+      else setStatus.mutate(orders.map(moveTo(status)))
+    },
+  }
+}
+
+/** Sets the status of one order or of several. The list and the counters take the reply and are refetched. */
 export function useSetOrderStatus() {
   const staff = useStaffClient()
   const show = useShowChanged()
-  const tellFailure = useTellFailure()
-  const change = useMutation({
-    // One after the other: two changes of one order arrive in the order in which they were made.
-    scope: { id: 'order status' },
-    async mutationFn({ moves }: Moves) {
-      const back: Move[] = []
+  const { tell } = useUndoable()
+  return useMutation({
+    scope: ORDER_CHANGES,
+    async mutationFn(moves: readonly Move[]) {
+      const done: Order[] = []
       for (const move of moves) {
         try {
           const changed = await send(staff, move)
           await show(changed)
-          back.push(backFrom(move, changed))
+          done.push(changed)
         } catch (error) {
           if (moves.length === 1) throw error
-          const refused = stoppedAt(move, { done: back.length, asked: moves.length }, error)
-          if (back.length === 0) throw refused
-          return { back, refused }
+          const refused = stoppedAt(move, { done: done.length, asked: moves.length }, error)
+          if (done.length === 0) throw refused
+          return { done, refused }
         }
       }
-      return { back, refused: null }
+      return { done, refused: null }
     },
-    onSuccess({ back, refused }, { moves, isUndo }) {
-      void toast({
-        ...(refused ? failureToast(refused) : toldOf(moves, isUndo)),
-        ...(!isUndo && {
-          action: { label: text.undo, onPress: () => change.mutate({ moves: back, isUndo: true }) },
-          durationMs: UNDO_SECONDS * 1_000,
-        }),
-      })
+    onSuccess({ done, refused }, moves) {
+      tell(refused ? failureToast(refused) : toldOf(moves), done.map(changeOf))
     },
-    onError: tellFailure,
+    onError: useTellFailure(),
   })
-  return change
 }
 
-type Moves = { moves: readonly Move[]; isUndo?: boolean }
-
-async function send(staff: StaffClient, { id, from, to, receivedFrom, lostMark }: Move): Promise<Order> {
-  const changed = await (lostMark
-    ? staff.setOrderAttention(id, true)
-    : staff.setOrderStatus(id, { status: to, statusBefore: from, ...(receivedFrom && { receivedFrom }) }))
+async function send(staff: StaffClient, { id, from, to, receivedFrom }: Move): Promise<Order> {
+  const body = { status: to, statusBefore: from, ...(receivedFrom && { receivedFrom }) }
+  const changed = await staff.setOrderStatus(id, body)
   if (!changed) throw new CallFailed(200, { message: text.refused })
   return changed
 }
 
-const backFrom = ({ receivedFrom: _, ...move }: Move, changed: Order): Move => ({
-  ...move,
-  from: move.to,
-  to: move.from,
-  lostMark: move.needsAttention && !changed.needsAttention,
-})
-
-function toldOf(moves: readonly Move[], isUndo = false): ToastMessage {
-  const title = isUndo ? text.undoneTitle : text.updatedTitle
+function toldOf(moves: readonly Move[]): ToastMessage {
   const [{ id, to } = { id: '', to: '' }] = moves
-  if (moves.length === 1) return { title, sentence: text.updated(id, to) }
-  return { title, sentence: isUndo ? text.undoneMany(moves.length) : text.updatedMany(moves.length, to) }
+  const sentence = moves.length === 1 ? text.updated(id, to) : text.updatedMany(moves.length, to)
+  return { title: text.updatedTitle, sentence }
 }
+
+const changeOf = ({ id, undo }: Order) => ({ orderId: id, undo })
 
 const failureToast = (error: unknown): ToastMessage => ({
   title: text.failedTitle,
@@ -124,55 +116,88 @@ function stoppedAt({ id }: Move, { done, asked }: { done: number; asked: number 
   return new CallFailed(status, { message, details, ...(code && { code }) })
 }
 
-/** Resolves the attention of an order. For ten seconds it can be undone. */
+/** Packs orders and hands them over in one call. */
+function useShipOrders() {
+  const staff = useStaffClient()
+  const refresh = useRefreshOrders()
+  const { tell } = useUndoable()
+  return useMutation({
+    scope: ORDER_CHANGES,
+    mutationFn: (orders: readonly Order[]) => staff.shipOrders(orders.map(({ id }) => id)),
+    onSuccess(outcomes) {
+      tell(
+        shippedToast(outcomes),
+        outcomes.map(({ id, undo }) => ({ orderId: id, undo })),
+      )
+      refresh()
+    },
+    onError: useTellFailure(),
+  })
+}
+
+function shippedToast(outcomes: Outcome[]): ToastMessage {
+  const words = adminOrdersText.shipped
+  const done = outcomes.filter(({ code }) => code === null)
+  const packed = done.filter(({ state }) => state === 'created')
+  const onTheWay = done.filter(({ state }) => state !== 'created')
+  const refused = refusalsOf(outcomes, shortNumber)
+  const say = (some: Outcome[], how: typeof words.packed) => {
+    const [first] = some
+    if (!first) return ''
+    return how(
+      some.length === 1 ? words.one(shortNumber(first.id)) : words.many(some.length),
+      some.length === 1,
+    )
+  }
+  const sentences = [say(onTheWay, words.onTheWay), say(packed, words.packed), refused]
+  const title = onTheWay.length > 0 ? words.title : packed.length > 0 ? words.packedTitle : words.refusedTitle
+  return { title, sentence: sentences.filter(Boolean).join(' '), ...(refused && { tone: 'bad' }) }
+}
+
+/** Resolves the attention of an order. */
 export function useSeeToOrder() {
   const staff = useStaffClient()
   const show = useShowChanged()
-  const tellFailure = useTellFailure()
-  const change = useMutation({
-    scope: { id: 'order status' },
-    mutationFn: ({ id, needsAttention }: { id: string; needsAttention: boolean }) =>
-      staff.setOrderAttention(id, needsAttention),
-    async onSuccess(changed, { id, needsAttention }) {
+  const { tell } = useUndoable()
+  return useMutation({
+    scope: ORDER_CHANGES,
+    mutationFn: (id: string) => staff.seeToOrder(id),
+    async onSuccess(changed) {
       await show(changed)
-      const undo = () => change.mutate({ id, needsAttention: true })
-      void toast({
-        title: needsAttention ? text.undoneTitle : adminOrdersText.seenToTitle,
-        sentence: needsAttention
-          ? adminOrdersText.markedAgain(shortNumber(id))
-          : adminOrdersText.seenToSentence(shortNumber(id)),
-        ...(!needsAttention && {
-          action: { label: text.undo, onPress: undo },
-          durationMs: UNDO_SECONDS * 1_000,
-        }),
-      })
+      const sentence = adminOrdersText.seenToSentence(shortNumber(changed.id))
+      tell({ title: adminOrdersText.seenToTitle, sentence }, [changeOf(changed)])
     },
-    onError: tellFailure,
+    onError: useTellFailure(),
   })
-  return change
 }
 
 /** Marks a cash order as paid or unpaid. */
 export function useSetOrderPayment() {
   const staff = useStaffClient()
   const show = useShowChanged()
-  const tellFailure = useTellFailure()
+  const { tell } = useUndoable()
   return useMutation({
+    scope: ORDER_CHANGES,
     mutationFn: ({ id, status }: { id: string; status: 'pending' | 'paid' }) =>
       staff.setOrderPayment(id, status),
-    onSuccess: show,
-    onError: tellFailure,
+    async onSuccess(changed, { status }) {
+      await show(changed)
+      const sentence = adminOrdersText.paidSentence(shortNumber(changed.id), status === 'paid')
+      tell({ title: adminOrdersText.paidTitle, sentence }, [changeOf(changed)])
+    },
+    onError: useTellFailure(),
   })
 }
 
 function useShowChanged() {
   const queries = useQueryClient()
   return async (changed: Order): Promise<void> => {
-    const { allOrders, allOrderHistories, allCustomers, ceiling, order } = staffKeys
-    queries.setQueriesData<OrderPage>({ queryKey: allOrders }, (page) => page && withChange(page, changed))
-    await showReply(queries, order(changed.id), changed)
-    for (const queryKey of [allOrders, allOrderHistories, allCustomers, ceiling])
-      void queries.invalidateQueries({ queryKey })
+    queries.setQueriesData<OrderPage>(
+      { queryKey: staffKeys.allOrders },
+      (page) => page && withChange(page, changed),
+    )
+    await showReply(queries, staffKeys.order(changed.id), changed)
+    for (const queryKey of besidesOrder) void queries.invalidateQueries({ queryKey })
   }
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { authorization, heedUnauthorized } from '../../../data/browser-transport.ts'
 import { queryKeys } from '../../../data/query-keys.ts'
 import { idleMark } from '../../../data/user-idle.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
+import { besidesOrder, staffKeys } from '../shared/staff-keys.ts'
 
 /**
  * New orders appear by themselves: the server announces them by server-sent events, and the queries on the screen are refetched.
@@ -23,22 +23,7 @@ export function useOrderEvents(): void {
   }, [queries])
 }
 
-/** The list with the line above it, and the open order or customer. */
-const shown = [
-  staffKeys.allOrders,
-  staffKeys.allConfirmations,
-  staffKeys.allConfirmationCards,
-  staffKeys.confirmationsDue,
-  staffKeys.ceiling,
-  staffKeys.allOpenedOrders,
-  staffKeys.allOrderHistories,
-  staffKeys.allOrderNotes,
-  staffKeys.allOrderMails,
-  staffKeys.allCustomers,
-  staffKeys.allShipping,
-  staffKeys.allOrderParcels,
-  staffKeys.allSettlements,
-]
+const shown = [staffKeys.allOpenedOrders, ...besidesOrder, staffKeys.allSettlements]
 
 /** A failed query waits for Try Again: refetching it would show its error at each order. */
 const wasNotRefused = ({ state }: Query): boolean => state.status !== 'error' || state.data !== undefined

@@ -3,7 +3,7 @@ import { adminSettlementsText as text } from '#text/admin-settlements.ts'
 import type { Settlement } from '../../../../contract/settlements.ts'
 import { staffPages } from '../../../../shared/pages.ts'
 import { settlementPath } from '../../../../shared/settlements.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonLook, textLink } from '../../../ui/button-look.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { DownloadCsv } from '../shared/download-csv.tsx'
@@ -11,7 +11,7 @@ import { StaffList } from '../shared/list/staff-list.tsx'
 import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
 import { usePagedQuery } from '../shared/list/use-paged-query.tsx'
 import { staffKeys } from '../shared/staff-keys.ts'
-import { StaffPage } from '../shared/staff-page.tsx'
+import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
 import { Amount } from './parts/amount.tsx'
 import { CashWithCouriers } from './parts/cash-with-couriers.tsx'
 import { CourierBalances } from './parts/courier-balances.tsx'
@@ -35,6 +35,7 @@ export default function SettlementsScreen() {
     >
       <CashWithCouriers />
       <CourierBalances />
+      <h2 className={sectionHead}>{text.list}</h2>
       <StaffList
         text={text}
         {...{ asked, pager }}
@@ -58,7 +59,7 @@ function SettlementRow({ settlement }: { settlement: Settlement }) {
         <Link
           to={settlementPath(settlement.id)}
           aria-label={text.open(courier, created)}
-          className="inline-block py-1 hover:underline"
+          className={`inline-block py-1 ${textLink}`}
         >
           {courier}
         </Link>

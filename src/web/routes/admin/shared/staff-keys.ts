@@ -60,12 +60,8 @@ export const staffKeys = {
   orders: (query: AdminOrderQuery) => ['staff-orders', query],
   allOpenedOrders: ['staff-order'],
   order: (id: string) => ['staff-order', id],
-  allOrderHistories: ['staff-order-history'],
-  orderHistory: (id: string) => ['staff-order-history', id],
-  allOrderNotes: ['staff-order-notes'],
-  orderNotes: (id: string) => ['staff-order-notes', id],
-  allOrderMails: ['staff-order-mails'],
-  orderMails: (id: string) => ['staff-order-mails', id],
+  allTimelines: ['staff-order-timeline'],
+  timeline: (id: string) => ['staff-order-timeline', id],
   orderNeighbours: (query: AdminOrderQuery) => ['staff-order-neighbours', query],
   allShipping: ['staff-shipping'],
   shipping: (query: ShippingQuery) => ['staff-shipping', query],
@@ -75,3 +71,16 @@ export const staffKeys = {
   mails: (query: PageQuery) => ['staff-mails', query],
   customer: (orderId: string) => ['staff-customer', orderId],
 } as const
+
+/** What a change of an order may change on any screen, besides the order itself. */
+export const besidesOrder = [
+  staffKeys.allOrders,
+  staffKeys.allTimelines,
+  staffKeys.allCustomers,
+  staffKeys.ceiling,
+  staffKeys.allConfirmations,
+  staffKeys.allConfirmationCards,
+  staffKeys.confirmationsDue,
+  staffKeys.allShipping,
+  staffKeys.allOrderParcels,
+]

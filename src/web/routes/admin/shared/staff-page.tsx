@@ -16,7 +16,7 @@ export function StaffPage(props: {
   useEffect(takeArabicDigits, [])
   return (
     <div className="staff wrap pt-1 pb-20">
-      <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:pb-1 lg:min-h-10">
+      <div className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-2 min-h-11 max-lg:pb-1 lg:min-h-10">
         {props.back && <Back {...(props.back === 'panel' ? toPanel : props.back)} />}
         <h1>{props.title}</h1>
         {props.actions && (

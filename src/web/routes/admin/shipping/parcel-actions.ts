@@ -20,15 +20,27 @@ export const statesByHand = [
 /** Why a delivery failed, or a parcel came back, is always said. */
 export const needsReason = (state: ParcelState | ''): boolean => statesWithReason.some((one) => one === state)
 
-/** What can be done with a parcel; those that decide about one that came back come first. */
+/** What can be decided about a parcel that came back or is lost. */
+export const decisionsOf = ({ id, actions }: Parcel, change: ChangeParcel): MenuItem[] =>
+  decisions
+    .filter(([action]) => actions.includes(action))
+    .map(([action, outcome]) => ({
+      label: text.actions[action],
+      onSelect: () => change.make((client) => client.decide(id, outcome)),
+    }))
+
+const decisions = [
+  ['shelve', 'shelved'],
+  ['write_off', 'written_off'],
+  ['send_again', 'sent_again'],
+] as const
+
+/** What else can be done with a parcel. */
 export function actionsOf({ id, state, actions }: Parcel, change: ChangeParcel): MenuItem[] {
   const may = (action: Parcel['actions'][number]) => actions.includes(action)
   const item = (action: keyof typeof text.actions, onSelect: () => void): MenuItem[] =>
     may(action) ? [{ label: text.actions[action], onSelect }] : []
   return [
-    ...item('shelve', () => change.make((client) => client.decide(id, 'shelved'))),
-    ...item('write_off', () => change.make((client) => client.decide(id, 'written_off'))),
-    ...item('send_again', () => change.make((client) => client.decide(id, 'sent_again'))),
     ...item('book', () => change.make((client) => client.book(id))),
     ...item('read', () => change.make((client) => client.read(id))),
     ...item('label', () => void openLabel(id)),
@@ -41,10 +53,10 @@ export function actionsOf({ id, state, actions }: Parcel, change: ChangeParcel):
               ? {
                   items: parcelReasons.map((reasonCode) => ({
                     label: text.parcelReasons[reasonCode],
-                    onSelect: () => change.setState(id, { state: next, reasonCode }),
+                    onSelect: () => change.make((client) => client.setState(id, { state: next, reasonCode })),
                   })),
                 }
-              : { onSelect: () => change.setState(id, { state: next }) }),
+              : { onSelect: () => change.make((client) => client.setState(id, { state: next })) }),
           }))
       : []),
     ...item('cancel', () => change.make((client) => client.cancel(id))),

@@ -16,7 +16,7 @@ import { DenseCell, DenseRow } from '../shared/list/dense-table.tsx'
 import { SelectBox } from '../shared/list/selection.tsx'
 import { rowMark } from '../shared/list/use-list-keys.ts'
 import { RestingButton } from '../shared/resting-button.tsx'
-import { actionsOf } from './parcel-actions.ts'
+import { actionsOf, decisionsOf } from './parcel-actions.ts'
 import { ParcelStateMark } from './parcel-state.tsx'
 import { useChangeParcel } from './use-parcel-changes.ts'
 
@@ -105,34 +105,26 @@ const PackersNotes = ({ row: { order, notes } }: { row: DeskRow }) => (
 function RowActions({ row, parcel }: { row: DeskRow; parcel: NonNullable<DeskRow['parcel']> }) {
   const change = useChangeParcel()
   const items = actionsOf(parcel, change)
-  const decisions = parcel.attention === 'returned' || parcel.attention === 'lost' ? DECISIONS : []
   const number = shortNumber(row.order.id)
   return (
     <span className="flex items-center justify-end gap-2 max-lg:flex-wrap">
-      {items
-        .filter(({ label }) => decisions.includes(label))
-        .map(({ label, onSelect }) => (
-          <RestingButton
-            key={label}
-            step={parcel.state}
-            size="compact"
-            variant="outline"
-            aria-label={`${label}: ${number}`}
-            busy={change.isPending}
-            onClick={onSelect}
-          >
-            {label}
-          </RestingButton>
-        ))}
-      {items.some(({ label }) => !decisions.includes(label)) && (
-        <Menu
-          label={text.actionsOf(number)}
-          trigger={<Icon of={EllipsisVertical} />}
-          items={items.filter(({ label }) => !decisions.includes(label))}
-        />
+      {decisionsOf(parcel, change).map(({ label, onSelect }) => (
+        <RestingButton
+          key={label}
+          step={parcel.state}
+          size="compact"
+          variant="outline"
+          aria-label={`${label}: ${number}`}
+          className="whitespace-nowrap"
+          busy={change.isPending}
+          onClick={onSelect}
+        >
+          {label}
+        </RestingButton>
+      ))}
+      {items.length > 0 && (
+        <Menu label={text.actionsOf(number)} trigger={<Icon of={EllipsisVertical} />} items={items} />
       )}
     </span>
   )
 }
-
-const DECISIONS: readonly string[] = [text.actions.shelve, text.actions.write_off, text.actions.send_again]

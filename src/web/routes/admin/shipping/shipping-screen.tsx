@@ -15,7 +15,7 @@ import { useSelection } from '../shared/list/use-selection.ts'
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { PackingPanel } from './packing-panel.tsx'
+import { NotPacked } from './not-packed.tsx'
 import type { DeskRow } from './shipping-row.tsx'
 import { ShippingSelection } from './shipping-selection.tsx'
 import { ShippingTable } from './shipping-table.tsx'
@@ -25,7 +25,9 @@ import { type DeskAddress, queryOf, useDeskAddress, useShipping } from './use-sh
 export default function ShippingScreen() {
   const { here, go } = useDeskAddress()
   const { view, late, q } = here
-  const [packed, setPacked] = useState<Outcome[] | null>(null)
+  const path = pathOf(here)
+  /** What could not be packed is told beside the list from which it was to be packed. */
+  const [packed, setPacked] = useState<{ outcomes: Outcome[]; path: string } | null>(null)
   const desk = useShipping(here)
   const rows = useMemo<DeskRow[]>(
     () => desk.data?.entries.map((entry) => ({ ...entry, id: entry.parcel?.id ?? entry.order.id })) ?? [],
@@ -62,7 +64,7 @@ export default function ShippingScreen() {
             <ViewTabs label={text.views.label} views={shippingViews.map(tabOf(here, counts))} />
             <KeysHelp keys={keys} />
           </div>
-          {packed && <PackingPanel outcomes={packed} onClose={() => setPacked(null)} />}
+          {packed?.path === path && <NotPacked outcomes={packed.outcomes} onClose={() => setPacked(null)} />}
           {counts && counts.booking > 0 && <Notice tone="warning">{text.booking(counts.booking)}</Notice>}
           {late && (
             <p className="py-2 text-sm">
@@ -90,7 +92,7 @@ export default function ShippingScreen() {
                   elsewhere={q || late ? 0 : desk.data.counts[view] - rows.length}
                   courier={desk.data.courier}
                   onClear={selection.clear}
-                  onPacked={setPacked}
+                  onPacked={(outcomes) => setPacked({ outcomes, path })}
                 />
               )}
               <DeskPages here={here} next={desk.data.next} />

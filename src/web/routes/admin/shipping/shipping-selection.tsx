@@ -3,7 +3,6 @@ import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { Outcome, ShippingMeta } from '../../../../contract/parcels.ts'
 import type { ShippingView } from '../../../../shared/values.ts'
 import { Button } from '../../../ui/button.tsx'
-import { shortNumber } from '../orders/short-number.ts'
 import { SelectionBar } from '../shared/list/selection.tsx'
 import { CourierLabels } from './courier-labels.tsx'
 import { Labels } from './print/labels.tsx'
@@ -11,7 +10,6 @@ import { Manifest } from './print/manifest.tsx'
 import { PickList } from './print/pick-list.tsx'
 import { Printed } from './print/printed.tsx'
 import type { DeskRow } from './shipping-row.tsx'
-import { usePacking } from './use-packing.ts'
 import { useSeveral } from './use-parcel-changes.ts'
 
 type Sheet = 'pickList' | 'labelsA4' | 'labels10x15' | 'manifest'
@@ -27,15 +25,14 @@ export function ShippingSelection(props: {
   onPacked: (outcomes: Outcome[]) => void
 }) {
   const { view, rows, courier } = props
-  const several = useSeveral(props.onClear)
-  const packing = usePacking((outcomes) => {
+  const several = useSeveral((outcomes, work) => {
     props.onClear()
-    props.onPacked(outcomes)
+    if (work === 'pack') props.onPacked(outcomes)
   })
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const ids = rows.map(({ id }) => id)
-  const numberOf = (id: string) => shortNumber(rows.find((row) => row.id === id)?.order.id ?? id)
-  const act = (work: 'handOver' | 'deliver') => several.mutate({ work, ids, numberOf })
+  const orderOf = (id: string) => rows.find((row) => row.id === id)?.order.id ?? id
+  const act = (work: 'pack' | 'handOver' | 'deliver') => several.mutate({ work, ids, orderOf })
   return (
     <SelectionBar selected={text.selected(rows.length, props.elsewhere)} onClear={props.onClear}>
       {sheets[view].map((name) => (
@@ -45,8 +42,8 @@ export function ShippingSelection(props: {
       ))}
       {courier.labels && (view === 'ready' || view === 'way') && <CourierLabels parcelIds={ids} />}
       {view === 'pack' && (
-        <Button size="compact" busy={packing.isPending} onClick={() => packing.mutate(ids)}>
-          {packing.isPending ? text.packing.creating : text.pack(rows.length)}
+        <Button size="compact" busy={several.isPending} onClick={() => act('pack')}>
+          {several.isPending ? text.packing.creating : text.pack(rows.length)}
         </Button>
       )}
       {view === 'ready' && (

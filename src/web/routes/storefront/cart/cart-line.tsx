@@ -56,7 +56,7 @@ export function CartLine(props: { item: CartItem; priceBefore: number | null; on
           </IconButton>
         </div>
         <LineNotices item={item} priceBefore={props.priceBefore} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-4 pt-5">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-4 pt-5">
           <QuantityStepper
             quantity={item.quantity}
             max={stock}

@@ -131,7 +131,7 @@ function Choices(props: { first: Choice; second: Choice; busy: boolean; focused?
     if (focused) first.current?.focus()
   }, [focused])
   return (
-    <div className="flex flex-wrap justify-center gap-3">
+    <div className="mx-auto grid w-fit gap-3 sm:auto-cols-fr sm:grid-flow-col">
       <Button ref={first} busy={props.busy} onClick={props.first.onPress}>
         {props.first.label}
       </Button>

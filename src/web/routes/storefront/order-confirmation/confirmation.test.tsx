@@ -52,6 +52,12 @@ it('shows where the parcel is followed, once there is one', () => {
   expect(page(null, { tracking: null })).not.toContain('Tracking number')
 })
 
+it('each line of an address begins below the one before, whichever way its letters run', () => {
+  const lines = page(null).match(/<address.*?<\/address>/s)?.[0] ?? ''
+  expect(lines).toContain('<bdi>5 Hoda Shaarawy</bdi>')
+  expect(lines).not.toContain('dir=')
+})
+
 it('names the governorate beside the city, unless that is its name', () => {
   const inGiza = { ...address, city: 'Dokki', zip: '', governorate: 'GZ' as const }
   expect(page(null, { shippingAddress: inGiza })).toMatch(/>Dokki<.*>Giza<.*>EG, Egypt</)

@@ -161,8 +161,9 @@ function Address({ address }: { address: Order['shippingAddress'] }) {
   return (
     <address className="text-sm leading-relaxed not-italic">
       {lines.filter(Boolean).map((line) => (
-        <span key={line} dir="auto" className="block text-start">
-          {line}
+        // The letters run as they do, but each line begins below the one before.
+        <span key={line} className="block">
+          <bdi>{line}</bdi>
         </span>
       ))}
     </address>

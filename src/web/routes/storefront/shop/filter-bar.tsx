@@ -2,6 +2,7 @@ import { ChevronDown, SlidersHorizontal, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { filtersText as text } from '#text/filters.ts'
+import { language } from '#text/language.ts'
 import type { Facets } from '../../../../contract/product-lists.ts'
 import { filterKinds, filterText, type ShopFilters } from '../../../../shared/shop-filters.ts'
 import { productSorts } from '../../../../shared/values.ts'
@@ -11,6 +12,7 @@ import { preloadDialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.ts'
 import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { type ChosenFilter, chosenFilters, type OpenedFilter } from './chosen-filters.ts'
+import type { PanelPlace } from './filter-panel.tsx'
 import { FitsMe } from './fits-me.tsx'
 
 /** Above the grid: on wide screens each filter opens its choices below it, on a phone one button opens all of them in a sheet. */
@@ -25,6 +27,7 @@ export function FilterBar(props: {
   const { path, filters, facets } = props
   const { fits = false } = filters
   const [open, setOpen] = useState<OpenedFilter | 'sheet' | null>(null)
+  const [place, setPlace] = useState<PanelPlace>({ top: 0, start: 0 })
   const opener = useRef<HTMLButtonElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const [, navigate] = useLocation()
@@ -41,14 +44,15 @@ export function FilterBar(props: {
     onFocus: what === 'sheet' ? preloadSheet : preloadPanel,
     onClick: (event: { currentTarget: HTMLButtonElement }) => {
       opener.current = event.currentTarget
+      setPlace(beneath(event.currentTarget))
       setOpen(open === what ? null : what)
     },
   })
   const choosing = { filters, facets, onChange: go, onClose: close }
   return (
     <section aria-label={text.label} className="mb-8 md:-mt-6 md:mb-10">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
-        <div ref={bar} className="relative hidden md:block">
+      <div className="relative flex flex-wrap items-center gap-x-2 gap-y-2">
+        <div ref={bar} className="hidden md:block">
           <div className="flex flex-wrap gap-2">
             {[...kinds, 'price' as const].map((kind) => (
               <button key={kind} type="button" className={pill} {...toggle(kind)}>
@@ -67,7 +71,7 @@ export function FilterBar(props: {
           </div>
           {open && open !== 'sheet' && (
             <LazyBoundary onFailed={close}>
-              <FilterPanel key={open} kind={open} bar={bar} {...choosing} />
+              <FilterPanel key={open} kind={open} bar={bar} place={place} {...choosing} />
             </LazyBoundary>
           )}
         </div>
@@ -173,6 +177,13 @@ const FilterPanel = lazyWithRetry(loadPanel)
 const FilterSheet = lazyWithRetry(loadSheet)
 const preloadPanel = () => void loadPanel().catch(() => undefined)
 const preloadSheet = () => void loadSheet().catch(() => undefined)
+
+/** In the row of the buttons. */
+function beneath(button: HTMLButtonElement): PanelPlace {
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight, offsetParent } = button
+  const right = (offsetParent?.clientWidth ?? 0) - offsetLeft - offsetWidth
+  return { top: offsetTop + offsetHeight, start: language.dir === 'rtl' ? right : offsetLeft }
+}
 
 /** The scroll position stays: the shopper is looking at the bar. */
 const stay = { state: { stay: true } }

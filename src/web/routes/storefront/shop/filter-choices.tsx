@@ -66,7 +66,8 @@ function Values(props: Choice & { kind: FilterKind; values: Facets[FilterKind] |
       label={
         <>
           {kind === 'color' && <Swatch of={swatchOf(value)} className="me-2 size-3.5 translate-y-0.5" />}
-          {labelOf(kind, value, facets)} <span className="text-muted tabular-nums">({count})</span>
+          {/* Isolated, or in Arabic the count is left of "38" and right of "M". */}
+          <bdi>{labelOf(kind, value, facets)}</bdi> <bdi className="text-muted tabular-nums">({count})</bdi>
         </>
       }
       checked={isChosen(value)}

@@ -4,6 +4,9 @@ import { filtersText as text } from '#text/filters.ts'
 import type { OpenedFilter } from './chosen-filters.ts'
 import { type Choosing, KindChoice, PriceChoice } from './filter-choices.tsx'
 
+/** Where it opens in the row of the buttons, in pixels from the top and from the side where lines start. */
+export type PanelPlace = { top: number; start: number }
+
 /**
  * Each choice applies at once. A click outside the bar and Escape close it. A non-modal dialog, because Base UI's Popover needs its
  * own trigger for the tab order, which a first visit would have to load.
@@ -13,10 +16,11 @@ export default function FilterPanel(
     kind: OpenedFilter
     /** The row of buttons above it. */
     bar: RefObject<HTMLElement | null>
+    place: PanelPlace
     onClose: () => void
   },
 ) {
-  const { kind, bar, onClose, ...choosing } = props
+  const { kind, bar, place, onClose, ...choosing } = props
   return (
     <Dialog.Root
       open
@@ -30,7 +34,9 @@ export default function FilterPanel(
         <Dialog.Popup
           aria-label={text.kinds[kind]}
           finalFocus={false}
-          className="absolute inset-x-0 top-full z-20 mt-2 max-h-[max(16rem,100dvh-23rem)] w-full max-w-lg overflow-y-auto rounded-sm border border-hairline bg-ground px-6 py-4 shadow-lift outline-none"
+          // The last ones would be wider than what is left of the row.
+          style={{ top: place.top, insetInlineStart: `min(${place.start}px, 100% - 32rem)` }}
+          className="absolute z-20 mt-2 max-h-[max(16rem,100dvh-23rem)] w-lg overflow-y-auto rounded-sm border border-hairline bg-ground px-6 py-4 shadow-lift outline-none"
         >
           {kind === 'price' ? <PriceChoice {...choosing} /> : <KindChoice kind={kind} {...choosing} />}
         </Dialog.Popup>

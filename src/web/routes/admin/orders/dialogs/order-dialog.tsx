@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { adminText } from '#text/admin.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
 import { orderPath } from '../../../../../shared/pages.ts'
@@ -11,15 +10,12 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
-import { ChangeHistory } from '../../shared/change-history.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
-import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
-import { sectionHead } from '../../shared/staff-page.tsx'
 import { attentionReason, canBeSeenTo, PaymentText, StatusBadge } from '../order-badges.tsx'
-import { orderWords } from '../order-words.ts'
 import { PackingSlip } from '../page/packing-slip.tsx'
+import { Timeline } from '../page/timeline.tsx'
 import { shortNumber } from '../short-number.ts'
 import { useSeeToOrder, useSetOrderPayment } from '../use-order-changes.ts'
 import { AddressLines } from './address-lines.tsx'
@@ -58,11 +54,6 @@ export function OrderDialog(props: {
 }
 
 function OrderBody({ order }: { order: Order }) {
-  const staff = useStaffClient()
-  const history = useQuery({
-    queryKey: staffKeys.orderHistory(order.id),
-    queryFn: () => staff.orderHistory(order.id),
-  })
   const { name, email, phone } = customerOf(order)
   return (
     <div className="grid gap-8 pt-4">
@@ -112,10 +103,7 @@ function OrderBody({ order }: { order: Order }) {
         </Fact>
       </Facts>
       <OrderLines order={order} />
-      <section>
-        <h3 className={sectionHead}>{adminText.history.title}</h3>
-        <ChangeHistory changes={history.data} failed={history.isError} named={orderWords} />
-      </section>
+      <Timeline orderId={order.id} heading="h3" />
     </div>
   )
 }
@@ -130,11 +118,7 @@ function Actions({ order, onChangeStatus }: { order: Order; onChangeStatus: (ord
         {text.print}
       </Button>
       {canBeSeenTo(order) && (
-        <Button
-          variant="outline"
-          busy={seeTo.isPending}
-          onClick={() => seeTo.mutate({ id: order.id, needsAttention: false })}
-        >
+        <Button variant="outline" busy={seeTo.isPending} onClick={() => seeTo.mutate(order.id)}>
           {adminOrdersText.seenTo}
         </Button>
       )}

@@ -43,12 +43,10 @@ export function StatusDialog(props: {
     setIsGiverMissing(mustBeSaid && !receivedFrom)
     if (mustBeSaid && !receivedFrom) return
     change.mutate(
-      {
-        moves: orders.map((order) => ({
-          ...moveTo(picked)(order),
-          ...(receivedFrom && unpaid.includes(order) && { receivedFrom }),
-        })),
-      },
+      orders.map((order) => ({
+        ...moveTo(picked)(order),
+        ...(receivedFrom && unpaid.includes(order) && { receivedFrom }),
+      })),
       // Closed when somebody else was first: the status that it was opened for is outdated.
       { onSuccess: onClose, onError: (error) => isOutdated(error) && onClose() },
     )

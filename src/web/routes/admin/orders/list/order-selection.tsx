@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import type { Order } from '../../../../../contract/orders.ts'
+import type { Order, OrderStatus } from '../../../../../contract/orders.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectionBar } from '../../shared/list/selection.tsx'
 import { useRest } from '../../shared/resting-button.tsx'
 import { nextStep } from '../next-step.ts'
 import { PrintedSlips } from '../page/packing-slip.tsx'
-import { type Move, moveTo } from '../use-order-changes.ts'
 
 /** What can be done with several orders: the next step of those that have it, any status, and their packing slips. */
 export function OrderSelection(props: {
   orders: readonly Order[]
   isMoving: boolean
-  onMove: (moves: Move[]) => void
+  onStep: (status: OrderStatus, orders: readonly Order[]) => void
   onChangeStatus: () => void
   onClear: () => void
 }) {
@@ -34,7 +33,7 @@ export function OrderSelection(props: {
             size="compact"
             busy={props.isMoving}
             aria-disabled={rests || undefined}
-            onClick={once(() => props.onMove(ready.map(moveTo(status))))}
+            onClick={once(() => props.onStep(status, ready))}
           >
             {text.stepOfMany(text.steps[status] ?? status, ready.length)}
           </Button>

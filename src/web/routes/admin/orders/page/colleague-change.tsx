@@ -1,22 +1,28 @@
 import { useState } from 'react'
-import { adminText } from '#text/admin.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import type { RecordedChange } from '../../../../../contract/audit.ts'
+import type { TimelineEntry } from '../../../../../contract/timeline.ts'
 import { useSession } from '../../../../features/accounts/session.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { ChangedFields } from '../../shared/change-history.tsx'
-import { orderWords } from '../order-words.ts'
+import { useTimeline } from './timeline.tsx'
+import { detailsOf, sentenceOf, whoDid } from './timeline-words.ts'
 
 /** Says at once that somebody else has changed the order since it was opened here. */
-export function ColleagueChange({ changes }: { changes: readonly RecordedChange[] }) {
+export function ColleagueChange({ orderId }: { orderId: string }) {
+  const { data } = useTimeline(orderId)
+  return data && <Newest entries={data.entries.filter(({ mail }) => mail === null)} />
+}
+
+function Newest({ entries }: { entries: readonly TimelineEntry[] }) {
   const { user } = useSession()
-  const [known] = useState(changes[0]?.id ?? 0)
-  const newest = changes.find(({ id, staff }) => id > known && staff?.id !== user?.id)
+  const [known] = useState(() => Math.max(0, ...entries.map(({ id }) => id)))
+  const newest = entries.find(
+    ({ id, staff, takenBack }) => id > known && staff?.id !== user?.id && !takenBack,
+  )
   if (!newest) return null
   return (
     <Notice tone="warning">
-      {adminOrdersText.page.changedBy(newest.staff?.name ?? adminText.history.nobody)}
-      <ChangedFields change={newest} named={orderWords} />
+      {adminOrdersText.page.changedBy(whoDid(newest))}{' '}
+      {[sentenceOf(newest), ...detailsOf(newest)].join(' · ')}
     </Notice>
   )
 }

@@ -8,52 +8,42 @@ import { showReply } from '../../../../data/show-reply.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { toastError } from '../../../../ui/toast.ts'
-import { storedText } from '../../shared/form/stored-drafts.ts'
+import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
+import { besidesOrder, staffKeys } from '../../shared/staff-keys.ts'
 
 const text = adminOrdersText.courierNote
 
 /** What the courier has to know. It prints on the label and on the packing slip. */
-export function CourierNote({ order }: { order: Order }) {
+export function CourierNote({ order, note }: { order: Order; note: TypedCourierNote }) {
   const staff = useStaffClient()
   const queries = useQueryClient()
-  const draft = `note for the courier, order ${order.id}`
-  const saved = order.courierNote ?? ''
-  const [typed, setTyped] = useState(() => storedText.read(draft) || saved)
-  const type = (next: string) => {
-    setTyped(next)
-    storedText.write(draft, next === saved ? '' : next)
-  }
   const save = useMutation({
-    mutationFn: () => staff.setCourierNote(order.id, typed),
+    mutationFn: () => staff.setCourierNote(order.id, note.typed),
     async onSuccess(changed) {
-      setTyped(changed.courierNote ?? '')
-      storedText.write(draft, '')
+      note.type(changed.courierNote ?? '')
+      forgetCourierNote(order.id)
       await showReply(queries, staffKeys.order(order.id), changed)
-      const { allOrders, allShipping, allConfirmationCards, allOrderHistories } = staffKeys
-      for (const queryKey of [allOrders, allShipping, allConfirmationCards, allOrderHistories])
-        void queries.invalidateQueries({ queryKey })
+      for (const queryKey of besidesOrder) void queries.invalidateQueries({ queryKey })
     },
     onError: (error) => void toastError(failureSentence(error, text.notSaved)),
   })
-  const isChanged = typed.trim() !== saved
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged && !save.isPending) save.mutate()
+        if (note.isChanged && !save.isPending) save.mutate()
       }}
     >
       <Field
         label={text.label}
         hint={text.hint}
         maxLength={limits.courierNote}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
+        value={note.typed}
+        onChange={(event) => note.type(event.target.value)}
       />
-      {isChanged && (
+      {note.isChanged && (
         <Button
           type="submit"
           size="small"
@@ -67,3 +57,23 @@ export function CourierNote({ order }: { order: Order }) {
     </form>
   )
 }
+
+export type TypedCourierNote = ReturnType<typeof useCourierNote>
+
+/** The note as it is typed, and stored as a draft until it is saved. An emptied one is a change too. */
+export function useCourierNote({ id, courierNote: saved = '' }: Order) {
+  const [typed, setTyped] = useState(() => storedDrafts.read<{ text: string }>(draftOf(id))?.text ?? saved)
+  return {
+    typed,
+    isChanged: typed.trim() !== saved,
+    type(text: string) {
+      setTyped(text)
+      if (text === saved) forgetCourierNote(id)
+      else storedDrafts.write(draftOf(id), { text })
+    },
+  }
+}
+
+export const forgetCourierNote = (orderId: string) => storedDrafts.remove(draftOf(orderId))
+
+const draftOf = (orderId: string) => `note for the courier, order ${orderId}`

@@ -1,15 +1,21 @@
 import { useState } from 'react'
 import { adminOrdersText } from '#text/admin-orders.ts'
+import { adminShippingText } from '#text/admin-shipping.ts'
 import type { Order, OrderStatus } from '../../../../../contract/orders.ts'
+import type { Parcel } from '../../../../../contract/parcels.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RestingButton } from '../../shared/resting-button.tsx'
+import { decisionsOf } from '../../shipping/parcel-actions.ts'
+import { useChangeParcel } from '../../shipping/use-parcel-changes.ts'
 import { nextStep } from '../next-step.ts'
 import { canBeSeenTo } from '../order-badges.tsx'
 import { asksForCash } from '../order-facts.ts'
-import { moveTo, useSeeToOrder, useSetOrderPayment, useSetOrderStatus } from '../use-order-changes.ts'
+import { useSeeToOrder, useSetOrderPayment, useTakeStep } from '../use-order-changes.ts'
+import { useOrderParcels } from './order-parcels.tsx'
 import { PrintedSlips } from './packing-slip.tsx'
 
 const text = adminOrdersText.order
+const parcelText = adminShippingText.ofOrder
 
 /** What can be done with an order; the usual next step comes first. */
 export function OrderActions({
@@ -19,22 +25,27 @@ export function OrderActions({
   order: Order
   onChangeStatus: (suggested?: OrderStatus) => void
 }) {
-  const setStatus = useSetOrderStatus()
+  const steps = useTakeStep()
   const payment = useSetOrderPayment()
   const seeTo = useSeeToOrder()
   const [isPrinting, setIsPrinting] = useState(false)
-  const step = nextStep(order)
+  const parcels = useOrderParcels(order.id)
+  const undecided = parcels.data?.find(isUndecided)
+  const step = undecided ? null : nextStep(order)
+  // What has left may have come back: until that is known, it is not delivered.
+  const isWaiting = parcels.isPending && (order.status === 'shipped' || order.status === 'delivered')
   const isPaid = order.payment.status === 'paid'
   return (
     <div className="flex flex-wrap gap-2">
+      {undecided && <Decisions parcel={undecided} />}
       {step && (
         <RestingButton
           step={step.status}
           size="compact"
-          busy={setStatus.isPending}
+          busy={steps.isPending || isWaiting}
           onClick={() => {
             if (asksForCash(step.status, [order])) onChangeStatus(step.status)
-            else setStatus.mutate({ moves: [moveTo(step.status)(order)] })
+            else steps.take(step.status, [order])
           }}
         >
           {step.label}
@@ -44,8 +55,8 @@ export function OrderActions({
         <Button
           size="compact"
           variant="danger"
-          busy={setStatus.isPending}
-          onClick={() => setStatus.mutate({ moves: [moveTo('cancelled')(order)] })}
+          busy={steps.isPending}
+          onClick={() => steps.take('cancelled', [order])}
         >
           {adminOrdersText.cancelOrder}
         </Button>
@@ -55,7 +66,7 @@ export function OrderActions({
           size="compact"
           variant="outline"
           busy={seeTo.isPending}
-          onClick={() => seeTo.mutate({ id: order.id, needsAttention: false })}
+          onClick={() => seeTo.mutate(order.id)}
         >
           {adminOrdersText.seenTo}
         </Button>
@@ -79,5 +90,32 @@ export function OrderActions({
       </Button>
       {isPrinting && <PrintedSlips orders={[order]} onPrinted={() => setIsPrinting(false)} />}
     </div>
+  )
+}
+
+const isUndecided = ({ closedAt, state }: Parcel): boolean =>
+  !closedAt && (state === 'returned' || state === 'lost')
+
+/** The next step of an order whose parcel came back or is lost. */
+function Decisions({ parcel }: { parcel: Parcel }) {
+  const change = useChangeParcel()
+  return (
+    <fieldset aria-labelledby="undecided" className="flex flex-wrap items-center gap-2">
+      <span id="undecided" className="me-1 text-sm font-medium max-sm:basis-full">
+        {parcel.state === 'lost' ? parcelText.isLost : parcelText.cameBack}
+      </span>
+      {decisionsOf(parcel, change).map(({ label, onSelect }, place) => (
+        <RestingButton
+          key={label}
+          step={parcel.state}
+          size="compact"
+          variant={place === 0 ? 'primary' : 'outline'}
+          busy={change.isPending}
+          onClick={onSelect}
+        >
+          {label}
+        </RestingButton>
+      ))}
+    </fieldset>
   )
 }

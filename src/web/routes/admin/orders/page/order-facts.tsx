@@ -3,63 +3,51 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import type { Order } from '../../../../../contract/orders.ts'
 import { orderPath } from '../../../../../shared/pages.ts'
 import { textLink } from '../../../../ui/button-look.ts'
-import { classNames } from '../../../../ui/class-names.ts'
 import { Fact, Facts } from '../../../../ui/facts.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { AddressLines } from '../dialogs/address-lines.tsx'
 import { PaymentText } from '../order-badges.tsx'
-import { ageOf, owedOf } from '../order-facts.ts'
+import { ageOf } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
-import { sumLine } from './slip-of.ts'
 
 const text = adminOrdersText.order
 
 /** Who ordered, where it goes, and how it is paid. */
 export const OrderFacts = ({ order }: { order: Order }) => (
-  <div className="grid gap-4">
-    <p
-      className={classNames(
-        'border-2 border-ink px-4 py-2 text-xl font-semibold tabular-nums',
-        owedOf(order) < 0 && 'border-oxblood text-oxblood',
-      )}
-    >
-      {sumLine(order)}
-    </p>
-    <Facts>
-      <Fact name={text.customer}>
-        <bdi className="font-medium">{order.guestName || adminOrdersText.noName}</bdi>
-        <Contact href={`tel:${order.guestPhone}`}>{order.guestPhone}</Contact>
-        <Contact href={`mailto:${order.guestEmail}`}>{order.guestEmail}</Contact>
+  <Facts>
+    <Fact name={text.customer} wide>
+      <bdi className="font-medium">{order.guestName || adminOrdersText.noName}</bdi>
+      <Contact href={`tel:${order.guestPhone}`}>{order.guestPhone}</Contact>
+      <Contact href={`mailto:${order.guestEmail}`}>{order.guestEmail}</Contact>
+    </Fact>
+    <Fact name={text.address}>
+      <AddressLines address={order.address} />
+    </Fact>
+    <Fact name={text.payment}>
+      <PaymentText order={order} />
+    </Fact>
+    {order.twinOrderId && (
+      <Fact name={text.twin}>
+        <Link to={orderPath(order.twinOrderId)} className={textLink}>
+          {shortNumber(order.twinOrderId)}
+        </Link>
       </Fact>
-      <Fact name={text.address}>
-        <AddressLines address={order.address} />
+    )}
+    <Fact name={text.placed}>
+      {shortDateTime(order.createdAt)}
+      <span className="block text-xs text-muted">{ageOf(order.createdAt)}</span>
+    </Fact>
+    {order.user && (
+      <Fact name={text.account}>
+        <bdi>{order.user.name}</bdi>
+        <Contact href={`mailto:${order.user.email}`}>{order.user.email}</Contact>
       </Fact>
-      <Fact name={text.payment}>
-        <PaymentText order={order} />
-      </Fact>
-      {order.twinOrderId && (
-        <Fact name={text.twin}>
-          <Link to={orderPath(order.twinOrderId)} className={textLink}>
-            {shortNumber(order.twinOrderId)}
-          </Link>
-        </Fact>
-      )}
-      <Fact name={text.placed}>
-        {shortDateTime(order.createdAt)}
-        <span className="block text-xs text-muted">{ageOf(order.createdAt)}</span>
-      </Fact>
-      {order.user && (
-        <Fact name={text.account}>
-          <bdi>{order.user.name}</bdi>
-          <Contact href={`mailto:${order.user.email}`}>{order.user.email}</Contact>
-        </Fact>
-      )}
-      {order.language && <Fact name={text.language}>{text.languages[order.language]}</Fact>}
-      <Fact name={text.id}>
-        <span className="font-mono text-xs break-all">{order.id}</span>
-      </Fact>
-    </Facts>
-  </div>
+    )}
+    {order.language && <Fact name={text.language}>{text.languages[order.language]}</Fact>}
+    <Fact name={text.id} wide>
+      <span className="font-mono text-xs break-all">{order.id}</span>
+    </Fact>
+  </Facts>
 )
 
 const Contact = ({ href, children }: { href: string; children: string }) =>

@@ -1,29 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import type { Order } from '../../../../../contract/orders.ts'
-import type { ParcelWithEvents } from '../../../../../contract/parcels.ts'
+import type { Parcel } from '../../../../../contract/parcels.ts'
 import { formatPrice } from '../../../../../shared/price-format.ts'
 import { Notice } from '../../../../ui/notice.tsx'
-import { shortDateTime } from '../../shared/dates.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { actionsOf } from '../../shipping/parcel-actions.ts'
 import { useParcelClient } from '../../shipping/parcel-client.ts'
-import { ParcelReasonText, ParcelStateMark } from '../../shipping/parcel-state.tsx'
+import { ParcelStateMark } from '../../shipping/parcel-state.tsx'
 import { type ChangeParcel, useChangeParcel } from '../../shipping/use-parcel-changes.ts'
 import { ParcelForm } from './parcel-form.tsx'
 
 const text = adminShippingText.ofOrder
 
-/** The parcels of an order, the newest first: state, tracking link, what can be done and what happened. */
+/** The parcels of an order, the newest first: state, tracking link and what can be done. */
 export function OrderParcels({ order }: { order: Order }) {
-  const client = useParcelClient()
   const change = useChangeParcel()
-  const parcels = useQuery({
-    queryKey: staffKeys.orderParcels(order.id),
-    queryFn: () => client.ofOrder(order.id),
-  })
+  const parcels = useOrderParcels(order.id)
   const isOpen = parcels.data?.some(({ closedAt }) => !closedAt)
   return (
     <section>
@@ -50,7 +45,12 @@ export function OrderParcels({ order }: { order: Order }) {
   )
 }
 
-const OrderParcel = ({ parcel, change }: { parcel: ParcelWithEvents; change: ChangeParcel }) => (
+export function useOrderParcels(orderId: string) {
+  const client = useParcelClient()
+  return useQuery({ queryKey: staffKeys.orderParcels(orderId), queryFn: () => client.ofOrder(orderId) })
+}
+
+const OrderParcel = ({ parcel, change }: { parcel: Parcel; change: ChangeParcel }) => (
   <li className="grid gap-2 border-s-2 border-hairline ps-3 text-sm">
     <p className="flex flex-wrap items-center gap-2">
       <ParcelStateMark parcel={parcel} />
@@ -83,21 +83,5 @@ const OrderParcel = ({ parcel, change }: { parcel: ParcelWithEvents; change: Cha
       )}
     </div>
     <ParcelForm parcel={parcel} change={change} />
-    <details>
-      <summary className="cursor-pointer py-1 text-muted">{text.events}</summary>
-      <ol className="grid gap-1 pt-1">
-        {parcel.events.map((event) => (
-          <li key={event.at + event.state}>
-            <time dateTime={event.at} className="text-xs text-muted">
-              {shortDateTime(event.at)}
-            </time>{' '}
-            {adminShippingText.states[event.state]}
-            {(event.reasonCode || event.reason) && ': '}
-            <ParcelReasonText of={event} />
-            <span className="text-xs text-muted"> · {event.staffName ?? text.byCourier}</span>
-          </li>
-        ))}
-      </ol>
-    </details>
   </li>
 )

@@ -46,11 +46,13 @@ export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
           onSubmit={submits(
             () =>
               state &&
-              change.setState(parcel.id, {
-                state,
-                reason,
-                ...(needsReason(state) && reasonCode && { reasonCode }),
-              }),
+              change.make((client) =>
+                client.setState(parcel.id, {
+                  state,
+                  reason,
+                  ...(needsReason(state) && reasonCode && { reasonCode }),
+                }),
+              ),
           )}
         >
           <Select

@@ -59,12 +59,12 @@ export const DenseCell = ({
   />
 )
 
-const orders = { what: 'max-lg:order-1', facts: 'max-lg:order-3', actions: 'max-lg:order-5' }
+const orders = { what: 'max-lg:order-1', facts: 'max-lg:order-3', actions: 'max-lg:order-5 max-lg:pt-1' }
 
 /** In place of the rows, across all columns. */
 export const NoDenseRows = ({ columns, children }: { columns: number; children: ReactNode }) => (
   <DenseRow>
-    <DenseCell line="what" colSpan={columns} className="py-16 text-center text-muted max-lg:grow">
+    <DenseCell line="what" colSpan={columns} className="py-10 text-center text-muted max-lg:grow max-lg:py-6">
       {children}
     </DenseCell>
   </DenseRow>

@@ -77,7 +77,7 @@ export const StaffCell = ({
 /** In place of the rows, across all columns. */
 export const NoRows = ({ columns, children }: { columns: number; children: ReactNode }) => (
   <StaffRow>
-    <StaffCell colSpan={columns} span={6} className="py-16 text-center text-muted">
+    <StaffCell colSpan={columns} span={6} className="py-10 text-center text-muted max-xl:py-5!">
       {children}
     </StaffCell>
   </StaffRow>

@@ -1,0 +1,42 @@
+import { type Database, prepared, rows, sql } from '../../platform/database/database.ts'
+import type { GoodsLine } from '../context/goods-line.ts'
+
+/** A line of a cart as it becomes part of an order or of a card payment. */
+export type GoodsInCart = GoodsLine & {
+  /** Still sold. */
+  available: boolean
+}
+
+export const goodsInCart = (tx: Database, cartId: number): Promise<GoodsInCart[]> =>
+  rows(
+    tx,
+    prepared`
+      SELECT v.id AS "variantId", p.id AS "productId", p.name AS "productName", v.size, v.color, v.sku, i.quantity,
+        p.unit_price_in_piastres AS "unitPriceInPiastres", v.is_active AND p.is_active AS available, (
+          SELECT '/media/' || pi.picture_hash || '.jpg' FROM product_images pi WHERE pi.product_id = p.id
+          ORDER BY CASE WHEN lower(pi.color) = lower(v.color) THEN 0 WHEN pi.color IS NULL THEN 1 ELSE 2 END, pi.position, pi.id
+          LIMIT 1) AS image,
+        CASE WHEN p.translations = '{}' THEN '{}' ELSE jsonb_strip_nulls(jsonb_build_object('ar', jsonb_build_object(
+          'productName', p.translations->'ar'->'name', 'color', p.translations->'ar'->'colors'->v.color))) END AS translations
+      FROM cart_items i JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
+      WHERE i.cart_id = ${cartId} ORDER BY i.id`,
+  )
+
+/** What was paid for leaves the cart; what was added meanwhile stays. */
+export async function takeOutOfCart(
+  tx: Database,
+  cartId: number,
+  lines: readonly { variantId: number; quantity: number }[],
+): Promise<void> {
+  const paid = sql`unnest(${lines.map(({ variantId }) => variantId)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[])
+                     AS paid (variant_id, quantity)`
+  await rows(
+    tx,
+    sql`WITH gone AS (
+          DELETE FROM cart_items i USING ${paid}
+          WHERE i.cart_id = ${cartId} AND i.variant_id = paid.variant_id AND i.quantity <= paid.quantity
+        )
+        UPDATE cart_items i SET quantity = i.quantity - paid.quantity FROM ${paid}
+        WHERE i.cart_id = ${cartId} AND i.variant_id = paid.variant_id AND i.quantity > paid.quantity`,
+  )
+}

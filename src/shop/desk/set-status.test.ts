@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
+import { rows, sql } from '../../platform/database/query.ts'
+
+let shop: SqlShop
+beforeAll(async () => {
+  shop = await openSqlShop()
+})
+afterAll(() => shop.drop())
+
+async function ordered(stock: number, { byCard = false } = {}) {
+  const guest = shop.newGuest()
+  const variant = await shop.addVariant(stock)
+  await shop.put(guest, variant)
+  const order = byCard
+    ? await shop.settle(await shop.openAttempt(guest, 175_00))
+    : await shop.placeOrder(guest)
+  return { id: order.id as string, variant }
+}
+
+test('cancelling gives the stock back once, whatever the order was', async () => {
+  const { id, variant } = await ordered(3)
+  expect(await shop.stockOf(variant)).toBe(2)
+  await shop.setStatus(id, 'shipped')
+  await shop.setStatus(id, 'cancelled')
+  await shop.setStatus(id, 'cancelled')
+  expect(await shop.stockOf(variant)).toBe(3)
+})
+
+test('leaving cancelled takes the stock again, and is refused when it is gone', async () => {
+  const { id, variant } = await ordered(1)
+  await shop.setStatus(id, 'cancelled')
+  await shop.setStatus(id, 'pending')
+  expect(await shop.stockOf(variant)).toBe(0)
+
+  await shop.setStatus(id, 'cancelled')
+  await rows(shop.db, sql`UPDATE variants SET stock = 0 WHERE id = ${variant}`)
+  await expect(shop.setStatus(id, 'processing')).rejects.toMatchObject({ code: 'out_of_stock' })
+  expect(await statusOf(id)).toBe('cancelled')
+})
+
+test('a cancelled card order owes a refund until it is taken up again', async () => {
+  const { id } = await ordered(1, { byCard: true })
+  expect(await shop.setStatus(id, 'cancelled')).toMatchObject({ paymentStatus: 'refund_due' })
+  expect(await shop.setStatus(id, 'processing')).toMatchObject({ paymentStatus: 'paid' })
+})
+
+test('every change is recorded, the same status again is none', async () => {
+  const { id } = await ordered(1)
+  await shop.setStatus(id, 'shipped')
+  await shop.setStatus(id, 'shipped')
+  const recorded = await rows(
+    shop.db,
+    sql`SELECT before->>'status' AS before, after->>'status' AS after, staff_id = ${shop.staffId} AS "isOurs" FROM order_events
+        WHERE order_id = ${id}::uuid AND event = 'status_set'`,
+  )
+  expect(recorded).toEqual([{ before: 'pending', after: 'shipped', isOurs: true }])
+})
+
+test('an order that does not exist is not found', async () => {
+  await expect(shop.setStatus('018f0000-0000-7000-8000-000000000001', 'shipped')).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+async function statusOf(id: string): Promise<string | undefined> {
+  const [found] = await rows<{ status: string }>(
+    shop.db,
+    sql`SELECT status FROM orders WHERE id = ${id}::uuid`,
+  )
+  return found?.status
+}

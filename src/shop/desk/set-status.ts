@@ -1,0 +1,122 @@
+/** What staff say of an order freely: its status, whether its cash came, and that they have seen to it. */
+import type { Order, OrderStatus } from '../../contract/orders.ts'
+import { type Database, inTransaction, row, sql } from '../../platform/database/database.ts'
+import { moveOrder } from '../confirmations/confirmations.ts'
+import { staff } from '../context/actor.ts'
+import { ShopError } from '../context/shop-error.ts'
+import {
+  addEntries,
+  type Entry,
+  type LockedOrder,
+  lockOrder,
+  moves,
+  type OrderEvent,
+  owedOf,
+  reverseOf,
+  seeToOrder,
+  statusAfter,
+  writeEvent,
+} from '../orders/orders.ts'
+import { followCashByHand, followStatusByHand } from '../parcels/parcels.ts'
+import { type Announcing, told } from './told.ts'
+
+export type StatusChange = {
+  status: OrderStatus
+  /** The status on the screen. Whoever names it is refused when somebody else has changed it meanwhile, but not when to the same. */
+  statusBefore?: OrderStatus | undefined
+  /** Who handed over the cash. */
+  receivedFrom?: string | undefined
+}
+
+export async function setOrderStatus(
+  shop: Announcing,
+  id: string,
+  change: StatusChange,
+  staffId: number,
+): Promise<Order> {
+  const undo = await inTransaction(shop.db, (tx) => setStatus(tx, id, change, staffId))
+  return told(shop, id, undo)
+}
+
+/** Staff may set any status, but for shipping what may be a double. Answers the event, or null if nothing changes. */
+async function setStatus(
+  tx: Database,
+  id: string,
+  { status, statusBefore, receivedFrom }: StatusChange,
+  staffId: number,
+): Promise<number | null> {
+  const order = await lockOrder(tx, id)
+  if (statusBefore && order.status !== statusBefore && order.status !== status)
+    throw new ShopError('edit_conflict')
+  if (!moves(order, { event: 'status_set', to: status })) return null
+  const actor = staff(staffId)
+  const parcel = await followStatusByHand(tx, id, status)
+  const event = await moveOrder(tx, order, {
+    event: eventOf(order, status, parcel?.after),
+    to: status,
+    actor,
+    parcel,
+    said: receivedFrom ? { after: { receivedFrom } } : undefined,
+  })
+  if ([order.status, status].includes('completed')) await followCashByHand(tx, id)
+  return event
+}
+
+/** With a parcel by hand that leaves or arrives, it is what happens to the parcel. */
+function eventOf(
+  order: LockedOrder,
+  status: OrderStatus,
+  parcel: { state?: unknown } | null = null,
+): OrderEvent {
+  const event = parcel?.state === 'picked_up' || parcel?.state === 'delivered' ? parcel.state : 'status_set'
+  return statusAfter(order, { event, to: status }) === status ? event : 'status_set'
+}
+
+/** Whether the money of a cash order has come, as staff say. */
+export async function setOrderPayment(
+  shop: Announcing,
+  id: string,
+  status: 'pending' | 'paid',
+  staffId: number,
+): Promise<Order> {
+  const undo = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order.paymentMethod !== 'cod' || order.status === 'cancelled') throw new ShopError('payment_settled')
+    if (order.paymentStatus === status) return null
+    await refuseSettled(tx, order, status)
+    const entries = status === 'pending' ? await reverseOf(tx, id, 'payment', null) : cashOf(order)
+    const actor = staff(staffId)
+    const before = { paymentStatus: order.paymentStatus }
+    const eventId = await writeEvent(tx, id, {
+      event: 'payment_set',
+      actor,
+      before,
+      after: { paymentStatus: status },
+    })
+    await addEntries(tx, order, entries, { actor, eventId })
+    await followCashByHand(tx, id)
+    return eventId
+  })
+  return told(shop, id, undo)
+}
+
+const cashOf = ({ sums }: LockedOrder): Entry[] =>
+  owedOf(sums) > 0
+    ? [{ kind: 'payment', amountInPiastres: owedOf(sums), method: 'cash', reference: 'staff' }]
+    : []
+
+async function refuseSettled(tx: Database, order: LockedOrder, status: 'pending' | 'paid'): Promise<void> {
+  if (order.sums.refunded > 0) throw new ShopError('payment_settled')
+  if (order.isCashWithCourier) throw new ShopError('cash_with_courier')
+  // A confirmed settlement is locked.
+  const settled = sql`SELECT FROM parcels WHERE order_id = ${order.id}::uuid AND settlement_id IS NOT NULL LIMIT 1`
+  if (status === 'pending' && (await row(tx, settled))) throw new ShopError('payment_settled')
+}
+
+/** Staff have seen to an order that was marked for them. */
+export async function setSeenTo(shop: Announcing, id: string, staffId: number): Promise<Order> {
+  const undo = await inTransaction(shop.db, async (tx) =>
+    seeToOrder(tx, await lockOrder(tx, id), staff(staffId)),
+  )
+  return told(shop, id, undo)
+}

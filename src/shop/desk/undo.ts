@@ -1,0 +1,63 @@
+/** The one undo: of a status, a call, a parcel, a payment or a mark. */
+import type { Outcome } from '../../contract/parcels.ts'
+import { type Database, inTransaction, row, sql } from '../../platform/database/database.ts'
+import { restoreConfirmation } from '../confirmations/confirmations.ts'
+import { type Actor, staff } from '../context/actor.ts'
+import { ShopError } from '../context/shop-error.ts'
+import {
+  lockOrder,
+  MAIL_DELAY,
+  type OrderEvent,
+  remarks,
+  type StoredEvent,
+  undoAdvance,
+} from '../orders/orders.ts'
+import { eachOf, followCashByHand, restoreParcel } from '../parcels/parcels.ts'
+import { type Announcing, told } from './told.ts'
+
+/** Takes events back, each by itself. A refusal does not stop the others. */
+export const undoEvents = (shop: Announcing, events: number[], staffId: number): Promise<Outcome[]> =>
+  eachOf(events.map(String), async (id) => {
+    const orderId = await inTransaction(shop.db, (tx) => undoEvent(tx, Number(id), staff(staffId)))
+    await told(shop, orderId, null)
+  })
+
+/**
+ * Takes back the last event of an order, by the same person and as long as its mail has not left: its rows, entries and movements are as
+ * before. Remarks that came after it do not matter. Answers the order.
+ */
+export async function undoEvent(tx: Database, eventId: number, actor: Actor): Promise<string> {
+  const found = await row<{ orderId: string }>(
+    tx,
+    sql`SELECT order_id AS "orderId" FROM order_events WHERE id = ${eventId}`,
+  )
+  if (!found) throw new ShopError('not_found')
+  const order = await lockOrder(tx, found.orderId)
+  const last = await lastEvent(tx, order.id)
+  if (last?.id !== eventId || !last.isRecent || last.staffId !== actor.staffId || FINAL.includes(last.event))
+    throw new ShopError('edit_conflict')
+  const { before, after, parcelId } = last
+  const confirmation =
+    'confirmation' in after
+      ? await restoreConfirmation(tx, order.id, before.confirmation, actor.staffId ?? 0)
+      : undefined
+  const parcel = parcelId && 'parcel' in after ? await restoreParcel(tx, parcelId, before.parcel) : undefined
+  await undoAdvance(tx, order, last, { actor, confirmation, parcel })
+  if (last.event === 'payment_set' || [before.status, after.status].includes('completed'))
+    await followCashByHand(tx, order.id)
+  return order.id
+}
+
+/** What is booked elsewhere, or was never a choice of staff. */
+const FINAL: readonly OrderEvent[] = ['settled', 'balance_set', 'undone', 'placed', 'paid']
+
+const lastEvent = (
+  tx: Database,
+  orderId: string,
+): Promise<(StoredEvent & { isRecent: boolean }) | undefined> =>
+  row(
+    tx,
+    sql`SELECT id, order_id AS "orderId", event, actor, staff_id AS "staffId", parcel_id AS "parcelId", at, before, after, note, undoes,
+          at > now() - ${MAIL_DELAY}::interval AS "isRecent"
+        FROM order_events WHERE order_id = ${orderId}::uuid AND event <> ALL (${[...remarks]}::text[]) ORDER BY id DESC LIMIT 1`,
+  )

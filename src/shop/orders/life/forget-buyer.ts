@@ -1,0 +1,37 @@
+import { type Database, hasRow, rows, sql } from '../../../platform/database/database.ts'
+import { type Account, NOBODY } from '../../context/shopper.ts'
+import { writeSearchTexts } from '../search/write-search-texts.ts'
+
+/**
+ * Somebody has to bring it somewhere. Also one that the account would get by confirming its address: placed in a browser in which it was
+ * opened.
+ */
+export const hasOpenOrders = (tx: Database, { id, email }: Account): Promise<boolean> =>
+  hasRow(
+    tx,
+    sql`SELECT FROM orders WHERE (user_id = ${id} OR (adopter_id = ${id} AND user_id IS NULL AND lower(email) = lower(${email})))
+          AND status IN ('pending', 'processing', 'shipped')`,
+  )
+
+/** The orders stay for the books without the person: a number, goods, prices and states. What was written about the person goes. */
+export async function forgetBuyer(tx: Database, userId: number): Promise<void> {
+  const theirs = sql`(SELECT id FROM orders WHERE user_id = ${userId})`
+  const orders = await rows<{ id: string }>(tx, theirs)
+  await rows(tx, sql`DELETE FROM order_events WHERE order_id IN ${theirs} AND event = 'noted'`)
+  await rows(
+    tx,
+    sql`UPDATE order_events SET note = NULL, before = before #- '{parcel,reason}', after = after #- '{parcel,reason}'
+        WHERE order_id IN ${theirs}`,
+  )
+  await rows(
+    tx,
+    sql`UPDATE orders SET name = ${NOBODY}, email = 'deleted', phone = '', street = '', address_extra = '', city = '', zip = '',
+          courier_note = '', user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || id, idempotency_key = NULL,
+          body_hash = NULL
+        WHERE user_id = ${userId}`,
+  )
+  await writeSearchTexts(
+    tx,
+    orders.map(({ id }) => id),
+  )
+}

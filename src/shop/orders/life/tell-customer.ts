@@ -1,0 +1,50 @@
+import { type Database, prepared, rows, sql } from '../../../platform/database/database.ts'
+import { UNDO_SECONDS } from '../../../shared/settings.ts'
+import type { OrderStatus } from '../../../shared/values.ts'
+import type { Actor } from '../../context/actor.ts'
+import { statusEffects } from './transitions.ts'
+
+/** A change that can be undone is mailed when it no longer can be, with some seconds for the replies on their way. */
+export const MAIL_DELAY = `${UNDO_SECONDS + 5} seconds`
+
+/** The customer hears of what they wait for. A mail that has not left yet is withdrawn by the next change. */
+export async function tellCustomer(
+  tx: Database,
+  order: { id: string; email: string; status: OrderStatus },
+  { actor, eventId }: { actor: Actor; eventId: number },
+): Promise<void> {
+  await withdrawMails(tx, order.id)
+  const { mail } = statusEffects[order.status]
+  if (!mail || !order.email.includes('@')) return
+  const delay = actor.by === 'staff' ? MAIL_DELAY : '0 seconds'
+  await rows(
+    tx,
+    prepared`INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
+        VALUES (${mail}, ${order.id}, ${order.email}, now() + ${delay}::interval, ${eventId}::bigint)`,
+  )
+}
+
+/** After an undo: what the customer has not heard of yet, because the mail about it was withdrawn. */
+export async function tellAgain(
+  tx: Database,
+  order: { id: string; email: string; status: OrderStatus },
+  by: { actor: Actor; eventId: number },
+): Promise<void> {
+  const { mail } = statusEffects[order.status]
+  const [known] = mail
+    ? await rows(
+        tx,
+        sql`SELECT FROM mails WHERE about = ${order.id} AND kind = ${mail} AND state <> 'due' LIMIT 1`,
+      )
+    : []
+  if (known || !mail) await withdrawMails(tx, order.id)
+  else await tellCustomer(tx, order, by)
+}
+
+async function withdrawMails(tx: Database, orderId: string): Promise<void> {
+  await rows(
+    tx,
+    prepared`DELETE FROM mails WHERE about = ${orderId} AND state = 'due'
+        AND kind IN ('order_shipped', 'order_delivered', 'order_cancelled')`,
+  )
+}

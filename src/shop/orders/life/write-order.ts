@@ -1,0 +1,132 @@
+/** The beginning of an order: everything about it is written in one statement. */
+import { type Database, onlyRow, prepared } from '../../../platform/database/database.ts'
+import type { Language } from '../../../shared/language/language.ts'
+import type { Governorate } from '../../../shared/places/governorates.ts'
+import type { Sums } from '../../cart/cart.ts'
+import { actorText, CUSTOMER, PROVIDER } from '../../context/actor.ts'
+import type { GoodsLine } from '../../context/goods-line.ts'
+import { orderSearchText, type SearchedAccount } from '../search/search-text.ts'
+import type { Entry } from './ledger.ts'
+import { paymentState } from './payment-state.ts'
+import { transitions } from './transitions.ts'
+
+/** Where it goes, as the customer has typed it. */
+export type Address = {
+  name: string
+  email: string
+  phone: string
+  street: string
+  addressExtra: string
+  city: string
+  zip: string
+  country: string
+  governorate: Governorate | null
+  /** Of the place when it was ordered; null: as everywhere. */
+  deliveryDays: number | null
+}
+
+export type OrderToWrite = Address & {
+  id: string
+  owner: string
+  userId: number | null
+  guestHash: string | null
+  /** Staff find the order by what it says, too. */
+  account?: SearchedAccount | null | undefined
+  sessionId: string | null
+  state: string
+  language: Language
+  idempotencyKey: string | null
+  bodyHash: string | null
+  lines: GoodsLine[]
+  sums: Sums
+  /** What a card has paid of it; null: cash on delivery. */
+  paid: { reference: string; amountInPiastres: number } | null
+  stockTaken: boolean
+  attentionReason: string | null
+  /** Who of the shop hears of it. */
+  staffEmail: string
+}
+
+/** Answers its first event, and whether an order of its phone number had been delivered before. */
+export async function writeOrder(
+  tx: Database,
+  order: OrderToWrite,
+): Promise<{ eventId: number; isKnownPhone: boolean }> {
+  const { id, lines, sums, paid, stockTaken, attentionReason } = order
+  const event = paid ? 'paid' : 'placed'
+  const status = transitions[event].to
+  const entries = firstEntries(order)
+  const paymentStatus = paymentState({
+    charged: sums.total,
+    adjusted: 0,
+    paid: paid?.amountInPiastres ?? 0,
+    refunded: 0,
+  })
+  const after = { status, paymentStatus, stockTaken, ...(attentionReason && { attentionReason }) }
+  // Of somebody who is forgotten by now there is no address.
+  const mails = [
+    { kind: 'order_confirmation', recipient: order.email },
+    { kind: 'new_order', recipient: order.staffEmail },
+  ].filter(({ recipient }) => recipient.includes('@'))
+  return onlyRow(
+    tx,
+    prepared`
+      WITH written AS (
+        INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone, street, address_extra, city, state, zip,
+          country, governorate, delivery_days, language, status, payment_method, payment_status, payment_reference,
+          subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
+          stock_taken, attention_reason, idempotency_key, body_hash, search, from_known_phone)
+        VALUES (${id}, ${order.owner}, ${order.userId}, ${order.guestHash}, ${order.sessionId}, ${order.name}, ${order.email},
+          ${order.phone}, ${order.street}, ${order.addressExtra}, ${order.city}, ${order.state}, ${order.zip},
+          ${order.country}, ${order.governorate}, ${order.deliveryDays}, ${order.language}, ${status}, ${paid ? 'card' : 'cod'},
+          ${paymentStatus}, ${paid?.reference ?? null},
+          ${sums.subtotal}, ${sums.discount}, ${sums.shipping}, ${sums.taxes}, ${sums.total},
+          ${stockTaken}, ${attentionReason}, ${order.idempotencyKey}, ${order.bodyHash},
+          ${orderSearchText(order, lines, order.account ?? null)},
+          ${order.phone}::text <> '' AND EXISTS (SELECT FROM orders earlier
+            WHERE dialled_digits(earlier.phone) = dialled_digits(${order.phone}) AND earlier.status IN ('delivered', 'completed')))
+        RETURNING from_known_phone
+      ), line AS (
+        INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
+          unit_price_in_piastres, image, translations)
+        SELECT ${id}::uuid, * FROM unnest(${lines.map(({ variantId }) => variantId)}::integer[],
+          ${lines.map(({ productId }) => productId)}::integer[], ${lines.map(({ productName }) => productName)}::text[],
+          ${lines.map(({ size }) => size)}::text[], ${lines.map(({ color }) => color)}::text[], ${lines.map(({ sku }) => sku)}::text[],
+          ${lines.map(({ quantity }) => quantity)}::integer[], ${lines.map((line) => line.unitPriceInPiastres)}::integer[],
+          ${lines.map(({ image }) => image)}::text[], ${lines.map(({ translations }) => JSON.stringify(translations))}::jsonb[])
+      ), event AS (
+        INSERT INTO order_events (order_id, event, actor, after)
+        VALUES (${id}, ${event}, ${(paid ? PROVIDER : CUSTOMER).by}, ${JSON.stringify(after)})
+        RETURNING id
+      ), entry AS (
+        INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
+        SELECT ${id}::uuid, entry.number, entry.kind, entry.amount, entry.method, entry.reference, entry.actor, event.id
+        FROM event, unnest(${entries.map(({ kind }) => kind)}::text[], ${entries.map((entry) => entry.amountInPiastres)}::bigint[],
+          ${entries.map(({ method }) => method)}::text[], ${entries.map(({ reference }) => reference)}::text[],
+          ${entries.map(({ actor }) => actor)}::text[])
+          WITH ORDINALITY AS entry (kind, amount, method, reference, actor, number)
+      ), mail AS (
+        INSERT INTO mails (kind, about, recipient, event_id)
+        SELECT mail.kind, ${id}::uuid::text, mail.recipient, event.id
+        FROM event, unnest(${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ recipient }) => recipient)}::text[])
+          AS mail (kind, recipient)
+      )
+      SELECT event.id AS "eventId", written.from_known_phone AS "isKnownPhone" FROM event, written`,
+  )
+}
+
+/** What it costs, and what a card has paid. */
+function firstEntries({ sums, paid }: OrderToWrite): (Entry & { actor: string })[] {
+  const entries: (Entry & { actor: string })[] = [
+    {
+      kind: 'charge',
+      amountInPiastres: sums.total,
+      method: 'none',
+      reference: '',
+      actor: actorText(CUSTOMER),
+    },
+  ]
+  if (paid && paid.amountInPiastres > 0)
+    entries.push({ kind: 'payment', method: 'card', actor: actorText(PROVIDER), ...paid })
+  return entries
+}

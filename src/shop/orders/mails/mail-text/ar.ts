@@ -1,0 +1,65 @@
+import { CURRENCY_LABEL, formatPrice } from '../../../../contract/money.ts'
+import { isolate } from '../../../../shared/language/isolate.ts'
+import { BRAND } from '../../../../shared/settings.ts'
+import type { OrderMailText } from './en.ts'
+
+export const ar: OrderMailText = {
+  confirmed: {
+    subject: (number) => `${BRAND}: تم تأكيد طلبك ${isolate(number)}`,
+    heading: 'تم تأكيد الطلب!',
+    opening: 'شكرًا لك. سجّلنا طلبك، وسنتواصل معك قريبًا.',
+  },
+  received: {
+    subject: (number) => `${BRAND}: وصلنا طلبك ${isolate(number)}`,
+    heading: 'وصلنا طلبك!',
+    opening: 'شكرًا لك. سنتصل بك لتأكيد طلبك، ونبدأ تجهيزه بعد أن نتحدث معك. ولتوفير المكالمة، أكّده من هنا.',
+  },
+  shipped: {
+    subject: (number) => `${BRAND}: طلبك ${isolate(number)} في الطريق إليك`,
+    heading: 'طلبك في الطريق إليك',
+    opening: 'سلّمنا طلبك إلى شركة الشحن، وسيصلك قريبًا.',
+  },
+  delivered: {
+    subject: (number) => `${BRAND}: تم توصيل طلبك ${isolate(number)}`,
+    heading: 'تم توصيل طلبك',
+    opening: 'نتمنى أن يكون المقاس مناسبًا. وإن لم يكن، فردّ على هذه الرسالة وسنجد لك الحل.',
+  },
+  cancelled: {
+    subject: (number) => `${BRAND}: تم إلغاء طلبك ${isolate(number)}`,
+    heading: 'تم إلغاء طلبك',
+    opening: 'لن يتم توصيل هذا الطلب. إذا لم تكن تتوقع ذلك، فتواصل معنا من فضلك.',
+  },
+  cancelledByYou: {
+    subject: (number) => `${BRAND}: تم إلغاء طلبك ${isolate(number)}`,
+    heading: 'تم إلغاء طلبك',
+    opening: 'لقد ألغيت هذا الطلب، ولن يتم توصيله. نتمنى أن نراك مرة أخرى.',
+  },
+  howItFits: {
+    sentence: 'كيف كان المقاس؟ إجابتك تساعد غيرك على اختيار مقاسه.',
+    button: 'أخبرنا عن المقاس',
+  },
+  answer: { confirm: 'تأكيد الطلب', cancel: 'إلغاء الطلب' },
+  refund: 'وسنعيد إليك المبلغ الذي دفعته.',
+  viewOrder: 'عرض طلبك',
+  orderNumber: 'رقم الطلب',
+  number: (short) => isolate(`\u200e#${short}`),
+  date: 'التاريخ',
+  delivery: 'التوصيل المتوقع',
+  subtotal: 'المجموع الفرعي',
+  discount: 'الخصم',
+  shipping: 'الشحن',
+  taxes: 'الضرائب',
+  total: 'الإجمالي',
+  payment: 'الدفع',
+  methods: { cod: 'الدفع عند الاستلام', card: 'تم الدفع بالبطاقة' },
+  shipsTo: 'التوصيل إلى',
+  phone: 'الهاتف',
+  whatsApp: 'واتساب',
+  addressInOrder: 'ستجد العنوان في صفحة طلبك.',
+  price: (pounds) => formatPrice(pounds).replace(CURRENCY_LABEL, 'ج.م'),
+  // The invisible mark keeps the sign before the number: between Arabic words it would jump behind it.
+  less: (amount) => `\u200e−${amount}`,
+  separator: '، ',
+  // With the digits that prices and phone numbers are written in.
+  locale: 'ar-EG-u-nu-latn',
+}

@@ -1,0 +1,69 @@
+import { formatPrice } from '../../../../contract/money.ts'
+import { BRAND } from '../../../../shared/settings.ts'
+
+/** What mails about orders say. Every other language says the same, and the compiler asks for each sentence. */
+export const en = {
+  confirmed: {
+    subject: (number: string) => `${BRAND}: your order ${number} is confirmed`,
+    heading: 'Order Confirmed!',
+    opening: 'Thank you. We have received your order and will contact you soon.',
+  },
+  received: {
+    subject: (number: string) => `${BRAND}: we have received your order ${number}`,
+    heading: 'Order Received!',
+    opening:
+      'Thank you. We will call you to confirm your order, and prepare it once we have spoken. To save the call, confirm it here.',
+  },
+  shipped: {
+    subject: (number: string) => `${BRAND}: your order ${number} is on its way`,
+    heading: 'Your order is on its way',
+    opening: 'We have handed your order over for delivery.',
+  },
+  delivered: {
+    subject: (number: string) => `${BRAND}: your order ${number} has been delivered`,
+    heading: 'Your order has been delivered',
+    opening: 'We hope that everything fits. If not, answer this mail and we will put it right.',
+  },
+  cancelled: {
+    subject: (number: string) => `${BRAND}: your order ${number} has been cancelled`,
+    heading: 'Your order has been cancelled',
+    opening: 'This order will not be delivered. If you did not expect that, please contact us.',
+  },
+  /** The customer's own wish. */
+  cancelledByYou: {
+    subject: (number: string) => `${BRAND}: your order ${number} has been cancelled`,
+    heading: 'Your order has been cancelled',
+    opening: 'You have cancelled this order. It will not be delivered. We hope to see you again.',
+  },
+  /** Asked once it is there. */
+  howItFits: {
+    sentence: 'How does it fit? Your answer helps others to choose their size.',
+    button: 'Say how it fits',
+  },
+  /** In the confirmation, while the customer's yes is awaited. */
+  answer: { confirm: 'Confirm order', cancel: 'Cancel order' },
+  refund: 'What you paid will be returned to you.',
+  viewOrder: 'View your order',
+  orderNumber: 'Order number',
+  number: (short: string) => `#${short}`,
+  date: 'Date',
+  delivery: 'Estimated delivery',
+  subtotal: 'Subtotal',
+  discount: 'Discount',
+  shipping: 'Shipping',
+  taxes: 'Taxes',
+  total: 'Total',
+  payment: 'Payment',
+  methods: { cod: 'Cash on delivery', card: 'Paid by card' },
+  shipsTo: 'Ships to',
+  phone: 'Phone',
+  whatsApp: 'WhatsApp',
+  addressInOrder: 'You will find the address in your order.',
+  price: formatPrice,
+  /** An amount that is taken off. */
+  less: (amount: string) => `−${amount}`,
+  separator: ', ',
+  locale: 'en-US',
+}
+
+export type OrderMailText = typeof en

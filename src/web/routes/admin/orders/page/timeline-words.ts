@@ -1,0 +1,68 @@
+import { adminConfirmText } from '#text/admin-confirm.ts'
+import { adminMailsText } from '#text/admin-mails.ts'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import { adminSettlementsText } from '#text/admin-settlements.ts'
+import { adminShippingText } from '#text/admin-shipping.ts'
+import type { MoneyEntry, TimelineEntry } from '../../../../../contract/timeline.ts'
+import { formatPrice } from '../../../../../shared/price-format.ts'
+import { shortDateTime } from '../../shared/dates.ts'
+
+const text = adminOrdersText.timeline
+
+export const whoDid = ({ by, staff }: Pick<TimelineEntry, 'by' | 'staff'>): string =>
+  staff?.name ?? text.who[by]
+
+export const mailKind = (kind: string): string => adminMailsText.kinds[kind] ?? kind
+
+/** What happened, in a few words. */
+export function sentenceOf({ event, after, mail }: TimelineEntry): string {
+  if (mail) return text.mail(mailKind(mail.kind))
+  if (after.call) return text.call(wordFrom(adminConfirmText.outcomes, after.call))
+  if (after.parcel && event !== 'status_set') return text.parcel(wordFrom(parcelWords, after.parcel))
+  if (after.mailSentAgain) return text.mailSentAgain(mailKind(String(after.mailSentAgain)))
+  if (after.courierNote) return wordFrom(text.courierNotes, after.courierNote)
+  if (after.courierBalance)
+    return text.balance(wordFrom(adminSettlementsText.balances.states, after.courierBalance))
+  if (event === 'payment_set') return text.marked(after.paymentStatus === 'paid')
+  return text.events[event] ?? event
+}
+
+/** What came of it: the status, why, money and stock. */
+export function detailsOf({ event, before, after, money, stock, mail }: TimelineEntry): string[] {
+  const { statuses, attentionWords } = adminOrdersText
+  const details = mail ? [adminMailsText.states[mail.state]] : []
+  const say = (value: unknown, sentence: (value: string) => string) => {
+    if (typeof value === 'string' && value !== '') details.push(sentence(value))
+  }
+  say(after.reasonCode, (code) => wordFrom(adminShippingText.parcelReasons, code))
+  say(after.reason, String)
+  if (before.status)
+    details.push(text.becomes(wordFrom(statuses, before.status), wordFrom(statuses, after.status)))
+  if (event === 'status_set') say(after.parcel, (state) => text.parcel(wordFrom(parcelWords, state)))
+  say(after.cancelReason, (why) => text.because(wordFrom(adminShippingText.cancelReasons, why)))
+  say(after.receivedFrom, (whom) => text.receivedFrom(text.givers[whom] ?? whom))
+  say(after.callAgainAt, (at) => text.callAgain(shortDateTime(at)))
+  say(after.attentionReason, (why) => text.needsAttention(wordFrom(attentionWords, why)))
+  if (event === 'seen_to') say(before.attentionReason, (why) => text.wasMarked(wordFrom(attentionWords, why)))
+  for (const entry of money)
+    details.push(adminOrdersText.money.of(moneyWord(entry), formatPrice(Math.abs(Number(entry.amount)))))
+  for (const { reason, pieces } of stock) details.push(text.stock(pieces, reason === 'damage'))
+  return details
+}
+
+/** What an entry of the ledger is. One against its usual direction takes another back. */
+export function moneyWord({ kind, method, reference, amount }: MoneyEntry): string {
+  const { words, takenBack } = adminOrdersText.money
+  const [subject = ''] = /^[a-z]+/.exec(reference) ?? []
+  const name = { charge: kind, adjust: words[subject] ? subject : kind, payment: method, refund: kind }[kind]
+  const isUsuallyLess = kind === 'payment' || name === 'cancelled'
+  const goesBothWays = kind === 'adjust' && name !== 'cancelled'
+  const isReverse = !goesBothWays && Number(amount) < 0 !== isUsuallyLess
+  const word = wordFrom(words, name)
+  return isReverse ? takenBack(word) : word
+}
+
+const parcelWords = { ...adminShippingText.states, ...adminShippingText.outcomes }
+
+const wordFrom = (words: Record<string, string>, value: unknown): string =>
+  words[String(value)] ?? String(value)

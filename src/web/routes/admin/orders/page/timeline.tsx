@@ -1,0 +1,112 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { adminMailsText } from '#text/admin-mails.ts'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import { messageFrom } from '../../../../../client/call-failed.ts'
+import { type TimelineEntry, type TimelineKind, timelineKinds } from '../../../../../contract/timeline.ts'
+import { showReply } from '../../../../data/show-reply.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { toast, toastError } from '../../../../ui/toast.ts'
+import { useStaffClient } from '../../shared/staff-client.ts'
+import { staffKeys } from '../../shared/staff-keys.ts'
+import { sectionHead } from '../../shared/staff-page.tsx'
+import { EntryOfTimeline } from './timeline-entry.tsx'
+import { mailKind } from './timeline-words.ts'
+
+const text = adminOrdersText.timeline
+
+/** All that happened to an order, newest first: who, when and what. `children` is between the heading and the list. */
+export function Timeline(props: { orderId: string; heading: 'h2' | 'h3'; children?: ReactNode }) {
+  const timeline = useTimeline(props.orderId)
+  const [kind, setKind] = useState<TimelineKind | 'all'>('all')
+  const [read, setRead] = useState<TimelineEntry | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const again = useSendAgain(props.orderId, () => heading.current?.focus())
+  const entries = timeline.data?.entries ?? []
+  const ofKind = (one: TimelineKind | 'all') =>
+    entries.filter(({ kinds }) => one === 'all' || kinds.includes(one))
+  const offered = ['all' as const, ...timelineKinds].filter((one) => ofKind(one).length > 0)
+  const shown = offered.includes(kind) ? kind : 'all'
+  const Heading = props.heading
+  return (
+    <section>
+      <Heading ref={heading} tabIndex={-1} className={sectionHead}>
+        {text.title}
+      </Heading>
+      {props.children}
+      {timeline.isPending && <Spinner label={text.loading} />}
+      {timeline.isError && <Notice>{text.failed}</Notice>}
+      {timeline.data && entries.length === 0 && <p className="text-sm text-muted">{text.none}</p>}
+      {offered.length > 2 && (
+        <fieldset className="mb-4 flex flex-wrap gap-2">
+          <legend className="sr-only">{text.filter}</legend>
+          {offered.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={shown === one}
+              onClick={() => setKind(one)}
+              className="min-h-11 rounded-full border border-hairline px-3 text-sm text-muted transition-colors hover:text-ink aria-pressed:border-ink aria-pressed:text-ink lg:min-h-8"
+            >
+              {text.kinds[one]} <span className="text-xs tabular-nums">{ofKind(one).length}</span>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <ol className="grid gap-4 empty:hidden">
+        {ofKind(shown).map((entry) => (
+          <EntryOfTimeline
+            key={`${entry.event} ${entry.id}`}
+            entry={entry}
+            isSending={again.isPending && again.variables === entry.id}
+            onSendAgain={() => again.mutate(entry.id)}
+            onRead={() => setRead(entry)}
+          />
+        ))}
+      </ol>
+      <Dialog
+        open={read !== null}
+        onOpenChange={(open) => !open && setRead(null)}
+        title={read?.mail?.subject ?? mailKind(read?.mail?.kind ?? '')}
+      >
+        <p dir="auto" className="text-sm break-words whitespace-pre-line">
+          {read?.mail?.text ?? adminMailsText.notWritten}
+        </p>
+      </Dialog>
+    </section>
+  )
+}
+
+export function useTimeline(orderId: string) {
+  const staff = useStaffClient()
+  return useQuery({
+    queryKey: staffKeys.timeline(orderId),
+    queryFn: () => staff.timeline(orderId),
+    // Until the waiting mails have left.
+    refetchInterval: ({ state }) =>
+      state.data?.entries.some(({ mail }) => mail?.state === 'due') && WAITING_MS,
+  })
+}
+
+const WAITING_MS = 5_000
+
+function useSendAgain(orderId: string, onSent: () => void) {
+  const staff = useStaffClient()
+  const queries = useQueryClient()
+  const queryKey = staffKeys.timeline(orderId)
+  return useMutation({
+    mutationFn: (mailId: number) => staff.sendMailAgain(orderId, mailId),
+    async onSuccess(now) {
+      await showReply(queries, queryKey, now)
+      // The pressed button is gone.
+      onSent()
+      void toast({ title: text.sentAgain })
+    },
+    async onError(error) {
+      void toastError(messageFrom(error, text.notSent))
+      await queries.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { adminText } from '#text/admin.ts'
+import type { Outcome } from '../../../../contract/parcels.ts'
+import { UNDO_SECONDS } from '../../../../shared/settings.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
+import type { ToastMessage } from '../../../ui/toast-message.ts'
+import { shortNumber } from '../orders/short-number.ts'
+import { refusalsOf } from './refusals.ts'
+import { useStaffClient } from './staff-client.ts'
+import { besidesOrder, staffKeys } from './staff-keys.ts'
+
+/** A changed order, with the `undo` of the reply. */
+type Changed = { orderId: string; undo?: number | null | undefined }
+type Undoable = { orderId: string; undo: number }
+
+/** Changes of orders are sent one after the other: two of one order arrive in the order in which they were made. */
+export const ORDER_CHANGES = { id: 'order changes' }
+
+/** Says what was done to orders, with Undo for some seconds. `undoLast` is the same by a key. */
+export function useUndoable(onUndone?: (orderIds: string[]) => void) {
+  const staff = useStaffClient()
+  const refresh = useRefreshOrders()
+  const last = useRef<{ done: Undoable[]; until: number } | null>(null)
+  const undo = useMutation({
+    scope: ORDER_CHANGES,
+    mutationFn: (done: Undoable[]) => staff.undo(done.map((one) => one.undo)),
+    onSuccess(outcomes, done) {
+      const isUndone = ({ undo }: Undoable) =>
+        outcomes.some(({ id, code }) => id === String(undo) && code === null)
+      const undone = done.filter(isUndone).map(({ orderId }) => orderId)
+      void toast(toldOf(outcomes, done, undone))
+      refresh()
+      if (undone.length > 0) onUndone?.(undone)
+    },
+    onError(error) {
+      void toastError(failureSentence(error, text.failed))
+      refresh()
+    },
+  })
+  const take = (done: Undoable[]) => {
+    last.current = null
+    undo.mutate(done)
+  }
+  return {
+    isUndoing: undo.isPending,
+    tell(message: ToastMessage, changed: readonly Changed[]) {
+      const done = changed.flatMap(({ orderId, undo: event }) => (event ? { orderId, undo: event } : []))
+      const durationMs = UNDO_SECONDS * 1_000
+      last.current = { done, until: Date.now() + durationMs }
+      const action = { label: text.action, onPress: () => take(done) }
+      void toast(done.length > 0 ? { ...message, action, durationMs } : message)
+    },
+    undoLast() {
+      const { done = [], until = 0 } = last.current ?? {}
+      if (done.length > 0 && Date.now() < until && !undo.isPending) take(done)
+    },
+  }
+}
+
+const text = adminText.undo
+
+function toldOf(outcomes: Outcome[], done: Undoable[], undone: string[]): ToastMessage {
+  const [first] = undone
+  const said =
+    done.length === 1 && first ? text.one(shortNumber(first)) : text.many(undone.length, done.length)
+  if (undone.length === done.length) return { title: text.done, sentence: said }
+  const numberOf = (event: string) =>
+    shortNumber(done.find(({ undo }) => String(undo) === event)?.orderId ?? event)
+  const words = { ...adminText.refusals, edit_conflict: text.conflict }
+  const refused = refusalsOf(outcomes, numberOf, words)
+  return first
+    ? { title: text.done, sentence: `${said}. ${refused}`, tone: 'bad' }
+    : { title: text.notDone, sentence: refused, tone: 'bad' }
+}
+
+/** Reads again what a change of an order may have changed on this screen. */
+export function useRefreshOrders() {
+  const queries = useQueryClient()
+  return (): void => {
+    for (const queryKey of [staffKeys.allOpenedOrders, ...besidesOrder])
+      void queries.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,18 @@
+import { type Database, inTransaction } from '../../src/platform/database/query.ts'
+import { SHOP } from '../../src/shop/context/actor.ts'
+import { addEntries, type Entry, lockOrder, readOrder, writeEvent } from '../../src/shop/orders/orders.ts'
+
+/** An entry in cash. Answers the state of the payment afterwards. */
+export const addEntry = (
+  db: Database,
+  orderId: string,
+  kind: Entry['kind'],
+  amountInPiastres: number,
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const eventId = await writeEvent(tx, orderId, { event: 'payment_set', actor: SHOP })
+    const entry: Entry = { kind, amountInPiastres, method: 'cash', reference: 'staff' }
+    await addEntries(tx, order, [entry], { actor: SHOP, eventId })
+    return (await readOrder(tx, orderId)).paymentStatus
+  })
