@@ -24,10 +24,11 @@ beforeAll(async () => {
       tx,
       sql`WITH made AS (
           INSERT INTO orders (id, owner, name, email, phone, street, city, state, zip, country, status, payment_method, payment_status,
-            subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, body_hash)
+            subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres, stock_taken, body_hash,
+            search)
           SELECT gen_random_uuid(), 'guest:' || gen_random_uuid(), name, email, phone, street, city, state, zip, country, 'delivered',
             payment_method, 'pending', subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres,
-            total_in_piastres, false, body_hash
+            total_in_piastres, false, body_hash, ''
           FROM orders, generate_series(1, ${2 * LINES}) WHERE id = ${id}::uuid RETURNING id, total_in_piastres
         )
         INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor)

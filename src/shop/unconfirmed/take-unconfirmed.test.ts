@@ -49,9 +49,9 @@ const writeOrder = (
     tx,
     sql`INSERT INTO orders (id, owner, guest_hash, name, email, phone, street, city, state, zip, country, status, payment_method,
           payment_status, subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
-          stock_taken)
+          stock_taken, search)
         VALUES (${id}::uuid, ${owner}, ${guestHash}, 'Nadia', 'nadia@example.com', ${phone}, '5 Hoda Shaarawy', 'Cairo', 'EG', '11511',
-          'Egypt', 'pending', 'cod', 'pending', 10000, 0, 0, 0, 10000, ${takes})`,
+          'Egypt', 'pending', 'cod', 'pending', 10000, 0, 0, 0, 10000, ${takes}, '')`,
   )
 
 const hold = (pieces: number, of = limits()) =>
