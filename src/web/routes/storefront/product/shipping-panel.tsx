@@ -12,13 +12,13 @@ export default function ShippingPanel() {
       <section>
         <h2 className="mb-3 text-xl">{text.contact.title}</h2>
         <dl className="grid gap-2 text-muted">
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-x-3">
             <dt>{text.contact.phone}</dt>
             <dd>
               <PhoneLink />
             </dd>
           </div>
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-x-3">
             <dt>{text.contact.instagram}</dt>
             <dd>
               <InstagramLink />
