@@ -3,8 +3,8 @@
 -- A cart belongs to an account or to the guest of a cookie, never to both.
 CREATE TABLE carts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  user_id integer UNIQUE REFERENCES users ON DELETE CASCADE,
-  guest_hash text UNIQUE,
+  user_id integer REFERENCES users ON DELETE CASCADE,
+  guest_hash text,
   -- "user:12" or "guest:…". Holds, payment attempts and orders have the same.
   owner text NOT NULL UNIQUE GENERATED ALWAYS AS (coalesce('user:' || user_id::text, 'guest:' || guest_hash)) STORED,
   -- The place for which the cart is priced; null until the shopper has named one.
@@ -12,6 +12,9 @@ CREATE TABLE carts (
   updated_at timestamptz NOT NULL DEFAULT now(),
   CHECK ((user_id IS NULL) <> (guest_hash IS NULL))
 );
+-- Not unique: the owner is, and one unique index is what an insertion at the same moment waits for.
+CREATE INDEX carts_user ON carts (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX carts_guest ON carts (guest_hash) WHERE guest_hash IS NOT NULL;
 CREATE INDEX carts_idle ON carts (updated_at) WHERE guest_hash IS NOT NULL;
 
 CREATE TABLE cart_items (
