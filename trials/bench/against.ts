@@ -9,7 +9,7 @@ import { stockUp } from './shop-calls.ts'
 import { openBuying } from './writes.ts'
 
 const GUESTS = 300
-const TURNS = 8
+const TURNS = Number(process.env.TURNS ?? 8)
 /** Orders until V8 has compiled the code of an order. */
 const UNTIL_WARM = 4_000
 
