@@ -3,7 +3,7 @@
  * be asked is no finding, so that the checks pass without a network. Arguments go to npm.
  */
 import { join } from 'node:path'
-import { runProgram } from '../src/platform/system/system.ts'
+import { runProgram } from '#platform/system/system.ts'
 
 export type Verdict = { fails: boolean; sentence: string }
 

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isRestoredCopy } from '../src/platform/backup/restored-copy.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
-import { closeDatabase, openDatabase } from '../src/platform/database/query.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts'
-import { runProgram } from '../src/platform/system/run-program.ts'
-import { copyCluster } from '../tests/support/made-cluster.ts'
+import { isRestoredCopy } from '#platform/backup/restored-copy.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { closeDatabase, openDatabase } from '#platform/database/query.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { runProgram } from '#platform/system/run-program.ts'
+import { copyCluster } from '#tests/support/made-cluster.ts'
 
 test('a backup of a running shop is verified, and restored as a copy until it is promoted', async () => {
   const scratch = await mkdtemp(join(tmpdir(), 'taglio-drill-test-'))

@@ -16,11 +16,11 @@ import {
   backupName,
   noteBackup,
   restore,
-} from '../src/platform/backup/backup.ts'
-import { usingDatabase } from '../src/platform/database/database.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/postgres.ts'
-import { readBooks } from '../src/server/books.ts'
-import { readConfig } from '../src/shop/settings/config.ts'
+} from '#platform/backup/backup.ts'
+import { usingDatabase } from '#platform/database/database.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/postgres.ts'
+import { readBooks } from '#server/books.ts'
+import { readConfig } from '#shop/settings/config.ts'
 import { explainAndExit } from './support/explain-error.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 

@@ -10,8 +10,8 @@ import { dirname, extname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { lockFolder, runProgram } from '../src/platform/system/system.ts'
-import { LANGUAGES, type Language } from '../src/shared/language/language.ts'
+import { lockFolder, runProgram } from '#platform/system/system.ts'
+import { LANGUAGES, type Language } from '#shared/language/language.ts'
 import { folderOf, placeBuild } from './support/place-build.ts'
 
 const ROOT = join(import.meta.dirname, '..')

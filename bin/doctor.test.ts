@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rows, sql } from '../src/platform/database/query.ts'
-import { runProgram } from '../src/platform/system/run-program.ts'
-import { GOING_LIVE } from '../src/server/going-live.ts'
-import { createTestDatabase } from '../tests/support/test-database.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { runProgram } from '#platform/system/run-program.ts'
+import { GOING_LIVE } from '#server/going-live.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 
 const doctor = (settings: Record<string, string>) =>
   runProgram(process.execPath, [join(import.meta.dirname, 'doctor.ts')], {

@@ -2,11 +2,11 @@
  * `npm run doctor`: checks the settings against the list of docs/going-live.md, line by line: those of the environment, and over them
  * those that the owner has changed on the screen. Then it lists the settings of the owner, with their values and where these come from.
  */
-import { usingDatabase } from '../src/platform/database/database.ts'
-import { GOING_LIVE } from '../src/server/going-live.ts'
-import { type Config, givenSettings, parseConfig } from '../src/shop/settings/config.ts'
-import { settingSources, type WrittenSettings } from '../src/shop/settings/owners-settings.ts'
-import { readStored } from '../src/shop/settings/stored-settings.ts'
+import { usingDatabase } from '#platform/database/database.ts'
+import { GOING_LIVE } from '#server/going-live.ts'
+import { type Config, givenSettings, parseConfig } from '#shop/settings/config.ts'
+import { settingSources, type WrittenSettings } from '#shop/settings/owners-settings.ts'
+import { readStored } from '#shop/settings/stored-settings.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 
 const { config, problems } = parseConfig(process.env)

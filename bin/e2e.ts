@@ -11,7 +11,7 @@ export async function runBrowserTests(
 ): Promise<number> {
   const { buildIfNeeded } = await import('./build.ts')
   const { ensureChromium } = await import('./support/browser.ts')
-  const { makeScratch } = await import('../tests/support/scratch.ts')
+  const { makeScratch } = await import('#tests/support/scratch.ts')
   await buildIfNeeded()
   const scratch = await makeScratch()
   try {

@@ -6,12 +6,12 @@
  * The database is that of DATABASE_URL, or the embedded one of DATA_DIR while the shop is closed.
  */
 import { parseArgs } from 'node:util'
-import { rows, sql, usingDatabase } from '../src/platform/database/database.ts'
-import { createLog } from '../src/platform/log/log.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/postgres.ts'
-import { prepareShop } from '../src/server/server.ts'
-import { addSyntheticOrders, addSyntheticProducts } from '../src/shop/demo/synthetic.ts'
-import { readConfig } from '../src/shop/settings/config.ts'
+import { rows, sql, usingDatabase } from '#platform/database/database.ts'
+import { createLog } from '#platform/log/log.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/postgres.ts'
+import { prepareShop } from '#server/server.ts'
+import { addSyntheticOrders, addSyntheticProducts } from '#shop/demo/synthetic.ts'
+import { readConfig } from '#shop/settings/config.ts'
 import { explainAndExit } from './support/explain-error.ts'
 
 const { values } = parseArgs({

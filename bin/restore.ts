@@ -4,8 +4,8 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isRestoredCopy, markAsCopy, markAsShop, restoreTo } from '../src/platform/backup/backup.ts'
-import { readConfig } from '../src/shop/settings/config.ts'
+import { isRestoredCopy, markAsCopy, markAsShop, restoreTo } from '#platform/backup/backup.ts'
+import { readConfig } from '#shop/settings/config.ts'
 import { explainAndExit } from './support/explain-error.ts'
 
 try {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runProgram } from '../src/platform/system/run-program.ts'
-import { openTestShop, type TestShop, type Visitor } from '../tests/support/test-shop.ts'
+import { runProgram } from '#platform/system/run-program.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 import { staffCommand } from './staff.ts'
 import { explanationOf } from './support/explain-error.ts'
 

@@ -10,9 +10,9 @@
  *
  * The database is that of DATABASE_URL, or the embedded one of DATA_DIR, whether the shop is open or closed.
  */
-import { newInvitation, type StaffMember } from '../src/contract/staff.ts'
-import { type Database, usingDatabase } from '../src/platform/database/database.ts'
-import { createLog } from '../src/platform/log/log.ts'
+import { newInvitation, type StaffMember } from '#contract/staff.ts'
+import { type Database, usingDatabase } from '#platform/database/database.ts'
+import { createLog } from '#platform/log/log.ts'
 import {
   changeStaff,
   endAllSessions,
@@ -20,9 +20,9 @@ import {
   inviteStaff,
   listStaff,
   newPasswordFor,
-} from '../src/shop/accounts/accounts.ts'
-import { recordAuditEvent } from '../src/shop/audit/audit.ts'
-import { readConfig } from '../src/shop/settings/config.ts'
+} from '#shop/accounts/accounts.ts'
+import { recordAuditEvent } from '#shop/audit/audit.ts'
+import { readConfig } from '#shop/settings/config.ts'
 import { explainAndExit } from './support/explain-error.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 

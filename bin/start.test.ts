@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runProgram } from '../src/platform/system/run-program.ts'
-import { copyCluster } from '../tests/support/made-cluster.ts'
-import { createTestDatabase } from '../tests/support/test-database.ts'
+import { runProgram } from '#platform/system/run-program.ts'
+import { copyCluster } from '#tests/support/made-cluster.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 
 /**
  * Prints at the end which OpenTelemetry packages were loaded besides its API, which the metrics library needs, and which build of

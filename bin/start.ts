@@ -4,12 +4,12 @@
  */
 import cluster from 'node:cluster'
 import { isMainThread } from 'node:worker_threads'
-import { backupDirProblem, isRestoredCopy } from '../src/platform/backup/backup.ts'
-import type { Log } from '../src/platform/log/log.ts'
-import { rootProblem } from '../src/platform/system/system.ts'
-import { advice, readConfigForStart } from '../src/server/going-live.ts'
-import type { PreparedShop } from '../src/server/server.ts'
-import { type Config, readConfig } from '../src/shop/settings/config.ts'
+import { backupDirProblem, isRestoredCopy } from '#platform/backup/backup.ts'
+import type { Log } from '#platform/log/log.ts'
+import { rootProblem } from '#platform/system/system.ts'
+import { advice, readConfigForStart } from '#server/going-live.ts'
+import type { PreparedShop } from '#server/server.ts'
+import { type Config, readConfig } from '#shop/settings/config.ts'
 import { beginProcess } from './support/begin.ts'
 import { runWorkers, serveAsWorker } from './support/cluster.ts'
 import { explainAndExit } from './support/explain-error.ts'
@@ -45,7 +45,7 @@ async function open(): Promise<void> {
         config.databaseUrl ??
         process.env[CONNECTION] ??
         startDatabase(shutdown, log),
-      import('../src/server/server.ts'),
+      import('#server/server.ts'),
     ])
     const { connectionString, owners } = await shutdown.opening(async () => {
       const prepared = await prepareShop(config, owner)

@@ -1,4 +1,4 @@
-import type { Mail } from '../src/contract/mails.ts'
+import type { Mail } from '#contract/mails.ts'
 import { expect, test } from './fixtures.ts'
 import { mailedLink } from './pages/mails.ts'
 import { addProduct, placeOrder, variantOf } from './pages/staff.ts'

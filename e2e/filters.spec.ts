@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { filtersText as arabic } from '../src/web/text/ar/filters.ts'
-import { filtersText as english } from '../src/web/text/en/filters.ts'
+import { filtersText as arabic } from '#web/text/ar/filters.ts'
+import { filtersText as english } from '#web/text/en/filters.ts'
 import { bothWidths, expect, expectNoAxeViolations, moving, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import { cards, productCalls } from './pages/shop-page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { checkoutText as arabic } from '../src/web/text/ar/checkout.ts'
-import { orderText as arabicOrder } from '../src/web/text/ar/orders.ts'
+import { checkoutText as arabic } from '#web/text/ar/checkout.ts'
+import { orderText as arabicOrder } from '#web/text/ar/orders.ts'
 import { bothWidths, expect, test } from './fixtures.ts'
 import { bankDecides } from './pages/bank.ts'
 import {

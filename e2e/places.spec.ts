@@ -1,4 +1,4 @@
-import { checkoutText as arabic } from '../src/web/text/ar/checkout.ts'
+import { checkoutText as arabic } from '#web/text/ar/checkout.ts'
 import { bothWidths, expect, phone, test } from './fixtures.ts'
 import { chooseCard, field, fillCart, fillForm, placeOrder, someone } from './pages/checkout-page.ts'
 import { openAsStaff } from './pages/staff.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import type { Product } from '../src/contract/catalog.ts'
-import { formatPrice } from '../src/shared/price-format.ts'
+import type { Product } from '#contract/catalog.ts'
+import { formatPrice } from '#shared/price-format.ts'
 import { expect, moving, phone, proves, test } from './fixtures.ts'
 import { changeProduct, size, withStocks } from './pages/product-page.ts'
 import { card, cards } from './pages/shop-page.ts'

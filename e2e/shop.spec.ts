@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Product } from '../src/contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { expect, moving, phone, proves, test } from './fixtures.ts'
 import { addToCart } from './pages/product-page.ts'
 import { cards } from './pages/shop-page.ts'

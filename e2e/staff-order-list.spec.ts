@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anOrder, orders } from '../tests/screens/samples.ts'
+import { anOrder, orders } from '#tests/screens/samples.ts'
 import { expect, phone, proves, test } from './fixtures.ts'
 import { openAsStaff } from './pages/staff.ts'
 import { rowOf, table } from './pages/staff-orders.ts'

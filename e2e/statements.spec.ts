@@ -1,6 +1,6 @@
 /** Statements about what only a browser shows: what is red, and how long the splash covers the page. */
 import type { Locator } from '@playwright/test'
-import { anOrder, orders } from '../tests/screens/samples.ts'
+import { anOrder, orders } from '#tests/screens/samples.ts'
 import { admin, expect, moving, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
 import { FEW_PRODUCTS, openAsStaff, section, toast } from './pages/staff.ts'

@@ -3,7 +3,7 @@ import { existsSync, globSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pages, staffPages } from '../src/shared/pages.ts'
+import { pages, staffPages } from '#shared/pages.ts'
 import { settingsWithout } from './support/lifted-limits.ts'
 
 const ROOT = join(import.meta.dirname, '..')

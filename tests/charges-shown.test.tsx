@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Cart } from '../src/contract/cart.ts'
-import type { Order } from '../src/contract/orders.ts'
-import { OrderSummary } from '../src/web/features/checkout/form/order-summary.tsx'
-import { OrderLines } from '../src/web/routes/admin/orders/dialogs/order-lines.tsx'
-import { CartSummary } from '../src/web/routes/storefront/cart/cart-summary.tsx'
-import { Confirmation } from '../src/web/routes/storefront/order-confirmation/confirmation.tsx'
+import type { Cart } from '#contract/cart.ts'
+import type { Order } from '#contract/orders.ts'
+import { OrderSummary } from '#web/features/checkout/form/order-summary.tsx'
+import { OrderLines } from '#web/routes/admin/orders/dialogs/order-lines.tsx'
+import { CartSummary } from '#web/routes/storefront/cart/cart-summary.tsx'
+import { Confirmation } from '#web/routes/storefront/order-confirmation/confirmation.tsx'
 import { stillPage } from './support/still-page.tsx'
 
 const cart = (sums: Partial<Cart>): Cart => ({

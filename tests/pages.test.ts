@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadWebBuilds, scriptHashes } from '../src/server/web-build.ts'
-import { loadDemo } from '../src/shop/demo/load-demo.ts'
+import { loadWebBuilds, scriptHashes } from '#server/web-build.ts'
+import { loadDemo } from '#shop/demo/load-demo.ts'
 import { proves } from './conformance/proves.ts'
 import { openTestShop, type TestShop } from './support/test-shop.ts'
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createClient } from '../src/client/client.ts'
-import { lineQuery, listedOf } from '../src/web/features/catalog/queries/catalog-lists.ts'
+import { createClient } from '#client/client.ts'
+import { lineQuery, listedOf } from '#web/features/catalog/queries/catalog-lists.ts'
 import { proves } from './conformance/proves.ts'
 import { openTestShop, type TestShop, type Visitor } from './support/test-shop.ts'
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actAsApp } from '../src/platform/database/app-role.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
+import { actAsApp } from '#platform/database/app-role.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import {
   closeDatabase,
   type Database,
@@ -10,8 +10,8 @@ import {
   openDatabase,
   rows,
   sql,
-} from '../src/platform/database/query.ts'
-import { errorStatus } from '../src/shared/errors/error-codes.ts'
+} from '#platform/database/query.ts'
+import { errorStatus } from '#shared/errors/error-codes.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 const DB = join(import.meta.dirname, '../db')

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Statement, statements } from '../../tests/conformance/statements.ts'
+import { type Statement, statements } from '#tests/conformance/statements.ts'
 import { type Claim, type Reports, readClaims } from '../support/test-claims.ts'
 import { ROOT } from '../support/tools.ts'
 

@@ -1,7 +1,7 @@
-import { createLog, type Log } from '../../src/platform/log/log.ts'
-import { startTracing } from '../../src/platform/telemetry/telemetry.ts'
-import type { Config } from '../../src/shop/settings/config.ts'
-import { SECRET_NAMES } from '../../src/shop/settings/secret-names.ts'
+import { createLog, type Log } from '#platform/log/log.ts'
+import { startTracing } from '#platform/telemetry/telemetry.ts'
+import type { Config } from '#shop/settings/config.ts'
+import { SECRET_NAMES } from '#shop/settings/secret-names.ts'
 import { type Shutdown, shutDownOnSignals } from './shutdown.ts'
 
 /** What every process of the shop opens first and closes last: traces, its log, and the shutdown itself. */

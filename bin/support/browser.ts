@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
-import { runProgram } from '../../src/platform/system/system.ts'
+import { runProgram } from '#platform/system/system.ts'
 
 const CACHE = join(import.meta.dirname, '../../.cache/chromium')
 

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../../src/platform/system/free-port.ts'
-import { say, statusesIn } from '../../tests/support/raw-socket.ts'
-import { createTestDatabase } from '../../tests/support/test-database.ts'
+import { freePort } from '#platform/system/free-port.ts'
+import { say, statusesIn } from '#tests/support/raw-socket.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 
 test('two processes together let through what the limit for all calls says', async () => {
   const database = await createTestDatabase()

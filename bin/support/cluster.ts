@@ -3,8 +3,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../../src/platform/log/log.ts'
-import type { Config } from '../../src/shop/settings/config.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Config } from '#shop/settings/config.ts'
 import { beginProcess } from './begin.ts'
 import { explainAndExit } from './explain-error.ts'
 import { CONNECTION } from './own-database.ts'
@@ -60,7 +60,7 @@ export async function runWorkers(
 export async function serveAsWorker(config: Config): Promise<void> {
   const { log, shutdown } = await beginProcess(config)
   try {
-    const { startShop } = await import('../../src/server/server.ts')
+    const { startShop } = await import('#server/server.ts')
     const { address } = await shutdown.opening(
       () => startShop(config, process.env[CONNECTION] ?? '', log, shutdown.started),
       ({ stop }) => stop(),

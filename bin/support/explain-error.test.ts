@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ShopError } from '../../src/shop/context/shop-error.ts'
+import { ShopError } from '#shop/context/shop-error.ts'
 import { explanationOf } from './explain-error.ts'
 
 afterEach(() => vi.unstubAllEnvs())

@@ -1,6 +1,6 @@
-import { errorMessage } from '../../src/shared/errors/error-messages.ts'
-import { ShopError } from '../../src/shop/context/shop-error.ts'
-import { ConfigError, parseConfig } from '../../src/shop/settings/config.ts'
+import { errorMessage } from '#shared/errors/error-messages.ts'
+import { ShopError } from '#shop/context/shop-error.ts'
+import { ConfigError, parseConfig } from '#shop/settings/config.ts'
 
 /** Prints an error for the operator: the problem in a sentence, and the remedy. */
 export function explainAndExit(error: unknown): never {

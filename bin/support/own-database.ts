@@ -1,7 +1,7 @@
-import { isRestoredCopy } from '../../src/platform/backup/backup.ts'
-import type { Log } from '../../src/platform/log/log.ts'
-import type { EmbeddedPostgres } from '../../src/platform/postgres/postgres.ts'
-import type { Config } from '../../src/shop/settings/config.ts'
+import { isRestoredCopy } from '#platform/backup/backup.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { EmbeddedPostgres } from '#platform/postgres/postgres.ts'
+import type { Config } from '#shop/settings/config.ts'
 
 /**
  * The environment variable with the address of the embedded database that a parent process has started. Unlike DATABASE_URL it is not
@@ -14,7 +14,7 @@ export async function startOwnDatabase(
   log: Log,
   signal?: AbortSignal,
 ): Promise<EmbeddedPostgres> {
-  const { startEmbeddedPostgres } = await import('../../src/platform/postgres/postgres.ts')
+  const { startEmbeddedPostgres } = await import('#platform/postgres/postgres.ts')
   // The WAL of a copy would get mixed up with that of the shop.
   const keepsWal = backup.dir !== undefined && !isRestoredCopy(dataDir)
   return startEmbeddedPostgres({ dataDir, log, keepsWal, ...(signal && { signal }) })

@@ -4,7 +4,7 @@
  */
 import { cp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LANGUAGES, type Language } from '../../src/shared/language/language.ts'
+import { LANGUAGES, type Language } from '#shared/language/language.ts'
 
 export async function placeBuild(fresh: string, dist: string, now = Date.now()): Promise<void> {
   await forgetOldAssets(join(dist, 'browser/assets'), now)

@@ -1,6 +1,6 @@
-import type { Log } from '../../src/platform/log/log.ts'
-import { openEmbeddedDatabase } from '../../src/platform/postgres/postgres.ts'
-import type { Config } from '../../src/shop/settings/config.ts'
+import type { Log } from '#platform/log/log.ts'
+import { openEmbeddedDatabase } from '#platform/postgres/postgres.ts'
+import type { Config } from '#shop/settings/config.ts'
 
 /** Works on the database of DATABASE_URL, or on the embedded one of DATA_DIR, whether the shop is open or closed. */
 export async function withShopDatabase<Result>(

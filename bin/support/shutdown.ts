@@ -1,6 +1,6 @@
 /** Graceful shutdown: on a signal, everything that was opened is closed in reverse order, once. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Log } from '../../src/platform/log/log.ts'
+import type { Log } from '#platform/log/log.ts'
 
 /**
  * Longer than any request should take, for all parts together. Requests that still run are then cut off, so that there is time left to

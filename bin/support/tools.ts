@@ -1,7 +1,7 @@
 /** The programs of node_modules, run on our own Node. */
 import type { SpawnOptions } from 'node:child_process'
 import { join } from 'node:path'
-import { type ProgramResult, runProgram } from '../../src/platform/system/system.ts'
+import { type ProgramResult, runProgram } from '#platform/system/system.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 const PROGRAMS = join(ROOT, 'node_modules/.bin')

@@ -1,5 +1,5 @@
-import { rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
-import { openEmbeddedDatabase } from '../../src/platform/postgres/postgres.ts'
+import { rows, sql, usingDatabase } from '#platform/database/database.ts'
+import { openEmbeddedDatabase } from '#platform/postgres/postgres.ts'
 import { isOpenAlready, testedShop } from '../shop.ts'
 
 /** The sandbox's bank takes a minute to decide about its pending card; now it does so at once. */

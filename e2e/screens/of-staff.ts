@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { anOverview } from '../../tests/screens/overview-samples.ts'
+import { anOverview } from '#tests/screens/overview-samples.ts'
 import { expectNoAxeViolations, type Shop } from '../fixtures.ts'
 import { addProduct, file, openAsStaff, placeOrder, section, variantOf } from '../pages/staff.ts'
 import { choose, search } from '../pages/staff-orders.ts'

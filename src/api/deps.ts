@@ -2,11 +2,11 @@ import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { ReplyCache } from '../platform/cache/cache.ts'
-import type { Database } from '../platform/database/database.ts'
-import type { Log } from '../platform/log/log.ts'
-import type { Metrics } from '../platform/telemetry/telemetry.ts'
-import type { Shop } from '../shop/context/shop.ts'
+import type { ReplyCache } from '#platform/cache/cache.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Metrics } from '#platform/telemetry/telemetry.ts'
+import type { Shop } from '#shop/context/shop.ts'
 
 /** All that the API needs from outside, put together once in src/server/open-app.ts. */
 export type Deps = Shop & {

@@ -1,5 +1,5 @@
-import type { Credentials, meReply, Registration, sessionReply } from '../contract/accounts.ts'
-import type { loginReply } from '../contract/second-factor.ts'
+import type { Credentials, meReply, Registration, sessionReply } from '#contract/accounts.ts'
+import type { loginReply } from '#contract/second-factor.ts'
 import type { Call } from './call.ts'
 
 export const accountCalls = ({ reply, data, send }: Call) => ({

@@ -1,4 +1,4 @@
-import type { ErrorReply } from '../contract/errors.ts'
+import type { ErrorReply } from '#contract/errors.ts'
 
 /** A call that did not end in success: an error of the API, a reply that makes no sense, or (status 0) no reply. */
 export class CallFailed extends Error {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ErrorReply } from '../contract/errors.ts'
-import type { Language } from '../shared/language/language.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import type { Language } from '#shared/language/language.ts'
 import { CallFailed } from './call-failed.ts'
 import type { ClientRequest, Transport } from './transport.ts'
 

@@ -1,5 +1,5 @@
-import type { Cart, CartAddition, cartReply } from '../contract/cart.ts'
-import { DELIVERY_DAYS } from '../shared/settings.ts'
+import type { Cart, CartAddition, cartReply } from '#contract/cart.ts'
+import { DELIVERY_DAYS } from '#shared/settings.ts'
 import type { Call } from './call.ts'
 
 export const cartCalls = ({ data }: Call) => {

@@ -1,7 +1,7 @@
-import type { categoriesReply, collectionsReply, productReply } from '../contract/catalog.ts'
-import type { ProductQuery, productsReply } from '../contract/product-lists.ts'
-import type { storeReply } from '../contract/store.ts'
-import type { Sizing } from '../shared/sizes/find-size.ts'
+import type { categoriesReply, collectionsReply, productReply } from '#contract/catalog.ts'
+import type { ProductQuery, productsReply } from '#contract/product-lists.ts'
+import type { storeReply } from '#contract/store.ts'
+import type { Sizing } from '#shared/sizes/find-size.ts'
 import type { Call } from './call.ts'
 
 export const catalogCalls = ({ reply, data }: Call) => ({

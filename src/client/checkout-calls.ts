@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import type { cartReply } from '../contract/cart.ts'
+import type { cartReply } from '#contract/cart.ts'
 import type {
   CreateCardOrder,
   cardOrderReply,
   PlaceCardOrder,
   PlaceOrder,
   placedReply,
-} from '../contract/checkout.ts'
-import type { Governorate } from '../shared/places/governorates.ts'
+} from '#contract/checkout.ts'
+import type { Governorate } from '#shared/places/governorates.ts'
 import type { Call } from './call.ts'
 
 /** With the same `idempotencyKey` the same order is returned instead of a second one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proves } from '../../tests/conformance/proves.ts'
+import { proves } from '#tests/conformance/proves.ts'
 import { CallFailed, messageFrom } from './call-failed.ts'
 import { createClient } from './client.ts'
 import { productForm } from './product-form.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../shared/language/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { accountCalls } from './account-calls.ts'
 import { caller } from './call.ts'
 import { cartCalls } from './cart-calls.ts'

@@ -1,5 +1,5 @@
-import type { CustomerAnswer, confirmationsDueReply } from '../contract/confirmations.ts'
-import type { orderReply } from '../contract/orders.ts'
+import type { CustomerAnswer, confirmationsDueReply } from '#contract/confirmations.ts'
+import type { orderReply } from '#contract/orders.ts'
 import type { Call } from './call.ts'
 
 /** Separate, so that only the page of an order and the header of staff load these calls. */

@@ -3,7 +3,7 @@ import type {
   deliveredItemsReply,
   FitReport,
   productFitReply,
-} from '../contract/fit-reports.ts'
+} from '#contract/fit-reports.ts'
 import type { Call } from './call.ts'
 
 /** Separate, so that only screens with fit reports load these calls. */

@@ -1,5 +1,5 @@
-import type { importReply, importRowsReply, importsReply, missingPicturesReply } from '../contract/imports.ts'
-import type { ImportVerdict } from '../shared/imports.ts'
+import type { importReply, importRowsReply, importsReply, missingPicturesReply } from '#contract/imports.ts'
+import type { ImportVerdict } from '#shared/imports.ts'
 import type { Call } from './call.ts'
 
 type PageQuery = { page?: number; limit?: number }

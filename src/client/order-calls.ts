@@ -1,4 +1,4 @@
-import type { orderReply, ordersReply } from '../contract/orders.ts'
+import type { orderReply, ordersReply } from '#contract/orders.ts'
 import type { Call } from './call.ts'
 
 /** How a guest shows that an order is theirs: by the key of the browser, or by that of the link in the mail. */

@@ -5,8 +5,8 @@ import type {
   SavedAddress,
   savedAddressReply,
   sessionsReply,
-} from '../contract/own-account.ts'
-import type { loginReply } from '../contract/second-factor.ts'
+} from '#contract/own-account.ts'
+import type { loginReply } from '#contract/second-factor.ts'
 import type { Call } from './call.ts'
 
 /** Calls about one's own account. Separate from `accounts`, so that only the screens that need them load them. */

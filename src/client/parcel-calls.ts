@@ -5,8 +5,8 @@ import type {
   parcelReply,
   ShippingQuery,
   shippingReply,
-} from '../contract/parcels.ts'
-import type { ParcelOutcome } from '../shared/values.ts'
+} from '#contract/parcels.ts'
+import type { ParcelOutcome } from '#shared/values.ts'
 import type { Call } from './call.ts'
 
 export const parcelCalls = ({ reply, data }: Call) => {

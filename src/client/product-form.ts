@@ -1,4 +1,4 @@
-import type { NewProduct } from '../contract/catalog-changes.ts'
+import type { NewProduct } from '#contract/catalog-changes.ts'
 
 /** A new product as the multipart form that the API reads: text fields, nested values as JSON, pictures as files. */
 export function productForm(product: NewProductFiles): FormData {

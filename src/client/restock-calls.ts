@@ -1,4 +1,4 @@
-import type { RestockRequest, restockNoticeReply } from '../contract/restock.ts'
+import type { RestockRequest, restockNoticeReply } from '#contract/restock.ts'
 import type { Call } from './call.ts'
 
 /** Separate, so that only shoppers who wait for a size load these calls. */

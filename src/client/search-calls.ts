@@ -1,4 +1,4 @@
-import type { suggestionsReply } from '../contract/suggestions.ts'
+import type { suggestionsReply } from '#contract/suggestions.ts'
 import type { Call } from './call.ts'
 
 /** Separate, so that only shoppers who open the search box load this call. */

@@ -1,4 +1,4 @@
-import type { sessionReply } from '../contract/accounts.ts'
+import type { sessionReply } from '#contract/accounts.ts'
 import type {
   FactorAnswer,
   factorsReply,
@@ -8,7 +8,7 @@ import type {
   revokedReply,
   secondFactorReply,
   totpReply,
-} from '../contract/second-factor.ts'
+} from '#contract/second-factor.ts'
 import type { Call } from './call.ts'
 
 /** Verifies and sets up second factors. Only the screens that need these calls load them. */

@@ -1,6 +1,6 @@
-import type { historyReply } from '../contract/audit.ts'
-import type { SettingsChange, settingsReply } from '../contract/settings.ts'
-import type { SetupChange, setupReply } from '../contract/setup.ts'
+import type { historyReply } from '#contract/audit.ts'
+import type { SettingsChange, settingsReply } from '#contract/settings.ts'
+import type { SetupChange, setupReply } from '#contract/setup.ts'
 import type { Call } from './call.ts'
 
 /** An owner's calls about the settings of the shop. */

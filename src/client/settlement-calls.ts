@@ -7,8 +7,8 @@ import type {
   settlementsReply,
   unsettledReply,
   withCouriersReply,
-} from '../contract/settlements.ts'
-import type { BalanceState, CashAge, SettlementVerdict } from '../shared/settlements.ts'
+} from '#contract/settlements.ts'
+import type { BalanceState, CashAge, SettlementVerdict } from '#shared/settlements.ts'
 import type { Call } from './call.ts'
 
 type PageQuery = { page?: number; limit?: number }

@@ -1,5 +1,5 @@
-import type { sizedPeopleReply } from '../contract/sizing.ts'
-import type { SizedPerson } from '../shared/sizes/sized-people.ts'
+import type { sizedPeopleReply } from '#contract/sizing.ts'
+import type { SizedPerson } from '#shared/sizes/sized-people.ts'
 import type { Call } from './call.ts'
 
 /** Separate, so that only shoppers who save measures load these calls. */

@@ -1,6 +1,6 @@
-import type { historyReply } from '../contract/audit.ts'
-import type { backupsReply } from '../contract/backups.ts'
-import type { categoryReply, collectionReply, productReply } from '../contract/catalog.ts'
+import type { historyReply } from '#contract/audit.ts'
+import type { backupsReply } from '#contract/backups.ts'
+import type { categoryReply, collectionReply, productReply } from '#contract/catalog.ts'
 import type {
   CategoryChange,
   CollectionChange,
@@ -8,18 +8,18 @@ import type {
   NewCategory,
   NewCollection,
   ProductChange,
-} from '../contract/catalog-changes.ts'
-import type { ceilingReply } from '../contract/ceiling.ts'
+} from '#contract/catalog-changes.ts'
+import type { ceilingReply } from '#contract/ceiling.ts'
 import type {
   ConfirmationsQuery,
   confirmationCardReply,
   confirmationsReply,
   NewCallAttempt,
-} from '../contract/confirmations.ts'
-import type { saidSentencesReply } from '../contract/fit-reports.ts'
-import type { mailsReply } from '../contract/mails.ts'
-import type { mediaReply } from '../contract/media.ts'
-import type { newsletterCountsReply } from '../contract/newsletter.ts'
+} from '#contract/confirmations.ts'
+import type { saidSentencesReply } from '#contract/fit-reports.ts'
+import type { mailsReply } from '#contract/mails.ts'
+import type { mediaReply } from '#contract/media.ts'
+import type { newsletterCountsReply } from '#contract/newsletter.ts'
 import type {
   AdminOrderQuery,
   adminOrdersReply,
@@ -27,15 +27,15 @@ import type {
   orderCustomerReply,
   orderNoteReply,
   orderReply,
-} from '../contract/orders.ts'
-import type { overviewReply } from '../contract/overview.ts'
-import type { outcomesReply } from '../contract/parcels.ts'
-import type { PlaceRuleChange, placesReply } from '../contract/places.ts'
-import type { restockQueueReply } from '../contract/restock.ts'
-import type { StockChange, StockChanges, stockMovementsReply } from '../contract/stock.ts'
-import type { timelineReply } from '../contract/timeline.ts'
-import type { Governorate } from '../shared/places/governorates.ts'
-import type { OverviewPeriod } from '../shared/values.ts'
+} from '#contract/orders.ts'
+import type { overviewReply } from '#contract/overview.ts'
+import type { outcomesReply } from '#contract/parcels.ts'
+import type { PlaceRuleChange, placesReply } from '#contract/places.ts'
+import type { restockQueueReply } from '#contract/restock.ts'
+import type { StockChange, StockChanges, stockMovementsReply } from '#contract/stock.ts'
+import type { timelineReply } from '#contract/timeline.ts'
+import type { Governorate } from '#shared/places/governorates.ts'
+import type { OverviewPeriod } from '#shared/values.ts'
 import type { Call } from './call.ts'
 import { type NewProductFiles, productForm } from './product-form.ts'
 

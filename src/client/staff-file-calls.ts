@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AdminOrderQuery } from '../contract/orders.ts'
-import type { ProductQuery } from '../contract/product-lists.ts'
+import type { AdminOrderQuery } from '#contract/orders.ts'
+import type { ProductQuery } from '#contract/product-lists.ts'
 import type { Call } from './call.ts'
 import { CallFailed } from './call-failed.ts'
 import type { LinesQuery } from './settlement-calls.ts'

@@ -1,12 +1,12 @@
-import type { auditReply } from '../contract/audit.ts'
-import type { loginReply } from '../contract/second-factor.ts'
+import type { auditReply } from '#contract/audit.ts'
+import type { loginReply } from '#contract/second-factor.ts'
 import type {
   invitationReply,
   NewInvitation,
   StaffChange,
   staffMemberReply,
   staffReply,
-} from '../contract/staff.ts'
+} from '#contract/staff.ts'
 import type { Call } from './call.ts'
 
 /** An owner's calls about staff accounts, and accepting an invitation. */

@@ -1,4 +1,4 @@
-import type { OrderToTrack, trackedOrderReply } from '../contract/orders.ts'
+import type { OrderToTrack, trackedOrderReply } from '#contract/orders.ts'
 import type { Call } from './call.ts'
 
 /** Separate, so that only its page loads it. */

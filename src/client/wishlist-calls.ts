@@ -1,4 +1,4 @@
-import type { wishlistReply } from '../contract/wishlist.ts'
+import type { wishlistReply } from '#contract/wishlist.ts'
 import type { Call } from './call.ts'
 
 export const wishlistCalls = ({ data }: Call) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../shared/language/language.ts'
-import { limits, staffRoles, userRoles } from '../shared/values.ts'
+import { LANGUAGES } from '#shared/language/language.ts'
+import { limits, staffRoles, userRoles } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { email, emptyToNull, isStorable, personalText, phone, typedEmail } from './fields.ts'

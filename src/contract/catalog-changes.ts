@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { toLatinNumber } from '../shared/language/digits.ts'
-import { limits, productCloths, productCuts, productRises } from '../shared/values.ts'
+import { toLatinNumber } from '#shared/language/digits.ts'
+import { limits, productCloths, productCuts, productRises } from '#shared/values.ts'
 import { measures } from './catalog.ts'
 import { fails } from './field-errors.ts'
 import { emptyToNull, id, line, requiredText, slug, text } from './fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWholeMillimetres, limits, productCloths, productCuts, productRises } from '../shared/values.ts'
+import { isWholeMillimetres, limits, productCloths, productCuts, productRises } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { image } from './media.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../shared/values.ts'
+import { limits } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { line, text } from './fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ErrorCode, errorStatus } from '../shared/errors/error-codes.ts'
+import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts'
 
 export const errorReply = z.object({
   status: z.enum(['fail', 'error']),

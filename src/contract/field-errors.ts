@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldError, FieldErrorCode } from '../shared/errors/field-error.ts'
+import type { FieldError, FieldErrorCode } from '#shared/errors/field-error.ts'
 
 /** The message of an issue is a code, never a sentence. Set once for all schemas; a schema with a better code names it by `fails`. */
 z.config({ customError: codeOf })

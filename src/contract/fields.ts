@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { toLatinDigits } from '../shared/language/digits.ts'
-import { withoutControls } from '../shared/text/controls.ts'
-import { limits, NUL, slugPattern } from '../shared/values.ts'
+import { toLatinDigits } from '#shared/language/digits.ts'
+import { withoutControls } from '#shared/text/controls.ts'
+import { limits, NUL, slugPattern } from '#shared/values.ts'
 import { fails } from './field-errors.ts'
 
 /** The building blocks of every request: each has a maximum length, and accepts only what the database can store. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fitAnswers, limits } from '../shared/values.ts'
+import { fitAnswers, limits } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { id, personalLine, requiredText } from './fields.ts'
 import { pageMeta, paging } from './paging.ts'

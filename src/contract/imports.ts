@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importFormats, importStates, importVerdicts } from '../shared/imports.ts'
+import { importFormats, importStates, importVerdicts } from '#shared/imports.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { id } from './fields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, pictureAddressPattern } from '../shared/values.ts'
+import { limits, pictureAddressPattern } from '#shared/values.ts'
 import { bareReply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { requiredText } from './fields.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { toPounds } from '../shared/price-format.ts'
-import { isWholePiastres, limits } from '../shared/values.ts'
+import { toPounds } from '#shared/price-format.ts'
+import { isWholePiastres, limits } from '#shared/values.ts'
 import { fails } from './field-errors.ts'
 
 export const toDecimal = (piastres: number): string => (piastres / 100).toFixed(2)
 
 export const toPiastres = (pounds: number): number => Math.round(pounds * 100)
 
-export { CURRENCY, CURRENCY_LABEL, formatPrice, toPounds } from '../shared/price-format.ts'
+export { CURRENCY, CURRENCY_LABEL, formatPrice, toPounds } from '#shared/price-format.ts'
 
 /** For a discount that a product may or may not have. */
 export const poundsOrNull = (piastres: number | null): number | null =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { toLatinDigits } from '../shared/language/digits.ts'
-import { LANGUAGES } from '../shared/language/language.ts'
-import { governorateCodes } from '../shared/places/governorates.ts'
+import { toLatinDigits } from '#shared/language/digits.ts'
+import { LANGUAGES } from '#shared/language/language.ts'
+import { governorateCodes } from '#shared/places/governorates.ts'
 import {
   limits,
   MOST_PACKED,
@@ -11,14 +11,14 @@ import {
   paymentMethods,
   paymentStates,
   sortDirections,
-} from '../shared/values.ts'
+} from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { day, idText, line, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
-export type { OrderStatus } from '../shared/values.ts'
+export type { OrderStatus } from '#shared/values.ts'
 
 export const orderStatus = z.enum(orderStates)
 export const confirmationState = z.enum(['open', 'confirmed', 'declined'])

@@ -1,7 +1,7 @@
 /** The figures of the admin panel. Days are those of Cairo; amounts are decimals in pounds, as on orders. */
 import { z } from 'zod'
-import { governorateCodes } from '../shared/places/governorates.ts'
-import { moneyStages, overviewPeriods, parcelReasons } from '../shared/values.ts'
+import { governorateCodes } from '#shared/places/governorates.ts'
+import { moneyStages, overviewPeriods, parcelReasons } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { languageQuery } from './translations.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../shared/language/language.ts'
-import { fitAnswers } from '../shared/values.ts'
+import { LANGUAGES } from '#shared/language/language.ts'
+import { fitAnswers } from '#shared/values.ts'
 import { credentials, password, registration, user } from './accounts.ts'
 import { shippingAddress } from './checkout.ts'
 import { bareReply, reply } from './envelope.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../shared/values.ts'
+import { limits } from '#shared/values.ts'
 import { fails } from './field-errors.ts'
 
 /** Query parameters are text. A page number that is too large for an offset is refused like any other bad value. */

@@ -8,7 +8,7 @@ import {
   parcelStates,
   shippingViews,
   statesWithReason,
-} from '../shared/values.ts'
+} from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { personalLine, text, yesOrNo } from './fields.ts'

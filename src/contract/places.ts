@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { governorateCodes } from '../shared/places/governorates.ts'
-import { limits } from '../shared/values.ts'
+import { governorateCodes } from '#shared/places/governorates.ts'
+import { limits } from '#shared/values.ts'
 import { recordedChange } from './audit.ts'
 import { reply } from './envelope.ts'
 import { emptyToNull } from './fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type FilterKind, type FilterValue, filterKinds, filterValues } from '../shared/shop-filters.ts'
-import { limits, pricePattern, productFlags, productSorts } from '../shared/values.ts'
+import { type FilterKind, type FilterValue, filterKinds, filterValues } from '#shared/shop-filters.ts'
+import { limits, pricePattern, productFlags, productSorts } from '#shared/values.ts'
 import { product } from './catalog.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'

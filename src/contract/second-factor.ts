@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toLatinDigits } from '../shared/language/digits.ts'
+import { toLatinDigits } from '#shared/language/digits.ts'
 import { sessionReply } from './accounts.ts'
 import { bareReply, reply } from './envelope.ts'
 import { fails } from './field-errors.ts'

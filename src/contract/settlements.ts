@@ -7,8 +7,8 @@ import {
   MOST_COURIER_NAME,
   MOST_SETTLEMENT_LINES,
   settlementVerdicts,
-} from '../shared/settlements.ts'
-import { limits } from '../shared/values.ts'
+} from '#shared/settlements.ts'
+import { limits } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { line, requiredText, yesOrNo } from './fields.ts'

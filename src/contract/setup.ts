@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { markedSteps, setupSteps } from '../shared/values.ts'
+import { markedSteps, setupSteps } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 

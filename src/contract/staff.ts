@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, staffRoles } from '../shared/values.ts'
+import { limits, staffRoles } from '#shared/values.ts'
 import { password } from './accounts.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, stockReasons } from '../shared/values.ts'
+import { limits, stockReasons } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { day, id, idText, line } from './fields.ts'

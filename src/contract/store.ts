@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnPayers, storeChoices } from '../shared/values.ts'
+import { returnPayers, storeChoices } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 
 /** The public settings of the shop, for any client that shows prices or policies. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../shared/language/language.ts'
-import { limits } from '../shared/values.ts'
+import { LANGUAGES } from '#shared/language/language.ts'
+import { limits } from '#shared/values.ts'
 import { tooMany } from './field-errors.ts'
 import { line, requiredText, text } from './fields.ts'
 

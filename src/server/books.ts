@@ -1,6 +1,6 @@
 /** Row counts that only grow, to compare a backup with the shop. */
 import type pg from 'pg'
-import type { Books } from '../platform/backup/backup.ts'
+import type { Books } from '#platform/backup/backup.ts'
 
 export async function readBooks(client: pg.Client): Promise<Books> {
   const { rows } = await client.query(

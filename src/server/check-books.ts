@@ -2,10 +2,10 @@
  * The nightly check of the books: every ledger says what its order says, and the movements of every size add up to its stock. Each is
  * one statement that reads a single snapshot and locks nothing, so that the shop sells meanwhile. A difference is a bug.
  */
-import { type Database, patiently, row, rows, sql } from '../platform/database/database.ts'
-import type { Log } from '../platform/log/log.ts'
-import { stockDifferences } from '../shop/catalog/catalog.ts'
-import { ledgerDifferences } from '../shop/orders/orders.ts'
+import { type Database, patiently, row, rows, sql } from '#platform/database/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import { stockDifferences } from '#shop/catalog/catalog.ts'
+import { ledgerDifferences } from '#shop/orders/orders.ts'
 
 export type BookDifferences = { orders: number; sizes: number }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, SETTING_NAMES } from '../shop/settings/config.ts'
-import { OWNERS_NAMES } from '../shop/settings/owners-settings.ts'
+import { ConfigError, readConfig, SETTING_NAMES } from '#shop/settings/config.ts'
+import { OWNERS_NAMES } from '#shop/settings/owners-settings.ts'
 import { advice, GOING_LIVE, readConfigForStart } from './going-live.ts'
 
 /** A complete configuration, without anything that could be taken for a real secret. */

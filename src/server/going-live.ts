@@ -11,9 +11,9 @@ import {
   isOn,
   isPublic,
   verifiesServer,
-} from '../platform/settings/settings.ts'
-import { CONTACT } from '../shared/settings.ts'
-import { passwordError, STAFF_LENGTH } from '../shop/accounts/accounts.ts'
+} from '#platform/settings/settings.ts'
+import { CONTACT } from '#shared/settings.ts'
+import { passwordError, STAFF_LENGTH } from '#shop/accounts/accounts.ts'
 import {
   type Config,
   ConfigError,
@@ -21,8 +21,8 @@ import {
   givenSettings,
   parseConfig,
   SETTING_NAMES,
-} from '../shop/settings/config.ts'
-import { misspeltSettings } from '../shop/settings/misspelt-settings.ts'
+} from '#shop/settings/config.ts'
+import { misspeltSettings } from '#shop/settings/misspelt-settings.ts'
 
 export type GoingLiveCheck = {
   /** A line of the checklist, true once it is done. */

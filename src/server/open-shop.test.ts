@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../tests/support/eventually.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
-import { createLog } from '../platform/log/log.ts'
-import { readConfig } from '../shop/settings/config.ts'
+import { createLog } from '#platform/log/log.ts'
+import { readConfig } from '#shop/settings/config.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 
 let database: TestDatabase

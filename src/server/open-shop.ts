@@ -3,23 +3,23 @@
  * `close` or when a later part cannot be opened.
  */
 import { join } from 'node:path'
-import { type Announcer, startAnnouncer } from '../platform/announce/announce.ts'
+import { type Announcer, startAnnouncer } from '#platform/announce/announce.ts'
 import {
   closeDatabase,
   type DatabasePool,
   directAddress,
   isPooled,
   openDatabase,
-} from '../platform/database/database.ts'
-import type { Log } from '../platform/log/log.ts'
-import { changedLists } from '../shop/catalog/catalog.ts'
-import type { Shop } from '../shop/context/shop.ts'
-import { type FetchPicture, type ImportDesk, openImportDesk } from '../shop/imports/imports.ts'
-import type { PostOffice } from '../shop/mails/mails.ts'
-import { createCourier } from '../shop/parcels/parcels.ts'
-import { createPaymentProvider, type SandboxOptions } from '../shop/payments/payments.ts'
-import type { Config } from '../shop/settings/config.ts'
-import { currentSettings } from '../shop/settings/current-settings.ts'
+} from '#platform/database/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import { changedLists } from '#shop/catalog/catalog.ts'
+import type { Shop } from '#shop/context/shop.ts'
+import { type FetchPicture, type ImportDesk, openImportDesk } from '#shop/imports/imports.ts'
+import type { PostOffice } from '#shop/mails/mails.ts'
+import { createCourier } from '#shop/parcels/parcels.ts'
+import { createPaymentProvider, type SandboxOptions } from '#shop/payments/payments.ts'
+import type { Config } from '#shop/settings/config.ts'
+import { currentSettings } from '#shop/settings/current-settings.ts'
 import { postOfficeOf } from './post-office.ts'
 
 export type OpenShop = {

@@ -1,17 +1,17 @@
 /** The kinds of mail, each with the domain that writes it. */
 
-import { isRestoredCopy } from '../platform/backup/backup.ts'
-import { accountMails } from '../shop/accounts/accounts.ts'
-import { renderMismatch } from '../shop/checkout/checkout.ts'
-import { type Shop, staffEmailOf } from '../shop/context/shop.ts'
+import { isRestoredCopy } from '#platform/backup/backup.ts'
+import { accountMails } from '#shop/accounts/accounts.ts'
+import { renderMismatch } from '#shop/checkout/checkout.ts'
+import { type Shop, staffEmailOf } from '#shop/context/shop.ts'
 import {
   type MailRenderers,
   oneByOne,
   openPostOffice,
   type PostOffice,
   type WithheldAmong,
-} from '../shop/mails/mails.ts'
-import { renderNewsletterConfirmation } from '../shop/newsletter/newsletter.ts'
+} from '#shop/mails/mails.ts'
+import { renderNewsletterConfirmation } from '#shop/newsletter/newsletter.ts'
 import {
   mailsForDigest,
   renderConfirmations,
@@ -20,8 +20,8 @@ import {
   renderNewOrdersDigest,
   renderStatuses,
   withheldMails,
-} from '../shop/orders/orders.ts'
-import { renderBackInStock } from '../shop/restock/restock.ts'
+} from '#shop/orders/orders.ts'
+import { renderBackInStock } from '#shop/restock/restock.ts'
 
 export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'log'>): PostOffice {
   const { config, settings, db, log } = shop

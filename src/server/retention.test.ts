@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  fill,
-  form,
-  GOOD_CARD,
-  openPayment,
-  payWith,
-  placeOrder,
-} from '../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop } from '../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../platform/database/query.ts'
-import { type RetainedData, retainedData } from '../shared/retained-data.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { type RetainedData, retainedData } from '#shared/retained-data.ts'
+import { fill, form, GOOD_CARD, openPayment, payWith, placeOrder } from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { describeRetention, otherTables, sweepUp } from './retention.ts'
 
 let shop: TestShop

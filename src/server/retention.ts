@@ -3,28 +3,28 @@
  * every table of the database is listed.
  */
 
-import { forgetOldBackupNotes } from '../platform/backup/backup.ts'
-import { forgetOldBuiltFiles } from '../platform/built-files/built-files.ts'
-import type { Database } from '../platform/database/database.ts'
-import { forgetOldRateLimits } from '../platform/limits/limits.ts'
-import { DAYS_KEPT, type RetainedData, type RetainedId, retainedData } from '../shared/retained-data.ts'
+import { forgetOldBackupNotes } from '#platform/backup/backup.ts'
+import { forgetOldBuiltFiles } from '#platform/built-files/built-files.ts'
+import type { Database } from '#platform/database/database.ts'
+import { forgetOldRateLimits } from '#platform/limits/limits.ts'
+import { DAYS_KEPT, type RetainedData, type RetainedId, retainedData } from '#shared/retained-data.ts'
 import {
   forgetExpiredTokens,
   forgetOldEmailChanges,
   forgetOldLinks,
   forgetOldLogins,
-} from '../shop/accounts/accounts.ts'
-import { forgetOldAuditEvents } from '../shop/audit/audit.ts'
-import { forgetIdleGuestCarts } from '../shop/cart/cart.ts'
-import { forgetOldImports } from '../shop/imports/imports.ts'
-import { forgetOldMails } from '../shop/mails/mails.ts'
-import { forgetUnconfirmedSubscribers } from '../shop/newsletter/newsletter.ts'
-import { forgetAdmittedMails } from '../shop/orders/orders.ts'
-import { forgetUnpaidCustomers } from '../shop/payments/payments.ts'
-import { forgetRestockNotices } from '../shop/restock/restock.ts'
-import { forgetOldDrafts } from '../shop/settlements/settlements.ts'
-import { forgetUnconfirmedStock } from '../shop/unconfirmed/unconfirmed.ts'
-import { retainedDataText } from '../web/text/en/retained-data.ts'
+} from '#shop/accounts/accounts.ts'
+import { forgetOldAuditEvents } from '#shop/audit/audit.ts'
+import { forgetIdleGuestCarts } from '#shop/cart/cart.ts'
+import { forgetOldImports } from '#shop/imports/imports.ts'
+import { forgetOldMails } from '#shop/mails/mails.ts'
+import { forgetUnconfirmedSubscribers } from '#shop/newsletter/newsletter.ts'
+import { forgetAdmittedMails } from '#shop/orders/orders.ts'
+import { forgetUnpaidCustomers } from '#shop/payments/payments.ts'
+import { forgetRestockNotices } from '#shop/restock/restock.ts'
+import { forgetOldDrafts } from '#shop/settlements/settlements.ts'
+import { forgetUnconfirmedStock } from '#shop/unconfirmed/unconfirmed.ts'
+import { retainedDataText } from '#web/text/en/retained-data.ts'
 
 /** How each kind of data about people is deleted; without a job it is deleted with its order or account. */
 const sweeps: Partial<Record<RetainedId, Sweep>> = {

@@ -3,8 +3,8 @@
  * process serves; `startShop` serves it; `startBackground` runs the jobs, in one process of many.
  */
 import type { Server } from 'node:http'
-import type { Api } from '../api/deps.ts'
-import { listenForMetrics } from '../api/http/log/metrics.ts'
+import type { Api } from '#api/deps.ts'
+import { listenForMetrics } from '#api/http/log/metrics.ts'
 import {
   actAsApp,
   type Database,
@@ -16,15 +16,15 @@ import {
   ownerAddress,
   setTimeoutsOfRole,
   usingDatabase,
-} from '../platform/database/database.ts'
-import type { Log } from '../platform/log/log.ts'
-import { sendMetrics } from '../platform/telemetry/telemetry.ts'
-import { ensureFirstAdmin } from '../shop/accounts/accounts.ts'
-import { isEmptyCatalog } from '../shop/catalog/catalog.ts'
-import { loadDemo } from '../shop/demo/load-demo.ts'
-import type { Config } from '../shop/settings/config.ts'
-import type { WrittenSettings } from '../shop/settings/owners-settings.ts'
-import { readStored } from '../shop/settings/stored-settings.ts'
+} from '#platform/database/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import { sendMetrics } from '#platform/telemetry/telemetry.ts'
+import { ensureFirstAdmin } from '#shop/accounts/accounts.ts'
+import { isEmptyCatalog } from '#shop/catalog/catalog.ts'
+import { loadDemo } from '#shop/demo/load-demo.ts'
+import type { Config } from '#shop/settings/config.ts'
+import type { WrittenSettings } from '#shop/settings/owners-settings.ts'
+import { readStored } from '#shop/settings/stored-settings.ts'
 import { openApp, SCHEMA } from './open-app.ts'
 import { mediaDirOf } from './open-shop.ts'
 import { shareBuild } from './web-build.ts'

@@ -1,12 +1,12 @@
 /** Metrics from the shop's own tables; each is one cheap query of its domain. */
-import { backupAges } from '../platform/backup/backup.ts'
-import type { Database } from '../platform/database/database.ts'
-import { overdueJobs } from '../platform/jobs/jobs.ts'
-import type { MetricSources } from '../platform/telemetry/telemetry.ts'
-import { mailFigures } from '../shop/mails/mails.ts'
-import { orderFigures, ordersToLookAt } from '../shop/orders/orders.ts'
-import { paymentFigures } from '../shop/payments/payments.ts'
-import type { Config } from '../shop/settings/config.ts'
+import { backupAges } from '#platform/backup/backup.ts'
+import type { Database } from '#platform/database/database.ts'
+import { overdueJobs } from '#platform/jobs/jobs.ts'
+import type { MetricSources } from '#platform/telemetry/telemetry.ts'
+import { mailFigures } from '#shop/mails/mails.ts'
+import { orderFigures, ordersToLookAt } from '#shop/orders/orders.ts'
+import { paymentFigures } from '#shop/payments/payments.ts'
+import type { Config } from '#shop/settings/config.ts'
 import { lastBookDifferences } from './check-books.ts'
 
 export const shopFigures = (

@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { shareBuiltFiles } from '../platform/built-files/built-files.ts'
-import type { Database } from '../platform/database/database.ts'
-import { type Language, languageAt } from '../shared/language/language.ts'
-import type { AssetManifest } from '../web/ssr/assets.ts'
+import { shareBuiltFiles } from '#platform/built-files/built-files.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type Language, languageAt } from '#shared/language/language.ts'
+import type { AssetManifest } from '#web/ssr/assets.ts'
 
-export type Renderer = typeof import('../web/ssr/render.tsx')
+export type Renderer = typeof import('#web/ssr/render.tsx')
 
 /** One build of the app, in one language. */
 export type WebBuild = {

@@ -1,10 +1,10 @@
 /** Joins the built React app to the server: the built entry renders, and calls our API in process. */
-import type { Api, Deps } from '../api/deps.ts'
-import { readInProcess } from '../api/pages/in-process.ts'
-import { type RenderPage, servePages } from '../api/pages/pages.ts'
-import type { Transport } from '../client/transport.ts'
-import { openBuiltFiles } from '../platform/built-files/built-files.ts'
-import type { Language } from '../shared/language/language.ts'
+import type { Api, Deps } from '#api/deps.ts'
+import { readInProcess } from '#api/pages/in-process.ts'
+import { type RenderPage, servePages } from '#api/pages/pages.ts'
+import type { Transport } from '#client/transport.ts'
+import { openBuiltFiles } from '#platform/built-files/built-files.ts'
+import type { Language } from '#shared/language/language.ts'
 import { BROWSER, isDeveloping, languageOf, type WebBuild, type WebBuilds } from './web-build.ts'
 import { buildFromSource } from './web-from-source.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proves } from '../../tests/conformance/proves.ts'
+import { proves } from '#tests/conformance/proves.ts'
 import { formatDollarTotal, formatPrice, withCommas } from './price-format.ts'
 
 test('a price has two decimals, a comma at every thousand and the currency behind it', {

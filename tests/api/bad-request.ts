@@ -1,6 +1,6 @@
 /** Sending bad requests, and what must be true of whatever comes back. */
 import { expect } from 'vitest'
-import { errorReply } from '../../src/contract/errors.ts'
+import { errorReply } from '#contract/errors.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { type ApiCall, calls, isAboutScene, pathOf } from './every-call.ts'
 import { type Scene, setScene } from './scene.ts'

@@ -1,8 +1,8 @@
 /** The customer's own yes, in a shop with its default limits: it works, and it takes no more stock than an unconfirmed order. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
-import { releaseUnconfirmed } from '../../src/shop/checkout/checkout.ts'
+import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { releaseUnconfirmed } from '#shop/checkout/checkout.ts'
 import { placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
 

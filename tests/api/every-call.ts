@@ -3,7 +3,7 @@
  * the account whose cart item and order the request is about; the other one is just somebody else with an account.
  */
 import { randomUUID } from 'node:crypto'
-import { rows, sql } from '../../src/platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
 import { importForm, pictureForm, productForm, settlementForm } from './forms.ts'
 import { orderForm, type Scene } from './scene.ts'
 

@@ -1,8 +1,8 @@
 /** What one visitor does is in the cached replies of all others: each act, compared with a shop that caches nothing. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { row, rows, sql } from '../../src/platform/database/query.ts'
-import { FEWEST_FIT_REPORTS } from '../../src/shared/values.ts'
-import { releaseUnconfirmed } from '../../src/shop/checkout/checkout.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { FEWEST_FIT_REPORTS } from '#shared/values.ts'
+import { releaseUnconfirmed } from '#shop/checkout/checkout.ts'
 import { type CardShop, openCardShop } from '../support/card-shop.ts'
 import {
   comeBack,

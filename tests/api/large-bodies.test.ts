@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storedSecret } from '../../src/platform/secrets/stored-secret.ts'
-import { signWebhook } from '../../src/shop/payments/kashier-signature.ts'
+import { storedSecret } from '#platform/secrets/stored-secret.ts'
+import { signWebhook } from '#shop/payments/kashier-signature.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 let shop: TestShop

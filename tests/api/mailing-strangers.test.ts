@@ -1,6 +1,6 @@
 /** Somebody uses the shop to send mail: to strangers, or so much of it to the staff that real orders drown. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rows, sql } from '../../src/platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
 import { fill, placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorReply } from '../../src/contract/errors.ts'
+import { errorReply } from '#contract/errors.ts'
 import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { readState } from './shop-state.ts'
 

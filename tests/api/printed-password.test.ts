@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rows, sql } from '../../src/platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
 import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { calls, visit } from './every-call.ts'
 import { type Scene, setScene } from './scene.ts'

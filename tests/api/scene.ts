@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { inTransaction, onlyRow, rows, sql } from '../../src/platform/database/query.ts'
-import { openConfirmation } from '../../src/shop/confirmations/confirmations.ts'
-import { subscriberLinks } from '../../src/shop/newsletter/newsletter-key.ts'
-import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
+import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
+import { openConfirmation } from '#shop/confirmations/confirmations.ts'
+import { subscriberLinks } from '#shop/newsletter/newsletter-key.ts'
+import { restockKeyOf } from '#shop/restock/restock-key.ts'
 import type { TestShop, Visitor } from '../support/test-shop.ts'
 
 /** What a request is about. Made anew for each visit, so that no visit disturbs the next. */

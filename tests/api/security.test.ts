@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../../src/api/app.ts'
-import { row, sql } from '../../src/platform/database/query.ts'
-import { createLog } from '../../src/platform/log/log.ts'
-import { SECRET_NAMES } from '../../src/shop/settings/secret-names.ts'
+import { buildApp } from '#api/app.ts'
+import { row, sql } from '#platform/database/query.ts'
+import { createLog } from '#platform/log/log.ts'
+import { SECRET_NAMES } from '#shop/settings/secret-names.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 import { orderForm } from './scene.ts'
 

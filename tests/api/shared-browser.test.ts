@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderLinks } from '../../src/shop/orders/links/order-link.ts'
+import { orderLinks } from '#shop/orders/links/order-link.ts'
 import {
   comeBack,
   fill,

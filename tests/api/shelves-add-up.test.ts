@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { row, rows, sql } from '../../src/platform/database/query.ts'
-import { expireHolds } from '../../src/shop/checkout/checkout.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { expireHolds } from '#shop/checkout/checkout.ts'
 import {
   comeBack,
   createOrder,

@@ -1,4 +1,4 @@
-import { type Database, preparedRows, rows, sql } from '../../src/platform/database/query.ts'
+import { type Database, preparedRows, rows, sql } from '#platform/database/query.ts'
 
 /**
  * A fingerprint of every table, a line for each, so that a refused call can prove that it left nothing behind: how many rows

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../../src/api/app.ts'
-import { closeDatabase, openDatabase, rows, sql } from '../../src/platform/database/query.ts'
+import { buildApp } from '#api/app.ts'
+import { closeDatabase, openDatabase, rows, sql } from '#platform/database/query.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 import { calls } from './every-call.ts'
 

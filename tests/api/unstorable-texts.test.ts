@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { row, sql } from '../../src/platform/database/database.ts'
+import { row, sql } from '#platform/database/database.ts'
 import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
 import { importForm } from './forms.ts'
 

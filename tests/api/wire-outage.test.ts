@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '../../src/platform/database/query.ts'
+import { closeDatabase, openDatabase } from '#platform/database/query.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 
 /** Port 1 of the loopback: nobody listens there. */

@@ -4,8 +4,8 @@
  */
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type ErrorCode, statusOf } from '../../src/shared/errors/error-codes.ts'
-import { errorMessage, type MessageCode } from '../../src/shared/errors/error-messages.ts'
+import { type ErrorCode, statusOf } from '#shared/errors/error-codes.ts'
+import { errorMessage, type MessageCode } from '#shared/errors/error-messages.ts'
 import { success } from '../screens/fake-api.ts'
 import { openScreen } from '../screens/open-screen.tsx'
 import { aLine, anOrder, aProduct } from '../screens/samples.ts'

@@ -4,9 +4,9 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '../../src/platform/database/query.ts'
-import { stockDifferences } from '../../src/shop/catalog/catalog.ts'
-import { ledgerDifferences, SUMS_OF_ORDER } from '../../src/shop/orders/orders.ts'
+import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { stockDifferences } from '#shop/catalog/catalog.ts'
+import { ledgerDifferences, SUMS_OF_ORDER } from '#shop/orders/orders.ts'
 import { openSqlShop, type SqlShop } from '../support/sql-shop.ts'
 import { owed, paymentStatus, type World } from './model.ts'
 import {

@@ -1,6 +1,6 @@
 /** The figures of the admin panel, counted anew from what happened to each order. */
-import { type Database, onlyRow, rows, sql } from '../../src/platform/database/query.ts'
-import { STANDS } from '../../src/shop/orders/orders.ts'
+import { type Database, onlyRow, rows, sql } from '#platform/database/query.ts'
+import { STANDS } from '#shop/orders/orders.ts'
 
 /** By kind, day and key: how many, and their sum in piastres. */
 export type Counts = Record<string, [count: number, sum: number]>

@@ -1,7 +1,7 @@
 /** What the overview lists of products, made anew from a recount and the sizes for sale. */
-import { type Database, rows, sql } from '../../src/platform/database/query.ts'
-import type { OverviewPeriod } from '../../src/shared/values.ts'
-import { dayOf, firstDayOfSales, periodUntil } from '../../src/shop/figures/period.ts'
+import { type Database, rows, sql } from '#platform/database/query.ts'
+import type { OverviewPeriod } from '#shared/values.ts'
+import { dayOf, firstDayOfSales, periodUntil } from '#shop/figures/period.ts'
 import { type Lists, LOW } from '../support/overview-lists.ts'
 import type { Counts } from './recount.ts'
 

@@ -5,43 +5,38 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect } from 'vitest'
-import { toDecimal } from '../../src/contract/money.ts'
-import { row, rows, type SQL, sql } from '../../src/platform/database/query.ts'
-import { balanceStates } from '../../src/shared/settlements.ts'
-import {
-  type ParcelOutcome,
-  type ParcelReason,
-  type ParcelState,
-  parcelOutcomes,
-} from '../../src/shared/values.ts'
-import { clearCart } from '../../src/shop/cart/cart.ts'
-import { changeVariants } from '../../src/shop/catalog/products/change-variants.ts'
-import { editProduct } from '../../src/shop/catalog/products/edit-product.ts'
-import { changeStock } from '../../src/shop/catalog/products/stock.ts'
-import { closeAttempt, endHold } from '../../src/shop/checkout/card/close-attempt.ts'
-import { releaseOrder } from '../../src/shop/checkout/release-unconfirmed.ts'
-import { writeAnswer } from '../../src/shop/confirmations/answer.ts'
-import { claim, writeCall } from '../../src/shop/confirmations/calls.ts'
-import { staff } from '../../src/shop/context/actor.ts'
-import { ShopError, shopErrorFrom } from '../../src/shop/context/shop-error.ts'
-import { ownerFrom } from '../../src/shop/context/shopper.ts'
-import { setOrderPayment } from '../../src/shop/desk/desk.ts'
-import { applyImport, openImportDesk, receiveFile, undoImport } from '../../src/shop/imports/imports.ts'
+import { toDecimal } from '#contract/money.ts'
+import { row, rows, type SQL, sql } from '#platform/database/query.ts'
+import { balanceStates } from '#shared/settlements.ts'
+import { type ParcelOutcome, type ParcelReason, type ParcelState, parcelOutcomes } from '#shared/values.ts'
+import { clearCart } from '#shop/cart/cart.ts'
+import { changeVariants } from '#shop/catalog/products/change-variants.ts'
+import { editProduct } from '#shop/catalog/products/edit-product.ts'
+import { changeStock } from '#shop/catalog/products/stock.ts'
+import { closeAttempt, endHold } from '#shop/checkout/card/close-attempt.ts'
+import { releaseOrder } from '#shop/checkout/release-unconfirmed.ts'
+import { writeAnswer } from '#shop/confirmations/answer.ts'
+import { claim, writeCall } from '#shop/confirmations/calls.ts'
+import { staff } from '#shop/context/actor.ts'
+import { ShopError, shopErrorFrom } from '#shop/context/shop-error.ts'
+import { ownerFrom } from '#shop/context/shopper.ts'
+import { setOrderPayment } from '#shop/desk/desk.ts'
+import { applyImport, openImportDesk, receiveFile, undoImport } from '#shop/imports/imports.ts'
 import {
   type CourierReport,
   createParcel,
   decideParcel,
   moveParcel as moveParcelTo,
   noteCourierReport,
-} from '../../src/shop/parcels/life/move-parcel.ts'
-import { askForRestock, claimRestock, withdrawRestock } from '../../src/shop/restock/restock.ts'
-import { restockKeyOf } from '../../src/shop/restock/restock-key.ts'
+} from '#shop/parcels/life/move-parcel.ts'
+import { askForRestock, claimRestock, withdrawRestock } from '#shop/restock/restock.ts'
+import { restockKeyOf } from '#shop/restock/restock-key.ts'
 import {
   acceptLines,
   confirmSettlement,
   draftFromFile,
   settleBalance,
-} from '../../src/shop/settlements/settlements.ts'
+} from '#shop/settlements/settlements.ts'
 import { shopperOf } from '../support/sql-shop.ts'
 import { type Attempt, addOrder, changeStatus, type ModelOrder, owed, totalOf, type World } from './model.ts'
 

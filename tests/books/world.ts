@@ -1,7 +1,7 @@
 /** Random steps of a shop's life, and the shop in which they are taken. */
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { type Database, onlyRow, rows, sql } from '../../src/platform/database/query.ts'
+import { type Database, onlyRow, rows, sql } from '#platform/database/query.ts'
 import { openSqlShop, type SqlShop, type SqlShopOptions } from '../support/sql-shop.ts'
 import { PRICE, type World } from './model.ts'
 import { type Draw, verbs } from './verbs.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { productFit, saidSentence } from '../../src/contract/fit-reports.ts'
+import { productFit, saidSentence } from '#contract/fit-reports.ts'
 import { errorReply, type Given, noAnswer, success } from './fake-api.ts'
 import { comesNear, main, openScreen } from './open-screen.tsx'
 import { aDeliveredItem, anOrder, aProduct, aUser } from './samples.ts'
@@ -8,8 +8,8 @@ import { aDeliveredItem, anOrder, aProduct, aUser } from './samples.ts'
 // Two chunks are fetched one after the other, and the first test of a file would pay for translating both.
 beforeAll(() =>
   Promise.all([
-    import('../../src/web/routes/storefront/product/product-screen.tsx'),
-    import('../../src/web/routes/storefront/product/product-fit.tsx'),
+    import('#web/routes/storefront/product/product-screen.tsx'),
+    import('#web/routes/storefront/product/product-fit.tsx'),
   ]),
 )
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { VariantStockDialog } from '../../src/web/routes/admin/products/management/dialogs/variant-stock-dialog.tsx'
+import { VariantStockDialog } from '#web/routes/admin/products/management/dialogs/variant-stock-dialog.tsx'
 import { proves } from '../conformance/proves.ts'
 import { errorReply, fakeApi, success } from './fake-api.ts'
 import { openManagement, row, season, section, staff, women } from './open-management.ts'

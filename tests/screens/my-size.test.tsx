@@ -8,12 +8,12 @@ import { aProduct, aUser, aVariant, products } from './samples.ts'
 // What comes with the first opening is there: how long a busy machine takes to compile it is not what is tested.
 beforeAll(async () => {
   await Promise.all([
-    import('../../src/web/ui/dialog-surface.tsx'),
-    import('../../src/web/features/catalog/my-size/find-my-size.tsx'),
-    import('../../src/web/features/catalog/my-size/your-size-line.tsx'),
-    import('../../src/web/features/catalog/my-size/your-size-badge.tsx'),
-    import('../../src/web/features/catalog/my-size/sync-sizes.ts'),
-    import('../../src/web/routes/storefront/shop/nothing-fits.tsx'),
+    import('#ui/dialog-surface.tsx'),
+    import('#web/features/catalog/my-size/find-my-size.tsx'),
+    import('#web/features/catalog/my-size/your-size-line.tsx'),
+    import('#web/features/catalog/my-size/your-size-badge.tsx'),
+    import('#web/features/catalog/my-size/sync-sizes.ts'),
+    import('#web/routes/storefront/shop/nothing-fits.tsx'),
   ])
 })
 

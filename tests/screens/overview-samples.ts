@@ -1,7 +1,7 @@
 /** The figures of the admin panel, and the first steps of an owner. */
-import type { Overview } from '../../src/contract/overview.ts'
-import type { Setup } from '../../src/contract/setup.ts'
-import { type SetupStepName, setupSteps } from '../../src/shared/values.ts'
+import type { Overview } from '#contract/overview.ts'
+import type { Setup } from '#contract/setup.ts'
+import { type SetupStepName, setupSteps } from '#shared/values.ts'
 
 /** A shop that has sold for a month. */
 export function anOverview(changes: Partial<Overview> = {}): Overview {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { StaffRole } from '../../src/shared/values.ts'
+import type { StaffRole } from '#shared/values.ts'
 import { errorReply, type Given, success } from './fake-api.ts'
 import { address, main, openScreen } from './open-screen.tsx'
 import { anEmptyOverview, anOverview, aSetup } from './overview-samples.ts'

@@ -2,15 +2,15 @@
  * One of each thing that the API answers, parsed by the contract so that a screen never sees what the wire forbids. Typed
  * as well: a field that is new in the contract is missed here by the compiler.
  */
-import type { User } from '../../src/contract/accounts.ts'
-import { user as userSchema } from '../../src/contract/accounts.ts'
-import { type Cart, type CartItem, cart as cartSchema } from '../../src/contract/cart.ts'
-import { type Product, product as productSchema } from '../../src/contract/catalog.ts'
-import { type DeliveredItem, deliveredItem } from '../../src/contract/fit-reports.ts'
-import { type Order, order as orderSchema } from '../../src/contract/orders.ts'
-import type { Store } from '../../src/contract/store.ts'
-import { type MoneyEntry, type TimelineEntry, timelineReply } from '../../src/contract/timeline.ts'
-import { LOW_STOCK } from '../../src/shared/settings.ts'
+import type { User } from '#contract/accounts.ts'
+import { user as userSchema } from '#contract/accounts.ts'
+import { type Cart, type CartItem, cart as cartSchema } from '#contract/cart.ts'
+import { type Product, product as productSchema } from '#contract/catalog.ts'
+import { type DeliveredItem, deliveredItem } from '#contract/fit-reports.ts'
+import { type Order, order as orderSchema } from '#contract/orders.ts'
+import type { Store } from '#contract/store.ts'
+import { type MoneyEntry, type TimelineEntry, timelineReply } from '#contract/timeline.ts'
+import { LOW_STOCK } from '#shared/settings.ts'
 
 export function aProduct(given: Partial<Product> = {}): Product {
   const { price = 2450, discount = null } = given

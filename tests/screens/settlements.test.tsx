@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { settlementVerdicts } from '../../src/shared/settlements.ts'
+import { settlementVerdicts } from '#shared/settlements.ts'
 import { errorReply, type Given, success } from './fake-api.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aUser } from './samples.ts'

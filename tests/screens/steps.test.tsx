@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
 import type { MouseEvent } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { useRest } from '../../src/web/routes/admin/shared/resting-button.tsx'
+import { useRest } from '#web/routes/admin/shared/resting-button.tsx'
 import { eventually } from '../support/eventually.ts'
 import { type Asked, type Given, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'

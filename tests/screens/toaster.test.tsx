@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { showToast } from '../../src/web/ui/toaster.tsx'
+import { showToast } from '#ui/toaster.tsx'
 
 test('a toast is shown while the last one about its subject still leaves', async () => {
   const undo = { label: 'Undo', onPress: () => undefined }

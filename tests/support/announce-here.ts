@@ -1,6 +1,6 @@
 /** The announcer of a shop that runs in one process: no LISTEN, no batches and no timers. */
-import type { Announcer, startAnnouncer } from '../../src/platform/announce/announce.ts'
-import { createRendezvous } from '../../src/platform/announce/rendezvous.ts'
+import type { Announcer, startAnnouncer } from '#platform/announce/announce.ts'
+import { createRendezvous } from '#platform/announce/rendezvous.ts'
 
 export function announceHere(): {
   announce: typeof startAnnouncer

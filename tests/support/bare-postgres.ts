@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { spawnOptionsOf } from '../../src/platform/postgres/account.ts'
-import { SUPERUSER } from '../../src/platform/postgres/cluster.ts'
-import { freePort } from '../../src/platform/system/free-port.ts'
+import { spawnOptionsOf } from '#platform/postgres/account.ts'
+import { SUPERUSER } from '#platform/postgres/cluster.ts'
+import { freePort } from '#platform/system/free-port.ts'
 import { clusterIn } from './made-cluster.ts'
 
 export type BarePostgres = {

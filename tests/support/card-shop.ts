@@ -1,8 +1,8 @@
 /** A shop whose card provider reports only when a test says so, with helpers for tests of card payments. */
 import type { LightMyRequestResponse } from 'fastify'
-import { row, rows, sql } from '../../src/platform/database/query.ts'
-import { expireHolds } from '../../src/shop/checkout/checkout.ts'
-import { isSandbox } from '../../src/shop/payments/payments.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { expireHolds } from '#shop/checkout/checkout.ts'
+import { isSandbox } from '#shop/payments/payments.ts'
 import { fill } from './checkout-steps.ts'
 import { eventually } from './eventually.ts'
 import { openTestShop, type TestShop, type TestShopOptions, type Visitor } from './test-shop.ts'

@@ -1,9 +1,9 @@
 /** The cart functions with the default charges, for tests that are not about charges. */
-import type { CartAddition } from '../../src/contract/cart.ts'
-import type { Database } from '../../src/platform/database/query.ts'
-import { CHARGES } from '../../src/shared/settings.ts'
-import * as cart from '../../src/shop/cart/cart.ts'
-import type { Owner } from '../../src/shop/context/shopper.ts'
+import type { CartAddition } from '#contract/cart.ts'
+import type { Database } from '#platform/database/query.ts'
+import { CHARGES } from '#shared/settings.ts'
+import * as cart from '#shop/cart/cart.ts'
+import type { Owner } from '#shop/context/shopper.ts'
 
 const TILL = { charges: CHARGES, language: 'en' as const }
 

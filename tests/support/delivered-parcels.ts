@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, onlyRow, sql } from '../../src/platform/database/query.ts'
-import { OWED } from '../../src/shop/orders/orders.ts'
+import { type Database, onlyRow, sql } from '#platform/database/query.ts'
+import { OWED } from '#shop/orders/orders.ts'
 
 /** The waybill is the courier's number, the reference is ours. */
 export type DeliveredParcel = { id: string; orderId: string; waybill: string; reference: string }

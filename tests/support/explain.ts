@@ -1,6 +1,6 @@
 /** A database handle that explains every statement before it runs it. */
-import type { Database } from '../../src/platform/database/query.ts'
-import type { Statement } from '../../src/platform/database/sql.ts'
+import type { Database } from '#platform/database/query.ts'
+import type { Statement } from '#platform/database/sql.ts'
 
 export type PlanNode = {
   'Node Type': string

@@ -1,4 +1,4 @@
-import { type Database, rows, sql } from '../../src/platform/database/query.ts'
+import { type Database, rows, sql } from '#platform/database/query.ts'
 
 /**
  * Fills a table and builds its GIN indexes (words and trigrams) afterwards, as pg_restore does, because updating them row by row is

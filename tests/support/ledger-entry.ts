@@ -1,6 +1,6 @@
-import { type Database, inTransaction } from '../../src/platform/database/query.ts'
-import { SHOP } from '../../src/shop/context/actor.ts'
-import { addEntries, type Entry, lockOrder, readOrder, writeEvent } from '../../src/shop/orders/orders.ts'
+import { type Database, inTransaction } from '#platform/database/query.ts'
+import { SHOP } from '#shop/context/actor.ts'
+import { addEntries, type Entry, lockOrder, readOrder, writeEvent } from '#shop/orders/orders.ts'
 
 /** An entry in cash. Answers the state of the payment afterwards. */
 export const addEntry = (

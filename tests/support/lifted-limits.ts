@@ -2,7 +2,7 @@
  * A test shop has the limits of a shop that is open to the public. A test that cannot keep one of them lifts it by name:
  * `openTestShop({ without: ['call limits'] })`. What a setting of its own would loosen is refused.
  */
-import { limitSettings, ownersLimitSettings } from '../../src/shop/settings/limit-settings.ts'
+import { limitSettings, ownersLimitSettings } from '#shop/settings/limit-settings.ts'
 
 export type Lift = keyof typeof LIFTED | 'stale replies'
 

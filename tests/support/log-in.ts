@@ -1,4 +1,4 @@
-import { logIn as logInOrAsk, type Session } from '../../src/shop/accounts/accounts.ts'
+import { logIn as logInOrAsk, type Session } from '#shop/accounts/accounts.ts'
 
 /** For an account without a second factor. */
 export async function logIn(...args: Parameters<typeof logInOrAsk>): Promise<Session> {

@@ -5,10 +5,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { chooseLaunch, type Launch } from '../../src/platform/postgres/account.ts'
-import { installedBinaries } from '../../src/platform/postgres/binaries.ts'
-import { makeCluster, readOrMakePassword } from '../../src/platform/postgres/cluster.ts'
-import { runProgram } from '../../src/platform/system/run-program.ts'
+import { chooseLaunch, type Launch } from '#platform/postgres/account.ts'
+import { installedBinaries } from '#platform/postgres/binaries.ts'
+import { makeCluster, readOrMakePassword } from '#platform/postgres/cluster.ts'
+import { runProgram } from '#platform/system/run-program.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

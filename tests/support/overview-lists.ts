@@ -1,8 +1,8 @@
 /** What the overview lists of products, short enough to be compared with a recount. */
-import type { Database } from '../../src/platform/database/query.ts'
-import type { OverviewPeriod } from '../../src/shared/values.ts'
-import { countLowOnStock, readBestProducts, readDaysLeft } from '../../src/shop/figures/figures.ts'
-import { dayOf, firstDayOfSales, periodUntil } from '../../src/shop/figures/period.ts'
+import type { Database } from '#platform/database/query.ts'
+import type { OverviewPeriod } from '#shared/values.ts'
+import { countLowOnStock, readBestProducts, readDaysLeft } from '#shop/figures/figures.ts'
+import { dayOf, firstDayOfSales, periodUntil } from '#shop/figures/period.ts'
 
 export type Lists = {
   /** Product, pieces, piastres. */

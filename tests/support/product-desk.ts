@@ -3,7 +3,7 @@
  */
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { rows, sql } from '../../src/platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from './test-shop.ts'
 
 export type Fields = Record<string, string>

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net'
-import type { Api } from '../../src/api/deps.ts'
+import type { Api } from '#api/deps.ts'
 
 /** Makes a shop listen on a real socket; returns the port. */
 export async function portOf(app: Api): Promise<number> {

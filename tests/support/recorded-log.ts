@@ -1,8 +1,8 @@
 /** A log whose lines a test can read. */
 
-import { createLog, type Log } from '../../src/platform/log/log.ts'
-import type { LogLevel } from '../../src/platform/settings/process-settings.ts'
-import { SECRET_NAMES } from '../../src/shop/settings/secret-names.ts'
+import { createLog, type Log } from '#platform/log/log.ts'
+import type { LogLevel } from '#platform/settings/process-settings.ts'
+import { SECRET_NAMES } from '#shop/settings/secret-names.ts'
 
 /** A parsed line, untyped. */
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what was written, whatever it is

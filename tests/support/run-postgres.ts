@@ -1,6 +1,6 @@
 /** A fake application: runs an embedded server on the given folder until SIGTERM. */
-import { createLog } from '../../src/platform/log/log.ts'
-import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
+import { createLog } from '#platform/log/log.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
 try {
   const server = await startEmbeddedPostgres({

@@ -2,7 +2,7 @@
 import { chmod, mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '../../src/platform/postgres/cluster.ts'
+import { isAlive } from '#platform/postgres/cluster.ts'
 
 /** In memory where the machine has enough of it, because a database is hundreds of files, which are slow to allocate on a disk. */
 const IN_MEMORY = '/dev/shm'

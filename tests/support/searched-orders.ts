@@ -1,8 +1,8 @@
 /** Orders to search, many of one name and few of another, and the same search the slow way: looking at every one of them. */
-import type { AdminOrderQuery } from '../../src/contract/orders.ts'
-import { type Database, rows, sql } from '../../src/platform/database/query.ts'
-import { listOrders } from '../../src/shop/orders/list-orders.ts'
-import { writeSearchTexts } from '../../src/shop/orders/search/write-search-texts.ts'
+import type { AdminOrderQuery } from '#contract/orders.ts'
+import { type Database, rows, sql } from '#platform/database/query.ts'
+import { listOrders } from '#shop/orders/list-orders.ts'
+import { writeSearchTexts } from '#shop/orders/search/write-search-texts.ts'
 import { indexWordsLater } from './index-words-later.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 

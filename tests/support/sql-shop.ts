@@ -3,29 +3,22 @@
  * its own, and the usual limits.
  */
 import { randomUUID } from 'node:crypto'
-import {
-  type DatabasePool,
-  inTransaction,
-  onlyRow,
-  row,
-  rows,
-  sql,
-} from '../../src/platform/database/query.ts'
-import { CHARGES } from '../../src/shared/settings.ts'
-import type { OrderStatus } from '../../src/shared/values.ts'
-import { addToCart } from '../../src/shop/cart/cart.ts'
-import { closeAttempt } from '../../src/shop/checkout/card/close-attempt.ts'
-import { openAttempt } from '../../src/shop/checkout/card/open-attempt.ts'
-import { settleAttempt, takePaidStock } from '../../src/shop/checkout/card/settle-attempt.ts'
-import { buyerOf } from '../../src/shop/checkout/new-order.ts'
-import { orderForCash } from '../../src/shop/checkout/place-order.ts'
-import { staff } from '../../src/shop/context/actor.ts'
-import { type Owner, ownerFrom } from '../../src/shop/context/shopper.ts'
-import { setOrderPayment, setOrderStatus, setSeenTo } from '../../src/shop/desk/desk.ts'
-import { undoEvent } from '../../src/shop/desk/undo.ts'
-import { readOrder } from '../../src/shop/orders/orders.ts'
-import { lockAttempt } from '../../src/shop/payments/payments.ts'
-import { effectiveSettings } from '../../src/shop/settings/owners-settings.ts'
+import { type DatabasePool, inTransaction, onlyRow, row, rows, sql } from '#platform/database/query.ts'
+import { CHARGES } from '#shared/settings.ts'
+import type { OrderStatus } from '#shared/values.ts'
+import { addToCart } from '#shop/cart/cart.ts'
+import { closeAttempt } from '#shop/checkout/card/close-attempt.ts'
+import { openAttempt } from '#shop/checkout/card/open-attempt.ts'
+import { settleAttempt, takePaidStock } from '#shop/checkout/card/settle-attempt.ts'
+import { buyerOf } from '#shop/checkout/new-order.ts'
+import { orderForCash } from '#shop/checkout/place-order.ts'
+import { staff } from '#shop/context/actor.ts'
+import { type Owner, ownerFrom } from '#shop/context/shopper.ts'
+import { setOrderPayment, setOrderStatus, setSeenTo } from '#shop/desk/desk.ts'
+import { undoEvent } from '#shop/desk/undo.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { lockAttempt } from '#shop/payments/payments.ts'
+import { effectiveSettings } from '#shop/settings/owners-settings.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type SqlShop = Awaited<ReturnType<typeof openSqlShop>>

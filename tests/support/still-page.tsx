@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
-import { createClient } from '../../src/client/client.ts'
-import { ClientContext } from '../../src/web/data/client-context.ts'
-import { createQueryClient } from '../../src/web/data/query-client.ts'
+import { createClient } from '#client/client.ts'
+import { ClientContext } from '#web/data/client-context.ts'
+import { createQueryClient } from '#web/data/query-client.ts'
 
 /** The HTML of a part of a page before anything was asked of the server. */
 export const stillPage = (part: ReactElement): string =>

@@ -8,7 +8,7 @@ import {
   openDatabase,
   rows,
   sql,
-} from '../../src/platform/database/query.ts'
+} from '#platform/database/query.ts'
 
 export type TestDatabase = { db: DatabasePool; connectionString: string; drop(): Promise<void> }
 

@@ -6,7 +6,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encodePicture } from '../../src/shop/media/encode-picture.ts'
+import { encodePicture } from '#shop/media/encode-picture.ts'
 
 type Rendered = { slug: string; images: { file: string; alt: string }[] }
 

@@ -1,5 +1,5 @@
 /** What injected SQL could do: the application role tries to gain more rights. */
-import { inTransaction, onlyRow, rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
+import { inTransaction, onlyRow, rows, sql, usingDatabase } from '#platform/database/database.ts'
 
 const TAKE_OVER = `
   CREATE TEMP TABLE audit_events (at timestamptz);

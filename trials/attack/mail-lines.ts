@@ -1,6 +1,6 @@
 /** Messages to a stranger, typed into fields that the shop might repeat in a mail, and whether it did. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
+import { type Database, rows, sql, usingDatabase } from '#platform/database/database.ts'
 import { type Caller, call } from '../harness/call.ts'
 import { addToCart, orderForm, placeOrder, variantsOf } from '../harness/guests.ts'
 import type { Attack, Target } from './send.ts'

@@ -1,7 +1,7 @@
 /** Ways to misuse what customers do about their own orders: confirm them by the mailed link, track them, wait for their mail. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { row, rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
-import { SHORT_NUMBER } from '../../src/shared/values.ts'
+import { row, rows, sql, usingDatabase } from '#platform/database/database.ts'
+import { SHORT_NUMBER } from '#shared/values.ts'
 import { type Answer, type Caller, call } from '../harness/call.ts'
 import { addToCart, orderForm, placeOrder } from '../harness/guests.ts'
 import type { MeasuredShop } from '../harness/open-shop.ts'

@@ -2,17 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type Database,
-  migrate,
-  onlyRow,
-  rows,
-  sql,
-  usingDatabase,
-} from '../../src/platform/database/database.ts'
-import { startEmbeddedPostgres } from '../../src/platform/postgres/postgres.ts'
-import type { ReadCached } from '../../src/shop/catalog/catalog.ts'
-import { addSyntheticProducts } from '../../src/shop/demo/synthetic.ts'
+import { type Database, migrate, onlyRow, rows, sql, usingDatabase } from '#platform/database/database.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/postgres.ts'
+import type { ReadCached } from '#shop/catalog/catalog.ts'
+import { addSyntheticProducts } from '#shop/demo/synthetic.ts'
 import { familyProcessorMs, parentOf, processorMs } from '../harness/processor-time.ts'
 import { median } from '../harness/results.ts'
 

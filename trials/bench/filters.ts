@@ -4,12 +4,12 @@
  * change" not even those.
  */
 
-import type { ProductQuery } from '../../src/contract/product-lists.ts'
-import type { Database } from '../../src/platform/database/database.ts'
-import type { Language } from '../../src/shared/language/language.ts'
-import type { Sizing } from '../../src/shared/sizes/find-size.ts'
-import { CATALOG_PAGE_SIZE } from '../../src/shared/values.ts'
-import { fittingProducts, listProducts } from '../../src/shop/catalog/catalog.ts'
+import type { ProductQuery } from '#contract/product-lists.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
+import type { Sizing } from '#shared/sizes/find-size.ts'
+import { CATALOG_PAGE_SIZE } from '#shared/values.ts'
+import { fittingProducts, listProducts } from '#shop/catalog/catalog.ts'
 import { median, rounded } from '../harness/results.ts'
 import { keeper, measureCatalogues, meterOf } from './catalogues.ts'
 

@@ -1,5 +1,5 @@
 /** Guests of a shop that is measured, and what is asked of its database beside it. */
-import { onlyRow, rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
+import { onlyRow, rows, sql, usingDatabase } from '#platform/database/database.ts'
 import type { Caller } from '../harness/call.ts'
 import { addToCart, orderForm, orderIn, placeOrder, variantsOf } from '../harness/guests.ts'
 import type { MeasuredShop } from '../harness/open-shop.ts'

@@ -2,8 +2,8 @@
  * The cost of a suggestion for the database and the code behind it, with few and with many products. Only the lists that can be
  * suggested are cached between two requests, and for "after a change" not even those.
  */
-import type { Database } from '../../src/platform/database/database.ts'
-import { suggest, typedWords } from '../../src/shop/catalog/catalog.ts'
+import type { Database } from '#platform/database/database.ts'
+import { suggest, typedWords } from '#shop/catalog/catalog.ts'
 import { rounded } from '../harness/results.ts'
 import { keeper, measureCatalogues, meterOf } from './catalogues.ts'
 

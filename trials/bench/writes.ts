@@ -1,5 +1,5 @@
 /** The cost of a write, in CPU time of the server and of the database, and its wall time with eight at once. */
-import { hasRow, sql, usingDatabase } from '../../src/platform/database/database.ts'
+import { hasRow, sql, usingDatabase } from '#platform/database/database.ts'
 import { type Caller, succeed } from '../harness/call.ts'
 import { type MeasuredShop, openShop } from '../harness/open-shop.ts'
 import { familyProcessorMs, processorMs } from '../harness/processor-time.ts'

@@ -2,8 +2,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbeddedDatabase } from '../../src/platform/postgres/postgres.ts'
-import { freePort } from '../../src/platform/system/system.ts'
+import { openEmbeddedDatabase } from '#platform/postgres/postgres.ts'
+import { freePort } from '#platform/system/system.ts'
 import { end, startShopProcess, untilReady } from '../harness/shop-process.ts'
 
 export const victims = ['the shop', 'the database', 'both'] as const

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { cutOff } from '../../src/platform/database/database.ts'
+import { cutOff } from '#platform/database/database.ts'
 import { checkBooks, checkLogs, type Order, type Shelves } from '../harness/books.ts'
 import type { Caller } from '../harness/call.ts'
 import { brokenPictures, picturesOf } from '../harness/pictures.ts'

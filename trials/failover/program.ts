@@ -1,7 +1,7 @@
 /** A program that runs until we stop it, as an unprivileged user or not, with its output in a file. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
-import { runProgram } from '../../src/platform/system/system.ts'
+import { runProgram } from '#platform/system/system.ts'
 
 export function startProgram(
   logFile: string,

@@ -1,7 +1,7 @@
 /** The programs of a small data centre, by their Debian names. Missing ones are installed if possible. */
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { runProgram } from '../../src/platform/system/system.ts'
+import { runProgram } from '#platform/system/system.ts'
 
 const PACKAGES: Record<string, string> = {
   '/usr/bin/patroni': 'patroni',

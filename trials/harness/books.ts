@@ -1,6 +1,6 @@
 /** After a crash, the replies to guests and the records of the shop must agree. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { rows, sql, usingDatabase } from '../../src/platform/database/database.ts'
+import { rows, sql, usingDatabase } from '#platform/database/database.ts'
 import { type Caller, succeed } from './call.ts'
 import { type Variant, variantsOf } from './guests.ts'
 

@@ -3,9 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#platform/postgres/postgres.ts'
+import { freePort } from '#platform/system/system.ts'
 import { buildIfNeeded } from '../../bin/build.ts'
-import { startEmbeddedPostgres } from '../../src/platform/postgres/postgres.ts'
-import { freePort } from '../../src/platform/system/system.ts'
 import { end, startShopProcess, untilReady } from './shop-process.ts'
 
 export type MeasuredShop = {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { liftedSettings } from '../../tests/support/lifted-limits.ts'
+import { liftedSettings } from '#tests/support/lifted-limits.ts'
 import { ADMIN } from './staff.ts'
 
 const THIS_VERSION = join(import.meta.dirname, '../..')

@@ -1,11 +1,11 @@
 /** Runs the tests that claim certain statements, in a copy of the working tree, and returns their claims. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePort, runProgram } from '#platform/system/system.ts'
+import { type ClaimingTest, findClaims } from '#tests/conformance/find-claims.ts'
 import { ensureChromium } from '../../bin/support/browser.ts'
 import { type Claim, readClaims } from '../../bin/support/test-claims.ts'
 import { ROOT } from '../../bin/support/tools.ts'
-import { freePort, runProgram } from '../../src/platform/system/system.ts'
-import { type ClaimingTest, findClaims } from '../../tests/conformance/find-claims.ts'
 
 /** Vitest needs no build of the pages and no browser; Playwright needs both. */
 export type Runner = 'vitest' | 'playwright'

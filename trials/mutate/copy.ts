@@ -2,8 +2,8 @@
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { runProgram } from '#platform/system/system.ts'
 import { ROOT } from '../../bin/support/tools.ts'
-import { runProgram } from '../../src/platform/system/system.ts'
 import type { Fault } from './faults/fault.ts'
 
 /** With what is not committed yet, and with the pages as they were last built. */

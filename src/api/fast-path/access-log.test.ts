@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../../platform/log/log.ts'
+import { createLog } from '#platform/log/log.ts'
 import { logAnswers } from './access-log.ts'
 
 test('answers from memory have the lines that all requests have, written together', () => {

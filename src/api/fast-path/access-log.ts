@@ -1,4 +1,4 @@
-import { describeRequest, type Log } from '../../platform/log/log.ts'
+import { describeRequest, type Log } from '#platform/log/log.ts'
 
 /** The lines that `RequestLog` writes for Fastify, all at once: a call of pino takes as long as sending a cached reply. */
 export function logAnswers(log: Log, answers: readonly Answer[]): void {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { recordedLog } from '../../../tests/support/recorded-log.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { readInProcess } from '../pages/in-process.ts'
 
 const { log, lines } = recordedLog()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { recordedLog } from '../../../tests/support/recorded-log.ts'
-import { openTestShop } from '../../../tests/support/test-shop.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 async function warningsWith(env: Record<string, string>): Promise<string[]> {
   const { log, lines } = recordedLog('warn')

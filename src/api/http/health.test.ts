@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { portOf } from '../../../tests/support/raw-socket.ts'
-import { openTestShop } from '../../../tests/support/test-shop.ts'
+import { portOf } from '#tests/support/raw-socket.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 import type { Deps } from '../deps.ts'
 
 type State = Partial<Pick<Deps, 'whyNotReady' | 'isShuttingDown'>>

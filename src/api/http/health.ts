@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { ShopError } from '../../shop/context/shop-error.ts'
+import { ShopError } from '#shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { errorBody } from './replies/error-reply.ts'
 

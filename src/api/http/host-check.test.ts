@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
-import { createOrder, fill, GOOD_CARD, openPayment } from '../../../tests/support/checkout-steps.ts'
-import { bodyIn, portOf, say, statusesIn } from '../../../tests/support/raw-socket.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { createOrder, fill, GOOD_CARD, openPayment } from '#tests/support/checkout-steps.ts'
+import { bodyIn, portOf, say, statusesIn } from '#tests/support/raw-socket.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { isForeignCard } from './host-check.ts'
 
 let shop: CardShop

@@ -1,8 +1,8 @@
 import negotiate from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { LANGUAGES, type Language } from '../../shared/language/language.ts'
-import { ShopError } from '../../shop/context/shop-error.ts'
+import { LANGUAGES, type Language } from '#shared/language/language.ts'
+import { ShopError } from '#shop/context/shop-error.ts'
 import type { Api } from '../deps.ts'
 
 /**

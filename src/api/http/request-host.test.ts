@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
-import { customer, fill, form, GOOD_CARD, payWith } from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { customer, fill, form, GOOD_CARD, payWith } from '#tests/support/checkout-steps.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: CardShop
 beforeAll(async () => {

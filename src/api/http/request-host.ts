@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../shop/settings/config.ts'
+import type { Config } from '#shop/settings/config.ts'
 import { isHost } from './host-check.ts'
 
 /**

@@ -5,15 +5,11 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordedLog } from '../../../tests/support/recorded-log.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import {
-  forgetOldBuiltFiles,
-  openBuiltFiles,
-  shareBuiltFiles,
-} from '../../platform/built-files/built-files.ts'
-import { inTransaction, rows, sql } from '../../platform/database/query.ts'
-import { readConfig } from '../../shop/settings/config.ts'
+import { forgetOldBuiltFiles, openBuiltFiles, shareBuiltFiles } from '#platform/built-files/built-files.ts'
+import { inTransaction, rows, sql } from '#platform/database/query.ts'
+import { readConfig } from '#shop/settings/config.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import type { Api } from '../deps.ts'
 import { limitAllCalls } from '../http/limits/call-limits.ts'
 import { sendError } from '../http/replies/error-reply.ts'

@@ -2,7 +2,7 @@ import { extname, join } from 'node:path'
 import negotiate from '@fastify/accept-negotiator'
 import staticFiles from '@fastify/static'
 import type { FastifyReply } from 'fastify'
-import type { BuiltFiles } from '../../platform/built-files/built-files.ts'
+import type { BuiltFiles } from '#platform/built-files/built-files.ts'
 import type { Api } from '../deps.ts'
 import { sendFilesOf } from './folder-files.ts'
 

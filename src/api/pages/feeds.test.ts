@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/database.ts'
-import { loadDemo } from '../../shop/demo/load-demo.ts'
+import { rows, sql } from '#platform/database/database.ts'
+import { loadDemo } from '#shop/demo/load-demo.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 

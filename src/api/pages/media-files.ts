@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { fetchIntoFolder } from '../../shop/media/media.ts'
+import { fetchIntoFolder } from '#shop/media/media.ts'
 import type { Api, Deps } from '../deps.ts'
 import { sendFilesOf } from './folder-files.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formatPrice, toPounds } from '../../contract/money.ts'
-import { escapeHtml } from '../../shared/text/html.ts'
-import { isSandboxCourier, SANDBOX_COURIER_PATH, sandboxActions } from '../../shop/parcels/parcels.ts'
+import { formatPrice, toPounds } from '#contract/money.ts'
+import { escapeHtml } from '#shared/text/html.ts'
+import { isSandboxCourier, SANDBOX_COURIER_PATH, sandboxActions } from '#shop/parcels/parcels.ts'
 import type { Api, Deps } from '../deps.ts'
 import { sandboxHtml } from './sandbox-html.ts'
 

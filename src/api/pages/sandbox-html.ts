@@ -1,5 +1,5 @@
-import type { Language } from '../../shared/language/language.ts'
-import { escapeHtml } from '../../shared/text/html.ts'
+import type { Language } from '#shared/language/language.ts'
+import { escapeHtml } from '#shared/text/html.ts'
 
 /** A page of the sandbox, which needs no app. */
 export function sandboxHtml(language: Language, title: string, body: string): string {

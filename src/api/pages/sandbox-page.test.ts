@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
-import { DECLINED_CARD, GOOD_CARD, openPayment, payWith } from '../../../tests/support/checkout-steps.ts'
+import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { DECLINED_CARD, GOOD_CARD, openPayment, payWith } from '#tests/support/checkout-steps.ts'
 
 let shop: CardShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { CURRENCY_LABEL, formatPrice } from '../../contract/money.ts'
-import type { Language } from '../../shared/language/language.ts'
+import { CURRENCY_LABEL, formatPrice } from '#contract/money.ts'
+import type { Language } from '#shared/language/language.ts'
 
 type SandboxText = {
   pay: (pounds: number) => string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../tests/conformance/proves.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { proves } from '#tests/conformance/proves.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { credentials, meReply, registration, sessionReply, type User } from '../../contract/accounts.ts'
-import { passwordReset } from '../../contract/own-account.ts'
-import { factorAnswer, loginReply } from '../../contract/second-factor.ts'
-import { invitationAnswer } from '../../contract/staff.ts'
+import { credentials, meReply, registration, sessionReply, type User } from '#contract/accounts.ts'
+import { passwordReset } from '#contract/own-account.ts'
+import { factorAnswer, loginReply } from '#contract/second-factor.ts'
+import { invitationAnswer } from '#contract/staff.ts'
 import {
   acceptInvitation,
   type LoginResult,
@@ -12,13 +12,13 @@ import {
   resetPassword,
   type Session,
   verifyLogin,
-} from '../../shop/accounts/accounts.ts'
-import { viewCart } from '../../shop/cart/cart.ts'
-import { adoptGuest } from '../../shop/checkout/checkout.ts'
-import type { Account, Shopper } from '../../shop/context/shopper.ts'
-import { mailboxKey } from '../../shop/mails/mails.ts'
-import { adoptGuestOrders } from '../../shop/orders/orders.ts'
-import { listWishlist } from '../../shop/wishlist/wishlist.ts'
+} from '#shop/accounts/accounts.ts'
+import { viewCart } from '#shop/cart/cart.ts'
+import { adoptGuest } from '#shop/checkout/checkout.ts'
+import type { Account, Shopper } from '#shop/context/shopper.ts'
+import { mailboxKey } from '#shop/mails/mails.ts'
+import { adoptGuestOrders } from '#shop/orders/orders.ts'
+import { listWishlist } from '#shop/wishlist/wishlist.ts'
 import type { Api, Deps } from '../deps.ts'
 import { bearerToken, forgetGuest, lacksFactor, requireAccount } from '../http/identity/identify.ts'
 import { loginPlaceOf } from '../http/identity/login-place.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { row, rows, sql } from '#platform/database/query.ts'
 import {
   comeBack,
   createOrder,
@@ -6,9 +7,8 @@ import {
   form,
   GOOD_CARD,
   payWith,
-} from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
+} from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let admin: Visitor

@@ -1,5 +1,5 @@
-import { auditQuery, auditReply } from '../../contract/audit.ts'
-import { listAuditEvents } from '../../shop/audit/audit.ts'
+import { auditQuery, auditReply } from '#contract/audit.ts'
+import { listAuditEvents } from '#shop/audit/audit.ts'
 import type { Api, Deps } from '../deps.ts'
 import { askedPage } from '../http/asked-page.ts'
 import { success } from '../http/replies/success.ts'

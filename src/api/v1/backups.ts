@@ -1,5 +1,5 @@
-import { backupsReply } from '../../contract/backups.ts'
-import { lastBackups } from '../../platform/backup/backup.ts'
+import { backupsReply } from '#contract/backups.ts'
+import { lastBackups } from '#platform/backup/backup.ts'
 import type { Api, Deps } from '../deps.ts'
 import { success } from '../http/replies/success.ts'
 

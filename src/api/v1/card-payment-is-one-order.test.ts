@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
+import { row, sql } from '#platform/database/query.ts'
+import { inquireAttempts } from '#shop/checkout/checkout.ts'
+import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
 import {
   comeBack,
   fill,
@@ -9,9 +11,7 @@ import {
   openPayment,
   PENDING_CARD,
   payWith,
-} from '../../../tests/support/checkout-steps.ts'
-import { row, sql } from '../../platform/database/query.ts'
-import { inquireAttempts } from '../../shop/checkout/checkout.ts'
+} from '#tests/support/checkout-steps.ts'
 
 let shop: CardShop
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { inquireAttempts } from '#shop/checkout/checkout.ts'
+import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
 import {
   comeBack,
   DECLINED_CARD,
@@ -7,9 +9,7 @@ import {
   GOOD_CARD,
   openPayment,
   payWith,
-} from '../../../tests/support/checkout-steps.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
-import { inquireAttempts } from '../../shop/checkout/checkout.ts'
+} from '#tests/support/checkout-steps.ts'
 
 let shop: CardShop
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
 import {
   type CardPage,
   createOrder,
@@ -9,9 +10,8 @@ import {
   openPayment,
   payWith,
   placeOrder,
-} from '../../../tests/support/checkout-steps.ts'
-import { openTestShop } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
+} from '#tests/support/checkout-steps.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 let shop: CardShop
 beforeAll(async () => {

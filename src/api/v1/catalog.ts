@@ -1,17 +1,17 @@
-import { historyReply } from '../../contract/audit.ts'
-import { productReply } from '../../contract/catalog.ts'
-import { idParams } from '../../contract/fields.ts'
+import { historyReply } from '#contract/audit.ts'
+import { productReply } from '#contract/catalog.ts'
+import { idParams } from '#contract/fields.ts'
 import {
   NEAREST,
   nearestQuery,
   type ProductQuery,
   productQuery,
   productsReply,
-} from '../../contract/product-lists.ts'
-import { sizing } from '../../contract/sizing.ts'
-import { suggestionQuery, suggestionsReply } from '../../contract/suggestions.ts'
-import { languageQuery } from '../../contract/translations.ts'
-import { ENDLESS } from '../../platform/cache/cache.ts'
+} from '#contract/product-lists.ts'
+import { sizing } from '#contract/sizing.ts'
+import { suggestionQuery, suggestionsReply } from '#contract/suggestions.ts'
+import { languageQuery } from '#contract/translations.ts'
+import { ENDLESS } from '#platform/cache/cache.ts'
 import {
   findProduct,
   fittingProducts,
@@ -25,7 +25,7 @@ import {
   SIZES,
   suggest,
   typedWords,
-} from '../../shop/catalog/catalog.ts'
+} from '#shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { isStaff } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'

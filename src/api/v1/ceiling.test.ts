@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

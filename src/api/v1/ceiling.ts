@@ -1,5 +1,5 @@
-import { ceilingReply } from '../../contract/ceiling.ts'
-import { liftCeiling, viewCeiling } from '../../shop/unconfirmed/unconfirmed.ts'
+import { ceilingReply } from '#contract/ceiling.ts'
+import { liftCeiling, viewCeiling } from '#shop/unconfirmed/unconfirmed.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'

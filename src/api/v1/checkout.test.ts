@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fill, form, openPayment, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { row, sql } from '../../platform/database/query.ts'
+import { row, sql } from '#platform/database/query.ts'
+import { fill, form, openPayment, placeOrder } from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 const statements: string[] = []

@@ -1,13 +1,13 @@
-import { categoriesReply, categoryReply, collectionReply, collectionsReply } from '../../contract/catalog.ts'
+import { categoriesReply, categoryReply, collectionReply, collectionsReply } from '#contract/catalog.ts'
 import {
   categoryChange,
   collectionChange,
   collectionOrder,
   newCategory,
   newCollection,
-} from '../../contract/catalog-changes.ts'
-import { idParams } from '../../contract/fields.ts'
-import { languageQuery } from '../../contract/translations.ts'
+} from '#contract/catalog-changes.ts'
+import { idParams } from '#contract/fields.ts'
+import { languageQuery } from '#contract/translations.ts'
 import {
   addCategory,
   addCollection,
@@ -16,7 +16,7 @@ import {
   listCategories,
   listCollections,
   orderCollection,
-} from '../../shop/catalog/catalog.ts'
+} from '#shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { answerCached } from '../http/replies/cached-answer.ts'

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { explain, scannedTables } from '../../../tests/support/explain.ts'
-import { openTestShop, type Reply, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { inTransaction, onlyRow, rows, sql } from '../../platform/database/query.ts'
-import { releaseUnconfirmed } from '../../shop/checkout/checkout.ts'
+import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
+import { releaseUnconfirmed } from '#shop/checkout/checkout.ts'
 import {
   countDue,
   listConfirmations,
   openConfirmation,
   viewConfirmation,
-} from '../../shop/confirmations/confirmations.ts'
-import { orderLinks } from '../../shop/orders/orders.ts'
+} from '#shop/confirmations/confirmations.ts'
+import { orderLinks } from '#shop/orders/orders.ts'
+import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { explain, scannedTables } from '#tests/support/explain.ts'
+import { openTestShop, type Reply, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let mona: Visitor

@@ -6,8 +6,8 @@ import {
   confirmationsQuery,
   confirmationsReply,
   customerAnswer,
-} from '../../contract/confirmations.ts'
-import { orderParams, orderQuery, orderReply } from '../../contract/orders.ts'
+} from '#contract/confirmations.ts'
+import { orderParams, orderQuery, orderReply } from '#contract/orders.ts'
 import {
   answerOrder,
   claimConfirmation,
@@ -15,7 +15,7 @@ import {
   listConfirmations,
   recordCall,
   viewConfirmation,
-} from '../../shop/confirmations/confirmations.ts'
+} from '#shop/confirmations/confirmations.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'

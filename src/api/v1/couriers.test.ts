@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type BostaStandIn, startBosta } from '../../../tests/support/bosta-stand-in.ts'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
-import { SHOP } from '../../shop/context/actor.ts'
-import { createParcel } from '../../shop/parcels/life/move-parcel.ts'
-import { askCourier } from '../../shop/parcels/parcels.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { SHOP } from '#shop/context/actor.ts'
+import { createParcel } from '#shop/parcels/life/move-parcel.ts'
+import { askCourier } from '#shop/parcels/parcels.ts'
+import { type BostaStandIn, startBosta } from '#tests/support/bosta-stand-in.ts'
+import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let bosta: BostaStandIn
 let shop: TestShop

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let staff: Visitor

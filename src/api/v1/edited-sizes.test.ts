@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newSku, openProductDesk, type ProductDesk } from '../../../tests/support/product-desk.ts'
-import { inTransaction, rows, sql } from '../../platform/database/query.ts'
-import { takeStock } from '../../shop/catalog/catalog.ts'
-import { CUSTOMER } from '../../shop/context/actor.ts'
+import { inTransaction, rows, sql } from '#platform/database/query.ts'
+import { takeStock } from '#shop/catalog/catalog.ts'
+import { CUSTOMER } from '#shop/context/actor.ts'
+import { newSku, openProductDesk, type ProductDesk } from '#tests/support/product-desk.ts'
 
 let desk: ProductDesk
 beforeAll(async () => {

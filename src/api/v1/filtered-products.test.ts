@@ -1,11 +1,11 @@
 /** Filters and facet counts, against a model that checks every product. The catalogue is random. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import type { Product } from '../../contract/catalog.ts'
-import type { Facets } from '../../contract/product-lists.ts'
-import { rows, sql } from '../../platform/database/query.ts'
-import { productCloths, productCuts, productRises } from '../../shared/values.ts'
-import { changedLists, LISTS, SIZES } from '../../shop/catalog/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
+import type { Facets } from '#contract/product-lists.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { productCloths, productCuts, productRises } from '#shared/values.ts'
+import { changedLists, LISTS, SIZES } from '#shop/catalog/catalog.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let guest: Visitor

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { idParams } from '../../contract/fields.ts'
+import { idParams } from '#contract/fields.ts'
 import {
   deliveredItemReply,
   deliveredItemsReply,
@@ -9,8 +9,8 @@ import {
   saidSentencesReply,
   sentenceHiddenReply,
   sentenceHiding,
-} from '../../contract/fit-reports.ts'
-import { orderParams, orderQuery } from '../../contract/orders.ts'
+} from '#contract/fit-reports.ts'
+import { orderParams, orderQuery } from '#contract/orders.ts'
 import {
   allSentences,
   deliveredItems,
@@ -18,7 +18,7 @@ import {
   hideSentence,
   type OrderAsked,
   saveFitReport,
-} from '../../shop/fit-reports/fit-reports.ts'
+} from '#shop/fit-reports/fit-reports.ts'
 import type { Api, Deps } from '../deps.ts'
 import { askedPage } from '../http/asked-page.ts'
 import { requireStaff } from '../http/identity/identify.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newSku, openProductDesk, type ProductDesk } from '../../../tests/support/product-desk.ts'
+import { newSku, openProductDesk, type ProductDesk } from '#tests/support/product-desk.ts'
 
 let desk: ProductDesk
 beforeAll(async () => {

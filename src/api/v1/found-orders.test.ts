@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fill, form, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { fill, form, placeOrder } from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let staff: Visitor

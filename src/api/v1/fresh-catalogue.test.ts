@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { createReplyCache } from '../../platform/cache/cache.ts'
-import { findProduct } from '../../shop/catalog/catalog.ts'
+import { createReplyCache } from '#platform/cache/cache.ts'
+import { findProduct } from '#shop/catalog/catalog.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let guest: Visitor

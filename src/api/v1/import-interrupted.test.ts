@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { checked, until } from '../../../tests/support/import-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { onlyRow, rows, sql } from '../../platform/database/query.ts'
+import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { checked, until } from '#tests/support/import-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let staff: Visitor

@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applied, checked, rowsOf, undone, until } from '../../../tests/support/import-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { onlyRow, sql } from '../../platform/database/query.ts'
-import { pictureFetcher } from '../../shop/imports/imports.ts'
+import { onlyRow, sql } from '#platform/database/query.ts'
+import { pictureFetcher } from '#shop/imports/imports.ts'
+import { applied, checked, rowsOf, undone, until } from '#tests/support/import-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let staff: Visitor

@@ -1,14 +1,14 @@
 /** Imports as they are sent: codes become sentences in the language of the caller. */
 import type { FastifyRequest } from 'fastify'
-import type { CountedImport, ImportedRow, MissingPicture, ProductImport } from '../../contract/imports.ts'
-import { messages } from '../../shared/errors/error-messages.ts'
-import { type FieldError, fieldMessage } from '../../shared/errors/field-error.ts'
+import type { CountedImport, ImportedRow, MissingPicture, ProductImport } from '#contract/imports.ts'
+import { messages } from '#shared/errors/error-messages.ts'
+import { type FieldError, fieldMessage } from '#shared/errors/field-error.ts'
 import type {
   CountedImport as Counted,
   FailedPicture,
   ImportRecord,
   RowRecord,
-} from '../../shop/imports/imports.ts'
+} from '#shop/imports/imports.ts'
 import { spokenLanguage } from '../http/language.ts'
 
 type Words = (error: FieldError) => string

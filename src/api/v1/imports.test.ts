@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { importForm } from '../../../tests/api/forms.ts'
-import { applied, checked, rowsOf, undone, until, upload } from '../../../tests/support/import-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { onlyRow, rows, sql } from '../../platform/database/query.ts'
-import { MOST_IMPORT_BYTES } from '../../shared/imports.ts'
+import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { MOST_IMPORT_BYTES } from '#shared/imports.ts'
+import { importForm } from '#tests/api/forms.ts'
+import { applied, checked, rowsOf, undone, until, upload } from '#tests/support/import-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let staff: Visitor

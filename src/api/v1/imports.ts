@@ -7,8 +7,8 @@ import {
   importsQuery,
   importsReply,
   missingPicturesReply,
-} from '../../contract/imports.ts'
-import { MOST_IMPORT_BYTES } from '../../shared/imports.ts'
+} from '#contract/imports.ts'
+import { MOST_IMPORT_BYTES } from '#shared/imports.ts'
 import {
   applyImport,
   checkAgain,
@@ -20,7 +20,7 @@ import {
   readRows,
   receiveFile,
   undoImport,
-} from '../../shop/imports/imports.ts'
+} from '#shop/imports/imports.ts'
 import type { Api, Deps } from '../deps.ts'
 import { askedPage } from '../http/asked-page.ts'
 import { takeForms } from '../http/bodies/read-form.ts'

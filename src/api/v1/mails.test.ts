@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { recordedLog } from '../../../tests/support/recorded-log.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
-import { postOfficeOf } from '../../server/post-office.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { postOfficeOf } from '#server/post-office.ts'
+import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let admin: Visitor

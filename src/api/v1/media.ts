@@ -1,5 +1,5 @@
-import { mediaReply } from '../../contract/media.ts'
-import { storePicture } from '../../shop/media/media.ts'
+import { mediaReply } from '#contract/media.ts'
+import { storePicture } from '#shop/media/media.ts'
 import type { Api, Deps } from '../deps.ts'
 import { onlyPicture, readForm, takeForms } from '../http/bodies/read-form.ts'
 import { success } from '../http/replies/success.ts'

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
-import {
-  comeBack,
-  fill,
-  GOOD_CARD,
-  openPayment,
-  payWith,
-  placeOrder,
-} from '../../../tests/support/checkout-steps.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { comeBack, fill, GOOD_CARD, openPayment, payWith, placeOrder } from '#tests/support/checkout-steps.ts'
 
 let shop: CardShop
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import {
   openProductDesk,
   type ProductDesk,
   png,
-} from '../../../tests/support/product-desk.ts'
+} from '#tests/support/product-desk.ts'
 
 let desk: ProductDesk
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
-import { sweepUp } from '../../server/retention.ts'
-import { renderNewsletterConfirmation } from '../../shop/newsletter/newsletter.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { sweepUp } from '#server/retention.ts'
+import { renderNewsletterConfirmation } from '#shop/newsletter/newsletter.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

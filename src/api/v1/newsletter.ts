@@ -3,14 +3,14 @@ import {
   newsletterReply,
   newsletterRequest,
   newsletterToken,
-} from '../../contract/newsletter.ts'
+} from '#contract/newsletter.ts'
 import {
   confirmSubscription,
   newsletterCounts,
   subscribe,
   subscribersFile,
   unsubscribe,
-} from '../../shop/newsletter/newsletter.ts'
+} from '#shop/newsletter/newsletter.ts'
 import type { Api, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { limitAnswers, limitNewsletterRequests } from '../http/limits/rate-limits.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { addEntry } from '../../../tests/support/ledger-entry.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { addEntry } from '#tests/support/ledger-entry.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let admin: Visitor

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { portOf } from '../../../tests/support/raw-socket.ts'
-import { openTestShop, type Staff, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, sql } from '../../platform/database/query.ts'
+import { row, sql } from '#platform/database/query.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { portOf } from '#tests/support/raw-socket.ts'
+import { openTestShop, type Staff, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 import { buildApp } from '../app.ts'
 import type { Api } from '../deps.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import type { Timeline, TimelineKind } from '../../contract/timeline.ts'
-import { inTransaction, rows, sql } from '../../platform/database/query.ts'
-import { openConfirmation } from '../../shop/confirmations/confirmations.ts'
+import type { Timeline, TimelineKind } from '#contract/timeline.ts'
+import { inTransaction, rows, sql } from '#platform/database/query.ts'
+import { openConfirmation } from '#shop/confirmations/confirmations.ts'
+import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let staff: Visitor

@@ -5,9 +5,9 @@ import {
   orderNoteReply,
   orderParams,
   orderReply,
-} from '../../contract/orders.ts'
-import { timelineReply } from '../../contract/timeline.ts'
-import { addOrderNote, orderTimeline, sendMailAgain, setCourierNote } from '../../shop/orders/orders.ts'
+} from '#contract/orders.ts'
+import { timelineReply } from '#contract/timeline.ts'
+import { addOrderNote, orderTimeline, sendMailAgain, setCourierNote } from '#shop/orders/orders.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { limitMailsSentAgain } from '../http/limits/rate-limits.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../tests/conformance/proves.ts'
+import { row, sql } from '#platform/database/query.ts'
+import { proves } from '#tests/conformance/proves.ts'
 import {
   comeBack,
   fill,
@@ -8,9 +9,8 @@ import {
   openPayment,
   payWith,
   placeOrder,
-} from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, sql } from '../../platform/database/query.ts'
+} from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let admin: Visitor

@@ -12,9 +12,9 @@ import {
   statusChange,
   trackedOrderReply,
   undoBody,
-} from '../../contract/orders.ts'
-import { outcomesReply } from '../../contract/parcels.ts'
-import { setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '../../shop/desk/desk.ts'
+} from '#contract/orders.ts'
+import { outcomesReply } from '#contract/parcels.ts'
+import { setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
 import {
   accountsOfOrders,
   countIntendedOrders,
@@ -24,8 +24,8 @@ import {
   ordersOf,
   trackOrder,
   viewOrder,
-} from '../../shop/orders/orders.ts'
-import { trackingOf } from '../../shop/parcels/parcels.ts'
+} from '#shop/orders/orders.ts'
+import { trackingOf } from '#shop/parcels/parcels.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, requireStaff } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'

@@ -1,5 +1,5 @@
-import { overviewQuery, overviewReply } from '../../contract/overview.ts'
-import { viewOverview } from '../../shop/figures/figures.ts'
+import { overviewQuery, overviewReply } from '#contract/overview.ts'
+import { viewOverview } from '#shop/figures/figures.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { row, rows, sql } from '#platform/database/query.ts'
 import {
   comeBack,
   customer,
@@ -8,9 +9,8 @@ import {
   openPayment,
   payWith,
   placeOrder,
-} from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
+} from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { idParams } from '../../contract/fields.ts'
+import { idParams } from '#contract/fields.ts'
 import {
   accountDeletion,
   confirmationReply,
@@ -14,8 +14,8 @@ import {
   savedAddressChange,
   savedAddressReply,
   sessionsReply,
-} from '../../contract/own-account.ts'
-import type { Language } from '../../shared/language/language.ts'
+} from '#contract/own-account.ts'
+import type { Language } from '#shared/language/language.ts'
 import {
   askToChangeEmail,
   askToConfirmEmail,
@@ -31,9 +31,9 @@ import {
   saveAddress,
   undoEmailChange,
   updateProfile,
-} from '../../shop/accounts/accounts.ts'
-import { closeAccount, exportAccount } from '../../shop/checkout/checkout.ts'
-import { adoptGuestOrders, searchTextsFollow } from '../../shop/orders/orders.ts'
+} from '#shop/accounts/accounts.ts'
+import { closeAccount, exportAccount } from '#shop/checkout/checkout.ts'
+import { adoptGuestOrders, searchTextsFollow } from '#shop/orders/orders.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../http/identity/identify.ts'
 import { loginPlaceOf } from '../http/identity/login-place.ts'

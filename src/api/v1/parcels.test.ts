@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import type { TimelineEntry } from '../../contract/timeline.ts'
-import { rows, sql } from '../../platform/database/query.ts'
-import type { ParcelReason, ParcelState } from '../../shared/values.ts'
+import type { TimelineEntry } from '#contract/timeline.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import type { ParcelReason, ParcelState } from '#shared/values.ts'
+import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let staff: Visitor

@@ -6,7 +6,7 @@ import {
   parcelParams,
   parcelReply,
   trackingBody,
-} from '../../contract/parcels.ts'
+} from '#contract/parcels.ts'
 import {
   bookAgain,
   cancelParcel,
@@ -16,7 +16,7 @@ import {
   setParcelState,
   takeCourierWebhook,
   writeTrackingNumber,
-} from '../../shop/parcels/parcels.ts'
+} from '#shop/parcels/parcels.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { WEBHOOK_BODY_LIMIT } from '../http/bodies/request-bodies.ts'
 import { requireStaff } from '../http/identity/identify.ts'

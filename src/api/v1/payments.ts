@@ -4,9 +4,9 @@ import {
   placeCardOrderBody,
   placedReply,
   providerParams,
-} from '../../contract/checkout.ts'
-import { openCardPayment, placeCardOrder, takeWebhook } from '../../shop/checkout/checkout.ts'
-import { ShopError } from '../../shop/context/shop-error.ts'
+} from '#contract/checkout.ts'
+import { openCardPayment, placeCardOrder, takeWebhook } from '#shop/checkout/checkout.ts'
+import { ShopError } from '#shop/context/shop-error.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { WEBHOOK_BODY_LIMIT } from '../http/bodies/request-bodies.ts'
 import { isForeignCard } from '../http/host-check.ts'

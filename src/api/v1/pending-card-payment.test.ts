@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../tests/conformance/proves.ts'
-import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
+import { row, sql } from '#platform/database/query.ts'
+import { inquireAttempts } from '#shop/checkout/checkout.ts'
+import { proves } from '#tests/conformance/proves.ts'
+import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
 import {
   comeBack,
   createOrder,
@@ -10,9 +12,7 @@ import {
   PENDING_CARD,
   payWith,
   placeOrder,
-} from '../../../tests/support/checkout-steps.ts'
-import { row, sql } from '../../platform/database/query.ts'
-import { inquireAttempts } from '../../shop/checkout/checkout.ts'
+} from '#tests/support/checkout-steps.ts'
 
 let shop: CardShop
 beforeAll(async () => {

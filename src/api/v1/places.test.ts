@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { comeBack, fill, form, formOf, GOOD_CARD, payWith } from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
-import { errorMessages as inArabic } from '../../shared/errors/ar.ts'
-import { renderNewOrders } from '../../shop/orders/orders.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { errorMessages as inArabic } from '#shared/errors/ar.ts'
+import { renderNewOrders } from '#shop/orders/orders.ts'
+import { comeBack, fill, form, formOf, GOOD_CARD, payWith } from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let owner: Visitor

@@ -1,5 +1,5 @@
-import { governorateParams, placeRuleChange, placesReply } from '../../contract/places.ts'
-import { changePlace, viewPlaces } from '../../shop/places/places.ts'
+import { governorateParams, placeRuleChange, placesReply } from '#contract/places.ts'
+import { changePlace, viewPlaces } from '#shop/places/places.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'

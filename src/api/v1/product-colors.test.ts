@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { form as orderForm } from '../../../tests/support/checkout-steps.ts'
-import { newSku, openProductDesk, type ProductDesk, png } from '../../../tests/support/product-desk.ts'
-import { rows, sql } from '../../platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { form as orderForm } from '#tests/support/checkout-steps.ts'
+import { newSku, openProductDesk, type ProductDesk, png } from '#tests/support/product-desk.ts'
 
 let desk: ProductDesk
 beforeAll(async () => {

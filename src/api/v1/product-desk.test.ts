@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let admin: Visitor

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../tests/conformance/proves.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
+import { proves } from '#tests/conformance/proves.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let guest: Visitor

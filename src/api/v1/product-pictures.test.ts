@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../tests/conformance/proves.ts'
-import { form, openProductDesk, type ProductDesk, png } from '../../../tests/support/product-desk.ts'
+import { proves } from '#tests/conformance/proves.ts'
+import { form, openProductDesk, type ProductDesk, png } from '#tests/support/product-desk.ts'
 
 let desk: ProductDesk
 beforeAll(async () => {

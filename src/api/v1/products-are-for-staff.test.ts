@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  form,
-  newTrousers,
-  openProductDesk,
-  type ProductDesk,
-  png,
-} from '../../../tests/support/product-desk.ts'
+import { form, newTrousers, openProductDesk, type ProductDesk, png } from '#tests/support/product-desk.ts'
 
 let desk: ProductDesk
 beforeAll(async () => {

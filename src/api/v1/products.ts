@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { type Product, productReply } from '../../contract/catalog.ts'
-import { newProduct, productChange } from '../../contract/catalog-changes.ts'
-import { idParams } from '../../contract/fields.ts'
+import { type Product, productReply } from '#contract/catalog.ts'
+import { newProduct, productChange } from '#contract/catalog-changes.ts'
+import { idParams } from '#contract/fields.ts'
 import {
   addImages,
   addProduct,
@@ -9,8 +9,8 @@ import {
   removeImage,
   removeSizeChart,
   setSizeChart,
-} from '../../shop/catalog/catalog.ts'
-import { ShopError } from '../../shop/context/shop-error.ts'
+} from '#shop/catalog/catalog.ts'
+import { ShopError } from '#shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { jsonField, onlyPicture, parseFields, readForm, takeForms } from '../http/bodies/read-form.ts'
 import { requireStaff } from '../http/identity/identify.ts'

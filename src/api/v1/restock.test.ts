@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { expireHolds } from '#shop/checkout/checkout.ts'
+import { tellWaiting } from '#shop/restock/restock.ts'
 import {
   comeBack,
   createOrder,
@@ -6,12 +9,9 @@ import {
   openPayment,
   payWith,
   placeOrder,
-} from '../../../tests/support/checkout-steps.ts'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
-import { expireHolds } from '../../shop/checkout/checkout.ts'
-import { tellWaiting } from '../../shop/restock/restock.ts'
+} from '#tests/support/checkout-steps.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let product: number

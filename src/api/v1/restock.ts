@@ -6,7 +6,7 @@ import {
   restockQueueReply,
   restockRequest,
   restockWithdrawal,
-} from '../../contract/restock.ts'
+} from '#contract/restock.ts'
 import {
   askForRestock,
   claimRestock,
@@ -14,7 +14,7 @@ import {
   viewNotice,
   withdrawRequest,
   withdrawRestock,
-} from '../../shop/restock/restock.ts'
+} from '#shop/restock/restock.ts'
 import type { Api, Deps } from '../deps.ts'
 import { rememberGuest } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'

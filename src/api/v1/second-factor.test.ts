@@ -1,10 +1,10 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { proves } from '../../../tests/conformance/proves.ts'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { madePasskeyFor } from '../../../tests/support/passkey.ts'
-import { openTestShop, type Reply, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { inTransaction, onlyRow, row, rows, sql } from '../../platform/database/query.ts'
+import { inTransaction, onlyRow, row, rows, sql } from '#platform/database/query.ts'
+import { proves } from '#tests/conformance/proves.ts'
+import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
+import { madePasskeyFor } from '#tests/support/passkey.ts'
+import { openTestShop, type Reply, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { idParams } from '../../contract/fields.ts'
-import { mailedLink, passwordAgain } from '../../contract/own-account.ts'
+import { idParams } from '#contract/fields.ts'
+import { mailedLink, passwordAgain } from '#contract/own-account.ts'
 import {
   factorAnswer,
   factorsReply,
@@ -12,7 +12,7 @@ import {
   secondFactorReply,
   totpCode,
   totpReply,
-} from '../../contract/second-factor.ts'
+} from '#contract/second-factor.ts'
 import {
   addPasskey,
   askFactorAgain,
@@ -24,7 +24,7 @@ import {
   removeTotp,
   revokeFactors,
   showFactorAgain,
-} from '../../shop/accounts/accounts.ts'
+} from '#shop/accounts/accounts.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount, sessionIdOf } from '../http/identity/identify.ts'
 import { loginPlaceOf, siteOf } from '../http/identity/login-place.ts'

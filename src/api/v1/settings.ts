@@ -1,12 +1,12 @@
-import { historyReply } from '../../contract/audit.ts'
-import { idParams } from '../../contract/fields.ts'
-import { settingsChange, settingsReply } from '../../contract/settings.ts'
+import { historyReply } from '#contract/audit.ts'
+import { idParams } from '#contract/fields.ts'
+import { settingsChange, settingsReply } from '#contract/settings.ts'
 import {
   changeSettings,
   listSettings,
   settingsHistory,
   undoSettings,
-} from '../../shop/settings/change-settings.ts'
+} from '#shop/settings/change-settings.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'

@@ -8,8 +8,8 @@ import {
   settlementFields,
   settlementParams,
   settlementReply,
-} from '../../contract/settlements.ts'
-import { MOST_SETTLEMENT_BYTES } from '../../shared/settlements.ts'
+} from '#contract/settlements.ts'
+import { MOST_SETTLEMENT_BYTES } from '#shared/settlements.ts'
 import {
   acceptLines,
   confirmSettlement,
@@ -18,7 +18,7 @@ import {
   draftFromParcels,
   judgeAgain,
   settleBalance,
-} from '../../shop/settlements/settlements.ts'
+} from '#shop/settlements/settlements.ts'
 import type { Api, Deps } from '../deps.ts'
 import { parseFields, takeForms } from '../http/bodies/read-form.ts'
 import { readUpload } from '../http/bodies/read-upload.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settlementForm } from '../../../tests/api/forms.ts'
-import { readState } from '../../../tests/api/shop-state.ts'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { addDeliveredParcel } from '../../../tests/support/delivered-parcels.ts'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
-import { MOST_SETTLEMENT_BYTES } from '../../shared/settlements.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { MOST_SETTLEMENT_BYTES } from '#shared/settlements.ts'
+import { settlementForm } from '#tests/api/forms.ts'
+import { readState } from '#tests/api/shop-state.ts'
+import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
+import { addDeliveredParcel } from '#tests/support/delivered-parcels.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let staff: Visitor

@@ -10,7 +10,7 @@ import {
   unsettledQuery,
   unsettledReply,
   withCouriersReply,
-} from '../../contract/settlements.ts'
+} from '#contract/settlements.ts'
 import {
   balancesOf,
   cashWithCouriers,
@@ -20,7 +20,7 @@ import {
   settlementOf,
   settlementsFile,
   settlementsOf,
-} from '../../shop/settlements/settlements.ts'
+} from '#shop/settlements/settlements.ts'
 import type { Api, Deps } from '../deps.ts'
 import { askedPage } from '../http/asked-page.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'

@@ -1,12 +1,12 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { productForm } from '../../../tests/api/forms.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import type { Setup } from '../../contract/setup.ts'
-import { noteBackup } from '../../platform/backup/backup.ts'
-import { rows, sql } from '../../platform/database/query.ts'
-import { ensureFirstAdmin } from '../../shop/accounts/accounts.ts'
-import { loadDemo } from '../../shop/demo/load-demo.ts'
+import type { Setup } from '#contract/setup.ts'
+import { noteBackup } from '#platform/backup/backup.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { ensureFirstAdmin } from '#shop/accounts/accounts.ts'
+import { loadDemo } from '#shop/demo/load-demo.ts'
+import { productForm } from '#tests/api/forms.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 const FIRST = { email: 'first@example.com', password: 'given in the settings' }
 

@@ -1,5 +1,5 @@
-import { setupChange, setupReply } from '../../contract/setup.ts'
-import { changeSetup, viewSetup } from '../../shop/setup/setup.ts'
+import { setupChange, setupReply } from '#contract/setup.ts'
+import { changeSetup, viewSetup } from '#shop/setup/setup.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'

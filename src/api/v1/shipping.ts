@@ -1,5 +1,5 @@
 /** The shipping desk: its lists, and what is done with several at once. */
-import { orderParams } from '../../contract/orders.ts'
+import { orderParams } from '#contract/orders.ts'
 import {
   labelsBody,
   moveSeveralBody,
@@ -11,7 +11,7 @@ import {
   shipBody,
   shippingQuery,
   shippingReply,
-} from '../../contract/parcels.ts'
+} from '#contract/parcels.ts'
 import {
   handOver,
   labelsOf,
@@ -21,7 +21,7 @@ import {
   setParcelStates,
   shipOrders,
   shippingDesk,
-} from '../../shop/parcels/parcels.ts'
+} from '#shop/parcels/parcels.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'

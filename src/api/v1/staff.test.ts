@@ -1,11 +1,11 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proves } from '../../../tests/conformance/proves.ts'
-import { fill, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
-import { ensureFirstAdmin } from '../../shop/accounts/accounts.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { ensureFirstAdmin } from '#shop/accounts/accounts.ts'
+import { proves } from '#tests/conformance/proves.ts'
+import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let owner: Visitor
@@ -71,7 +71,7 @@ describe('what staff may do', () => {
     const guest = shop.guest()
     const { variantIds } = await shop.addProduct()
     await guest.call('POST', '/cart/items', { variantId: variantIds[0] })
-    const { form } = await import('../../../tests/support/checkout-steps.ts')
+    const { form } = await import('#tests/support/checkout-steps.ts')
     const { order } = (await guest.call('POST', '/checkout/place-order', { ...form, paymentMethod: 'cod' }))
       .body
     expect((await (await shop.admin('catalogue')).call('GET', `/orders/${order.id}`)).status).toBe(404)

@@ -1,12 +1,6 @@
-import { idParams } from '../../contract/fields.ts'
-import {
-  invitationReply,
-  newInvitation,
-  staffChange,
-  staffMemberReply,
-  staffReply,
-} from '../../contract/staff.ts'
-import { changeStaff, inviteStaff, listStaff, withdrawInvitation } from '../../shop/accounts/accounts.ts'
+import { idParams } from '#contract/fields.ts'
+import { invitationReply, newInvitation, staffChange, staffMemberReply, staffReply } from '#contract/staff.ts'
+import { changeStaff, inviteStaff, listStaff, withdrawInvitation } from '#shop/accounts/accounts.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { siteOf } from '../http/identity/login-place.ts'

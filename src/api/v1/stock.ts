@@ -1,18 +1,13 @@
-import { productReply } from '../../contract/catalog.ts'
-import { idParams } from '../../contract/fields.ts'
+import { productReply } from '#contract/catalog.ts'
+import { idParams } from '#contract/fields.ts'
 import {
   stockChange,
   stockChanges,
   stockMovementsPeriod,
   stockMovementsQuery,
   stockMovementsReply,
-} from '../../contract/stock.ts'
-import {
-  changeStock,
-  changeStocks,
-  listStockMovements,
-  stockMovementsFile,
-} from '../../shop/catalog/catalog.ts'
+} from '#contract/stock.ts'
+import { changeStock, changeStocks, listStockMovements, stockMovementsFile } from '#shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'

@@ -1,16 +1,16 @@
-import { CURRENCY, CURRENCY_LABEL, toPounds } from '../../contract/money.ts'
-import { type Store, storeReply } from '../../contract/store.ts'
-import type { Language } from '../../shared/language/language.ts'
+import { CURRENCY, CURRENCY_LABEL, toPounds } from '#contract/money.ts'
+import { type Store, storeReply } from '#contract/store.ts'
+import type { Language } from '#shared/language/language.ts'
 import {
   BRAND,
   DELIVERY_BUSINESS_DAYS,
   DELIVERY_DAYS,
   PROCESSING_BUSINESS_DAYS,
   TIME_ZONE,
-} from '../../shared/settings.ts'
-import { paymentMethods } from '../../shared/values.ts'
-import type { Config } from '../../shop/settings/config.ts'
-import type { OwnersSettings } from '../../shop/settings/owners-settings.ts'
+} from '#shared/settings.ts'
+import { paymentMethods } from '#shared/values.ts'
+import type { Config } from '#shop/settings/config.ts'
+import type { OwnersSettings } from '#shop/settings/owners-settings.ts'
 import type { Api, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { success } from '../http/replies/success.ts'

@@ -1,13 +1,13 @@
 /** Search suggestions over the demo catalogue. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Suggestions } from '#contract/suggestions.ts'
+import { row, rows, type SQL, sql } from '#platform/database/query.ts'
+import { foldArabic } from '#shared/text/fold-arabic.ts'
+import { marksIn, wordsIn } from '#shared/text/search-words.ts'
+import { addSyntheticProducts } from '#shop/demo/synthetic.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 import arabic from '../../../db/demo/catalogue.ar.json' with { type: 'json' }
 import catalogue from '../../../db/demo/catalogue.json' with { type: 'json' }
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import type { Suggestions } from '../../contract/suggestions.ts'
-import { row, rows, type SQL, sql } from '../../platform/database/query.ts'
-import { foldArabic } from '../../shared/text/fold-arabic.ts'
-import { marksIn, wordsIn } from '../../shared/text/search-words.ts'
-import { addSyntheticProducts } from '../../shop/demo/synthetic.ts'
 
 let shop: TestShop
 let guest: Visitor

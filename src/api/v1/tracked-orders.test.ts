@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fill, form, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
-import { SHORT_NUMBER } from '../../shared/values.ts'
-import { orderLinks, provenByKey } from '../../shop/orders/orders.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { SHORT_NUMBER } from '#shared/values.ts'
+import { orderLinks, provenByKey } from '#shop/orders/orders.ts'
+import { fill, form, placeOrder } from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let id: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openProductDesk, type ProductDesk, png } from '../../../tests/support/product-desk.ts'
-import type { Reply } from '../../../tests/support/test-shop.ts'
+import { openProductDesk, type ProductDesk, png } from '#tests/support/product-desk.ts'
+import type { Reply } from '#tests/support/test-shop.ts'
 
 let desk: ProductDesk
 beforeAll(async () => {

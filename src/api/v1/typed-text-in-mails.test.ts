@@ -1,9 +1,9 @@
 /** Anybody can enter anybody's address, so a mail must not repeat what a stranger typed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOrder, customer, fill, form, placeOrder } from '../../../tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
-import type { Language } from '../../shared/language/language.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import type { Language } from '#shared/language/language.ts'
+import { createOrder, customer, fill, form, placeOrder } from '#tests/support/checkout-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let admin: Visitor

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proves } from '../../../tests/conformance/proves.ts'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
+import { proves } from '#tests/conformance/proves.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { wishlistChange, wishlistReply } from '../../contract/wishlist.ts'
-import { addToWishlist, removeFromWishlist } from '../../shop/wishlist/wishlist.ts'
+import { wishlistChange, wishlistReply } from '#contract/wishlist.ts'
+import { addToWishlist, removeFromWishlist } from '#shop/wishlist/wishlist.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireAccount } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { createTestDatabase } from '../../../tests/support/test-database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { type Announcer, startAnnouncer } from './announce.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventually } from '../../../tests/support/eventually.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 
 test('a new connection is tried at once, and one that hangs does not prevent it', async () => {

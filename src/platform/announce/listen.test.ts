@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { rows, sql } from '../database/query.ts'
 import { listen } from './listen.ts'
 

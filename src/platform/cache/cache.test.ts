@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { eventually } from '../../../tests/support/eventually.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { PAUSE_MS } from '../announce/announce.ts'
 import { createReplyCache, ENDLESS, MAX_AGE_MS, type ReplyCache } from './cache.ts'
 

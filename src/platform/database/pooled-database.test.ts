@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tests/support/test-database.ts'
-import { readConfig } from '../../shop/settings/config.ts'
+import { readConfig } from '#shop/settings/config.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { directAddress, isPooled, setTimeoutsOfRole } from './pooled-database.ts'
 import { closeDatabase, openDatabase, row, sql } from './query.ts'
 

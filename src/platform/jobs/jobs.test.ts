@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { onlyRow, row, rows, sql } from '../database/query.ts'
 import { type Job, overdueJobs, type RunningJobs, startJobs, type Timetable } from './jobs.ts'
 

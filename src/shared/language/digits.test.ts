@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newProduct } from '../../contract/catalog-changes.ts'
-import { shippingAddress } from '../../contract/checkout.ts'
-import { phone } from '../../contract/fields.ts'
-import { factorAnswer } from '../../contract/second-factor.ts'
+import { newProduct } from '#contract/catalog-changes.ts'
+import { shippingAddress } from '#contract/checkout.ts'
+import { phone } from '#contract/fields.ts'
+import { factorAnswer } from '#contract/second-factor.ts'
 import { toLatinNumber } from './digits.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Case, type SampleProduct, sixtyCases } from '../../../tests/support/sixty-cases.ts'
+import { type Case, type SampleProduct, sixtyCases } from '#tests/support/sixty-cases.ts'
 import type { ProductCut } from '../values.ts'
 import { type Fit, findSize, type Sized, type Sizing } from './find-size.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proves } from '../../../tests/conformance/proves.ts'
+import { proves } from '#tests/conformance/proves.ts'
 import { slugFrom } from './slug.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email, type Values } from '../../platform/settings/settings.ts'
-import { limits } from '../../shared/values.ts'
+import { email, type Values } from '#platform/settings/settings.ts'
+import { limits } from '#shared/values.ts'
 
 const PASSWORD_LENGTH = `must have ${limits.passwordMin} to ${limits.passwordMax} characters`
 

@@ -1,15 +1,7 @@
-import type { SavedAddress } from '../../contract/own-account.ts'
-import {
-  type Database,
-  hasRow,
-  inTransaction,
-  onlyRow,
-  row,
-  rows,
-  sql,
-} from '../../platform/database/database.ts'
-import type { Language } from '../../shared/language/language.ts'
-import { TOKEN_DAYS } from '../../shared/settings.ts'
+import type { SavedAddress } from '#contract/own-account.ts'
+import { type Database, hasRow, inTransaction, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
+import { TOKEN_DAYS } from '#shared/settings.ts'
 import type { Account } from '../context/shopper.ts'
 
 /** Accounts. Sessions, second factors and staff have separate files. */

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn } from '../../../tests/support/log-in.ts'
-import { comparedWith } from '../../../tests/support/remembered-argon2.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { logIn } from '#tests/support/log-in.ts'
+import { comparedWith } from '#tests/support/remembered-argon2.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { findSession, forgetExpiredTokens, logOut, register } from './accounts.ts'
 
 let shop: TestDatabase

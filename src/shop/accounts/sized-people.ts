@@ -1,5 +1,5 @@
-import { type Database, inTransaction, row, rows, sql } from '../../platform/database/database.ts'
-import { MOST_PEOPLE, type SizedPerson } from '../../shared/sizes/sized-people.ts'
+import { type Database, inTransaction, row, rows, sql } from '#platform/database/database.ts'
+import { MOST_PEOPLE, type SizedPerson } from '#shared/sizes/sized-people.ts'
 import { ShopError } from '../context/shop-error.ts'
 
 /** The people whose measures an account has saved, in the order in which they were added. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Account } from '../context/shopper.ts'
 import { queueMail } from '../mails/mails.ts'
 import { forgetFactors } from './second-factor/second-factor-sql.ts'

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '../../contract/audit.ts'
-import { countForPages, type Database, rows, sql } from '../../platform/database/database.ts'
+import type { AuditEvent } from '#contract/audit.ts'
+import { countForPages, type Database, rows, sql } from '#platform/database/database.ts'
 
 /** The append-only audit trail. A repetition within an hour is counted in the same row. */
 export async function recordAuditEvent(

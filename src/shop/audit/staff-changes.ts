@@ -1,5 +1,5 @@
-import type { RecordedChange } from '../../contract/audit.ts'
-import { type Database, rows, sql } from '../../platform/database/database.ts'
+import type { RecordedChange } from '#contract/audit.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
 
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   return Object.keys(after).filter(

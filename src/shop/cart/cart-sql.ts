@@ -1,4 +1,4 @@
-import type { Image } from '../../contract/media.ts'
+import type { Image } from '#contract/media.ts'
 import {
   type Database,
   hasRow,
@@ -8,9 +8,9 @@ import {
   rows,
   type SQL,
   sql,
-} from '../../platform/database/database.ts'
-import type { Language } from '../../shared/language/language.ts'
-import type { Governorate } from '../../shared/places/governorates.ts'
+} from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
+import type { Governorate } from '#shared/places/governorates.ts'
 import { imagesOf } from '../catalog/catalog.ts'
 import { type Owner, ownerText } from '../context/shopper.ts'
 

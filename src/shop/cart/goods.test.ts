@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSqlShop, type SqlShop, shopperOf } from '../../../tests/support/sql-shop.ts'
-import { inTransaction, rows, sql } from '../../platform/database/query.ts'
+import { inTransaction, rows, sql } from '#platform/database/query.ts'
+import { openSqlShop, type SqlShop, shopperOf } from '#tests/support/sql-shop.ts'
 import { emptyCart, findCart, goodsInCart, lockCart, takeOutOfCart } from './cart.ts'
 
 let shop: SqlShop

@@ -1,4 +1,4 @@
-import { type Database, prepared, rows, sql } from '../../platform/database/database.ts'
+import { type Database, prepared, rows, sql } from '#platform/database/database.ts'
 import type { GoodsLine } from '../context/goods-line.ts'
 
 /** A line of a cart as it becomes part of an order or of a card payment. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { inTransaction, onlyRow, rows, sql } from '../../platform/database/query.ts'
+import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
+import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
 import { mergeCart } from './cart.ts'
 
 let shop: SqlShop

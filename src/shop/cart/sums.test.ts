@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHARGES, type Charges } from '../../shared/settings.ts'
+import { CHARGES, type Charges } from '#shared/settings.ts'
 import { type Sums, sumsOf } from './cart.ts'
 
 type Line = [quantity: number, unitPriceInPiastres: number]

@@ -1,4 +1,4 @@
-import type { Charges } from '../../shared/settings.ts'
+import type { Charges } from '#shared/settings.ts'
 
 /** In piastres; "count" are the pieces. */
 export type Sums = {

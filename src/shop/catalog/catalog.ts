@@ -2,7 +2,7 @@
  * The catalogue: products with their sizes, pictures and prices, and their collections and categories. Shoppers see active products,
  * staff see and change everything, and every change is recorded.
  */
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
 import * as categories from './categories.ts'
 import * as order from './collection-order.ts'

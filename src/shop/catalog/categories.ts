@@ -1,14 +1,7 @@
-import type { Category } from '../../contract/catalog.ts'
-import type { CategoryChange, NewCategory } from '../../contract/catalog-changes.ts'
-import {
-  type Database,
-  inTransaction,
-  onlyRow,
-  rows,
-  type SQL,
-  sql,
-} from '../../platform/database/database.ts'
-import { slugFrom } from '../../shared/text/slug.ts'
+import type { Category } from '#contract/catalog.ts'
+import type { CategoryChange, NewCategory } from '#contract/catalog-changes.ts'
+import { type Database, inTransaction, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
+import { slugFrom } from '#shared/text/slug.ts'
 import { recordChange } from '../audit/audit.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { writeEdit } from './products/write-edit.ts'

@@ -1,5 +1,5 @@
-import type { Collection } from '../../contract/catalog.ts'
-import type { CollectionChange, NewCollection } from '../../contract/catalog-changes.ts'
+import type { Collection } from '#contract/catalog.ts'
+import type { CollectionChange, NewCollection } from '#contract/catalog-changes.ts'
 import {
   type Database,
   inTransaction,
@@ -8,8 +8,8 @@ import {
   rows,
   type SQL,
   sql,
-} from '../../platform/database/database.ts'
-import { slugFrom } from '../../shared/text/slug.ts'
+} from '#platform/database/database.ts'
+import { slugFrom } from '#shared/text/slug.ts'
 import { recordChange } from '../audit/audit.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { isStored } from '../media/media.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/language/language.ts'
+import type { Language } from '#shared/language/language.ts'
 
 /** A jsonb column: translated fields by language. */
 export type Translations<Fields> = { ar?: Partial<Fields> }

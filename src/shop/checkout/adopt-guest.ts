@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { findCart, lockCart, mergeCart } from '../cart/cart.ts'
 import { giveHolds } from '../catalog/catalog.ts'
 import { ownerText } from '../context/shopper.ts'

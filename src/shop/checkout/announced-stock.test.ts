@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardShop, openCardShop } from '../../../tests/support/card-shop.ts'
-import { fill, openPayment, placeOrder } from '../../../tests/support/checkout-steps.ts'
+import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { fill, openPayment, placeOrder } from '#tests/support/checkout-steps.ts'
 import { LISTS } from '../catalog/catalog.ts'
 
 let shop: CardShop

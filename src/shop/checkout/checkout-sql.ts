@@ -1,4 +1,4 @@
-import { type Database, onlyRow, prepared, row, rows, sql } from '../../platform/database/database.ts'
+import { type Database, onlyRow, prepared, row, rows, sql } from '#platform/database/database.ts'
 import type { LockedAttempt } from '../payments/payments.ts'
 
 /** What is read of several domains at once. Nothing is written here. */

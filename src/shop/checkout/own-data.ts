@@ -1,7 +1,7 @@
-import { toDecimal } from '../../contract/money.ts'
-import type { AccountExport } from '../../contract/own-account.ts'
-import { inTransaction, row, sql } from '../../platform/database/database.ts'
-import { governorateOf } from '../../shared/places/governorates.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { AccountExport } from '#contract/own-account.ts'
+import { inTransaction, row, sql } from '#platform/database/database.ts'
+import { governorateOf } from '#shared/places/governorates.ts'
 import {
   deleteAccount,
   emailChangesOf,

@@ -1,4 +1,4 @@
-import { type Database, hasRow, rows, sql } from '../../platform/database/database.ts'
+import { type Database, hasRow, rows, sql } from '#platform/database/database.ts'
 import { isConfirmedByLink, isUnconfirmed } from '../unconfirmed/unconfirmed.ts'
 
 /** An order that its customer has confirmed gets as many hours from then on: staff pack it, or set its status. */

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import { openConfirmation } from '../confirmations/confirmations.ts'
 import { SHOP } from '../context/actor.ts'

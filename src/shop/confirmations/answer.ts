@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { CUSTOMER } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { advanceOrder, type LockedOrder, lockOrder, waits } from '../orders/orders.ts'

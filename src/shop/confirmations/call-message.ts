@@ -1,8 +1,8 @@
-import { toPounds } from '../../contract/money.ts'
-import { isolate } from '../../shared/language/isolate.ts'
-import type { Language } from '../../shared/language/language.ts'
-import { BRAND } from '../../shared/settings.ts'
-import { SHORT_NUMBER } from '../../shared/values.ts'
+import { toPounds } from '#contract/money.ts'
+import { isolate } from '#shared/language/isolate.ts'
+import type { Language } from '#shared/language/language.ts'
+import { BRAND } from '#shared/settings.ts'
+import { SHORT_NUMBER } from '#shared/values.ts'
 import { lineIn, type OrderRecord, orderMailTexts } from '../orders/orders.ts'
 
 /** What staff send by WhatsApp, in the language of the order. Like the mails, it repeats nothing that the shopper typed. */

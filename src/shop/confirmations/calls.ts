@@ -1,7 +1,7 @@
 /** Staff call the customers of the queue. */
-import type { NewCallAttempt } from '../../contract/confirmations.ts'
-import { type Database, inTransaction, prepared, rows } from '../../platform/database/database.ts'
-import { CLAIM_MINUTES, HOURS_UNTIL_NEXT_CALL, UNDO_SECONDS } from '../../shared/settings.ts'
+import type { NewCallAttempt } from '#contract/confirmations.ts'
+import { type Database, inTransaction, prepared, rows } from '#platform/database/database.ts'
+import { CLAIM_MINUTES, HOURS_UNTIL_NEXT_CALL, UNDO_SECONDS } from '#shared/settings.ts'
 import { staff } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { advanceOrder, lockOrder } from '../orders/orders.ts'

@@ -1,5 +1,5 @@
 /** The row of an order's confirmation. Its order is locked first. */
-import { type Database, hasRow, onlyRow, prepared, row, rows } from '../../platform/database/database.ts'
+import { type Database, hasRow, onlyRow, prepared, row, rows } from '#platform/database/database.ts'
 import { type Actor, actorText } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Changes, difference, type RowChange } from '../orders/orders.ts'

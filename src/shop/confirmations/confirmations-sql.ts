@@ -1,5 +1,5 @@
-import type { ConfirmationCard, ConfirmationsQuery } from '../../contract/confirmations.ts'
-import { type Database, onlyRow, row, rows, type SQL, sql } from '../../platform/database/database.ts'
+import type { ConfirmationCard, ConfirmationsQuery } from '#contract/confirmations.ts'
+import { type Database, onlyRow, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import { orderContains, PARCEL_ENDING, STANDS } from '../orders/orders.ts'
 
 /** How the queue is read. */

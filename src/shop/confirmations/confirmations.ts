@@ -7,10 +7,10 @@ import type {
   ConfirmationsQuery,
   CustomerAnswer,
   NewCallAttempt,
-} from '../../contract/confirmations.ts'
-import type { Order } from '../../contract/orders.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Language } from '../../shared/language/language.ts'
+} from '#contract/confirmations.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'

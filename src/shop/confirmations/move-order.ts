@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { type Advance, advanceOrder, type LockedOrder, moves, statusAfter } from '../orders/orders.ts'
 import { settleConfirmation } from './confirmation-row.ts'
 

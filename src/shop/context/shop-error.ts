@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../shared/errors/error-codes.ts'
-import type { MessageCode } from '../../shared/errors/error-messages.ts'
-import type { FieldError } from '../../shared/errors/field-error.ts'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
+import type { MessageCode } from '#shared/errors/error-messages.ts'
+import type { FieldError } from '#shared/errors/field-error.ts'
 
 /** What a client needs to react. `fields` are worded in the language of the reply, the rest is sent as it is. */
 type ErrorDetails = { [name: string]: unknown; fields?: Record<string, FieldError> }

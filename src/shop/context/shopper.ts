@@ -1,5 +1,5 @@
-import type { User } from '../../contract/accounts.ts'
-import type { StaffRole } from '../../shared/values.ts'
+import type { User } from '#contract/accounts.ts'
+import type { StaffRole } from '#shared/values.ts'
 
 /** The caller: an account, a guest known by a cookie, or a visitor without either. */
 export type Account = Omit<User, 'needsSecondFactor' | 'wishlist'>

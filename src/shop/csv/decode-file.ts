@@ -1,4 +1,4 @@
-import { NUL } from '../../shared/values.ts'
+import { NUL } from '#shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
 
 /** The text of a file: UTF-8 or UTF-16 with a mark, UTF-8 without one, else the Arabic encoding of Windows. */

@@ -2,7 +2,7 @@
  * Confirmations, parcels and settlements of synthetic orders, for benchmarks. What is under way is the same however many there are: open
  * confirmations and parcels, and a hundred parcels whose cash is still with the courier.
  */
-import { type Database, inTransaction, rows, sql } from '../../platform/database/database.ts'
+import { type Database, inTransaction, rows, sql } from '#platform/database/database.ts'
 
 /** Needs orders: the newest ones that are on their way or were get `parcels` of them. */
 export async function addSyntheticDesk(db: Database, parcels: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { ledgerDifferences, writeSearchTexts } from '../orders/orders.ts'
 import { addSyntheticOrders, addSyntheticProducts } from './synthetic.ts'
 import { addSyntheticDesk } from './synthetic-desk.ts'

@@ -3,8 +3,8 @@
  * look like real ones, and the shop's counters include them.
  */
 
-import { type Database, inTransaction, rows, sql } from '../../platform/database/database.ts'
-import { CHARGES } from '../../shared/settings.ts'
+import { type Database, inTransaction, rows, sql } from '#platform/database/database.ts'
+import { CHARGES } from '#shared/settings.ts'
 import { writeFirstEntries } from '../orders/orders.ts'
 
 export async function addSyntheticProducts(db: Database, count: number): Promise<void> {

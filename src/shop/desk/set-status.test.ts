@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
 
 let shop: SqlShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** What staff say of an order freely: its status, whether its cash came, and that they have seen to it. */
-import type { Order, OrderStatus } from '../../contract/orders.ts'
-import { type Database, inTransaction, row, sql } from '../../platform/database/database.ts'
+import type { Order, OrderStatus } from '#contract/orders.ts'
+import { type Database, inTransaction, row, sql } from '#platform/database/database.ts'
 import { moveOrder } from '../confirmations/confirmations.ts'
 import { staff } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'

@@ -1,6 +1,6 @@
 /** The one undo: of a status, a call, a parcel, a payment or a mark. */
-import type { Outcome } from '../../contract/parcels.ts'
-import { type Database, inTransaction, row, sql } from '../../platform/database/database.ts'
+import type { Outcome } from '#contract/parcels.ts'
+import { type Database, inTransaction, row, sql } from '#platform/database/database.ts'
 import { restoreConfirmation } from '../confirmations/confirmations.ts'
 import { type Actor, staff } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'

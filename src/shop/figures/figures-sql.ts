@@ -1,5 +1,5 @@
-import { type Database, hasRow, onlyRow, rows, type SQL, sql } from '../../platform/database/database.ts'
-import { TIME_ZONE } from '../../shared/settings.ts'
+import { type Database, hasRow, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
+import { TIME_ZONE } from '#shared/settings.ts'
 import { OWED, PARCEL_ENDING, SUMS_OF_ORDER } from '../orders/orders.ts'
 import type { Period } from './period.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { overviewPeriods } from '../../shared/values.ts'
+import { overviewPeriods } from '#shared/values.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../demo/synthetic.ts'
 import { readBestProducts, readCounts, readDaysLeft } from './figures.ts'
 import { firstDayOfSales, periodUntil } from './period.ts'

@@ -1,6 +1,6 @@
-import type { Overview } from '../../contract/overview.ts'
-import { TIME_ZONE } from '../../shared/settings.ts'
-import type { OverviewPeriod } from '../../shared/values.ts'
+import type { Overview } from '#contract/overview.ts'
+import { TIME_ZONE } from '#shared/settings.ts'
+import type { OverviewPeriod } from '#shared/values.ts'
 
 export type Period = Overview['period']
 

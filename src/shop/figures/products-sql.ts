@@ -1,6 +1,6 @@
 /** What the overview says of products: which sold best, which sizes run out, and how many are low on stock. */
-import { type Database, onlyRow, rows, sql } from '../../platform/database/database.ts'
-import { TIME_ZONE } from '../../shared/settings.ts'
+import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
+import { TIME_ZONE } from '#shared/settings.ts'
 import { isLowOnStock } from '../catalog/catalog.ts'
 import { placedIn } from './figures-sql.ts'
 import { DAYS_OF_SALES, type Period } from './period.ts'

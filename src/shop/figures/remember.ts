@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 const memories = new WeakMap<Database, Map<string, { answer: unknown; until: number }>>()
 

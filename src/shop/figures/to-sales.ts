@@ -1,8 +1,8 @@
 /** The counts of a period as the overview shows them. */
-import { toDecimal } from '../../contract/money.ts'
-import type { OverviewSales } from '../../contract/overview.ts'
-import { governorateCodes } from '../../shared/places/governorates.ts'
-import { moneyStages, parcelReasons } from '../../shared/values.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { OverviewSales } from '#contract/overview.ts'
+import { governorateCodes } from '#shared/places/governorates.ts'
+import { moneyStages, parcelReasons } from '#shared/values.ts'
 import type { Count } from './figures-sql.ts'
 import { type Period, pointsOf } from './period.ts'
 

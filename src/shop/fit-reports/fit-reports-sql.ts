@@ -1,4 +1,4 @@
-import type { FitCounts, ProductFit, SaidSentence } from '../../contract/fit-reports.ts'
+import type { FitCounts, ProductFit, SaidSentence } from '#contract/fit-reports.ts'
 import {
   countForPages,
   type Database,
@@ -8,8 +8,8 @@ import {
   rows,
   type SQL,
   sql,
-} from '../../platform/database/database.ts'
-import type { FitAnswer } from '../../shared/values.ts'
+} from '#platform/database/database.ts'
+import type { FitAnswer } from '#shared/values.ts'
 import { recordChange } from '../audit/audit.ts'
 import { ShopError } from '../context/shop-error.ts'
 

@@ -2,10 +2,10 @@
  * Fit reports: how products fit their buyers. A person who proves that an order is theirs submits one report for each of its lines;
  * the page of a product shows the sum once there are enough, and the sentences that staff have not hidden.
  */
-import type { DeliveredItem, FitCounts, FitReport, ProductFit } from '../../contract/fit-reports.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Language } from '../../shared/language/language.ts'
-import { FEWEST_FIT_REPORTS } from '../../shared/values.ts'
+import type { DeliveredItem, FitCounts, FitReport, ProductFit } from '#contract/fit-reports.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
+import { FEWEST_FIT_REPORTS } from '#shared/values.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'

@@ -1,6 +1,6 @@
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
-import type { FieldError } from '../../shared/errors/field-error.ts'
-import type { ImportFormat, ImportState, ImportVerdict } from '../../shared/imports.ts'
+import { type Database, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import type { FieldError } from '#shared/errors/field-error.ts'
+import type { ImportFormat, ImportState, ImportVerdict } from '#shared/imports.ts'
 import { ShopError } from '../context/shop-error.ts'
 
 export type ImportRecord = {

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { upload } from '../../../tests/support/import-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../../../tests/support/test-shop.ts'
-import { MOST_IMPORT_ROWS } from '../../shared/imports.ts'
+import { MOST_IMPORT_ROWS } from '#shared/imports.ts'
+import { upload } from '#tests/support/import-steps.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let staff: Visitor

@@ -2,8 +2,8 @@
  * Product files: staff upload one, see what each row would change, apply it, and can undo it. The work is done by the import desk, in
  * whatever process has time; these calls only say what is to be done.
  */
-import { type Database, inTransaction, rows, sql } from '../../platform/database/database.ts'
-import type { ImportState } from '../../shared/imports.ts'
+import { type Database, inTransaction, rows, sql } from '#platform/database/database.ts'
+import type { ImportState } from '#shared/imports.ts'
 import { listCategories, STAFF } from '../catalog/catalog.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { countImport, type ImportCounts, type ImportRecord, moveImport, readImport } from './imports-sql.ts'

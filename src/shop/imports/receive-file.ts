@@ -1,5 +1,5 @@
-import { type Database, onlyRow, rows, sql } from '../../platform/database/database.ts'
-import type { ImportFormat } from '../../shared/imports.ts'
+import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
+import type { ImportFormat } from '#shared/imports.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { csvRecords, separatorOf } from '../csv/csv-records.ts'
 import { encodingOf } from '../csv/decode-file.ts'

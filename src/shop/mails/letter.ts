@@ -1,6 +1,6 @@
-import type { Language } from '../../shared/language/language.ts'
-import { BRAND } from '../../shared/settings.ts'
-import { escapeHtml } from '../../shared/text/html.ts'
+import type { Language } from '#shared/language/language.ts'
+import { BRAND } from '#shared/settings.ts'
+import { escapeHtml } from '#shared/text/html.ts'
 
 export type RenderedMail = {
   subject: string

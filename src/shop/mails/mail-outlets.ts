@@ -1,7 +1,7 @@
 /** Outlets for mail: SMTP, or without a mail server the list that staff read. */
 import nodemailer from 'nodemailer'
-import type { Database } from '../../platform/database/database.ts'
-import { inSpan, openSpan, SpanKind } from '../../platform/telemetry/telemetry.ts'
+import type { Database } from '#platform/database/database.ts'
+import { inSpan, openSpan, SpanKind } from '#platform/telemetry/telemetry.ts'
 import type { RenderedMail } from './letter.ts'
 import { claimDueMails, type DueMail, dueMails, mailWasSent, storeMails } from './mails-sql.ts'
 

@@ -7,7 +7,7 @@ import {
   list,
   onOff,
   type Values,
-} from '../../platform/settings/settings.ts'
+} from '#platform/settings/settings.ts'
 
 export const mailSettings = {
   SMTP_URL: address(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { onlyRow, sql } from '../../platform/database/query.ts'
+import { onlyRow, sql } from '#platform/database/query.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { MAILBOX, mailboxKey, mailboxOf } from './mails.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type SQL, sql } from '../../platform/database/database.ts'
+import { type SQL, sql } from '#platform/database/database.ts'
 
 /** One mailbox has many spellings: with a capital, with "+something" before the @. */
 export const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*@/, '@')

@@ -1,4 +1,4 @@
-import type { Mail } from '../../contract/mails.ts'
+import type { Mail } from '#contract/mails.ts'
 import {
   countForPages,
   type Database,
@@ -7,7 +7,7 @@ import {
   row,
   rows,
   sql,
-} from '../../platform/database/database.ts'
+} from '#platform/database/database.ts'
 
 /** Written in the transaction of the change that it reports. */
 export async function queueMail(db: Database, kind: string, about: string, recipient: string): Promise<void> {

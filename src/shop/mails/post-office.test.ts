@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { row, rows, sql } from '../../platform/database/query.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { oneByOne, openPostOffice } from './post-office.ts'
 
 let database: TestDatabase

@@ -2,8 +2,8 @@
  * A transactional outbox: a mail is queued in the transaction of the change that it reports, and is rendered and sent afterwards, by
  * SMTP, or stored for staff to read when there is no mail server. Failures are retried with exponential backoff.
  */
-import type { Database } from '../../platform/database/database.ts'
-import { inSpan } from '../../platform/telemetry/telemetry.ts'
+import type { Database } from '#platform/database/database.ts'
+import { inSpan } from '#platform/telemetry/telemetry.ts'
 import type { RenderedMail } from './letter.ts'
 import { smtpOutlet, storeOutlet, type WrittenMail } from './mail-outlets.ts'
 import { type DueMail, nextMailIn, rescheduleMail } from './mails-sql.ts'

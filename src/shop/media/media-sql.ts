@@ -1,4 +1,4 @@
-import { type Database, hasRow, row, rows, sql } from '../../platform/database/database.ts'
+import { type Database, hasRow, row, rows, sql } from '#platform/database/database.ts'
 
 export type PictureRow = { hash: string; width: number; height: number; widths: number[] }
 

@@ -3,8 +3,8 @@
  * transaction with the row that uses it; once stored it stays, because an old order may still show it. The database has the bytes; the
  * folder is a cache from which they are served, and may be deleted at any time.
  */
-import { type Database, inTransaction } from '../../platform/database/database.ts'
-import { storeFile } from '../../platform/system/system.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import { storeFile } from '#platform/system/system.ts'
 import { encodePicture, type PreparedPicture, pictureHash, pictureUrl } from './encode-picture.ts'
 import {
   addPictureFiles,

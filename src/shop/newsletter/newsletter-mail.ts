@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { letter, type RenderedMail } from '../mails/mails.ts'
 import { ar } from './mail-text/ar.ts'
 import { en } from './mail-text/en.ts'

@@ -1,6 +1,6 @@
-import type { NewsletterCounts } from '../../contract/newsletter.ts'
-import { type Database, inTransaction, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
-import type { Language } from '../../shared/language/language.ts'
+import type { NewsletterCounts } from '#contract/newsletter.ts'
+import { type Database, inTransaction, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
 import { queueMail } from '../mails/mails.ts'
 
 /** The only SQL on newsletter_subscribers. */

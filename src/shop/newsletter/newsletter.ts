@@ -2,10 +2,10 @@
  * The newsletter, where the owner has its addresses stored (NEWSLETTER): an address is asked for, confirmed by the mailed link and
  * downloaded by the owner, who writes the letters elsewhere.
  */
-import type { NewsletterCounts } from '../../contract/newsletter.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Language } from '../../shared/language/language.ts'
-import { DAYS_KEPT } from '../../shared/retained-data.ts'
+import type { NewsletterCounts } from '#contract/newsletter.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
+import { DAYS_KEPT } from '#shared/retained-data.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { subscriberOf } from './newsletter-key.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database/database.ts'
-import { type Cell, type CsvTable, timeCell } from '../../shared/text/csv.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'
 import { subscriberLinks } from './newsletter-key.ts'
 import { confirmedBehind } from './newsletter-sql.ts'
 

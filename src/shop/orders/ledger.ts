@@ -1,7 +1,7 @@
 /** What customers owe and have paid, of many orders. How it is written: life/ledger.ts. */
-import { toDecimal } from '../../contract/money.ts'
-import type { AccountExport } from '../../contract/own-account.ts'
-import { type Database, rows, sql } from '../../platform/database/database.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { AccountExport } from '#contract/own-account.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
 import { LEDGER_SUMS, type LedgerSums, PAYMENT_STATE } from './life/payment-state.ts'
 
 /** The entries of orders that were loaded in bulk and have none, so that they say what the orders say. */

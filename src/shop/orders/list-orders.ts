@@ -1,6 +1,6 @@
-import type { AdminOrderQuery, Order, OrderCounts, OrderListMeta } from '../../contract/orders.ts'
-import { type Database, onlyRow, rows, sql } from '../../platform/database/database.ts'
-import { type OrderStatus, orderStates } from '../../shared/values.ts'
+import type { AdminOrderQuery, Order, OrderCounts, OrderListMeta } from '#contract/orders.ts'
+import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
+import { type OrderStatus, orderStates } from '#shared/values.ts'
 import {
   type FoundOrders,
   hitsWanted,

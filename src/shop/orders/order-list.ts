@@ -1,6 +1,6 @@
-import type { AdminOrderQuery } from '../../contract/orders.ts'
-import { type Database, rows, type SQL, sql } from '../../platform/database/database.ts'
-import { TIME_ZONE } from '../../shared/settings.ts'
+import type { AdminOrderQuery } from '#contract/orders.ts'
+import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
+import { TIME_ZONE } from '#shared/settings.ts'
 
 /** Which orders are in a list. */
 export type OrderFilter = Pick<

@@ -1,5 +1,5 @@
-import type { OrderNote } from '../../contract/orders.ts'
-import { type Database, inTransaction, onlyRow, rows, sql } from '../../platform/database/database.ts'
+import type { OrderNote } from '#contract/orders.ts'
+import { type Database, inTransaction, onlyRow, rows, sql } from '#platform/database/database.ts'
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { STAFF_OF_EVENT, STANDS, writeEvent } from './life/journal.ts'

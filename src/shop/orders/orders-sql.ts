@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '../../contract/orders.ts'
+import type { Order, OrderStatus } from '#contract/orders.ts'
 import {
   type Database,
   inTransaction,
@@ -7,9 +7,9 @@ import {
   row,
   rows,
   sql,
-} from '../../platform/database/database.ts'
-import type { Language } from '../../shared/language/language.ts'
-import type { Governorate } from '../../shared/places/governorates.ts'
+} from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
+import type { Governorate } from '#shared/places/governorates.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { idsOf } from './order-list.ts'
 import { writeSearchTexts } from './search/write-search-texts.ts'

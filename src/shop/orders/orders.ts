@@ -2,10 +2,10 @@
  * What was bought. An order is made once, from a snapshot, by the checkout; here it is shown to those who may see it,
  * searched by staff, and moved from state to state. Its names and prices never change.
  */
-import { toDecimal } from '../../contract/money.ts'
-import type { Order, OrderCustomer } from '../../contract/orders.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { Language } from '../../shared/language/language.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { Order, OrderCustomer } from '#contract/orders.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'

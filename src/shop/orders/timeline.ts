@@ -1,8 +1,8 @@
 /** All about one order in one list: its journal, with the money and stock that each event moved, and the mails to its customer. */
-import { toDecimal } from '../../contract/money.ts'
-import type { MoneyEntry, Timeline, TimelineEntry, TimelineKind } from '../../contract/timeline.ts'
-import { type Database, row, rows, sql } from '../../platform/database/database.ts'
-import type { OrderStatus } from '../../shared/values.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { MoneyEntry, Timeline, TimelineEntry, TimelineKind } from '#contract/timeline.ts'
+import { type Database, row, rows, sql } from '#platform/database/database.ts'
+import type { OrderStatus } from '#shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type MailRow, mailsAbout } from '../mails/mails.ts'
 import { type Changes, STAFF_OF_EVENT, type StoredEvent } from './life/journal.ts'

@@ -1,7 +1,7 @@
-import { toDecimal, toPounds } from '../../contract/money.ts'
-import type { Order } from '../../contract/orders.ts'
-import type { Language } from '../../shared/language/language.ts'
-import { DELIVERY_DAYS } from '../../shared/settings.ts'
+import { toDecimal, toPounds } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Language } from '#shared/language/language.ts'
+import { DELIVERY_DAYS } from '#shared/settings.ts'
 import type { OrderRecord } from './orders-sql.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Database, rows, sql } from '../../platform/database/database.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
 import { type ParcelRecord, parcelFields } from './parcels-sql.ts'
 
 /** What the job does with parcels: book them, and ask for their states. */

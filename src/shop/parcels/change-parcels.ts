@@ -1,6 +1,6 @@
 /** What staff do with one parcel. */
-import type { MoveBody, Parcel } from '../../contract/parcels.ts'
-import type { ParcelOutcome } from '../../shared/values.ts'
+import type { MoveBody, Parcel } from '#contract/parcels.ts'
+import type { ParcelOutcome } from '#shared/values.ts'
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, problemsOf } from '../../platform/settings/settings.ts'
+import { address, problemsOf } from '#platform/settings/settings.ts'
 
 export type CourierConfig =
   | { name: 'by_hand' }

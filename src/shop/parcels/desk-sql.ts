@@ -1,5 +1,5 @@
-import { type Database, onlyRow, rows, type SQL, sql } from '../../platform/database/database.ts'
-import type { ShippingView } from '../../shared/values.ts'
+import { type Database, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
+import type { ShippingView } from '#shared/values.ts'
 import { orderContains } from '../orders/orders.ts'
 import { isConfirmedByLink } from '../unconfirmed/unconfirmed.ts'
 import { PARCEL_ATTENTION, type ParcelRecord, parcelFields } from './parcels-sql.ts'

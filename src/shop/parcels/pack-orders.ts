@@ -1,6 +1,6 @@
 /** Parcels for orders, one transaction for each. The courier is asked afterwards. */
-import type { Outcome, Parcel } from '../../contract/parcels.ts'
-import { deliveryDay } from '../../shared/places/delivery-day.ts'
+import type { Outcome, Parcel } from '#contract/parcels.ts'
+import { deliveryDay } from '#shared/places/delivery-day.ts'
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { type OrderRecord, readOrder } from '../orders/orders.ts'

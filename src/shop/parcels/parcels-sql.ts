@@ -1,6 +1,6 @@
-import { type Database, row, rows, type SQL, sql } from '../../platform/database/database.ts'
-import { TIME_ZONE } from '../../shared/settings.ts'
-import type { ParcelOutcome, ParcelReason, ParcelState } from '../../shared/values.ts'
+import { type Database, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import { TIME_ZONE } from '#shared/settings.ts'
+import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
 
 /** How parcels are read. The lists of the desk: desk-sql.ts. */

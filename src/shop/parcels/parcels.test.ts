@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { onlyRow, row, rows, sql } from '../../platform/database/query.ts'
-import type { ParcelOutcome, ParcelReason, ParcelState } from '../../shared/values.ts'
+import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
+import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
+import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
 import { staff } from '../context/actor.ts'
 import { markSent } from './life/book-parcel.ts'
 import {

@@ -3,12 +3,12 @@
  * through `Courier`. A parcel's state changes in move-parcel.ts, where its order follows.
  */
 
-import { toDecimal } from '../../contract/money.ts'
-import type { Order } from '../../contract/orders.ts'
-import type { AccountExport } from '../../contract/own-account.ts'
-import type { ParcelWithEvents, ShippingEntry, ShippingMeta, ShippingQuery } from '../../contract/parcels.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { MOST_PACKED } from '../../shared/values.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import type { AccountExport } from '#contract/own-account.ts'
+import type { ParcelWithEvents, ShippingEntry, ShippingMeta, ShippingQuery } from '#contract/parcels.ts'
+import type { Database } from '#platform/database/database.ts'
+import { MOST_PACKED } from '#shared/values.ts'
 import type { Shop } from '../context/shop.ts'
 import { findOrders, noteTexts, readOrder, toOrder } from '../orders/orders.ts'
 import { deskCounts, openParcels, ordersToPack } from './desk-sql.ts'

@@ -1,5 +1,5 @@
 /** What staff do with several parcels: one transaction for each, so that those that cannot be changed do not stop the others. */
-import type { MoveBody, Outcome } from '../../contract/parcels.ts'
+import type { MoveBody, Outcome } from '#contract/parcels.ts'
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { setParcelState } from './change-parcels.ts'

@@ -1,4 +1,4 @@
-import { isStorable } from '../../contract/fields.ts'
+import { isStorable } from '#contract/fields.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { readState } from './ask-courier.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSameSecret } from '../../platform/secrets/secrets.ts'
+import { isSameSecret } from '#platform/secrets/secrets.ts'
 import { isSignedReturn, signWebhook } from './kashier-signature.ts'
 import type { ReturnReport, WebhookReport } from './payment-provider.ts'
 

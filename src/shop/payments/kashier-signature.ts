@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameSecret } from '../../platform/secrets/secrets.ts'
+import { isSameSecret } from '#platform/secrets/secrets.ts'
 
 /** Kashier's three signatures, all hex HMAC-SHA256 with the Payment API Key. The sandbox signs the same way. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { toDecimal } from '../../contract/money.ts'
-import { inSpan, SpanKind } from '../../platform/telemetry/telemetry.ts'
+import { toDecimal } from '#contract/money.ts'
+import { inSpan, SpanKind } from '#platform/telemetry/telemetry.ts'
 import { amountInPiastres, eventStatus, readReturn, readWebhook } from './kashier-messages.ts'
 import { pageHash } from './kashier-signature.ts'
 import {

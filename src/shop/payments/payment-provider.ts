@@ -1,5 +1,5 @@
 /** The interface of a card provider. */
-import { type Language, pathIn } from '../../shared/language/language.ts'
+import { type Language, pathIn } from '#shared/language/language.ts'
 
 /** The data to start a payment. */
 export type PaymentRequest = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOn, onOff, problemsOf, publicAddress } from '../../platform/settings/settings.ts'
+import { isOn, onOff, problemsOf, publicAddress } from '#platform/settings/settings.ts'
 
 export type PaymentConfig =
   | {

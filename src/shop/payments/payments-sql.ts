@@ -1,5 +1,5 @@
-import type { PendingOrder } from '../../contract/checkout.ts'
-import { type Database, hasRow, onlyRow, prepared, row, rows, sql } from '../../platform/database/database.ts'
+import type { PendingOrder } from '#contract/checkout.ts'
+import { type Database, hasRow, onlyRow, prepared, row, rows, sql } from '#platform/database/database.ts'
 import type { GoodsLine } from '../context/goods-line.ts'
 import { NOBODY, type Owner, ownerText } from '../context/shopper.ts'
 import type { PaymentRequest } from './payment-provider.ts'

@@ -4,8 +4,8 @@
  * does not know its order.
  */
 
-import { isRestoredCopy } from '../../platform/backup/backup.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { isRestoredCopy } from '#platform/backup/backup.ts'
+import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Config } from '../settings/config.ts'
 import { createKashier } from './kashier.ts'

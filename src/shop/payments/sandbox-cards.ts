@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/language/language.ts'
+import type { Language } from '#shared/language/language.ts'
 
 /** The sandbox's cards and their outcomes. Any other card is declined. */
 export type CardOutcome = {

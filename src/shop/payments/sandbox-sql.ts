@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, row, rows, sql } from '../../platform/database/database.ts'
-import type { Language } from '../../shared/language/language.ts'
+import { type Database, row, rows, sql } from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
 
 /** The only SQL on the sandbox provider's tables. */
 

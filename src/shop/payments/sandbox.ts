@@ -1,6 +1,6 @@
-import { toDecimal } from '../../contract/money.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { isSameSecret, storedSecret } from '../../platform/secrets/secrets.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { Database } from '#platform/database/database.ts'
+import { isSameSecret, storedSecret } from '#platform/secrets/secrets.ts'
 import { amountInPiastres, readReturn, readWebhook } from './kashier-messages.ts'
 import { pageHash, signReturn, signWebhook } from './kashier-signature.ts'
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { rows, sql } from '../../platform/database/query.ts'
-import type { Governorate } from '../../shared/places/governorates.ts'
-import { CHARGES } from '../../shared/settings.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import type { Governorate } from '#shared/places/governorates.ts'
+import { CHARGES } from '#shared/settings.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { placeOf, refuseCash } from './places.ts'
 
 let shop: TestDatabase

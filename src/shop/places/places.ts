@@ -1,9 +1,9 @@
 /**
  * What the owner has set for single governorates: fee, days of delivery and cash. Where nothing is set, the shop's own values count.
  */
-import type { RecordedChange } from '../../contract/audit.ts'
-import { piastresOrNull, poundsOrNull, toPounds } from '../../contract/money.ts'
-import type { Place, PlaceRuleChange, Places } from '../../contract/places.ts'
+import type { RecordedChange } from '#contract/audit.ts'
+import { piastresOrNull, poundsOrNull, toPounds } from '#contract/money.ts'
+import type { Place, PlaceRuleChange, Places } from '#contract/places.ts'
 import {
   type Database,
   hasRow,
@@ -12,9 +12,9 @@ import {
   prepared,
   rows,
   sql,
-} from '../../platform/database/database.ts'
-import { type Governorate, governorateCodes } from '../../shared/places/governorates.ts'
-import { type Charges, DELIVERY_DAYS } from '../../shared/settings.ts'
+} from '#platform/database/database.ts'
+import { type Governorate, governorateCodes } from '#shared/places/governorates.ts'
+import { type Charges, DELIVERY_DAYS } from '#shared/settings.ts'
 import { listStaffChanges, recordRowChange } from '../audit/audit.ts'
 import { ShopError } from '../context/shop-error.ts'
 

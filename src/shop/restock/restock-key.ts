@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database/database.ts'
-import { type SignedKeys, signedKeys } from '../../platform/secrets/secrets.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type SignedKeys, signedKeys } from '#platform/secrets/secrets.ts'
 
 /** The key in the mailed links; it cannot be forged for another notice. */
 export async function restockKeyOf(db: Database, noticeId: number): Promise<string> {

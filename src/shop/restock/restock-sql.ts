@@ -1,7 +1,7 @@
-import type { Image } from '../../contract/media.ts'
-import type { RestockWaiters } from '../../contract/restock.ts'
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
-import type { Language } from '../../shared/language/language.ts'
+import type { Image } from '#contract/media.ts'
+import type { RestockWaiters } from '#contract/restock.ts'
+import { type Database, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
 import { imagesOf } from '../catalog/catalog.ts'
 import { type Owner, ownerText } from '../context/shopper.ts'
 

@@ -3,12 +3,12 @@
  * hour. A trigger does that at the end of the transaction that brings the pieces back (README.md).
  */
 
-import { toPounds } from '../../contract/money.ts'
-import type { RestockNotice, RestockRequest } from '../../contract/restock.ts'
-import { type Database, inTransaction } from '../../platform/database/database.ts'
-import { inColorOrder } from '../../shared/colors.ts'
-import type { Language } from '../../shared/language/language.ts'
-import { DAYS_KEPT } from '../../shared/retained-data.ts'
+import { toPounds } from '#contract/money.ts'
+import type { RestockNotice, RestockRequest } from '#contract/restock.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
+import { inColorOrder } from '#shared/colors.ts'
+import type { Language } from '#shared/language/language.ts'
+import { DAYS_KEPT } from '#shared/retained-data.ts'
 import { addToCart, goodsInCart, lockCart } from '../cart/cart.ts'
 import { backOnTheShelf, lockVariants, releaseHolds, takeStock } from '../catalog/catalog.ts'
 import { SHOP } from '../context/actor.ts'

@@ -3,10 +3,10 @@
  * values, which could be secrets. Each group is defined beside the code that it configures.
  */
 import { z } from 'zod'
-import { backupConfig, backupSettings } from '../../platform/backup/backup.ts'
-import { databaseConfig, databaseSettings } from '../../platform/database/database.ts'
-import { problemsOf, processConfig, processSettings } from '../../platform/settings/settings.ts'
-import { telemetryConfig, telemetrySettings } from '../../platform/telemetry/telemetry.ts'
+import { backupConfig, backupSettings } from '#platform/backup/backup.ts'
+import { databaseConfig, databaseSettings } from '#platform/database/database.ts'
+import { problemsOf, processConfig, processSettings } from '#platform/settings/settings.ts'
+import { telemetryConfig, telemetrySettings } from '#platform/telemetry/telemetry.ts'
 import { accountConfig, accountSettings } from '../accounts/account-settings.ts'
 import { mailConfig, mailSettings } from '../mails/mail-settings.ts'
 import { COURIER_NAMES, type CourierConfig, readCourierConfig } from '../parcels/courier-settings.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { effectiveSettings, type OwnersSettings, type WrittenSettings } from './owners-settings.ts'
 import { readStored } from './stored-settings.ts'
 

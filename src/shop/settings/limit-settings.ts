@@ -1,5 +1,5 @@
 /** Rate limits, and limits of stock that may leave the shelf before staff have confirmed it. */
-import { choice, numberOrNever, onOff, type Values, wholeNumber } from '../../platform/settings/settings.ts'
+import { choice, numberOrNever, onOff, type Values, wholeNumber } from '#platform/settings/settings.ts'
 
 export const limitSettings = {
   RATE_LIMIT: onOff().default(true),

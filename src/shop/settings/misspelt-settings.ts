@@ -1,5 +1,5 @@
 /** Variables that look like settings of the shop but are not, because nobody would notice that they have no effect. */
-import { editDistance } from '../../shared/text/edit-distance.ts'
+import { editDistance } from '#shared/text/edit-distance.ts'
 
 /** The warning for the operator, by names alone: values could be secrets. */
 export function misspeltSettings(given: Iterable<string>, known: readonly string[]): string | undefined {

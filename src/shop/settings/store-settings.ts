@@ -11,10 +11,10 @@ import {
   pounds,
   type Values,
   wholeNumber,
-} from '../../platform/settings/settings.ts'
-import type { Language } from '../../shared/language/language.ts'
-import { ARABIC_TAGLINE, CHARGES, type Charges, CONTACT, LOW_STOCK, TAGLINE } from '../../shared/settings.ts'
-import { returnPayers, storeChoices, USUAL_RETURN_DAYS } from '../../shared/values.ts'
+} from '#platform/settings/settings.ts'
+import type { Language } from '#shared/language/language.ts'
+import { ARABIC_TAGLINE, CHARGES, type Charges, CONTACT, LOW_STOCK, TAGLINE } from '#shared/settings.ts'
+import { returnPayers, storeChoices, USUAL_RETURN_DAYS } from '#shared/values.ts'
 
 export const storeSettings = {
   DEMO: onOff().default(true),

@@ -1,5 +1,5 @@
 /** The table owner_settings: values as they are written in the environment, by name. */
-import { type Database, inTransaction, row, rows, sql } from '../../platform/database/database.ts'
+import { type Database, inTransaction, row, rows, sql } from '#platform/database/database.ts'
 import { recordChange } from '../audit/audit.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { WrittenSettings } from './owners-settings.ts'

@@ -1,6 +1,6 @@
 /** What couriers paid less or more than they had collected. */
-import { type Database, onlyRow, row, rows, type SQL, sql } from '../../platform/database/database.ts'
-import type { BalanceState } from '../../shared/settlements.ts'
+import { type Database, onlyRow, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import type { BalanceState } from '#shared/settlements.ts'
 import { type Actor, actorText } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Page, staffNamed } from './settlements-sql.ts'

@@ -1,6 +1,6 @@
 /** What staff do with a settlement. Judging its lines changes nothing else; the confirmation is in confirm-settlement.ts. */
-import type { SettlementWithSums } from '../../contract/settlements.ts'
-import { type Database, inTransaction, row, rows, sql } from '../../platform/database/database.ts'
+import type { SettlementWithSums } from '#contract/settlements.ts'
+import { type Database, inTransaction, row, rows, sql } from '#platform/database/database.ts'
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'

@@ -1,6 +1,6 @@
 /** Settlements as they are written. A trigger refuses changes of a confirmed one. */
-import { type Database, onlyRow, row, rows, sql } from '../../platform/database/database.ts'
-import type { SettlementVerdict } from '../../shared/settlements.ts'
+import { type Database, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import type { SettlementVerdict } from '#shared/settlements.ts'
 import { type Actor, actorText } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { DraftLine, JudgedLine, KnownLine, NamedParcel, Sums } from './judge-lines.ts'

@@ -1,5 +1,5 @@
 /** What a line of a courier's statement comes to, compared with the parcel that it names. */
-import type { SettlementVerdict } from '../../shared/settlements.ts'
+import type { SettlementVerdict } from '#shared/settlements.ts'
 import type { FileLine } from './file/read-file.ts'
 
 export type DraftLine = FileLine & { isAccepted: boolean }

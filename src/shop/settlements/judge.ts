@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { type Draft, parcelsNamed, type StoredLine, writeLines, writeSums } from './drafts-sql.ts'
 import { type DraftLine, type JudgedLine, judgeLines, sumsOf } from './judge-lines.ts'
 

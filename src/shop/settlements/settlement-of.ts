@@ -1,7 +1,7 @@
-import { toDecimal } from '../../contract/money.ts'
-import type { SettlementWithSums } from '../../contract/settlements.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { settlementVerdicts } from '../../shared/settlements.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { SettlementWithSums } from '#contract/settlements.ts'
+import type { Database } from '#platform/database/database.ts'
+import { settlementVerdicts } from '#shared/settlements.ts'
 import { readSettlement, sumsByVerdict } from './settlements-sql.ts'
 import { toSettlement } from './to-settlement.ts'
 

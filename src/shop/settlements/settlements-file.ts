@@ -1,6 +1,6 @@
-import { poundsOrNull, toPounds } from '../../contract/money.ts'
-import { type Database, rows, sql } from '../../platform/database/database.ts'
-import { type Cell, type CsvTable, timeCell } from '../../shared/text/csv.ts'
+import { poundsOrNull, toPounds } from '#contract/money.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'
 import { type LineFilter, type LineRecord, linesBehind, readSettlement } from './settlements-sql.ts'
 
 /** The lines of all settlements, the newest settlement first. */

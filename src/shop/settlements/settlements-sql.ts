@@ -1,6 +1,6 @@
 /** Settlements as they are read. */
-import { type Database, onlyRow, row, rows, type SQL, sql } from '../../platform/database/database.ts'
-import type { SettlementVerdict } from '../../shared/settlements.ts'
+import { type Database, onlyRow, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import type { SettlementVerdict } from '#shared/settlements.ts'
 import { ShopError } from '../context/shop-error.ts'
 
 export type SettlementRecord = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { onlyRow, patiently, rows, sql } from '../../platform/database/query.ts'
+import { onlyRow, patiently, rows, sql } from '#platform/database/query.ts'
+import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
 import { confirmSettlement, draftFromFile, judgeAgain } from './settlements.ts'
 
 const LINES = 5_000

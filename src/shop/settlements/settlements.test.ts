@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDeliveredParcel, type DeliveredParcel } from '../../../tests/support/delivered-parcels.ts'
-import { addEntry } from '../../../tests/support/ledger-entry.ts'
-import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { onlyRow, rows, sql } from '../../platform/database/query.ts'
+import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { addDeliveredParcel, type DeliveredParcel } from '#tests/support/delivered-parcels.ts'
+import { addEntry } from '#tests/support/ledger-entry.ts'
+import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
 import { shopErrorFrom } from '../context/shop-error.ts'
 import { ledgerDifferences, writeFirstEntries } from '../orders/orders.ts'
 import {

@@ -2,16 +2,16 @@
  * Courier's cash: a settlement says which cash a courier hands over for which parcels. It is a draft, whose lines are compared with the
  * parcels, until staff confirm it; then the ledgers of the orders have the cash, and nobody changes it any more.
  */
-import { toDecimal } from '../../contract/money.ts'
+import { toDecimal } from '#contract/money.ts'
 import type {
   CashWithCourier,
   CourierBalance,
   Settlement,
   SettlementLine,
   UnsettledParcel,
-} from '../../contract/settlements.ts'
-import { type Database, onlyRow, rows, sql } from '../../platform/database/database.ts'
-import { type CashAge, cashAges } from '../../shared/settlements.ts'
+} from '#contract/settlements.ts'
+import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
+import { type CashAge, cashAges } from '#shared/settlements.ts'
 import { IS_SHORTFALL, listBalances, openShortfalls } from './balances-sql.ts'
 import { type LineFilter, listLines, listSettlements, type Page, readSettlement } from './settlements-sql.ts'
 import { toBalance, toLine, toSettlement } from './to-settlement.ts'

@@ -1,5 +1,5 @@
-import { toDecimal } from '../../contract/money.ts'
-import type { CourierBalance, Settlement, SettlementLine } from '../../contract/settlements.ts'
+import { toDecimal } from '#contract/money.ts'
+import type { CourierBalance, Settlement, SettlementLine } from '#contract/settlements.ts'
 import type { BalanceRecord } from './balances-sql.ts'
 import type { LineRecord, SettlementRecord } from './settlements-sql.ts'
 

@@ -1,6 +1,6 @@
 /** Cash that is still with the courier. All statements read the index parcels_unsettled. */
-import { type Database, onlyRow, rows, type SQL, sql } from '../../platform/database/database.ts'
-import type { CashAge } from '../../shared/settlements.ts'
+import { type Database, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
+import type { CashAge } from '#shared/settlements.ts'
 
 export const cashByAge = (
   db: Database,

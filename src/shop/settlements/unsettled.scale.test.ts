@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { rows, sql } from '../../platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
 import { cashWithCouriers, parcelsToSettle } from './settlements.ts'
 
 let shop: SqlShop

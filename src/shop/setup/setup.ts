@@ -2,11 +2,11 @@
  * The first steps of the owner of a new shop. Whether a step is done is read from the shop itself; what the shop cannot know, the owner
  * says. That, and whether the list is put away, is in the table `settings`.
  */
-import type { Setup, SetupChange } from '../../contract/setup.ts'
-import { lastBackups } from '../../platform/backup/backup.ts'
-import { row, rows, sql } from '../../platform/database/database.ts'
-import { CONTACT } from '../../shared/settings.ts'
-import { firstChoices, markedSteps, type SetupStepName, setupSteps } from '../../shared/values.ts'
+import type { Setup, SetupChange } from '#contract/setup.ts'
+import { lastBackups } from '#platform/backup/backup.ts'
+import { row, rows, sql } from '#platform/database/database.ts'
+import { CONTACT } from '#shared/settings.ts'
+import { firstChoices, markedSteps, type SetupStepName, setupSteps } from '#shared/values.ts'
 import { hasGivenPassword, listStaff } from '../accounts/accounts.ts'
 import { hasOwnProduct } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'

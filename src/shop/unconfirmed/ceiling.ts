@@ -2,7 +2,7 @@
  * The ceiling: all newcomers together hold at most half of the shop, and half of each size, before staff have confirmed it. Sizes of one
  * or two pieces are left out: half of them would be nothing.
  */
-import type { Ceiling } from '../../contract/ceiling.ts'
+import type { Ceiling } from '#contract/ceiling.ts'
 import {
   type Database,
   inTransaction,
@@ -12,8 +12,8 @@ import {
   rows,
   type SQL,
   sql,
-} from '../../platform/database/database.ts'
-import { TIME_ZONE } from '../../shared/settings.ts'
+} from '#platform/database/database.ts'
+import { TIME_ZONE } from '#shared/settings.ts'
 import { recordChange } from '../audit/audit.ts'
 import type { StockLine } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'

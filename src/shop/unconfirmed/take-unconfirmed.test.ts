@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openSqlShop, type SqlShop } from '../../../tests/support/sql-shop.ts'
-import { type Database, inTransaction, rows, sql } from '../../platform/database/query.ts'
+import { type Database, inTransaction, rows, sql } from '#platform/database/query.ts'
+import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
 import { effectiveSettings } from '../settings/owners-settings.ts'
 import { forgetUnconfirmedPieces, holdUnconfirmed, isNewAccount, takeUnconfirmed } from './unconfirmed.ts'
 

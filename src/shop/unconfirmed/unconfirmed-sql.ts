@@ -1,12 +1,4 @@
-import {
-  type Database,
-  hasRow,
-  onlyRow,
-  prepared,
-  rows,
-  type SQL,
-  sql,
-} from '../../platform/database/database.ts'
+import { type Database, hasRow, onlyRow, prepared, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { Goods } from './ceiling.ts'
 
 /** The SQL on what unconfirmed orders and card payments took, except for the ceiling. */

@@ -3,7 +3,7 @@
  * payment holds nothing. Why these limits: docs/decisions/0012-unconfirmed-orders.md.
  * Locks: phone number, network, its /48, the row of "ceiling"; all of them before the variants.
  */
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { UnconfirmedConfig } from '../settings/limit-settings.ts'
 import { type Goods, takeOfCeiling } from './ceiling.ts'

@@ -1,8 +1,8 @@
-import type { Image } from '../../contract/media.ts'
-import { poundsOrNull, toPounds } from '../../contract/money.ts'
-import type { Wishlist } from '../../contract/wishlist.ts'
-import { type Database, hasRow, prepared, rows, type SQL, sql } from '../../platform/database/database.ts'
-import type { Language } from '../../shared/language/language.ts'
+import type { Image } from '#contract/media.ts'
+import { poundsOrNull, toPounds } from '#contract/money.ts'
+import type { Wishlist } from '#contract/wishlist.ts'
+import { type Database, hasRow, prepared, rows, type SQL, sql } from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
 import { imagesOf } from '../catalog/catalog.ts'
 import { ShopError } from '../context/shop-error.ts'
 

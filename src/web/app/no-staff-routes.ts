@@ -1,5 +1,5 @@
+import { staffPages } from '#shared/pages.ts'
 import { sharedText } from '#text/shared.ts'
-import { staffPages } from '../../shared/pages.ts'
 import { screen } from './screen.tsx'
 import { routesIn, type SiteRoute } from './site-route.ts'
 

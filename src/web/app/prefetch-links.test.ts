@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventually } from '../../../tests/support/eventually.ts'
-import { createClient } from '../../client/client.ts'
+import { createClient } from '#client/client.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { createQueryClient } from '../data/query-client.ts'
 import { queryKeys } from '../data/query-keys.ts'
 import { prefetchLinks } from './prefetch-links.ts'

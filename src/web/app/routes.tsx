@@ -1,5 +1,5 @@
+import { pages } from '#shared/pages.ts'
 import { titleText as titles } from '#text/titles.ts'
-import { pages } from '../../shared/pages.ts'
 import { loadHome, loadLine } from '../features/catalog/queries/catalog-lists.ts'
 import { loadProduct, missingProduct } from '../features/catalog/queries/load-product.ts'
 import { screen } from './screen.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 
 /** A screen that is fetched when it is needed. `file` is its source, by which the build's manifest knows it. */
 export type Screen = {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Client } from '#client/client.ts'
+import type { Page } from '#shared/pages.ts'
 import { titleText } from '#text/titles.ts'
-import type { Client } from '../../client/client.ts'
-import type { Page } from '../../shared/pages.ts'
 import type { Screen } from './screen.tsx'
 
 export type SiteRoute = Page & {

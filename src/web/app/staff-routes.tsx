@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
+import { staffPages } from '#shared/pages.ts'
 import { adminTitleText as titles } from '#text/admin-titles.ts'
-import { staffPages } from '../../shared/pages.ts'
 import { type ScreenFiles, screen, screenOf } from './screen.tsx'
 import { routesIn, type SiteRoute } from './site-route.ts'
 

@@ -1,10 +1,12 @@
-import { productPath } from '../../shared/pages.ts'
+import { productPath } from '#shared/pages.ts'
 import '#styles.css'
 import type { DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { createClient } from '#client/client.ts'
 import { language } from '#text/language.ts'
-import { createClient } from '../../client/client.ts'
+import { preloadToasts } from '#ui/toast.ts'
+import { prefersReducedData } from '#ui/user-preferences.ts'
 import { App } from '../app/app.tsx'
 import { Document } from '../app/document.tsx'
 import { isTranslated, matchRoute } from '../app/match-route.ts'
@@ -13,8 +15,6 @@ import { prefetchLinks } from '../app/prefetch-links.ts'
 import { isForStaff } from '../app/site-route.ts'
 import { browserTransport } from '../data/browser-transport.ts'
 import { createQueryClient } from '../data/query-client.ts'
-import { preloadToasts } from '../ui/toast.ts'
-import { prefersReducedData } from '../ui/user-preferences.ts'
 
 /** Hydrates the page that the server rendered, with the same screen and data. */
 async function start(): Promise<void> {

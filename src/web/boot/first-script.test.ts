@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { eventually } from '../../../tests/support/eventually.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { tabStorage } from '../data/storage.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { proves } from '../../../tests/conformance/proves.ts'
+import { proves } from '#tests/conformance/proves.ts'
 import { memoryStorage } from './storage.ts'
 
 const assign = vi.fn()

@@ -1,7 +1,7 @@
+import { CallFailed } from '#client/call-failed.ts'
+import type { ClientReply, ClientRequest, Transport } from '#client/transport.ts'
+import { pages } from '#shared/pages.ts'
 import { language } from '#text/language.ts'
-import { CallFailed } from '../../client/call-failed.ts'
-import type { ClientReply, ClientRequest, Transport } from '../../client/transport.ts'
-import { pages } from '../../shared/pages.ts'
 import { storage } from './storage.ts'
 import { idleMark } from './user-idle.ts'
 

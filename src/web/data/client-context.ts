@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react'
-import type { Call } from '../../client/call.ts'
-import type { Client } from '../../client/client.ts'
+import type { Call } from '#client/call.ts'
+import type { Client } from '#client/client.ts'
 
 export const ClientContext = createContext<Client | null>(null)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { proves } from '../../../tests/conformance/proves.ts'
+import { proves } from '#tests/conformance/proves.ts'
 import { dialledNumber } from './dialled-number.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import { phone } from '../../contract/fields.ts'
+import { phone } from '#contract/fields.ts'
 
 /**
  * A number as the courier dials it: Egyptian mobiles and landlines with a leading 0, however they were written (spaces, +20, Arabic digits);

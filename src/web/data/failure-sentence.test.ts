@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallFailed } from '../../client/call-failed.ts'
+import { CallFailed } from '#client/call-failed.ts'
 import { failureSentence } from './failure-sentence.ts'
 
 test.each([

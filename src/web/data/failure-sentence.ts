@@ -1,5 +1,5 @@
+import { failureOf } from '#client/call-failed.ts'
 import { sharedText } from '#text/shared.ts'
-import { failureOf } from '../../client/call-failed.ts'
 
 /** Why a call failed: the server's sentence, or that the shop could not be reached, else ours. */
 export function failureSentence(error: unknown, otherwise: string): string {

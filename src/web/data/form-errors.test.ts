@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { registration } from '../../contract/accounts.ts'
-import { limits } from '../../shared/values.ts'
+import { registration } from '#contract/accounts.ts'
+import { limits } from '#shared/values.ts'
 import { checkedBy } from './form-errors.ts'
 
 const filled = { name: 'Mona', email: 'mona@example.com', phoneNumber: '', password: 'trousers!' }

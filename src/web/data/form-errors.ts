@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
-import { fieldErrorOf } from '../../contract/field-errors.ts'
-import type { FieldError } from '../../shared/errors/field-error.ts'
+import { fieldErrorOf } from '#contract/field-errors.ts'
+import type { FieldError } from '#shared/errors/field-error.ts'
 
 /** What is wrong with a field of a form, in the codes of the API. The sentence comes last, from the form that shows it. */
 export type FormError = FieldError & { path: string }

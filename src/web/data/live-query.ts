@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isNotThere } from '../../client/call-failed.ts'
+import { isNotThere } from '#client/call-failed.ts'
 
 /**
  * A query as a screen shows it. The first data may come with the HTML; the browser refetches it all the same, and that result counts:

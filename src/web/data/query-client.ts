@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallFailed } from '../../client/call-failed.ts'
+import { CallFailed } from '#client/call-failed.ts'
 
 /** Cached data is shown at once and refetched in the background: prices are fresh, and nothing waits. */
 export function createQueryClient(): QueryClient {

@@ -1,5 +1,5 @@
-import type { ProductQuery } from '../../contract/product-lists.ts'
-import type { Sizing } from '../../shared/sizes/find-size.ts'
+import type { ProductQuery } from '#contract/product-lists.ts'
+import type { Sizing } from '#shared/sizes/find-size.ts'
 
 /**
  * All query keys of React Query, except those of staff, which are in routes/admin/staff-keys.ts. A plural or `all…` key is a prefix,

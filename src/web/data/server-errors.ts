@@ -1,4 +1,4 @@
-import { CallFailed } from '../../client/call-failed.ts'
+import { CallFailed } from '#client/call-failed.ts'
 import { failureSentence } from './failure-sentence.ts'
 
 /** The server's sentence about one field, if its error is about that field. */

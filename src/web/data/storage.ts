@@ -1,8 +1,8 @@
-import type { PendingOrder, PlaceOrder } from '../../contract/checkout.ts'
-import type { Language } from '../../shared/language/language.ts'
-import type { Governorate } from '../../shared/places/governorates.ts'
-import type { SizesOfPeople } from '../../shared/sizes/sized-people.ts'
-import type { PaymentMethod } from '../../shared/values.ts'
+import type { PendingOrder, PlaceOrder } from '#contract/checkout.ts'
+import type { Language } from '#shared/language/language.ts'
+import type { Governorate } from '#shared/places/governorates.ts'
+import type { SizesOfPeople } from '#shared/sizes/sized-people.ts'
+import type { PaymentMethod } from '#shared/values.ts'
 
 /** One entry of the browser's storage. Null when it is missing or unreadable. */
 export type StorageEntry<Value> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { whatsAppLink } from '#shared/text/whatsapp.ts'
 import { sharedText } from '#text/shared.ts'
-import { whatsAppLink } from '../../shared/text/whatsapp.ts'
+import { textLink } from '#ui/button-look.ts'
 import { useContact } from '../features/catalog/queries/store-settings.ts'
-import { textLink } from '../ui/button-look.ts'
 
 /* Contact links from the settings. Numbers, addresses and handles are isolated: among Arabic words their signs would change sides. */
 type Look = { className?: string; children?: ReactNode }

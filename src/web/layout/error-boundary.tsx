@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react'
+import { pathIn } from '#shared/language/language.ts'
+import { pages } from '#shared/pages.ts'
 import { language } from '#text/language.ts'
 import { sharedText } from '#text/shared.ts'
-import { pathIn } from '../../shared/language/language.ts'
-import { pages } from '../../shared/pages.ts'
-import { Button } from '../ui/button.tsx'
-import { textLink } from '../ui/button-look.ts'
-import { FAILURE_STANDS_MS } from '../ui/lazy-with-retry.tsx'
+import { Button } from '#ui/button.tsx'
+import { textLink } from '#ui/button-look.ts'
+import { FAILURE_STANDS_MS } from '#ui/lazy-with-retry.tsx'
 
 /** The error boundary of a screen: shows a message and a link; header and footer stay. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { sharedText } from '#text/shared.ts'
 import { titleText } from '#text/titles.ts'
-import { pages } from '../../shared/pages.ts'
 import { useContact } from '../features/catalog/queries/store-settings.ts'
 import { facebookPage, InstagramLink, MailLink, PhoneLink, tiktokPage } from './contact-links.tsx'
 import { LanguageSwitch } from './header/language-switch.tsx'

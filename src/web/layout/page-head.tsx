@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import { useLocation } from 'wouter'
+import { LANGUAGES, type Language, pathIn } from '#shared/language/language.ts'
+import { BRAND } from '#shared/settings.ts'
 import { language } from '#text/language.ts'
-import { LANGUAGES, type Language, pathIn } from '../../shared/language/language.ts'
-import { BRAND } from '../../shared/settings.ts'
 
 /** Title, description and addresses of a page. React moves these tags into the document's head. */
 export function PageHead(props: {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { dismissToasts } from '#ui/toast.ts'
 import { isReturn, useHistoryEntry } from '../app/navigation.tsx'
-import { dismissToasts } from '../ui/toast.ts'
 import { goToPart, isLeftToApp, positionAt, rememberScroll, returnTo } from './scroll-positions.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { SPLASH_FADE_MS, SPLASH_MS } from '#shared/settings.ts'
 import { sharedText } from '#text/shared.ts'
-import { SPLASH_FADE_MS, SPLASH_MS } from '../../shared/settings.ts'
+import { prefersReducedMotion } from '#ui/user-preferences.ts'
 import { useTagline } from '../features/catalog/queries/store-settings.ts'
-import { prefersReducedMotion } from '../ui/user-preferences.ts'
 
 /**
  * The brand's name for the first two and a half seconds of a visit, over a page that is already there. Look and animation are CSS

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestShop, type TestShop } from '../../../tests/support/test-shop.ts'
-import type { Transport } from '../../client/transport.ts'
+import type { Transport } from '#client/transport.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { render } from './render.tsx'
 
 let shop: TestShop

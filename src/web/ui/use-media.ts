@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { MOBILE_BREAKPOINT_PX } from '../../shared/settings.ts'
+import { MOBILE_BREAKPOINT_PX } from '#shared/settings.ts'
 
 export const useIsMobile = media(`(max-width: ${MOBILE_BREAKPOINT_PX - 1}px)`)
 export const useReducedMotion = media('(prefers-reduced-motion: reduce)')

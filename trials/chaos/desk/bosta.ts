@@ -3,8 +3,8 @@
  * parcels that nobody knows. Some of its answers get lost.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, rows, sql } from '../../../src/platform/database/database.ts'
-import { type BostaStandIn, type Delivery, startBosta } from '../../../tests/support/bosta-stand-in.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type BostaStandIn, type Delivery, startBosta } from '#tests/support/bosta-stand-in.ts'
 import { call } from '../../harness/call.ts'
 import type { Carrier } from './carrier.ts'
 import { type DeskNotes, isIn, oneOf, succeeded } from './notes.ts'

@@ -1,6 +1,6 @@
 /** What must be true of confirmations, parcels and settlements after a crash. */
 
-import { type Database, rows, type SQL, sql } from '../../../src/platform/database/database.ts'
+import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { DeskNotes } from './notes.ts'
 
 /** What is wrong in the database alone, at any moment. */

@@ -1,6 +1,6 @@
 /** The desk of a shop that crashes: confirmations, parcels with their courier, and settlements. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, onlyRow, rows, sql, usingDatabase } from '../../../src/platform/database/database.ts'
+import { type Database, onlyRow, rows, sql, usingDatabase } from '#platform/database/database.ts'
 import { checkLogs } from '../../harness/books.ts'
 import type { Caller } from '../../harness/call.ts'
 import { openBosta } from './bosta.ts'

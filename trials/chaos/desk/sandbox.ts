@@ -3,7 +3,7 @@
  * shop has noted it is an answer that got lost. What it reports to the shop, others report a second time.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, rows, sql } from '../../../src/platform/database/database.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
 import { type Caller, call, succeed } from '../../harness/call.ts'
 import type { Carrier } from './carrier.ts'
 import { type DeskNotes, isIn, oneOf, succeeded } from './notes.ts'

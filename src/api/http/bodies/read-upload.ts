@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { isStorable } from '../../../contract/fields.ts'
-import { ShopError } from '../../../shop/context/shop-error.ts'
+import { isStorable } from '#contract/fields.ts'
+import { ShopError } from '#shop/context/shop-error.ts'
 import { bytesOf, malformed, skip, textOf } from './read-form.ts'
 import { isWithoutBody, uploadLimits } from './request-bodies.ts'
 

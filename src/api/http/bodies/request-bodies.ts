@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import { ShopError } from '../../../shop/context/shop-error.ts'
+import { ShopError } from '#shop/context/shop-error.ts'
 import type { Api } from '../../deps.ts'
 
 /** The largest body that is read into memory whole. Forms with pictures are streamed and have `uploadLimits`. */

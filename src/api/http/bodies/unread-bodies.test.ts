@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyIn, portOf, statusesIn } from '../../../../tests/support/raw-socket.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts'
+import { bodyIn, portOf, statusesIn } from '#tests/support/raw-socket.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let shop: TestShop
 let port: number

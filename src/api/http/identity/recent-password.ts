@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { givePassword } from '../../../shop/accounts/accounts.ts'
-import { ShopError } from '../../../shop/context/shop-error.ts'
+import { givePassword } from '#shop/accounts/accounts.ts'
+import { ShopError } from '#shop/context/shop-error.ts'
 import type { Deps } from '../../deps.ts'
 import { requireAccount, sessionIdOf } from './identify.ts'
 import { loginPlaceOf } from './login-place.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { IN_PROCESS, readInProcess } from '../../pages/in-process.ts'
 
 let shop: TestShop

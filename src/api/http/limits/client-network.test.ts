@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '../../../../tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 import { networkOf, wideNetworkOf } from './client-network.ts'
 
 test.each([

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { createTokenBuckets, type TokenBuckets } from '../../../platform/limits/limits.ts'
-import { hasAccount } from '../../../shop/accounts/accounts.ts'
-import { recordAuditEvent } from '../../../shop/audit/audit.ts'
+import { createTokenBuckets, type TokenBuckets } from '#platform/limits/limits.ts'
+import { hasAccount } from '#shop/accounts/accounts.ts'
+import { recordAuditEvent } from '#shop/audit/audit.ts'
 import type { Api, Deps } from '../../deps.ts'
 import { networkOf } from '../limits/client-network.ts'
 

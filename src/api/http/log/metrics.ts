@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { isSameSecret } from '../../../platform/secrets/secrets.ts'
-import type { Metrics } from '../../../platform/telemetry/telemetry.ts'
-import { ShopError } from '../../../shop/context/shop-error.ts'
+import { isSameSecret } from '#platform/secrets/secrets.ts'
+import type { Metrics } from '#platform/telemetry/telemetry.ts'
+import { ShopError } from '#shop/context/shop-error.ts'
 import type { Api } from '../../deps.ts'
 
 /** Counts every reply, and serves /metrics to clients with the token; for others it does not exist. */

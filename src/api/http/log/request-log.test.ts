@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { type RecordedLog, recordedLog } from '../../../../tests/support/recorded-log.ts'
+import { type RecordedLog, recordedLog } from '#tests/support/recorded-log.ts'
 import { RequestLog } from './request-log.ts'
 
 async function linesOf(

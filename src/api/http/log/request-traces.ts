@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import { isTracing, type OpenSpan, openSpan, SpanKind } from '../../../platform/telemetry/telemetry.ts'
-import type { Config } from '../../../shop/settings/config.ts'
+import { isTracing, type OpenSpan, openSpan, SpanKind } from '#platform/telemetry/telemetry.ts'
+import type { Config } from '#shop/settings/config.ts'
 import type { Api } from '../../deps.ts'
 import { IN_PROCESS } from '../../pages/in-process.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recordedLog } from '../../../../tests/support/recorded-log.ts'
-import { openTestShop, type TestShop } from '../../../../tests/support/test-shop.ts'
+import { recordedLog } from '#tests/support/recorded-log.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const { log, lines } = recordedLog()
 let shop: TestShop

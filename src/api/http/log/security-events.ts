@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { ErrorCode } from '../../../shared/errors/error-codes.ts'
-import type { ShopError } from '../../../shop/context/shop-error.ts'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
+import type { ShopError } from '#shop/context/shop-error.ts'
 import { DENIED, LOGIN_FAILED, noteForAudit, pathOf } from './audit.ts'
 
 /**

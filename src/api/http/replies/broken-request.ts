@@ -1,8 +1,8 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Log } from '../../../platform/log/log.ts'
-import { type ErrorCode, statusOf } from '../../../shared/errors/error-codes.ts'
-import { ShopError } from '../../../shop/context/shop-error.ts'
+import type { Log } from '#platform/log/log.ts'
+import { type ErrorCode, statusOf } from '#shared/errors/error-codes.ts'
+import { ShopError } from '#shop/context/shop-error.ts'
 import { errorBody } from './error-reply.ts'
 
 /**

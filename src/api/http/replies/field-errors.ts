@@ -1,5 +1,5 @@
-import { fieldErrorOf } from '../../../contract/field-errors.ts'
-import type { FieldError } from '../../../shared/errors/field-error.ts'
+import { fieldErrorOf } from '#contract/field-errors.ts'
+import type { FieldError } from '#shared/errors/field-error.ts'
 
 type Issue = { path: PropertyKey[]; message?: string | undefined; keys?: unknown; params?: unknown }
 

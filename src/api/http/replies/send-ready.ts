@@ -1,6 +1,6 @@
 import negotiate from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ReadyReply } from '../../../platform/cache/cache.ts'
+import type { ReadyReply } from '#platform/cache/cache.ts'
 
 /** Sends ready bytes in the best encoding that the client takes, or 304 when it has them already. */
 export async function sendReady(

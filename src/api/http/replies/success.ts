@@ -1,4 +1,4 @@
-import { bareReply } from '../../../contract/envelope.ts'
+import { bareReply } from '#contract/envelope.ts'
 
 /** A reply with data, and beside it what the call promises at the top level. */
 export const success = <Data, Top extends object = Record<never, never>>(data: Data, top?: Top) => ({

@@ -1,4 +1,4 @@
-import { type Database, hasRow, row, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, hasRow, row, rows, sql } from '#platform/database/database.ts'
 
 /** The only SQL on account_links. */
 

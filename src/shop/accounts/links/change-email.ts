@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { Account } from '../../context/shopper.ts'
 import { queueMail } from '../../mails/mails.ts'

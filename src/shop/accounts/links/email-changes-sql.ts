@@ -1,4 +1,4 @@
-import { type Database, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, onlyRow, row, rows, sql } from '#platform/database/database.ts'
 
 /** The only SQL on email_changes. */
 

@@ -1,4 +1,4 @@
-import { type Database, hasRow, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, hasRow, onlyRow, row, rows, sql } from '#platform/database/database.ts'
 
 /** The only SQL on login_failures and known_devices. Failures are those of logins, and of short numbers of orders. */
 

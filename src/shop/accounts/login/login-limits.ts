@@ -5,8 +5,8 @@
  * they have logged in before is counted separately (the "device cookie" of OWASP's guide to guessing attacks).
  */
 import { createHash } from 'node:crypto'
-import type { Database } from '../../../platform/database/database.ts'
-import { DAYS_KEPT } from '../../../shared/retained-data.ts'
+import type { Database } from '#platform/database/database.ts'
+import { DAYS_KEPT } from '#shared/retained-data.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import {
   countDeviceFailure,

@@ -1,5 +1,5 @@
-import { type Database, hasRow, preparedRows, rows, sql } from '../../../platform/database/database.ts'
-import { STAFF_HOURS, STAFF_IDLE_HOURS, TOKEN_DAYS } from '../../../shared/settings.ts'
+import { type Database, hasRow, preparedRows, rows, sql } from '#platform/database/database.ts'
+import { STAFF_HOURS, STAFF_IDLE_HOURS, TOKEN_DAYS } from '#shared/settings.ts'
 import type { Account } from '../../context/shopper.ts'
 import { ACCOUNT_COLUMNS } from '../accounts-sql.ts'
 

@@ -1,5 +1,5 @@
-import type { AccountSession } from '../../../contract/own-account.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { AccountSession } from '#contract/own-account.ts'
+import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { deleteExpiredLinks } from '../links/account-links-sql.ts'
 import { deleteOldChallenges } from '../second-factor/second-factor-sql.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/database/database.ts'
-import { hitRateLimits } from '../../../platform/limits/limits.ts'
+import type { Database } from '#platform/database/database.ts'
+import { hitRateLimits } from '#platform/limits/limits.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { queueMail } from '../../mails/mails.ts'
 import { emailOfAccount } from '../accounts-sql.ts'

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { queueMail } from '../../mails/mails.ts'
 import { accountOfLink, newLink, REVOKE_DAYS } from '../links/account-links.ts'
 import { spendLinks } from '../links/account-links-sql.ts'

@@ -4,8 +4,8 @@
  * the table `settings`, so a whole database still contains both.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Database } from '../../../platform/database/database.ts'
-import { storedSecret } from '../../../platform/secrets/secrets.ts'
+import type { Database } from '#platform/database/database.ts'
+import { storedSecret } from '#platform/secrets/secrets.ts'
 
 export async function seal(db: Database, userId: number, secret: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)

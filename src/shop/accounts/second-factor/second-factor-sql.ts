@@ -1,4 +1,4 @@
-import { type Database, hasRow, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, hasRow, onlyRow, row, rows, sql } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { seal, unseal } from './sealed-secret.ts'
 

@@ -3,8 +3,8 @@
  * joins the two halves of a login; it is valid for five minutes and five tries.
  */
 
-import type { FactorAnswer, SecondFactor } from '../../../contract/second-factor.ts'
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import type { FactorAnswer, SecondFactor } from '#contract/second-factor.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { lockAccount, type StoredAccount } from '../accounts-sql.ts'
 import { newToken, tokenHash } from '../login/tokens.ts'

@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
-import { BRAND } from '../../../shared/settings.ts'
+import { BRAND } from '#shared/settings.ts'
 
 export const newTotpSecret = (): string => generateSecret()
 

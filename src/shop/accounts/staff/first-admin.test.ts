@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { logIn } from '../../../../tests/support/log-in.ts'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
-import { row, rows, sql } from '../../../platform/database/query.ts'
+import { row, rows, sql } from '#platform/database/query.ts'
+import { logIn } from '#tests/support/log-in.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { ensureFirstAdmin, findSession, register } from '../accounts.ts'
 
 let shop: TestDatabase

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { accountByEmail, emailOfAdmin, lockFirstAdmin, upsertFirstAdmin } from '../accounts-sql.ts'
 import { replacePassword } from '../passwords/change-password.ts'
 import { hashPassword, isPassword } from '../passwords/passwords.ts'

@@ -1,6 +1,6 @@
-import type { NewInvitation, StaffInvitation, StaffMember } from '../../../contract/staff.ts'
-import { type Database, hasRow, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
-import type { StaffRole } from '../../../shared/values.ts'
+import type { NewInvitation, StaffInvitation, StaffMember } from '#contract/staff.ts'
+import { type Database, hasRow, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import type { StaffRole } from '#shared/values.ts'
 import { staffRoleColumn } from '../accounts-sql.ts'
 
 /** The SQL on staff and their invitations. */

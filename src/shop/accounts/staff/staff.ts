@@ -3,8 +3,8 @@
  * there is always an owner.
  */
 import { randomBytes } from 'node:crypto'
-import type { NewInvitation, StaffChange, StaffInvitation, StaffMember } from '../../../contract/staff.ts'
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import type { NewInvitation, StaffChange, StaffInvitation, StaffMember } from '#contract/staff.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { recordChange } from '../../audit/audit.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { queueMail } from '../../mails/mails.ts'

@@ -1,5 +1,5 @@
 /** Which cached lists become stale when products change. Besides product ids, replies have these cache tags (see platform/cache). */
-import { type Database, onlyRow, sql } from '../../../platform/database/database.ts'
+import { type Database, onlyRow, sql } from '#platform/database/database.ts'
 
 /** Which products there are: a tag of every list. No product has this id. */
 export const LISTS = 0

@@ -1,5 +1,5 @@
-import { type Database, rows, sql } from '../../../platform/database/database.ts'
-import type { Language } from '../../../shared/language/language.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
 import { pictureUrl } from '../../media/media.ts'
 
 export type FeedVariant = {

@@ -1,5 +1,5 @@
-import { type Database, rows, sql } from '../../../platform/database/database.ts'
-import { findSize, type Sized, type Sizing } from '../../../shared/sizes/find-size.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
+import { findSize, type Sized, type Sizing } from '#shared/sizes/find-size.ts'
 import type { ReadCached } from './changed-lists.ts'
 import { measureColumns, measuresFrom } from './measures.ts'
 

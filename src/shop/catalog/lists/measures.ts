@@ -1,6 +1,6 @@
-import type { Measures } from '../../../contract/catalog.ts'
-import { type SQL, sql } from '../../../platform/database/database.ts'
-import { type ProductMeasure, productMeasures } from '../../../shared/values.ts'
+import type { Measures } from '#contract/catalog.ts'
+import { type SQL, sql } from '#platform/database/database.ts'
+import { type ProductMeasure, productMeasures } from '#shared/values.ts'
 
 /** The column behind each measure, in the order of the contract. */
 const columns: Record<ProductMeasure, string> = {

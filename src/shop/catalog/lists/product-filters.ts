@@ -1,9 +1,9 @@
 /** The filters of shoppers, as conditions on a product `p`. */
-import { toPiastres } from '../../../contract/money.ts'
-import type { ProductQuery } from '../../../contract/product-lists.ts'
-import { type SQL, sql } from '../../../platform/database/database.ts'
-import { filterKinds, filterNames } from '../../../shared/shop-filters.ts'
-import { limits } from '../../../shared/values.ts'
+import { toPiastres } from '#contract/money.ts'
+import type { ProductQuery } from '#contract/product-lists.ts'
+import { type SQL, sql } from '#platform/database/database.ts'
+import { filterKinds, filterNames } from '#shared/shop-filters.ts'
+import { limits } from '#shared/values.ts'
 
 export const isFiltered = (query: ProductQuery): boolean =>
   filterNames.some((name) => query[name] !== undefined)

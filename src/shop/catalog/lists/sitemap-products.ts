@@ -1,4 +1,4 @@
-import { type Database, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
 
 export type SitemapProduct = { id: number; updatedAt: Date }
 

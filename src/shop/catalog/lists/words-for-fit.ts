@@ -1,4 +1,4 @@
-import type { ProductCloth, ProductCut } from '../../../shared/values.ts'
+import type { ProductCloth, ProductCut } from '#shared/values.ts'
 
 /** Search words for cuts and cloths, in both languages. Their displayed names are in src/web/text. */
 export const wordsForCuts: Record<ProductCut, string> = {

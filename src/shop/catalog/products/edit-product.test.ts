@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../../../../tests/support/test-shop.ts'
-import { rows, sql } from '../../../platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
 import { editProduct } from './edit-product.ts'
 
 let shop: TestShop

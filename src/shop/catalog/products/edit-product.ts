@@ -1,5 +1,5 @@
-import type { Product } from '../../../contract/catalog.ts'
-import { type Database, inTransaction, row, rows, sql } from '../../../platform/database/database.ts'
+import type { Product } from '#contract/catalog.ts'
+import { type Database, inTransaction, row, rows, sql } from '#platform/database/database.ts'
 import { changedFields, recordChange } from '../../audit/audit.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { lockVariants } from '../stock/move-stock.ts'

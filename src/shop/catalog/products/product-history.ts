@@ -1,5 +1,5 @@
-import type { RecordedChange } from '../../../contract/audit.ts'
-import { type Database, hasRow, sql } from '../../../platform/database/database.ts'
+import type { RecordedChange } from '#contract/audit.ts'
+import { type Database, hasRow, sql } from '#platform/database/database.ts'
 import { listStaffChanges } from '../../audit/audit.ts'
 import { currentProduct } from './edit-product.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { changedFields, recordChange } from '../../audit/audit.ts'
 import { ShopError } from '../../context/shop-error.ts'
 

@@ -1,5 +1,5 @@
 /** Pieces that are off the shelf for a payment under way or for somebody who waited for a size, until they are bought or returned. */
-import { type Database, hasRow, prepared, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, hasRow, prepared, rows, sql } from '#platform/database/database.ts'
 import { SHOP } from '../../context/actor.ts'
 import { lockVariants, returnStock, type StockCause, type StockLine, takeStock } from './move-stock.ts'
 

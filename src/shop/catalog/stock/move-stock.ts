@@ -2,7 +2,7 @@
  * The pieces on the shelf. A trigger of `variants` records every change of their stock as a movement, with the cause that is set here;
  * the movements of a size add up to its stock.
  */
-import { type Database, prepared, rows, type SQL, sql } from '../../../platform/database/database.ts'
+import { type Database, prepared, rows, type SQL, sql } from '#platform/database/database.ts'
 import { type Actor, actorText } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 

@@ -1,4 +1,4 @@
-import { editDistance, prefixDistance } from '../../../shared/text/edit-distance.ts'
+import { editDistance, prefixDistance } from '#shared/text/edit-distance.ts'
 
 /** The number of tolerated errors. Two letters are too few to tell an error from another word. */
 const forgiven = (typed: string): number => (typed.length < 3 ? 0 : typed.length < 6 ? 1 : 2)

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { releaseHolds } from '../../catalog/catalog.ts'
 import { lockUnpaidAttempt, ownerOfAttempt, recordUnpaid } from '../../payments/payments.ts'
 import { releasePaymentHold } from '../../restock/restock.ts'

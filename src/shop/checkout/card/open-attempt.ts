@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { findCart, lockCart } from '../../cart/cart.ts'
 import { holdStock, refuseShortage, releaseHoldsBefore } from '../../catalog/catalog.ts'
 import { CUSTOMER } from '../../context/actor.ts'

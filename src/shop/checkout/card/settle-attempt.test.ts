@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSqlShop, type SqlShop } from '../../../../tests/support/sql-shop.ts'
-import { rows, sql } from '../../../platform/database/query.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
 import { dropAttempt } from './open-attempt.ts'
 
 let shop: SqlShop

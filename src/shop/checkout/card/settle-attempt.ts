@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { lockCart, sumsOf, takeOutOfCart } from '../../cart/cart.ts'
 import { heldBy, keepHeldStock, lockVariants, releaseHoldsOf, takeStock } from '../../catalog/catalog.ts'
 import { CUSTOMER } from '../../context/actor.ts'

@@ -1,4 +1,4 @@
-import type { PlaceCardOrder } from '../../../contract/checkout.ts'
+import type { PlaceCardOrder } from '#contract/checkout.ts'
 import { backOnTheShelf } from '../../catalog/catalog.ts'
 import { type Shop, staffEmailOf } from '../../context/shop.ts'
 import { queueMail } from '../../mails/mails.ts'

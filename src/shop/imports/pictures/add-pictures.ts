@@ -1,5 +1,5 @@
-import { type Database, inTransaction, row, rows, sql } from '../../../platform/database/database.ts'
-import type { FieldError } from '../../../shared/errors/field-error.ts'
+import { type Database, inTransaction, row, rows, sql } from '#platform/database/database.ts'
+import type { FieldError } from '#shared/errors/field-error.ts'
 import { editProduct, insertImages, ownPicture } from '../../catalog/catalog.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { type PreparedPicture, preparePicture, withPictures } from '../../media/media.ts'

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type ClientRequestArgs, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { FieldError } from '../../../shared/errors/field-error.ts'
+import type { FieldError } from '#shared/errors/field-error.ts'
 import { isPublic } from './public-addresses.ts'
 
 /** The bytes at an address, or a PictureError that says why not. Whether they are a picture is for the decoder to say. */

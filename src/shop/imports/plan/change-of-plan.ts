@@ -1,5 +1,5 @@
-import type { Product, Variant } from '../../../contract/catalog.ts'
-import type { NewProduct, ProductChange } from '../../../contract/catalog-changes.ts'
+import type { Product, Variant } from '#contract/catalog.ts'
+import type { NewProduct, ProductChange } from '#contract/catalog-changes.ts'
 import { measuresOver } from './draft-over-product.ts'
 import type { Plan } from './plan-product.ts'
 

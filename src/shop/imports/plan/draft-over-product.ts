@@ -1,4 +1,4 @@
-import type { Measures, Product, Variant } from '../../../contract/catalog.ts'
+import type { Measures, Product, Variant } from '#contract/catalog.ts'
 import type { DraftVariant, ProductDraft } from '../../catalog/catalog.ts'
 import type { PlannedPictures } from './plan-pictures.ts'
 

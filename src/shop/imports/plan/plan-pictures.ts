@@ -1,6 +1,6 @@
-import type { Product } from '../../../contract/catalog.ts'
-import type { Image } from '../../../contract/media.ts'
-import { limits } from '../../../shared/values.ts'
+import type { Product } from '#contract/catalog.ts'
+import type { Image } from '#contract/media.ts'
+import { limits } from '#shared/values.ts'
 import { type GivenPicture, ownPicture, PICTURES } from '../../catalog/catalog.ts'
 import type { CellProblem } from '../readers/read-row.ts'
 

@@ -1,6 +1,6 @@
-import type { Product, Variant } from '../../../contract/catalog.ts'
-import type { ImportVerdict } from '../../../shared/imports.ts'
-import { limits } from '../../../shared/values.ts'
+import type { Product, Variant } from '#contract/catalog.ts'
+import type { ImportVerdict } from '#shared/imports.ts'
+import { limits } from '#shared/values.ts'
 import {
   CATEGORY,
   type Cells,

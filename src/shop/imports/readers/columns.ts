@@ -1,4 +1,4 @@
-import { withoutControls } from '../../../shared/text/controls.ts'
+import { withoutControls } from '#shared/text/controls.ts'
 
 /** The columns of a file by name, whatever the case. */
 export type Columns = {

@@ -1,4 +1,4 @@
-import { plainCell } from '../../../shared/text/csv.ts'
+import { plainCell } from '#shared/text/csv.ts'
 import { columnNames, PRODUCT, SKU, VARIANT_PICTURE } from '../../catalog/catalog.ts'
 import type { Columns } from './columns.ts'
 import { givenCells, type Reader } from './read-row.ts'

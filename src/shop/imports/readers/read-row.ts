@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../shared/errors/field-error.ts'
-import type { ImportFormat } from '../../../shared/imports.ts'
+import type { FieldError } from '#shared/errors/field-error.ts'
+import type { ImportFormat } from '#shared/imports.ts'
 import type { Cells } from '../../catalog/catalog.ts'
 
 /** A record in the columns of our own product file. */

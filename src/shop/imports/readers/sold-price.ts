@@ -1,4 +1,4 @@
-import { parseAmount } from '../../../shared/text/parse-amount.ts'
+import { parseAmount } from '#shared/text/parse-amount.ts'
 import type { CellProblem } from './read-row.ts'
 
 type Prices = { cells: { Price?: string; 'Sale price'?: string }; problems: CellProblem[] }

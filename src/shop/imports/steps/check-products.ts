@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../../platform/database/database.ts'
+import { type Database, inTransaction } from '#platform/database/database.ts'
 import { type ImportRecord, moveImport } from '../imports-sql.ts'
 import { planProduct } from '../plan/plan-product.ts'
 import { productsToCheck, savePlans } from './import-products-sql.ts'

@@ -1,5 +1,5 @@
-import { type Database, inTransaction, isDatabaseAway } from '../../../platform/database/database.ts'
-import type { FieldError } from '../../../shared/errors/field-error.ts'
+import { type Database, inTransaction, isDatabaseAway } from '#platform/database/database.ts'
+import type { FieldError } from '#shared/errors/field-error.ts'
 import { ShopError } from '../../context/shop-error.ts'
 
 /** Products of a step. */

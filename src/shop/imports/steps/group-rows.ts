@@ -1,4 +1,4 @@
-import { type Database, inTransaction, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, inTransaction, rows, sql } from '#platform/database/database.ts'
 
 /**
  * Finds the product of each row, and ends the reading. A row with a known SKU belongs to the product of that SKU. Another one belongs to

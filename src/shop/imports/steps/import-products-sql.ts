@@ -1,5 +1,5 @@
-import type { Product } from '../../../contract/catalog.ts'
-import { type Database, rows, sql } from '../../../platform/database/database.ts'
+import type { Product } from '#contract/catalog.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
 import { readProducts, STAFF } from '../../catalog/catalog.ts'
 import type { ImportRow, Plan } from '../plan/plan-product.ts'
 

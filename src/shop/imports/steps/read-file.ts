@@ -1,5 +1,5 @@
-import { type Database, inTransaction, rows, sql } from '../../../platform/database/database.ts'
-import { MOST_IMPORT_ROWS } from '../../../shared/imports.ts'
+import { type Database, inTransaction, rows, sql } from '#platform/database/database.ts'
+import { MOST_IMPORT_ROWS } from '#shared/imports.ts'
 import { SKU } from '../../catalog/catalog.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { type CsvRecord, csvRecords, separatorOf } from '../../csv/csv-records.ts'

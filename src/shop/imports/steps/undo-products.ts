@@ -1,5 +1,5 @@
-import { type Database, row, rows, sql } from '../../../platform/database/database.ts'
-import type { FieldError } from '../../../shared/errors/field-error.ts'
+import { type Database, row, rows, sql } from '#platform/database/database.ts'
+import type { FieldError } from '#shared/errors/field-error.ts'
 import { editProduct, removeImages, writeChange } from '../../catalog/catalog.ts'
 import { staff } from '../../context/actor.ts'
 import type { ImportRecord } from '../imports-sql.ts'

@@ -1,5 +1,5 @@
-import { DAYS_KEPT } from '../../../shared/retained-data.ts'
-import { BRAND } from '../../../shared/settings.ts'
+import { DAYS_KEPT } from '#shared/retained-data.ts'
+import { BRAND } from '#shared/settings.ts'
 import type { NewsletterMailText } from './en.ts'
 
 export const ar: NewsletterMailText = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSearchedOrders, type SearchedOrders } from '../../../../tests/support/searched-orders.ts'
+import { openSearchedOrders, type SearchedOrders } from '#tests/support/searched-orders.ts'
 import { accountsOfOrders } from './accounts.ts'
 
 const ORDERS = 50_000

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  openSearchedOrders,
-  type SearchedOrders,
-  searchedLists,
-} from '../../../../tests/support/searched-orders.ts'
+import { openSearchedOrders, type SearchedOrders, searchedLists } from '#tests/support/searched-orders.ts'
 import { walkOrders } from './walk-orders.ts'
 
 /** Three steps, the last of which is not full. */

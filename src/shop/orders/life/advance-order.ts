@@ -1,6 +1,6 @@
 /** The only writer of an order's status, its mark for staff and whether its goods are off the shelf. It never calls a desk. */
-import { type Database, prepared, rows, sql } from '../../../platform/database/database.ts'
-import type { OrderStatus } from '../../../shared/values.ts'
+import { type Database, prepared, rows, sql } from '#platform/database/database.ts'
+import type { OrderStatus } from '#shared/values.ts'
 import { returnStock, type StockLine, takeStock } from '../../catalog/catalog.ts'
 import type { Actor } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'

@@ -1,4 +1,4 @@
-import { type Database, hasRow, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, hasRow, rows, sql } from '#platform/database/database.ts'
 import { type Account, NOBODY } from '../../context/shopper.ts'
 import { writeSearchTexts } from '../search/write-search-texts.ts'
 

@@ -1,5 +1,5 @@
 /** What happened to an order: one row for each event, with what it changed. Nothing but an undo decides anything by reading it. */
-import { type Database, onlyRow, prepared, rows, type SQL, sql } from '../../../platform/database/database.ts'
+import { type Database, onlyRow, prepared, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { Actor } from '../../context/actor.ts'
 import type { OrderEvent } from './transitions.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addEntry } from '../../../../tests/support/ledger-entry.ts'
-import { openSqlShop, type SqlShop } from '../../../../tests/support/sql-shop.ts'
-import { rows, sql } from '../../../platform/database/query.ts'
-import { CHARGES } from '../../../shared/settings.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { CHARGES } from '#shared/settings.ts'
+import { addEntry } from '#tests/support/ledger-entry.ts'
+import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
 import { ledgerDifferences, writeFirstEntries } from '../ledger.ts'
 import type { Entry } from './ledger.ts'
 

@@ -13,7 +13,7 @@
  * An edit of an order that changes its total writes an adjustment whose reference begins with "edit": the nightly check compares
  * charges and edits with the total.
  */
-import { type Database, onlyRow, prepared, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, onlyRow, prepared, rows, sql } from '#platform/database/database.ts'
 import { type Actor, actorText } from '../../context/actor.ts'
 import { LEDGER_SUMS, type LedgerSums, PAYMENT_STATE, paymentState } from './payment-state.ts'
 

@@ -1,4 +1,4 @@
-import { type Database, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
 import { CUSTOMER } from '../../context/actor.ts'
 import { writeSearchTexts } from '../search/write-search-texts.ts'
 import { difference, writeEvent } from './journal.ts'

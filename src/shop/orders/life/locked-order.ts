@@ -1,5 +1,5 @@
-import { type Database, onlyRow, prepared, row } from '../../../platform/database/database.ts'
-import type { OrderStatus, PaymentMethod } from '../../../shared/values.ts'
+import { type Database, onlyRow, prepared, row } from '#platform/database/database.ts'
+import type { OrderStatus, PaymentMethod } from '#shared/values.ts'
 import type { StockLine } from '../../catalog/catalog.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { ledgerSums } from './ledger.ts'

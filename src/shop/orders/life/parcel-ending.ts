@@ -1,4 +1,4 @@
-import { type SQL, sql } from '../../../platform/database/database.ts'
+import { type SQL, sql } from '#platform/database/database.ts'
 
 /**
  * What a parcel `p` counts as that did not stay with the customer, or null: returned if it had been delivered, lost, refused only if the

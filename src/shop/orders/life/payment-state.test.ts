@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
-import { rows, sql } from '../../../platform/database/database.ts'
+import { rows, sql } from '#platform/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { type LedgerSums, PAYMENT_STATE, paymentState } from './payment-state.ts'
 
 let database: TestDatabase

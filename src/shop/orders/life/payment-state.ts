@@ -1,5 +1,5 @@
-import { type SQL, sql } from '../../../platform/database/database.ts'
-import type { paymentStates } from '../../../shared/values.ts'
+import { type SQL, sql } from '#platform/database/database.ts'
+import type { paymentStates } from '#shared/values.ts'
 
 /**
  * What the ledger of an order says of its payment. An order that costs nothing is paid. A cash order that is cancelled before anything

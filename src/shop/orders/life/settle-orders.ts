@@ -1,6 +1,6 @@
 /** Thousands of orders at once, which a courier's settlement pays. One order at a time: advance-order.ts. */
-import { type Database, rows, sql } from '../../../platform/database/database.ts'
-import type { OrderStatus } from '../../../shared/values.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
+import type { OrderStatus } from '#shared/values.ts'
 import type { Actor } from '../../context/actor.ts'
 import { difference, writeEvents } from './journal.ts'
 import { addPayments, type Payment } from './ledger.ts'

@@ -1,6 +1,6 @@
-import { type Database, prepared, rows, sql } from '../../../platform/database/database.ts'
-import { UNDO_SECONDS } from '../../../shared/settings.ts'
-import type { OrderStatus } from '../../../shared/values.ts'
+import { type Database, prepared, rows, sql } from '#platform/database/database.ts'
+import { UNDO_SECONDS } from '#shared/settings.ts'
+import type { OrderStatus } from '#shared/values.ts'
 import type { Actor } from '../../context/actor.ts'
 import { statusEffects } from './transitions.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { orderStates } from '../../../shared/values.ts'
+import { orderStates } from '#shared/values.ts'
 import { statusEffects, transitions } from './transitions.ts'
 
 const said = (word: string): string => word.replaceAll('_', ' ')

@@ -2,7 +2,7 @@
  * The life of an order as a table: which event leads from which status to which, and what follows from a status. `advanceOrder` reads
  * it, and ARCHITECTURE.md prints it. A new desk adds a row and calls `advanceOrder`.
  */
-import type { OrderStatus } from '../../../shared/values.ts'
+import type { OrderStatus } from '#shared/values.ts'
 
 type Transition = {
   /** Another status is not changed by the event. */

@@ -1,7 +1,7 @@
 /** The beginning of an order: everything about it is written in one statement. */
-import { type Database, onlyRow, prepared } from '../../../platform/database/database.ts'
-import type { Language } from '../../../shared/language/language.ts'
-import type { Governorate } from '../../../shared/places/governorates.ts'
+import { type Database, onlyRow, prepared } from '#platform/database/database.ts'
+import type { Language } from '#shared/language/language.ts'
+import type { Governorate } from '#shared/places/governorates.ts'
 import type { Sums } from '../../cart/cart.ts'
 import { actorText, CUSTOMER, PROVIDER } from '../../context/actor.ts'
 import type { GoodsLine } from '../../context/goods-line.ts'

@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/database/database.ts'
-import { type SignedKeys, signedKeys } from '../../../platform/secrets/secrets.ts'
-import { type Language, pathIn } from '../../../shared/language/language.ts'
-import { pages } from '../../../shared/pages.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type SignedKeys, signedKeys } from '#platform/secrets/secrets.ts'
+import { type Language, pathIn } from '#shared/language/language.ts'
+import { pages } from '#shared/pages.ts'
 
 /** Gives links that open a page about one order on any device, for as long as their keys are good. */
 export async function orderLinks(

@@ -1,13 +1,6 @@
-import {
-  type Database,
-  hasRow,
-  inTransaction,
-  prepared,
-  rows,
-  sql,
-} from '../../../platform/database/database.ts'
-import { staffPages } from '../../../shared/pages.ts'
-import { BRAND } from '../../../shared/settings.ts'
+import { type Database, hasRow, inTransaction, prepared, rows, sql } from '#platform/database/database.ts'
+import { staffPages } from '#shared/pages.ts'
+import { BRAND } from '#shared/settings.ts'
 import {
   letter,
   mailboxOf,

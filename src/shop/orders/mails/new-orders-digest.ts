@@ -1,8 +1,8 @@
-import { toPounds } from '../../../contract/money.ts'
-import { type Database, inTransaction, prepared, rows, sql } from '../../../platform/database/database.ts'
-import { staffPages } from '../../../shared/pages.ts'
-import { BRAND } from '../../../shared/settings.ts'
-import { SHORT_NUMBER } from '../../../shared/values.ts'
+import { toPounds } from '#contract/money.ts'
+import { type Database, inTransaction, prepared, rows, sql } from '#platform/database/database.ts'
+import { staffPages } from '#shared/pages.ts'
+import { BRAND } from '#shared/settings.ts'
+import { SHORT_NUMBER } from '#shared/values.ts'
 import { collectMails, digestOf, letter, MAILBOX, type RenderedMail } from '../../mails/mails.ts'
 import { en } from './mail-text/en.ts'
 

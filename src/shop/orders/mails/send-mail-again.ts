@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../platform/database/database.ts'
-import type { OrderStatus } from '../../../shared/values.ts'
+import { inTransaction } from '#platform/database/database.ts'
+import type { OrderStatus } from '#shared/values.ts'
 import { staff } from '../../context/actor.ts'
 import type { Shop } from '../../context/shop.ts'
 import { ShopError } from '../../context/shop-error.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminOrderQuery } from '#contract/orders.ts'
 import {
   openSearchedOrders,
   type SearchedOrders,
   searchedLists,
   searchesAmong,
-} from '../../../../tests/support/searched-orders.ts'
-import type { AdminOrderQuery } from '../../../contract/orders.ts'
+} from '#tests/support/searched-orders.ts'
 
 const ORDERS = 28_000
 let orders: SearchedOrders

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminOrderQuery } from '#contract/orders.ts'
+import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import {
   type OrderRow,
   openSearchedOrders,
@@ -7,9 +9,7 @@ import {
   searchedLists,
   searchesAmong,
   writeMissingTexts,
-} from '../../../../tests/support/searched-orders.ts'
-import type { AdminOrderQuery } from '../../../contract/orders.ts'
-import { onlyRow, rows, sql } from '../../../platform/database/query.ts'
+} from '#tests/support/searched-orders.ts'
 import { updateProfile } from '../../accounts/accounts.ts'
 import { listOrders } from '../list-orders.ts'
 import { searchOrders } from './search-orders.ts'

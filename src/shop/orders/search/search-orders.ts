@@ -1,4 +1,4 @@
-import { type Database, sql } from '../../../platform/database/database.ts'
+import { type Database, sql } from '#platform/database/database.ts'
 import { idsOf, inOrder, type OrderList, ofList, sortColumns } from '../order-list.ts'
 import { orderContains } from './order-contains.ts'
 

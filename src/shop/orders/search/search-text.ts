@@ -1,6 +1,6 @@
 /** orders.search: what staff find an order by. Written by whoever writes the order, its address or its owner. */
-import { toLatinDigits } from '../../../shared/language/digits.ts'
-import { foldArabic } from '../../../shared/text/fold-arabic.ts'
+import { toLatinDigits } from '#shared/language/digits.ts'
+import { foldArabic } from '#shared/text/fold-arabic.ts'
 
 export type SearchedOrder = {
   id: string

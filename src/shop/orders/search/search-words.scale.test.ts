@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSearchedOrders, type SearchedOrders } from '../../../../tests/support/searched-orders.ts'
-import type { AdminOrderQuery } from '../../../contract/orders.ts'
-import { rows, sql } from '../../../platform/database/query.ts'
+import type { AdminOrderQuery } from '#contract/orders.ts'
+import { rows, sql } from '#platform/database/query.ts'
+import { openSearchedOrders, type SearchedOrders } from '#tests/support/searched-orders.ts'
 
 const ORDERS = 28_000
 type Placed = { id: string; words: string; status: string; city: string; method: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inSpan, SpanKind } from '../../../platform/telemetry/telemetry.ts'
+import { inSpan, SpanKind } from '#platform/telemetry/telemetry.ts'
 import { errorInWords } from './bosta-words.ts'
 import { CourierRefused } from './courier.ts'
 

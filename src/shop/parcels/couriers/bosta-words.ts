@@ -1,4 +1,4 @@
-import type { ParcelReason } from '../../../shared/values.ts'
+import type { ParcelReason } from '#shared/values.ts'
 import type { ParcelReport } from './courier.ts'
 
 /** A code that is not here is unknown, and so for staff to look at. */

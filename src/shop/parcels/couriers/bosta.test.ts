@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BostaStandIn, startBosta } from '../../../../tests/support/bosta-stand-in.ts'
+import { type BostaStandIn, startBosta } from '#tests/support/bosta-stand-in.ts'
 import { createBosta } from './bosta.ts'
 import { type Consignment, type Courier, CourierRefused } from './courier.ts'
 

@@ -1,5 +1,5 @@
 /** The interface of a courier. */
-import type { ParcelReason, ParcelState } from '../../../shared/values.ts'
+import type { ParcelReason, ParcelState } from '#shared/values.ts'
 
 /** What a courier needs to take a parcel. The privacy page says it: no email, and not what is inside. */
 export type Consignment = {

@@ -1,5 +1,5 @@
-import { isRestoredCopy } from '../../../platform/backup/backup.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import { isRestoredCopy } from '#platform/backup/backup.ts'
+import type { Database } from '#platform/database/database.ts'
 import { ownAddress, type SandboxOptions } from '../../payments/payments.ts'
 import type { Config } from '../../settings/config.ts'
 import { createBosta } from './bosta.ts'

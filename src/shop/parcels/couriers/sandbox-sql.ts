@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { type Database, onlyRow, row, rows, sql } from '../../../platform/database/database.ts'
-import type { ParcelState } from '../../../shared/values.ts'
+import { type Database, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import type { ParcelState } from '#shared/values.ts'
 
 /** The only SQL on the sandbox courier's table. */
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Database } from '../../../platform/database/database.ts'
-import { isSameSecret, storedSecret } from '../../../platform/secrets/secrets.ts'
-import type { ParcelState } from '../../../shared/values.ts'
+import type { Database } from '#platform/database/database.ts'
+import { isSameSecret, storedSecret } from '#platform/secrets/secrets.ts'
+import type { ParcelState } from '#shared/values.ts'
 import { postOverHttp, type SandboxOptions } from '../../payments/payments.ts'
 import type { Courier } from './courier.ts'
 import {

@@ -1,5 +1,5 @@
 /** Whether the courier has a parcel. Each of these is one transaction. */
-import { type Database, inTransaction, prepared, rows } from '../../../platform/database/database.ts'
+import { type Database, inTransaction, prepared, rows } from '#platform/database/database.ts'
 import { type Actor, COURIER } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { advanceOrder, owedOf } from '../../orders/orders.ts'

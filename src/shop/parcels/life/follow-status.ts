@@ -1,6 +1,6 @@
 /** What a parcel does because of its order, for those who decide about both. The order is locked, and they write the event. */
-import { type Database, onlyRow, prepared, rows, sql } from '../../../platform/database/database.ts'
-import type { OrderStatus, ParcelState } from '../../../shared/values.ts'
+import { type Database, onlyRow, prepared, rows, sql } from '#platform/database/database.ts'
+import type { OrderStatus, ParcelState } from '#shared/values.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { type Changes, OWED } from '../../orders/orders.ts'
 import {

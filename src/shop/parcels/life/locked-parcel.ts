@@ -1,14 +1,6 @@
 /** The row of a parcel. Whoever changes it locks its order first. */
-import {
-  type Database,
-  onlyRow,
-  prepared,
-  row,
-  rows,
-  type SQL,
-  sql,
-} from '../../../platform/database/database.ts'
-import type { ParcelOutcome, ParcelReason, ParcelState } from '../../../shared/values.ts'
+import { type Database, onlyRow, prepared, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
 import { moveOrder } from '../../confirmations/confirmations.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import {

@@ -1,6 +1,6 @@
 /** Each of these is one transaction: a parcel changes, its order follows, and the journal has one event. */
-import { type Database, inTransaction, onlyRow, prepared, rows } from '../../../platform/database/database.ts'
-import type { ParcelOutcome, ParcelReason, ParcelState } from '../../../shared/values.ts'
+import { type Database, inTransaction, onlyRow, prepared, rows } from '#platform/database/database.ts'
+import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
 import { takeStock } from '../../catalog/catalog.ts'
 import { moveOrder } from '../../confirmations/confirmations.ts'
 import { type Actor, actorText, COURIER } from '../../context/actor.ts'

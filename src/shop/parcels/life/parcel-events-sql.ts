@@ -1,5 +1,5 @@
-import { type Database, rows, sql } from '../../../platform/database/database.ts'
-import type { ParcelReason, ParcelState } from '../../../shared/values.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
+import type { ParcelReason, ParcelState } from '#shared/values.ts'
 import { type OrderEvent, STANDS } from '../../orders/orders.ts'
 
 export type ParcelEvent = {

@@ -1,5 +1,5 @@
 /** What the settlements of couriers write into parcels, thousands at once. */
-import { type Database, rows, sql } from '../../../platform/database/database.ts'
+import { type Database, rows, sql } from '#platform/database/database.ts'
 
 /** After their orders, and in the order of their ids, too. Events may refer to them meanwhile. */
 export async function lockParcels(tx: Database, ids: string[]): Promise<void> {

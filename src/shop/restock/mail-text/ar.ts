@@ -1,4 +1,4 @@
-import { BRAND } from '../../../shared/settings.ts'
+import { BRAND } from '#shared/settings.ts'
 import type { RestockMailText } from './en.ts'
 
 export const ar: RestockMailText = {

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../shared/settings.ts'
+import { BRAND } from '#shared/settings.ts'
 
 export const en = {
   variant: (name: string, color: string, size: string) =>

@@ -1,5 +1,5 @@
 /** Which column of a courier's file is which. */
-import { foldArabic } from '../../../shared/text/fold-arabic.ts'
+import { foldArabic } from '#shared/text/fold-arabic.ts'
 
 export type ColumnNames = { waybill: string; collected: string; fee: string | null }
 export type Columns = { waybill: number; collected: number; fee: number | null; currency: number | null }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MOST_SETTLEMENT_LINES } from '../../../shared/settlements.ts'
+import { MOST_SETTLEMENT_LINES } from '#shared/settlements.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { readFile } from './read-file.ts'
 

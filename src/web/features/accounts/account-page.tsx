@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { pages } from '#shared/pages.ts'
 import { accountText } from '#text/accounts.ts'
-import { pages } from '../../../shared/pages.ts'
-import { textLink } from '../../ui/button-look.ts'
+import { textLink } from '#ui/button-look.ts'
 
 /** The frame of login and registration: a narrow column, a heading, a form, and a link to the other one of the two. */
 export function AccountPage(props: {

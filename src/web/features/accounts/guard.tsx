@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { type Audience, pages, staffPages } from '../../../shared/pages.ts'
+import { type Audience, pages, staffPages } from '#shared/pages.ts'
+import { Spinner } from '#ui/spinner.tsx'
 import { useHere } from '../../app/navigation.tsx'
 import { isLeavingForLogin } from '../../data/browser-transport.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 import { loginPath } from './login/login-redirect.ts'
 import { useSession, useStaffRights } from './session.tsx'
 

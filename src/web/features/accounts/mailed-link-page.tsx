@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { pages } from '../../../shared/pages.ts'
+import { buttonLook } from '#ui/button-look.ts'
+import { Notice } from '#ui/notice.tsx'
 import { queryKeys } from '../../data/query-keys.ts'
-import { buttonLook } from '../../ui/button-look.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { MailedLinkButton, useMailedLink } from './mailed-link.tsx'
 
 /** Opened from a mail, for a change of the account. */

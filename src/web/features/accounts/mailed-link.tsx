@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ownAccountText as text } from '#text/own-account.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { failureSentence } from '../../data/failure-sentence.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 /** The token of a mailed link; '' when there is none, null until hydration: the server renders one page for all. */
 export function useMailedToken(): string | null {

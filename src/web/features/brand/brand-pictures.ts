@@ -1,4 +1,4 @@
-import type { PictureSource } from '../../ui/picture.tsx'
+import type { PictureSource } from '#ui/picture.tsx'
 
 /** The brand's pictures in public/brand, at the given widths. Named like stored pictures, so `Picture` shows both. */
 const brandPicture = (

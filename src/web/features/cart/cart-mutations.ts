@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CartAddition } from '../../../contract/cart.ts'
+import type { CartAddition } from '#contract/cart.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { showReply } from '../../data/show-reply.ts'

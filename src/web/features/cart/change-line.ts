@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Client } from '#client/client.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { cartText as text } from '#text/cart.ts'
-import type { Client } from '../../../client/client.ts'
-import type { Cart, CartItem } from '../../../contract/cart.ts'
+import { toast } from '#ui/toast.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys } from '../../data/query-keys.ts'
 import { showReply } from '../../data/show-reply.ts'
-import { toast } from '../../ui/toast.ts'
 import { ownCart, readCartAgain, scope, useAddToCart } from './cart-mutations.ts'
 
 /** Toasts about the cart replace each other. */

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CartItem } from '#contract/cart.ts'
+import type { Variant } from '#contract/catalog.ts'
 import { cartText as text } from '#text/cart.ts'
-import type { CartItem } from '../../../contract/cart.ts'
-import type { Variant } from '../../../contract/catalog.ts'
+import { toast } from '#ui/toast.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys } from '../../data/query-keys.ts'
 import { showReply } from '../../data/show-reply.ts'
-import { toast } from '../../ui/toast.ts'
 import { ownCart, readCartAgain, scope } from './cart-mutations.ts'
 
 /** Another size in place of a line: first added, then the old one removed, so that a failure in between loses nothing. */

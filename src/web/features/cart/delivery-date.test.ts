@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { proves } from '../../../../tests/conformance/proves.ts'
+import { proves } from '#tests/conformance/proves.ts'
 import { estimatedDelivery } from './delivery-date.ts'
 
 it('delivery is estimated five days after today', () => {

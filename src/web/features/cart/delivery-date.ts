@@ -1,5 +1,5 @@
+import { type DeliveryTerms, deliveryDay } from '#shared/places/delivery-day.ts'
 import { language } from '#text/language.ts'
-import { type DeliveryTerms, deliveryDay } from '../../../shared/places/delivery-day.ts'
 
 export type EstimateTerms = DeliveryTerms & {
   /** Whether the day of the week is said. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Cart, CartItem } from '../../../contract/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import { intendedCart } from './intended-cart.ts'
 
 const cart: Cart = {

@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '../../../contract/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 
 /** Quantities by line that the shopper has pressed and the server has not answered yet; 0 is a line being removed. */
 export type Quantities = ReadonlyMap<number, number>

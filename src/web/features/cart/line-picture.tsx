@@ -1,7 +1,7 @@
+import type { CartItem } from '#contract/cart.ts'
 import { sharedText } from '#text/shared.ts'
-import type { CartItem } from '../../../contract/cart.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/picture.tsx'
 
 /** The picture of a line, grey when the line can no longer be bought. The name beside it describes it. */
 export function LinePicture({ item, sizes }: { item: CartItem; sizes: string }) {

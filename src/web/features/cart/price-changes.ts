@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Cart } from '../../../contract/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import { acceptPrices, seenPrices } from './seen-prices.ts'
 
 /** The previous price of a line, by variant, for lines whose price has changed since this browser showed it last. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Client } from '#client/client.ts'
 import { sharedText } from '#text/shared.ts'
-import type { Client } from '../../../client/client.ts'
 import { useClient } from '../../data/client-context.ts'
 import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { useToken } from '../accounts/token.ts'

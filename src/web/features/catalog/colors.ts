@@ -1,5 +1,5 @@
-import type { Product } from '../../../contract/catalog.ts'
-import { isSameColor, picturesInColor } from '../../../shared/colors.ts'
+import type { Product } from '#contract/catalog.ts'
+import { isSameColor, picturesInColor } from '#shared/colors.ts'
 import { isInStock, shownVariants } from './product-rules.ts'
 
 /** A color of a product: its key, as in addresses, its name in the language of the page, and its look. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Variant } from '../../../contract/catalog.ts'
+import type { Variant } from '#contract/catalog.ts'
 import { firstSizeInStock, isListed, percentOff, shownVariants, stockState } from './product-rules.ts'
 import { stockSentence } from './stock-sentence.ts'
 

@@ -1,5 +1,5 @@
-import type { Product, Variant } from '../../../contract/catalog.ts'
-import { bySize } from '../../../shared/sizes/size-order.ts'
+import type { Product, Variant } from '#contract/catalog.ts'
+import { bySize } from '#shared/sizes/size-order.ts'
 
 /** Rules about what shoppers can buy. The server decides prices. */
 export type Priced = Pick<Product, 'price' | 'unitPrice'>

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 
 /** A dot in the color of the cloth; half light, half dark where the color is unknown. The name is beside it, as text. */
 export function Swatch({ of, className }: { of: string | null; className?: string }) {

@@ -1,5 +1,5 @@
-import { CallFailed } from '../../../client/call-failed.ts'
-import type { ErrorCode } from '../../../shared/errors/error-codes.ts'
+import { CallFailed } from '#client/call-failed.ts'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
 
 /** An error that the shopper can do something about: the server's sentence helps more than ours. */
 export const isActionable = (error: unknown): error is CallFailed =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Cart } from '../../../contract/cart.ts'
-import type { Governorate } from '../../../shared/places/governorates.ts'
+import type { Cart } from '#contract/cart.ts'
+import type { Governorate } from '#shared/places/governorates.ts'
 import { useClient } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
 import { useToken } from '../accounts/token.ts'

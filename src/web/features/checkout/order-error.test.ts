@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CallFailed } from '../../../client/call-failed.ts'
+import { CallFailed } from '#client/call-failed.ts'
 import { orderError } from './order-error.ts'
 import { PaymentNotInitiated } from './payment/card-payment.ts'
 import { OrderUnanswered } from './place-order.ts'

@@ -1,4 +1,4 @@
-import { failureOf } from '../../../client/call-failed.ts'
+import { failureOf } from '#client/call-failed.ts'
 import { isActionable } from './actionable-errors.ts'
 import { PaymentNotInitiated } from './payment/card-payment.ts'
 import { OrderUnanswered } from './place-order.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/orders.ts'
-import { pages } from '../../../shared/pages.ts'
+import type { Order } from '#contract/orders.ts'
+import { pages } from '#shared/pages.ts'
 
 export const confirmationPath = (orderId: string): string =>
   `${pages.orderConfirmation.path}?orderId=${encodeURIComponent(orderId)}`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { confirmationCalls } from '../../../client/confirmation-calls.ts'
+import { confirmationCalls } from '#client/confirmation-calls.ts'
 import { useCalls } from '../../data/client-context.ts'
 
 export const confirmationsDueKey = ['staff-confirmations-due']

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '#ui/picture.tsx'
 
 /** The name beside it describes it. */
 export const ItemPicture = ({ image }: { image: string | null }) => (

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { CallFailed } from '#client/call-failed.ts'
+import type { Order } from '#contract/orders.ts'
+import { pages } from '#shared/pages.ts'
 import { profileText as text } from '#text/profile.ts'
-import { CallFailed } from '../../../client/call-failed.ts'
-import type { Order } from '../../../contract/orders.ts'
-import { pages } from '../../../shared/pages.ts'
+import { textLink } from '#ui/button-look.ts'
+import { toast } from '#ui/toast.ts'
 import { markHere } from '../../app/navigation.tsx'
-import { textLink } from '../../ui/button-look.ts'
-import { toast } from '../../ui/toast.ts'
 import { useAddToCart } from '../cart/cart-mutations.ts'
 
 /** Puts the products of an order into the cart and opens it. What is no longer there is named. */

@@ -1,5 +1,5 @@
+import { TIME_ZONE } from '#shared/settings.ts'
 import { language } from '#text/language.ts'
-import { TIME_ZONE } from '../../../shared/settings.ts'
 
 /** "Nov 15, 2026": the day in Cairo. */
 export const orderDate = (createdAt: string): string => day.format(new Date(createdAt))

@@ -1,6 +1,6 @@
+import type { Order } from '#contract/orders.ts'
 import { orderText as text } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
-import type { Order } from '../../../contract/orders.ts'
 import { ItemPicture } from './item-picture.tsx'
 
 /** What was bought: picture, name, color, size, quantity and price of each line. */

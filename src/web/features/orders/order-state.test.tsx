@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { proves } from '../../../../tests/conformance/proves.ts'
-import { type OrderStatus, orderStates } from '../../../shared/values.ts'
+import { type OrderStatus, orderStates } from '#shared/values.ts'
+import { proves } from '#tests/conformance/proves.ts'
 import { OrderState } from './order-state.tsx'
 
 const shown = (status: OrderStatus | null) => renderToStaticMarkup(<OrderState status={status} />)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Order } from '../../../contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { orderSteps } from './order-steps.ts'
 
 const stepsOf = (order: Partial<Order>) =>

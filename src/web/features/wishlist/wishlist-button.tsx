@@ -1,9 +1,9 @@
 import { Heart } from 'lucide'
 import { useState } from 'react'
 import { wishlistText as text } from '#text/wishlist.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.ts'
-import { toastError } from '../../ui/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.ts'
+import { toastError } from '#ui/toast.ts'
 import { SignUp } from '../accounts/registration/sign-up.tsx'
 import { useWish } from './wishlist.ts'
 

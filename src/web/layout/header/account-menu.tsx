@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { sharedText } from '#text/shared.ts'
-import { pages } from '../../../shared/pages.ts'
 import { useHere } from '../../app/navigation.tsx'
 import { comingFrom } from '../../features/accounts/login/login-redirect.ts'
 

@@ -1,15 +1,15 @@
 import { Heart, ShoppingBag, User, UserPlus } from 'lucide'
 import { useRef } from 'react'
 import { Link } from 'wouter'
+import { pages, staffPages } from '#shared/pages.ts'
 import { sharedText } from '#text/shared.ts'
-import { pages, staffPages } from '../../../shared/pages.ts'
+import { Icon } from '#ui/icon.ts'
+import { iconButtonLook } from '#ui/icon-button.tsx'
+import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { useHere } from '../../app/navigation.tsx'
 import { comingFrom } from '../../features/accounts/login/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
-import { Icon } from '../../ui/icon.ts'
-import { iconButtonLook } from '../../ui/icon-button.tsx'
-import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 
 const text = sharedText.header
 

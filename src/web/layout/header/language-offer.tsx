@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { language } from '#text/language.ts'
+import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { browserStorage } from '../../data/storage.ts'
-import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 
 /**
  * Offers the Arabic shop to visitors with an Arabic browser, until they have chosen a language or dismissed the offer. Only the

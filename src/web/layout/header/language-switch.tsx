@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
+import { pathIn } from '#shared/language/language.ts'
 import { language } from '#text/language.ts'
-import { pathIn } from '../../../shared/language/language.ts'
 import { useHere } from '../../app/navigation.tsx'
 import { browserStorage } from '../../data/storage.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { sharedText } from '#text/shared.ts'
-import { pages } from '../../../shared/pages.ts'
+import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { useStoreChoices } from '../../features/catalog/queries/store-settings.ts'
 import type { Keys, OpenList } from '../../features/catalog/suggestions/suggestions.tsx'
-import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 
 /** Opens below the header and shows suggestions, which handle the keys. */
 export function SearchBox({ onClose, onChosen }: { onClose: () => void; onChosen: () => void }) {

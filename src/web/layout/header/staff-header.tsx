@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { type Page, pages, staffPages } from '#shared/pages.ts'
 import { adminText } from '#text/admin.ts'
-import { type Page, pages, staffPages } from '../../../shared/pages.ts'
+import { useCurrentInSight } from '#ui/use-current-in-sight.ts'
 import { useSession, useStaffRights } from '../../features/accounts/session.tsx'
 import { useConfirmationsDue } from '../../features/orders/confirmations-due.ts'
-import { useCurrentInSight } from '../../ui/use-current-in-sight.ts'
 import { NavLink } from './nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 

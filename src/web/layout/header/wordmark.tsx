@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { sharedText } from '#text/shared.ts'
-import { pages } from '../../../shared/pages.ts'
 
 /** The brand's name in its typeface. */
 export const Wordmark = () => (

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
+import { ownAccountCalls } from '#client/own-account-calls.ts'
+import { forgottenPassword } from '#contract/own-account.ts'
+import { pages } from '#shared/pages.ts'
 import { accountText } from '#text/accounts.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { ownAccountCalls } from '../../../client/own-account-calls.ts'
-import { forgottenPassword } from '../../../contract/own-account.ts'
-import { pages } from '../../../shared/pages.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useCalls } from '../../data/client-context.ts'
 import { checkedBy } from '../../data/form-errors.ts'
 import { emailWords, useAccountForm } from '../../features/accounts/account-form.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 export default function ForgotPasswordScreen() {
   const account = useCalls(ownAccountCalls)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { Spinner } from '#ui/spinner.tsx'
 import { useHere } from '../../app/navigation.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 
 /** Redirects pages that exist in English only to their English address. */
 export default function InEnglishScreen() {

@@ -1,5 +1,5 @@
+import { ownAccountCalls } from '#client/own-account-calls.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { ownAccountCalls } from '../../../client/own-account-calls.ts'
 import { useCalls } from '../../data/client-context.ts'
 import { MailedLinkPage } from '../../features/accounts/mailed-link-page.tsx'
 

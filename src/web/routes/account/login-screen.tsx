@@ -1,7 +1,9 @@
 import { Link, Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { pages } from '#shared/pages.ts'
 import { accountText as text } from '#text/accounts.ts'
-import { pages } from '../../../shared/pages.ts'
+import { textLink } from '#ui/button-look.ts'
+import { Notice } from '#ui/notice.tsx'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { hasUnsavedEdits } from '../../data/storage.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
@@ -9,8 +11,6 @@ import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { LoginForm } from '../../features/accounts/login/login-form.tsx'
 import { cameFrom, pathAfterLogin } from '../../features/accounts/login/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
-import { textLink } from '../../ui/button-look.ts'
-import { Notice } from '../../ui/notice.tsx'
 
 export default function LoginScreen() {
   const { user } = useSession()

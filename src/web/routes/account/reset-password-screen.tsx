@@ -1,6 +1,6 @@
+import { ownAccountCalls } from '#client/own-account-calls.ts'
+import { pages } from '#shared/pages.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { ownAccountCalls } from '../../../client/own-account-calls.ts'
-import { pages } from '../../../shared/pages.ts'
 import { useCalls } from '../../data/client-context.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { NewPasswordForm } from '../../features/accounts/registration/new-password-form.tsx'

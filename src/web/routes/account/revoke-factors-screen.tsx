@@ -1,13 +1,13 @@
 import { Link } from 'wouter'
+import { secondFactorCalls } from '#client/second-factor-calls.ts'
+import { pages } from '#shared/pages.ts'
 import { ownAccountText } from '#text/own-account.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
-import { secondFactorCalls } from '../../../client/second-factor-calls.ts'
-import { pages } from '../../../shared/pages.ts'
+import { buttonLook } from '#ui/button-look.ts'
+import { Notice } from '#ui/notice.tsx'
 import { useCalls } from '../../data/client-context.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { MailedLinkButton, useMailedLink } from '../../features/accounts/mailed-link.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
-import { Notice } from '../../ui/notice.tsx'
 
 /** Opened from the notice of a changed second factor, by an owner who has not changed it. */
 export default function RevokeFactorsScreen() {

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { houseText } from '#text/house.ts'
 import { titleText } from '#text/titles.ts'
-import { pages } from '../../../shared/pages.ts'
+import { standaloneLink } from '#ui/button-look.ts'
+import { Picture, type PictureSource } from '#ui/picture.tsx'
 import { brandPictures } from '../../features/brand/brand-pictures.ts'
 import { HeroFilm } from '../../features/brand/hero-film.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
-import { standaloneLink } from '../../ui/button-look.ts'
-import { Picture, type PictureSource } from '../../ui/picture.tsx'
 
 const text = houseText.about
 

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { sharedText } from '#text/shared.ts'
-import { pages } from '../../../shared/pages.ts'
+import { buttonLook } from '#ui/button-look.ts'
+import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { useHydrated } from '../../data/use-hydrated.ts'
-import { buttonLook } from '../../ui/button-look.ts'
-import { LazyBoundary, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 
 const text = sharedText.notFound
 

@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { trackCalls } from '#client/track-calls.ts'
+import { type OrderToTrack, orderToTrack } from '#contract/orders.ts'
+import { pages } from '#shared/pages.ts'
 import { trackText as text } from '#text/track.ts'
-import { trackCalls } from '../../../client/track-calls.ts'
-import { type OrderToTrack, orderToTrack } from '../../../contract/orders.ts'
-import { pages } from '../../../shared/pages.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { markHere } from '../../app/navigation.tsx'
 import { useCalls } from '../../data/client-context.ts'
 import { checkedBy } from '../../data/form-errors.ts'
@@ -11,9 +14,6 @@ import { phoneWords, useAccountForm } from '../../features/accounts/account-form
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { confirmationPath } from '../../features/orders/confirmation-link.ts'
 import { MailLink, PhoneLink } from '../../layout/contact-links.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 export default function TrackScreen() {
   const { track } = useCalls(trackCalls)

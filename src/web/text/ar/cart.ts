@@ -1,4 +1,4 @@
-import { isolate } from '../../../shared/language/isolate.ts'
+import { isolate } from '#shared/language/isolate.ts'
 import type { cartText as English } from '../en/cart.ts'
 import { items } from './plural.ts'
 

@@ -1,4 +1,4 @@
-import { isolate } from '../../../shared/language/isolate.ts'
+import { isolate } from '#shared/language/isolate.ts'
 import type { catalogText as English } from '../en/catalog.ts'
 import { counted } from './plural.ts'
 

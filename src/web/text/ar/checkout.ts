@@ -1,4 +1,4 @@
-import { isolate } from '../../../shared/language/isolate.ts'
+import { isolate } from '#shared/language/isolate.ts'
 import type { checkoutText as English } from '../en/checkout.ts'
 import { days as daysOf, items, letters } from './plural.ts'
 

@@ -1,5 +1,5 @@
-import { isolate } from '../../../shared/language/isolate.ts'
-import type { Comparison, Sizing, SizingMeasure } from '../../../shared/sizes/find-size.ts'
+import { isolate } from '#shared/language/isolate.ts'
+import type { Comparison, Sizing, SizingMeasure } from '#shared/sizes/find-size.ts'
 import type { mySizeText as English } from '../en/my-size.ts'
 
 const names: Record<SizingMeasure, string> = {

@@ -1,6 +1,6 @@
-import { isolate } from '../../../shared/language/isolate.ts'
-import { COUNTRY } from '../../../shared/settings.ts'
-import { SHORT_NUMBER } from '../../../shared/values.ts'
+import { isolate } from '#shared/language/isolate.ts'
+import { COUNTRY } from '#shared/settings.ts'
+import { SHORT_NUMBER } from '#shared/values.ts'
 import type { orderText as English } from '../en/orders.ts'
 
 export const orderText: typeof English = {

@@ -1,4 +1,4 @@
-import { isolate } from '../../../shared/language/isolate.ts'
+import { isolate } from '#shared/language/isolate.ts'
 import type { ownAccountText as English } from '../en/own-account.ts'
 
 export const ownAccountText: typeof English = {

@@ -1,4 +1,4 @@
-import { grouped } from '../../../shared/price-format.ts'
+import { grouped } from '#shared/price-format.ts'
 
 /** "1,250.00 ج.م" without a line break. The direction mark in front places a minus at the left of its number. */
 export const formatPrice = (pounds: number): string =>

@@ -1,4 +1,4 @@
-import { isolate } from '../../../shared/language/isolate.ts'
+import { isolate } from '#shared/language/isolate.ts'
 import type { productText as English } from '../en/product.ts'
 import { days, items } from './plural.ts'
 

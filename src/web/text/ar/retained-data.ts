@@ -1,4 +1,4 @@
-import { DAYS_KEPT } from '../../../shared/retained-data.ts'
+import { DAYS_KEPT } from '#shared/retained-data.ts'
 import type { retainedDataText as English } from '../en/retained-data.ts'
 import { days } from './plural.ts'
 

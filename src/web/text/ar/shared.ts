@@ -1,4 +1,4 @@
-import { ARABIC_TAGLINE } from '../../../shared/settings.ts'
+import { ARABIC_TAGLINE } from '#shared/settings.ts'
 import type { sharedText as English } from '../en/shared.ts'
 import { letters } from './plural.ts'
 

@@ -1,5 +1,5 @@
-import { PAYMENT } from '../../../shared/pages.ts'
-import { BRAND } from '../../../shared/settings.ts'
+import { PAYMENT } from '#shared/pages.ts'
+import { BRAND } from '#shared/settings.ts'
 import type { termsText as English } from '../en/terms.ts'
 
 export const termsText: typeof English = {

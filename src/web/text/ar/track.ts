@@ -1,4 +1,4 @@
-import { isolate } from '../../../shared/language/isolate.ts'
+import { isolate } from '#shared/language/isolate.ts'
 import type { trackText as English } from '../en/track.ts'
 
 export const trackText: typeof English = {

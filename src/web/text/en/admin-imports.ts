@@ -1,4 +1,4 @@
-import type { ImportFormat, ImportState, ImportVerdict } from '../../../shared/imports.ts'
+import type { ImportFormat, ImportState, ImportVerdict } from '#shared/imports.ts'
 
 const count = (n: number) => n.toLocaleString('en-US')
 const products = (n: number) => `${count(n)} ${n === 1 ? 'product' : 'products'}`

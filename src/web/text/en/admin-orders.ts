@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../shared/price-format.ts'
+import { formatPrice } from '#shared/price-format.ts'
 
 const paymentStates: Record<string, string> = {
   pending: 'Pending',

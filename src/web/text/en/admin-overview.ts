@@ -1,6 +1,6 @@
 /** The figures of the admin panel and their findings, and the first steps of an owner. */
-import { withCommas } from '../../../shared/price-format.ts'
-import type { MoneyStage, OverviewPeriod, SetupStepName } from '../../../shared/values.ts'
+import { withCommas } from '#shared/price-format.ts'
+import type { MoneyStage, OverviewPeriod, SetupStepName } from '#shared/values.ts'
 
 /** "1,250 L.E": piastres do not matter here. */
 export const pounds = (sum: number): string => `${withCommas(Math.round(sum))}${SPACE}L.E`

@@ -1,4 +1,4 @@
-import type { BalanceState, CashAge, SettlementVerdict } from '../../../shared/settlements.ts'
+import type { BalanceState, CashAge, SettlementVerdict } from '#shared/settlements.ts'
 
 const count = (n: number) => n.toLocaleString('en-US')
 const lines = (n: number) => `${count(n)} ${n === 1 ? 'line' : 'lines'}`

@@ -1,6 +1,6 @@
-import { isolate } from '../../../shared/language/isolate.ts'
-import type { Language } from '../../../shared/language/language.ts'
-import { formatPrice, grouped } from '../../../shared/price-format.ts'
+import { isolate } from '#shared/language/isolate.ts'
+import type { Language } from '#shared/language/language.ts'
+import { formatPrice, grouped } from '#shared/price-format.ts'
 
 /** The papers in and on a parcel. The customer reads the slip in the language of the order; the label is for both. */
 export const slipTexts = {

@@ -1,4 +1,4 @@
-import type { StockReason } from '../../../shared/values.ts'
+import type { StockReason } from '#shared/values.ts'
 
 export const adminStockText = {
   heading: 'Stock movements',

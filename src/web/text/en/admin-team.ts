@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../shared/values.ts'
+import type { StaffRole } from '#shared/values.ts'
 
 /** Staff accounts, for owners. */
 export const teamText = {

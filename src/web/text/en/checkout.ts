@@ -1,4 +1,4 @@
-import { COUNTRY } from '../../../shared/settings.ts'
+import { COUNTRY } from '#shared/settings.ts'
 
 /** Checkout, and the return page of card payments. */
 export const checkoutText = {

@@ -1,4 +1,4 @@
-import { withCommas } from '../../../shared/price-format.ts'
+import { withCommas } from '#shared/price-format.ts'
 
 export const filtersText = {
   label: 'Filters',

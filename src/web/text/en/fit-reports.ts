@@ -1,4 +1,4 @@
-import type { FitAnswer } from '../../../shared/values.ts'
+import type { FitAnswer } from '#shared/values.ts'
 
 /** Fit reports: the summary on a product page, and the form. */
 export const fitReportText = {

@@ -1,4 +1,4 @@
-import type { ProductCloth, ProductCut, ProductMeasure, ProductRise } from '../../../shared/values.ts'
+import type { ProductCloth, ProductCut, ProductMeasure, ProductRise } from '#shared/values.ts'
 
 /** Cuts, cloths and measures. */
 export const fitText = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '#shared/language/language.ts'
 
 /** The language of these texts: its codes for HTML and Intl, and the address of its pages. */
 export const language: PageLanguage = {

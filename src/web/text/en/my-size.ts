@@ -1,4 +1,4 @@
-import type { Comparison, Sizing, SizingMeasure } from '../../../shared/sizes/find-size.ts'
+import type { Comparison, Sizing, SizingMeasure } from '#shared/sizes/find-size.ts'
 
 const names: Record<SizingMeasure, string> = { waist: 'waist', hip: 'hip', thigh: 'thigh', length: 'length' }
 

@@ -1,4 +1,4 @@
-import { SHORT_NUMBER } from '../../../shared/values.ts'
+import { SHORT_NUMBER } from '#shared/values.ts'
 
 /** An order for its customer: the confirmation, and the states, also in the profile. */
 export const orderText = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/language/language.ts'
+import type { Language } from '#shared/language/language.ts'
 
 /** Forgotten passwords, confirmed addresses, and the settings of an account. */
 export const ownAccountText = {

@@ -1,4 +1,4 @@
-import type { ReturnPayer } from '../../../shared/values.ts'
+import type { ReturnPayer } from '#shared/values.ts'
 
 /** The policies of delivery and returns: on the policy page and beside every product. */
 export const policyText = {

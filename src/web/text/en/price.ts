@@ -1,1 +1,1 @@
-export { formatDollarTotal as formatTotal, formatPrice } from '../../../shared/price-format.ts'
+export { formatDollarTotal as formatTotal, formatPrice } from '#shared/price-format.ts'

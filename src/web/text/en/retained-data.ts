@@ -1,4 +1,4 @@
-import { DAYS_KEPT, type RetainedId } from '../../../shared/retained-data.ts'
+import { DAYS_KEPT, type RetainedId } from '#shared/retained-data.ts'
 
 /** What is stored, why and for how long: on the privacy page and in docs/data.md. */
 export const retainedDataText: Record<RetainedId, RetainedText> = {

@@ -1,4 +1,4 @@
-import { TAGLINE } from '../../../shared/settings.ts'
+import { TAGLINE } from '#shared/settings.ts'
 
 /** Texts of every page: header, footer, splash, and ordinary controls. */
 export const sharedText = {

@@ -1,4 +1,4 @@
-import { withCommas } from '../../../shared/price-format.ts'
+import { withCommas } from '#shared/price-format.ts'
 
 /** The catalogue: all trousers, or those of one line. */
 export const shopText = {

@@ -1,5 +1,5 @@
-import { PAYMENT } from '../../../shared/pages.ts'
-import { BRAND } from '../../../shared/settings.ts'
+import { PAYMENT } from '#shared/pages.ts'
+import { BRAND } from '#shared/settings.ts'
 
 /** The terms of sale. Their section on returns is the return policy. */
 export const termsText = {

@@ -1,4 +1,4 @@
-import { BRAND } from '../../../../shared/settings.ts'
+import { BRAND } from '#shared/settings.ts'
 import type { AccountMailText } from './en.ts'
 
 export const ar: AccountMailText = {

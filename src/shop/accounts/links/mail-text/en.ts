@@ -1,4 +1,4 @@
-import { BRAND } from '../../../../shared/settings.ts'
+import { BRAND } from '#shared/settings.ts'
 
 /** Texts of the mails about an account. The compiler requires each of them in every language. */
 export const en = {

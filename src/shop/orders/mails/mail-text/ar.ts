@@ -1,6 +1,6 @@
-import { CURRENCY_LABEL, formatPrice } from '../../../../contract/money.ts'
-import { isolate } from '../../../../shared/language/isolate.ts'
-import { BRAND } from '../../../../shared/settings.ts'
+import { CURRENCY_LABEL, formatPrice } from '#contract/money.ts'
+import { isolate } from '#shared/language/isolate.ts'
+import { BRAND } from '#shared/settings.ts'
 import type { OrderMailText } from './en.ts'
 
 export const ar: OrderMailText = {

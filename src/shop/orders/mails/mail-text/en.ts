@@ -1,5 +1,5 @@
-import { formatPrice } from '../../../../contract/money.ts'
-import { BRAND } from '../../../../shared/settings.ts'
+import { formatPrice } from '#contract/money.ts'
+import { BRAND } from '#shared/settings.ts'
 
 /** What mails about orders say. Every other language says the same, and the compiler asks for each sentence. */
 export const en = {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/language/language.ts'
+import type { Language } from '#shared/language/language.ts'
 import { ar } from './ar.ts'
 import { en, type OrderMailText } from './en.ts'
 

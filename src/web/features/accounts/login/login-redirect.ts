@@ -1,4 +1,4 @@
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 
 export const loginPath = (from: string): string => `${pages.login.path}?redirect=${encodeURIComponent(from)}`
 

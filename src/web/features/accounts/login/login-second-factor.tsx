@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { secondFactorCalls } from '../../../../client/second-factor-calls.ts'
-import type { SecondFactor } from '../../../../contract/second-factor.ts'
-import { useCalls } from '../../../data/client-context.ts'
+import { secondFactorCalls } from '#client/second-factor-calls.ts'
+import type { SecondFactor } from '#contract/second-factor.ts'
+import { useCalls } from '#web/data/client-context.ts'
 import { useSession } from '../session.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 

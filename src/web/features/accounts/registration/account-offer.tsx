@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
+import type { Order } from '#contract/orders.ts'
+import { pages } from '#shared/pages.ts'
 import { orderText } from '#text/orders.ts'
-import type { Order } from '../../../../contract/orders.ts'
-import { pages } from '../../../../shared/pages.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonLook } from '#ui/button-look.ts'
 import { useSession } from '../session.tsx'
 import type { KnownPerson } from './known-person.ts'
 

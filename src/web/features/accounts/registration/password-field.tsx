@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
 import { accountText as text } from '#text/accounts.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 
 export function PasswordField({
   label = text.password,

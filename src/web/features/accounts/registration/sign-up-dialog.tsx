@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { accountText as text } from '#text/accounts.ts'
-import { pages } from '../../../../shared/pages.ts'
-import { useHere } from '../../../app/navigation.tsx'
-import { textLink } from '../../../ui/button-look.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { textLink } from '#ui/button-look.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+import { useHere } from '#web/app/navigation.tsx'
 import { comingFrom } from '../login/login-redirect.ts'
 
 /** Shown to a guest who uses the wishlist. After registration they are logged in and the dialog closes. */

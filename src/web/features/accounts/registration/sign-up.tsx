@@ -1,5 +1,5 @@
-import { FromFirstOpening, preloadDialog } from '../../../ui/dialog.tsx'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { FromFirstOpening, preloadDialog } from '#ui/dialog.tsx'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 
 /** Shown to a guest who uses the wishlist. Loaded when it is first opened, because few do. */
 export const SignUp = (props: {

@@ -1,5 +1,5 @@
-import type { Registration } from '../../../../contract/accounts.ts'
-import { useClient } from '../../../data/client-context.ts'
+import type { Registration } from '#contract/accounts.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { useSession } from '../session.tsx'
 
 /** After registering they log in like everybody; the token of the registration itself is not used. */

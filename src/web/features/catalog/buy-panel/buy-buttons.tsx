@@ -1,6 +1,6 @@
 import { productText as text } from '#text/product.ts'
-import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { onFirstClick } from '../../../ui/first-click.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { onFirstClick } from '#ui/first-click.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /** The primary button of a product. */

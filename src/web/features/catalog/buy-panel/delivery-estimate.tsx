@@ -1,10 +1,10 @@
 import { Package } from 'lucide'
 import { Link } from 'wouter'
+import { PAYMENT, pages, RETURNS } from '#shared/pages.ts'
 import { formatPrice } from '#text/price.ts'
 import { productText as text } from '#text/product.ts'
-import { PAYMENT, pages, RETURNS } from '../../../../shared/pages.ts'
-import { textLink } from '../../../ui/button-look.ts'
-import { Icon } from '../../../ui/icon.ts'
+import { textLink } from '#ui/button-look.ts'
+import { Icon } from '#ui/icon.ts'
 import { DeliveryDay } from '../../cart/delivery-day.tsx'
 import { useHolidays, useReturns, useShippingFee } from '../queries/store-settings.ts'
 

@@ -1,6 +1,6 @@
 import { formatPrice } from '#text/price.ts'
 import { productText as text } from '#text/product.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { hasDiscount, type Priced } from '../product-rules.ts'
 
 /** The price; on sale, the sale price with its badge beside the struck original. */

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide'
 import { productText as text } from '#text/product.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.ts'
 
 /** Its code is loaded when it is needed. */
 export function ShareButton({ name }: { name: string }) {

@@ -1,5 +1,5 @@
 import { productText as text } from '#text/product.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Uses the device's share sheet if there is one, else copies the link. */
 export async function share(name: string): Promise<void> {

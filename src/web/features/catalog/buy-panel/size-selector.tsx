@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react'
+import type { Product, Variant } from '#contract/catalog.ts'
 import { productText as text } from '#text/product.ts'
-import type { Product, Variant } from '../../../../contract/catalog.ts'
 import { isInStock, sizesInOrder } from '../product-rules.ts'
 
 /** Every size with its stock, from small to large; sold out sizes are shown disabled. */

@@ -1,4 +1,4 @@
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { StockState } from '../product-rules.ts'
 import { stockSentence } from '../stock-sentence.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { Product } from '../../../../contract/catalog.ts'
-import { isSameColor } from '../../../../shared/colors.ts'
+import type { Product } from '#contract/catalog.ts'
+import { isSameColor } from '#shared/colors.ts'
 import { type Color, colorsOf, firstColor, inColor } from '../colors.ts'
 
 export type ShownColor = {

@@ -1,7 +1,7 @@
+import type { Product } from '#contract/catalog.ts'
 import { sharedText } from '#text/shared.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Picture } from '#ui/picture.tsx'
 
 /** The second picture is loaded when a pointer or finger is on the card: most cards are passed by. */
 export function CardPictures(props: {

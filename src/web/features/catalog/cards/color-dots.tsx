@@ -1,5 +1,5 @@
+import type { Product } from '#contract/catalog.ts'
 import { catalogText as text } from '#text/catalog.ts'
-import type { Product } from '../../../../contract/catalog.ts'
 import { colorsOf } from '../colors.ts'
 import { Swatch } from '../swatch.tsx'
 

@@ -1,5 +1,5 @@
-import { useClient } from '../../../data/client-context.ts'
-import { useLiveQuery } from '../../../data/live-query.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { useLiveQuery } from '#web/data/live-query.ts'
 import { newArrivalsOf, newArrivalsQuery } from '../queries/catalog-lists.ts'
 import { PlaceholderGrid, ProductGrid } from './product-grid.tsx'
 

@@ -1,8 +1,8 @@
+import type { Product } from '#contract/catalog.ts'
+import type { ShopFilters } from '#shared/shop-filters.ts'
 import { catalogText as text } from '#text/catalog.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import type { ShopFilters } from '../../../../shared/shop-filters.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 import { wantedOf } from './wanted-of.ts'
 

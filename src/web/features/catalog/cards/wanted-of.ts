@@ -1,5 +1,5 @@
-import type { Product } from '../../../../contract/catalog.ts'
-import type { ShopFilters } from '../../../../shared/shop-filters.ts'
+import type { Product } from '#contract/catalog.ts'
+import type { ShopFilters } from '#shared/shop-filters.ts'
 import { colorsOf, NOTHING_WANTED, type Wanted } from '../colors.ts'
 import { isInStock } from '../product-rules.ts'
 

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
+import type { Product } from '#contract/catalog.ts'
 import { galleryText as text } from '#text/gallery.ts'
 import { sharedText } from '#text/shared.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Picture } from '#ui/picture.tsx'
 import type { useSlides } from './use-slides.ts'
 
 /** The large picture, with buttons for the previous and the next one. Sheets ignore swipes on it. */

@@ -1,6 +1,6 @@
+import type { Product } from '#contract/catalog.ts'
 import { galleryText as text } from '#text/gallery.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '#ui/picture.tsx'
 
 /** Beside the large picture; on a phone a row of dots beneath it. */
 export function Thumbnails(props: {

@@ -1,5 +1,5 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Picture, type PictureSource } from '../../../ui/picture.tsx'
+import { Picture, type PictureSource } from '#ui/picture.tsx'
 
 /**
  * A picture larger than its frame, which scrolls. A pinch changes the size; a double tap or click toggles double size. Sheets ignore

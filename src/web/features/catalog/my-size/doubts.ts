@@ -1,5 +1,5 @@
+import type { Fit } from '#shared/sizes/find-size.ts'
 import { mySizeText as text } from '#text/my-size.ts'
-import type { Fit } from '../../../../shared/sizes/find-size.ts'
 
 /** The most important doubt, in one sentence; null where the measuring error makes no difference. */
 export function doubtOf(fit: Fit): string | null {

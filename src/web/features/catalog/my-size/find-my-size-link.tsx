@@ -1,7 +1,7 @@
+import type { Product } from '#contract/catalog.ts'
 import { productText as text } from '#text/product.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { DialogLink } from '../../../ui/dialog-link.tsx'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { DialogLink } from '#ui/dialog-link.tsx'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 
 /** Opens the form for measures, or the answer; both are loaded at the first opening. A size that is chosen there closes it. */
 export const FindMySizeLink = (props: { product: Product; onChoose: (size: string) => void }) => (

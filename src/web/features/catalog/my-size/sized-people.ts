@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Sizing } from '../../../../shared/sizes/find-size.ts'
-import type { SizedPerson, SizesOfPeople } from '../../../../shared/sizes/sized-people.ts'
-import { storage } from '../../../data/storage.ts'
+import type { Sizing } from '#shared/sizes/find-size.ts'
+import type { SizedPerson, SizesOfPeople } from '#shared/sizes/sized-people.ts'
+import { storage } from '#web/data/storage.ts'
 
 export type People = {
   people: readonly SizedPerson[]

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useClient } from '../../../data/client-context.ts'
-import { markPerson } from '../../../data/storage.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { markPerson } from '#web/data/storage.ts'
 import { useSession } from '../../accounts/session.tsx'
 
 /** Mounted once: synchronizes the measures in this browser with those of the account that is logged in. */

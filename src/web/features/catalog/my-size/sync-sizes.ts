@@ -1,7 +1,7 @@
-import type { Call } from '../../../../client/call.ts'
-import { sizingCalls } from '../../../../client/sizing-calls.ts'
-import { LONGEST_NAME, MOST_PEOPLE, type SizedPerson } from '../../../../shared/sizes/sized-people.ts'
-import { storage } from '../../../data/storage.ts'
+import type { Call } from '#client/call.ts'
+import { sizingCalls } from '#client/sizing-calls.ts'
+import { LONGEST_NAME, MOST_PEOPLE, type SizedPerson } from '#shared/sizes/sized-people.ts'
+import { storage } from '#web/data/storage.ts'
 import { isNamesake, keepAccountsPeople, readPeople } from './sized-people.ts'
 
 /**

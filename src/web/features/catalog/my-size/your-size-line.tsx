@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Product } from '../../../../contract/catalog.ts'
-import type { Fit } from '../../../../shared/sizes/find-size.ts'
+import type { Product } from '#contract/catalog.ts'
+import type { Fit } from '#shared/sizes/find-size.ts'
 import { doubtOf } from './doubts.ts'
 import { useYourSize } from './your-size-sentence.ts'
 

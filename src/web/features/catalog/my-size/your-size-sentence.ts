@@ -1,7 +1,7 @@
+import type { Product } from '#contract/catalog.ts'
+import { type Fit, findSize } from '#shared/sizes/find-size.ts'
+import type { SizedPerson } from '#shared/sizes/sized-people.ts'
 import { mySizeText as text } from '#text/my-size.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { type Fit, findSize } from '../../../../shared/sizes/find-size.ts'
-import type { SizedPerson } from '../../../../shared/sizes/sized-people.ts'
 import { isInStock } from '../product-rules.ts'
 import { usePeople } from './sized-people.ts'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Product } from '../../../../contract/catalog.ts'
-import { storage } from '../../../data/storage.ts'
-import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import type { Product } from '#contract/catalog.ts'
+import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+import { storage } from '#web/data/storage.ts'
 import { FindMySizeLink } from './find-my-size-link.tsx'
 
 /**

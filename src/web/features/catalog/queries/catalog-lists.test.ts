@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { proves } from '../../../../../tests/conformance/proves.ts'
-import { createClient } from '../../../../client/client.ts'
-import type { Product } from '../../../../contract/catalog.ts'
+import { createClient } from '#client/client.ts'
+import type { Product } from '#contract/catalog.ts'
+import { proves } from '#tests/conformance/proves.ts'
 import {
   bestsellersOf,
   bestsellersQuery,

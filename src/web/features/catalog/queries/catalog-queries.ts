@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Client } from '../../../../client/client.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import type { ProductQuery } from '../../../../contract/product-lists.ts'
-import type { Sizing } from '../../../../shared/sizes/find-size.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
+import type { Client } from '#client/client.ts'
+import type { Product } from '#contract/catalog.ts'
+import type { ProductQuery } from '#contract/product-lists.ts'
+import type { Sizing } from '#shared/sizes/find-size.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** The queries of the catalogue, for the server that fills the cache and the screen that shows it. */
 export const productsQuery = (client: Client, query: ProductQuery, sizing: Sizing | null = null) =>

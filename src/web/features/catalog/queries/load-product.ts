@@ -1,8 +1,8 @@
-import { CallFailed } from '../../../../client/call-failed.ts'
-import { productPath } from '../../../../shared/pages.ts'
-import { productIdPattern } from '../../../../shared/values.ts'
-import type { Loaded, Loading, SiteRoute } from '../../../app/site-route.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
+import { CallFailed } from '#client/call-failed.ts'
+import { productPath } from '#shared/pages.ts'
+import { productIdPattern } from '#shared/values.ts'
+import type { Loaded, Loading, SiteRoute } from '#web/app/site-route.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { productQuery } from './catalog-queries.ts'
 
 /** Reads the product before its page is rendered; a missing one is a page with status 404. */

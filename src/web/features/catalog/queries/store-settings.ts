@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Client } from '#client/client.ts'
+import type { Store } from '#contract/store.ts'
+import { toPounds } from '#shared/price-format.ts'
+import { CHARGES, CONTACT, LOW_STOCK } from '#shared/settings.ts'
+import { type ReturnPayer, USUAL_RETURN_DAYS } from '#shared/values.ts'
 import { sharedText } from '#text/shared.ts'
-import type { Client } from '../../../../client/client.ts'
-import type { Store } from '../../../../contract/store.ts'
-import { toPounds } from '../../../../shared/price-format.ts'
-import { CHARGES, CONTACT, LOW_STOCK } from '../../../../shared/settings.ts'
-import { type ReturnPayer, USUAL_RETURN_DAYS } from '../../../../shared/values.ts'
-import type { Loading } from '../../../app/site-route.ts'
-import { useClient } from '../../../data/client-context.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
+import type { Loading } from '#web/app/site-route.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** The public settings. They change seldom, so they are read once per visit; a total that changed meanwhile is refused. */
 export const storeQuery = (client: Client) =>

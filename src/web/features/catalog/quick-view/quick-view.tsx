@@ -1,6 +1,6 @@
-import type { Product } from '../../../../contract/catalog.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import type { Product } from '#contract/catalog.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import type { Wanted } from '../colors.ts'
 
 /**

@@ -1,7 +1,7 @@
+import type { Product } from '#contract/catalog.ts'
 import { productText as text } from '#text/product.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { DialogLink } from '../../../ui/dialog-link.tsx'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { DialogLink } from '#ui/dialog-link.tsx'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { isInStock, shownVariants } from '../product-rules.ts'
 
 /** Where a size is sold out: opens the form for a restock notice, which is loaded at the first opening. */

@@ -1,5 +1,5 @@
+import { TIME_ZONE } from '#shared/settings.ts'
 import { language } from '#text/language.ts'
-import { TIME_ZONE } from '../../../../shared/settings.ts'
 
 /** "6:51 AM": the time in Cairo. */
 export const timeOfDay = (at: string): string =>

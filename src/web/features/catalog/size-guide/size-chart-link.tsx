@@ -1,9 +1,9 @@
 import { Ruler } from 'lucide'
+import type { Product } from '#contract/catalog.ts'
 import { productText as text } from '#text/product.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { DialogLink } from '../../../ui/dialog-link.tsx'
-import { Icon } from '../../../ui/icon.ts'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { DialogLink } from '#ui/dialog-link.tsx'
+import { Icon } from '#ui/icon.ts'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { FindMySizeLink } from '../my-size/find-my-size-link.tsx'
 
 /** Opens the size guide; its tables are loaded at the first opening. */

@@ -1,6 +1,6 @@
+import type { Product } from '#contract/catalog.ts'
 import { sizeGuideText as text } from '#text/size-guide.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { MeasureTable } from './measure-table.tsx'
 import { type Measure, ownTableOf, sizeTableOf } from './size-tables.ts'
 

@@ -1,9 +1,9 @@
+import type { Product } from '#contract/catalog.ts'
+import { WOMEN } from '#shared/settings.ts'
+import { menSizes, womenSizes } from '#shared/sizes/house-sizes.ts'
+import { productMeasures } from '#shared/values.ts'
 import { fitText } from '#text/fit.ts'
 import { sizeGuideText as text } from '#text/size-guide.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { WOMEN } from '../../../../shared/settings.ts'
-import { menSizes, womenSizes } from '../../../../shared/sizes/house-sizes.ts'
-import { productMeasures } from '../../../../shared/values.ts'
 import { sizesInOrder } from '../product-rules.ts'
 
 export type Measure = keyof typeof text.measures

@@ -1,10 +1,10 @@
-import type { User } from '../../../../contract/accounts.ts'
-import type { CartItem } from '../../../../contract/cart.ts'
-import type { PendingOrder, PlaceOrder } from '../../../../contract/checkout.ts'
-import type { SavedAddress } from '../../../../contract/own-account.ts'
-import { governorateOf } from '../../../../shared/places/governorates.ts'
-import { COUNTRY, STATE } from '../../../../shared/settings.ts'
-import type { CheckoutDraft, CheckoutFields } from '../../../data/storage.ts'
+import type { User } from '#contract/accounts.ts'
+import type { CartItem } from '#contract/cart.ts'
+import type { PendingOrder, PlaceOrder } from '#contract/checkout.ts'
+import type { SavedAddress } from '#contract/own-account.ts'
+import { governorateOf } from '#shared/places/governorates.ts'
+import { COUNTRY, STATE } from '#shared/settings.ts'
+import type { CheckoutDraft, CheckoutFields } from '#web/data/storage.ts'
 
 export const emptyFields: CheckoutFields = {
   email: '',

@@ -1,13 +1,13 @@
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import { shippingAddress } from '../../../../contract/checkout.ts'
-import { email, personalText, requiredText } from '../../../../contract/fields.ts'
-import type { Store } from '../../../../contract/store.ts'
-import { governorateCodes } from '../../../../shared/places/governorates.ts'
-import { limits, paymentMethods } from '../../../../shared/values.ts'
-import { dialledNumber } from '../../../data/dialled-number.ts'
-import { errorsByField, formErrors } from '../../../data/form-errors.ts'
-import type { CheckoutDraft } from '../../../data/storage.ts'
+import { shippingAddress } from '#contract/checkout.ts'
+import { email, personalText, requiredText } from '#contract/fields.ts'
+import type { Store } from '#contract/store.ts'
+import { governorateCodes } from '#shared/places/governorates.ts'
+import { limits, paymentMethods } from '#shared/values.ts'
+import { dialledNumber } from '#web/data/dialled-number.ts'
+import { errorsByField, formErrors } from '#web/data/form-errors.ts'
+import type { CheckoutDraft } from '#web/data/storage.ts'
 
 /** The server's rules, and stricter ones for the phone and for a ZIP code that is required. */
 export const checkCheckout =

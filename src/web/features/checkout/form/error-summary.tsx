@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
-import type { CheckoutDraft, CheckoutFields } from '../../../data/storage.ts'
+import type { CheckoutDraft, CheckoutFields } from '#web/data/storage.ts'
 import { checkoutFieldError } from './checkout-field-error.ts'
 import { emptyFields } from './checkout-fields.ts'
 import { fieldId } from './field-id.ts'

@@ -1,9 +1,9 @@
 import { type Control, useController, useWatch } from 'react-hook-form'
+import { governorates, recogniseGovernorate } from '#shared/places/governorates.ts'
 import { checkoutText as text } from '#text/checkout.ts'
 import { language } from '#text/language.ts'
-import { governorates, recogniseGovernorate } from '../../../../shared/places/governorates.ts'
-import type { CheckoutDraft } from '../../../data/storage.ts'
-import { Combobox } from '../../../ui/combobox.tsx'
+import { Combobox } from '#ui/combobox.tsx'
+import type { CheckoutDraft } from '#web/data/storage.ts'
 import { placeOf } from './checkout-fields.ts'
 import { fieldId } from './field-id.ts'
 

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
-import type { CheckoutDraft } from '../../../data/storage.ts'
+import type { CheckoutDraft } from '#web/data/storage.ts'
 import { meantEmail } from './mistyped-email.ts'
 
 /** "Did you mean gmail.com?": the mail about the order is all that a guest has of it. One press corrects the address. */

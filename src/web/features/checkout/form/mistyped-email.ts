@@ -1,4 +1,4 @@
-import { editDistance } from '../../../../shared/text/edit-distance.ts'
+import { editDistance } from '#shared/text/edit-distance.ts'
 
 /** The address that was probably meant: one letter away from a provider that most people use. Null when nothing looks mistyped. */
 export function meantEmail(typed: string): string | null {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { checkoutText as text } from '#text/checkout.ts'
-import { storage } from '../../../data/storage.ts'
-import { Checkbox } from '../../../ui/choice.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { storage } from '#web/data/storage.ts'
 
 /** Checked: the details are stored when the order is sent. Unchecked: they are deleted at once. */
 export function SaveDetails(props: { isKept: boolean; onChange: (isKept: boolean) => void }) {

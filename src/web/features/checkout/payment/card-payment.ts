@@ -1,7 +1,7 @@
-import type { Client } from '../../../../client/client.ts'
-import type { CreateCardOrder, PendingOrder } from '../../../../contract/checkout.ts'
-import { CURRENCY } from '../../../../shared/price-format.ts'
-import { markPerson, storage } from '../../../data/storage.ts'
+import type { Client } from '#client/client.ts'
+import type { CreateCardOrder, PendingOrder } from '#contract/checkout.ts'
+import { CURRENCY } from '#shared/price-format.ts'
+import { markPerson, storage } from '#web/data/storage.ts'
 import { isActionable } from '../actionable-errors.ts'
 import { attemptKey } from '../order-attempt.ts'
 

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../../../shared/values.ts'
-import { storage } from '../../../data/storage.ts'
+import type { PaymentMethod } from '#shared/values.ts'
+import { storage } from '#web/data/storage.ts'
 
 /** Opens the checkout with this payment method, and everything else as typed. */
 export function choosePayment(paymentMethod: PaymentMethod): void {

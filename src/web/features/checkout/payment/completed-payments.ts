@@ -1,4 +1,4 @@
-import { storage } from '../../../data/storage.ts'
+import { storage } from '#web/data/storage.ts'
 
 /** The orders of completed payments in this browser, so that reloading the return page, or a second tab, is harmless. */
 export const completedPayment = (providerOrderId: string): string | undefined =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Client } from '../../../../client/client.ts'
-import { useClient } from '../../../data/client-context.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
-import { storage } from '../../../data/storage.ts'
+import type { Client } from '#client/client.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { storage } from '#web/data/storage.ts'
 import { askAgain } from './returned-payment.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { proves } from '../../../../../tests/conformance/proves.ts'
+import { proves } from '#tests/conformance/proves.ts'
 import { paymentOutcome } from './payment-outcome.ts'
 
 const NOT_SUCCESSFUL = 'Payment was not successful. Please try again or choose a different payment method.'

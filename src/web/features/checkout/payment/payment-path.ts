@@ -1,4 +1,4 @@
-import { pages } from '../../../../shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 
 /** The page that waits for the bank, for a shopper who has left it. */
 export const paymentPath = (reference: string): string =>

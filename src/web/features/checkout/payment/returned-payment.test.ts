@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { proves } from '../../../../../tests/conformance/proves.ts'
-import { createClient } from '../../../../client/client.ts'
-import type { ClientReply, ClientRequest } from '../../../../client/transport.ts'
-import { memoryStorage } from '../../../data/storage.ts'
+import { createClient } from '#client/client.ts'
+import type { ClientReply, ClientRequest } from '#client/transport.ts'
+import { proves } from '#tests/conformance/proves.ts'
+import { memoryStorage } from '#web/data/storage.ts'
 import { askAgain, placeReturnedOrder, waitBefore } from './returned-payment.ts'
 
 const query = new URLSearchParams('paymentStatus=SUCCESS&orderId=K-1&merchantOrderId=R-1&signature=abc')

@@ -1,9 +1,9 @@
+import { AWAY, CallFailed } from '#client/call-failed.ts'
+import type { Client } from '#client/client.ts'
+import type { PlaceCardOrder } from '#contract/checkout.ts'
 import { checkoutText } from '#text/checkout.ts'
-import { AWAY, CallFailed } from '../../../../client/call-failed.ts'
-import type { Client } from '../../../../client/client.ts'
-import type { PlaceCardOrder } from '../../../../contract/checkout.ts'
-import { failureSentence } from '../../../data/failure-sentence.ts'
-import { markPerson, storage } from '../../../data/storage.ts'
+import { failureSentence } from '#web/data/failure-sentence.ts'
+import { markPerson, storage } from '#web/data/storage.ts'
 import { completedPayment, rememberCompleted } from './completed-payments.ts'
 
 const text = checkoutText.result

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileText as text } from '#text/profile.ts'
-import { useClient } from '../../../data/client-context.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
-import { useToken } from '../../../features/accounts/token.ts'
-import { OrderHistory } from '../../../features/orders/order-history.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadFailed } from '#ui/load-failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { useToken } from '#web/features/accounts/token.ts'
+import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { useToastWhen } from './use-toast-when.ts'
 
 export function ProfileOrders() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 
 export function useToastWhen(failed: boolean, message: { title: string; sentence: string }): void {
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { ownAccountCalls } from '#client/own-account-calls.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { ownAccountCalls } from '../../../../client/own-account-calls.ts'
-import { useCalls } from '../../../data/client-context.ts'
-import { failureSentence } from '../../../data/failure-sentence.ts'
-import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useCalls } from '#web/data/client-context.ts'
+import { failureSentence } from '#web/data/failure-sentence.ts'
+import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { Section } from './section.tsx'
 
 export function DataSection() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { useAccountForm } from '../../../features/accounts/account-form.ts'
-import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { useAccountForm } from '#web/features/accounts/account-form.ts'
+import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 
 /** A form of the settings: its fields and one button, how the last attempt ended, and the second factor where it is required again. */
 export function SettingsForm(props: {

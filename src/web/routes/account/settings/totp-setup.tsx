@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { totpCode } from '#contract/second-factor.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
-import { totpCode } from '../../../../contract/second-factor.ts'
-import { checkedBy } from '../../../data/form-errors.ts'
-import { useAccountForm } from '../../../features/accounts/account-form.ts'
-import { textLink } from '../../../ui/button-look.ts'
-import { Field } from '../../../ui/field.tsx'
-import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { textLink } from '#ui/button-look.ts'
+import { Field } from '#ui/field.tsx'
+import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+import { checkedBy } from '#web/data/form-errors.ts'
+import { useAccountForm } from '#web/features/accounts/account-form.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 /** A separate chunk, for the few who set up an app. */

@@ -1,8 +1,8 @@
 import { Image } from 'lucide'
+import { pages } from '#shared/pages.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { sharedText } from '#text/shared.ts'
-import { pages } from '../../../../shared/pages.ts'
-import { Icon } from '../../../ui/icon.ts'
+import { Icon } from '#ui/icon.ts'
 import type { NewCollectionDraft } from './use-new-collection.ts'
 
 const text = adminCreateText.collection

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { newCollection } from '../../../../contract/catalog-changes.ts'
-import { slugFrom } from '../../../../shared/text/slug.ts'
-import { resolverOf } from '../../../data/form-errors.ts'
-import { useTypedValues } from '../../../data/use-typed-values.ts'
+import { newCollection } from '#contract/catalog-changes.ts'
+import { slugFrom } from '#shared/text/slug.ts'
+import { resolverOf } from '#web/data/form-errors.ts'
+import { useTypedValues } from '#web/data/use-typed-values.ts'
 import { staffFormErrors } from '../shared/form/staff-form-errors.ts'
 import { storedDrafts } from '../shared/form/stored-drafts.ts'
 

@@ -1,8 +1,8 @@
+import type { ConfirmationCard } from '#contract/confirmations.ts'
+import { formatPrice } from '#shared/price-format.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import type { ConfirmationCard } from '../../../../contract/confirmations.ts'
-import { formatPrice } from '../../../../shared/price-format.ts'
-import { Fact } from '../../../ui/facts.tsx'
+import { Fact } from '#ui/facts.tsx'
 import { AddressLines } from '../orders/dialogs/address-lines.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 

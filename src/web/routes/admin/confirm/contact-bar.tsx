@@ -1,8 +1,8 @@
 import { MessageCircle, Phone } from 'lucide'
+import type { ConfirmationCard } from '#contract/confirmations.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
-import type { ConfirmationCard } from '../../../../contract/confirmations.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
-import { Icon } from '../../../ui/icon.ts'
+import { buttonLook } from '#ui/button-look.ts'
+import { Icon } from '#ui/icon.ts'
 import { pressedBy } from './outcomes.tsx'
 import { whatsAppLink } from './whatsapp-link.ts'
 

@@ -1,6 +1,6 @@
+import type { Confirmation } from '#contract/confirmations.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
-import type { Confirmation } from '../../../../contract/confirmations.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 
 const text = adminConfirmText.empty

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import { adminConfirmText } from '#text/admin-confirm.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
 import { cairoDate, cairoMoment, cairoTime } from './call-times.ts'
 
 const text = adminConfirmText.laterDialog

@@ -1,4 +1,4 @@
-import type { Confirmation } from '../../../../contract/confirmations.ts'
+import type { Confirmation } from '#contract/confirmations.ts'
 
 export const isDue = ({ dueAt }: Confirmation, now = Date.now()): boolean => Date.parse(dueAt) <= now
 

@@ -1,7 +1,7 @@
+import type { CallOutcome } from '#contract/confirmations.ts'
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
-import type { CallOutcome } from '../../../../contract/confirmations.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import type { useRest } from '../shared/resting-button.tsx'
 
 type Pressed = CallOutcome | 'call' | 'whatsApp' | 'takeOver'

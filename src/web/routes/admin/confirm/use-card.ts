@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { CallFailed } from '../../../../client/call-failed.ts'
-import type { ConfirmationCard } from '../../../../contract/confirmations.ts'
-import { showReply } from '../../../data/show-reply.ts'
+import { CallFailed } from '#client/call-failed.ts'
+import type { ConfirmationCard } from '#contract/confirmations.ts'
+import { showReply } from '#web/data/show-reply.ts'
 import { useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form'
+import { type SaidSentence, sentenceHiding } from '#contract/fit-reports.ts'
+import { limits } from '#shared/values.ts'
 import { adminFitReportText } from '#text/admin-fit-reports.ts'
-import { type SaidSentence, sentenceHiding } from '../../../../contract/fit-reports.ts'
-import { limits } from '../../../../shared/values.ts'
-import { checkedBy } from '../../../data/form-errors.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { checkedBy } from '#web/data/form-errors.ts'
 
 const text = adminFitReportText.dialog
 

@@ -1,6 +1,6 @@
+import type { Order } from '#contract/orders.ts'
+import type { OrderStatus } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import type { Order } from '../../../../contract/orders.ts'
-import type { OrderStatus } from '../../../../shared/values.ts'
 
 /** What is usually done next with an order, in one press. None for one that somebody has to look at first. */
 export function nextStep(order: Order): { status: OrderStatus; label: string } | null {

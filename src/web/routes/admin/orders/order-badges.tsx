@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide'
+import type { Order } from '#contract/orders.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import type { Order } from '../../../../contract/orders.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.ts'
 import { owedOf } from './order-facts.ts'
 import { shortNumber } from './short-number.ts'
 

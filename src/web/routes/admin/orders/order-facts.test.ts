@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../../../../../tests/screens/samples.ts'
+import { anOrder } from '#tests/screens/samples.ts'
 import { nextStep } from './next-step.ts'
 import { ageOf } from './order-facts.ts'
 import { sumLine } from './page/slip-of.ts'

@@ -1,5 +1,5 @@
+import type { Order, OrderStatus } from '#contract/orders.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import type { Order, OrderStatus } from '../../../../contract/orders.ts'
 
 export const piecesOf = (order: Order): number =>
   order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)

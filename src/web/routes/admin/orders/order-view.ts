@@ -1,4 +1,4 @@
-import type { AdminOrderQuery } from '../../../../contract/orders.ts'
+import type { AdminOrderQuery } from '#contract/orders.ts'
 import {
   ORDERS_PAGE_SIZE,
   type OrderStatus,
@@ -8,7 +8,7 @@ import {
   type PaymentMethod,
   paymentMethods,
   sortDirections,
-} from '../../../../shared/values.ts'
+} from '#shared/values.ts'
 import { dayIn, pageIn, searchIn, textIn } from '../shared/list/address-values.ts'
 
 /** The saved views: which orders each has. All but the first are worked off, the oldest order first. */

@@ -1,8 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { authorization, heedUnauthorized } from '../../../data/browser-transport.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
-import { idleMark } from '../../../data/user-idle.ts'
+import { authorization, heedUnauthorized } from '#web/data/browser-transport.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { idleMark } from '#web/data/user-idle.ts'
 import { besidesOrder, staffKeys } from '../shared/staff-keys.ts'
 
 /**

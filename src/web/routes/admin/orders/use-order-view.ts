@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from '../../../app/navigation.tsx'
+import { useSearchParams } from '#web/app/navigation.tsx'
 import { currentAddress } from '../shared/list/current-address.ts'
 import { addressOf, type OrderSort, type OrderView, sortedBy, viewFrom } from './order-view.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { toLatinDigits } from '../../../../shared/language/digits.ts'
+import { toLatinDigits } from '#shared/language/digits.ts'
 
 /** A number that is saved when the field is left, or with Enter; Escape takes back what was typed. Empty is the default. */
 export function NumberCell(props: {

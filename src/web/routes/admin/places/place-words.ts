@@ -1,8 +1,8 @@
+import type { RecordedChange } from '#contract/audit.ts'
+import type { Place } from '#contract/places.ts'
+import { governorateName } from '#shared/places/governorates.ts'
+import { formatPrice } from '#shared/price-format.ts'
 import { adminPlacesText as text } from '#text/admin-places.ts'
-import type { RecordedChange } from '../../../../contract/audit.ts'
-import type { Place } from '../../../../contract/places.ts'
-import { governorateName } from '../../../../shared/places/governorates.ts'
-import { formatPrice } from '../../../../shared/price-format.ts'
 
 export type Term = keyof typeof text.fields
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminPlacesText as text } from '#text/admin-places.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ChangeHistory } from '../shared/change-history.tsx'
 import { StaffBody, StaffHead, StaffTable } from '../shared/list/staff-table.tsx'
 import { LoadError } from '../shared/load-error.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ARABIC_TAGLINE, BRAND, TAGLINE } from '#shared/settings.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
-import { ARABIC_TAGLINE, BRAND, TAGLINE } from '../../../../shared/settings.ts'
 import type { GroupName } from './setting-groups.ts'
 import type { SettingsDraft } from './use-settings-edit.ts'
 

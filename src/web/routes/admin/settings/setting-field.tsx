@@ -1,7 +1,7 @@
+import type { Setting } from '#contract/settings.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
-import type { Setting } from '../../../../contract/settings.ts'
-import { RadioGroup } from '../../../ui/choice.tsx'
-import { Field, TextArea } from '../../../ui/field.tsx'
+import { RadioGroup } from '#ui/choice.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
 import { type kindOf, type SettingName, textOf } from './setting-groups.ts'
 
 /** One setting with its default, and the way back to it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { RecordedChange } from '#contract/audit.ts'
 import { adminText } from '#text/admin.ts'
-import type { RecordedChange } from '../../../../contract/audit.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { shownValue } from './change-values.ts'
 import { shortDateTime } from './dates.ts'
 

@@ -1,8 +1,8 @@
+import type { Measures } from '#contract/catalog.ts'
+import { formatPrice } from '#shared/price-format.ts'
+import { productMeasures } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { fitText } from '#text/fit.ts'
-import type { Measures } from '../../../../contract/catalog.ts'
-import { formatPrice } from '../../../../shared/price-format.ts'
-import { productMeasures } from '../../../../shared/values.ts'
 
 const text = adminText.history
 

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../../../../shared/settings.ts'
+import { TIME_ZONE } from '#shared/settings.ts'
 
 /** "Mar 4, 2026, 2:05 PM", in Cairo time. */
 export const shortDateTime = (iso: string): string => moment.format(new Date(iso))

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide'
+import { type FileCalls, fileCalls } from '#client/staff-file-calls.ts'
 import { adminText } from '#text/admin.ts'
-import { type FileCalls, fileCalls } from '../../../../client/staff-file-calls.ts'
-import { useCalls } from '../../../data/client-context.ts'
-import { failureSentence } from '../../../data/failure-sentence.ts'
-import { asksFactorAgain, FactorAgain } from '../../../features/accounts/login/factor-again.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.ts'
-import { toast } from '../../../ui/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.ts'
+import { toast } from '#ui/toast.ts'
+import { useCalls } from '#web/data/client-context.ts'
+import { failureSentence } from '#web/data/failure-sentence.ts'
+import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 
 const text = adminText.download
 

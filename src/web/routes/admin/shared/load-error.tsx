@@ -1,6 +1,6 @@
 import { adminText } from '#text/admin.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 
 /** In place of a screen or a list, in red: what could not be loaded, and the way to load the page again. */
 export function LoadError(props: {

@@ -1,5 +1,5 @@
+import type { Outcome } from '#contract/parcels.ts'
 import { adminText } from '#text/admin.ts'
-import type { Outcome } from '../../../../contract/parcels.ts'
 
 /** Why some of several were refused: the first in words, more would fill the screen. */
 export const refusalsOf = (

@@ -1,5 +1,5 @@
-import { staffCalls } from '../../../../client/staff-calls.ts'
-import { useCalls } from '../../../data/client-context.ts'
+import { staffCalls } from '#client/staff-calls.ts'
+import { useCalls } from '#web/data/client-context.ts'
 
 export type StaffClient = ReturnType<typeof staffCalls>
 

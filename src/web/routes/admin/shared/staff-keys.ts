@@ -1,13 +1,13 @@
-import type { ImportRowsQuery } from '../../../../client/import-calls.ts'
-import type { BalancesQuery, LinesQuery, UnsettledQuery } from '../../../../client/settlement-calls.ts'
-import type { AdminOrderQuery } from '../../../../contract/orders.ts'
-import type { ShippingQuery } from '../../../../contract/parcels.ts'
-import type { ProductQuery } from '../../../../contract/product-lists.ts'
-import type { OverviewPeriod } from '../../../../shared/values.ts'
+import type { ImportRowsQuery } from '#client/import-calls.ts'
+import type { BalancesQuery, LinesQuery, UnsettledQuery } from '#client/settlement-calls.ts'
+import type { AdminOrderQuery } from '#contract/orders.ts'
+import type { ShippingQuery } from '#contract/parcels.ts'
+import type { ProductQuery } from '#contract/product-lists.ts'
+import type { OverviewPeriod } from '#shared/values.ts'
 
 type PageQuery = { page: number; limit: number }
 
-import { confirmationsDueKey } from '../../../features/orders/confirmations-due.ts'
+import { confirmationsDueKey } from '#web/features/orders/confirmations-due.ts'
 
 /** Query keys of replies for staff, separate from data/query-keys.ts, which shoppers load. */
 export const staffKeys = {

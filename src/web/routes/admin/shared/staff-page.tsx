@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
+import { staffPages } from '#shared/pages.ts'
 import { adminText } from '#text/admin.ts'
-import { staffPages } from '../../../../shared/pages.ts'
-import { Icon } from '../../../ui/icon.ts'
+import { Icon } from '#ui/icon.ts'
 import { takeArabicDigits } from './form/arabic-digits.ts'
 
 /** The frame of a staff screen: back link, heading and actions. */

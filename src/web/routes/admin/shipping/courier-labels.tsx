@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import { MOST_LABELS } from '#shared/values.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
-import { MOST_LABELS } from '../../../../shared/values.ts'
-import { Button } from '../../../ui/button.tsx'
-import { textLink } from '../../../ui/button-look.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { textLink } from '#ui/button-look.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { fetchLabels } from './fetch-labels.ts'
 
 const text = adminShippingText.courierLabels

@@ -1,4 +1,4 @@
-import { authorization } from '../../../data/browser-transport.ts'
+import { authorization } from '#web/data/browser-transport.ts'
 
 /** The address of a PDF with the courier's labels; null if the courier gives none. By fetch, because a link cannot send the token. */
 export async function fetchLabels(parcelIds: readonly string[]): Promise<string | null> {

@@ -1,8 +1,8 @@
+import type { Outcome } from '#contract/parcels.ts'
 import { adminText } from '#text/admin.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
-import type { Outcome } from '../../../../contract/parcels.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { shortNumber } from '../orders/short-number.ts'
 
 const text = adminShippingText.packing

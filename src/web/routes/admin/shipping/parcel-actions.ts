@@ -1,8 +1,8 @@
+import type { Parcel } from '#contract/parcels.ts'
+import { type ParcelState, parcelReasons, statesWithReason } from '#shared/values.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
-import type { Parcel } from '../../../../contract/parcels.ts'
-import { type ParcelState, parcelReasons, statesWithReason } from '../../../../shared/values.ts'
-import type { MenuItem } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast.ts'
+import type { MenuItem } from '#ui/menu.tsx'
+import { toast } from '#ui/toast.ts'
 import { fetchLabels } from './fetch-labels.ts'
 import type { ChangeParcel } from './use-parcel-changes.ts'
 

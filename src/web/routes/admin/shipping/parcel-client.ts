@@ -1,5 +1,5 @@
-import { parcelCalls } from '../../../../client/parcel-calls.ts'
-import { useCalls } from '../../../data/client-context.ts'
+import { parcelCalls } from '#client/parcel-calls.ts'
+import { useCalls } from '#web/data/client-context.ts'
 
 export type ParcelClient = ReturnType<typeof parcelCalls>
 

@@ -1,6 +1,6 @@
+import type { Parcel } from '#contract/parcels.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
-import type { Parcel } from '../../../../contract/parcels.ts'
-import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { shortDay } from '../shared/dates.ts'
 
 /** The state of a parcel and, if staff must look at it, why, with the courier's words. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ShippingView, shippingViews } from '../../../../shared/values.ts'
-import { useSearchParams } from '../../../app/navigation.tsx'
+import { type ShippingView, shippingViews } from '#shared/values.ts'
+import { useSearchParams } from '#web/app/navigation.tsx'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { searchIn } from '../shared/list/address-values.ts'
 import { staffKeys } from '../shared/staff-keys.ts'

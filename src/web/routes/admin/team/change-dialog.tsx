@@ -1,7 +1,7 @@
+import type { StaffChange } from '#contract/staff.ts'
 import { teamText as text } from '#text/admin-team.ts'
-import type { StaffChange } from '../../../../contract/staff.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 /** Asks for confirmation: a wrong click would give somebody all rights, or end all their sessions. */
 export function ChangeDialog(props: {

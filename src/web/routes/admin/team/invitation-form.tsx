@@ -1,18 +1,18 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { teamText as text } from '#text/admin-team.ts'
 import {
   type NewInvitation,
   newInvitation,
   type SentInvitation as SentInvitationReply,
   type StaffInvitation,
-} from '../../../../contract/staff.ts'
-import { staffRoles } from '../../../../shared/values.ts'
-import { checkedBy } from '../../../data/form-errors.ts'
-import { emailWords, nameWords, useAccountForm } from '../../../features/accounts/account-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field, Select } from '../../../ui/field.tsx'
-import { onFirstClick } from '../../../ui/first-click.ts'
-import { Notice } from '../../../ui/notice.tsx'
+} from '#contract/staff.ts'
+import { staffRoles } from '#shared/values.ts'
+import { teamText as text } from '#text/admin-team.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, Select } from '#ui/field.tsx'
+import { onFirstClick } from '#ui/first-click.ts'
+import { Notice } from '#ui/notice.tsx'
+import { checkedBy } from '#web/data/form-errors.ts'
+import { emailWords, nameWords, useAccountForm } from '#web/features/accounts/account-form.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { Options } from '../shared/form/options.tsx'
 import { SentInvitation } from './sent-invitation.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { teamText as text } from '#text/admin-team.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 /** Whether a mail was sent, and the link to pass on if it does not arrive. The server shows the link only once. */
 export function SentInvitation(props: { email: string; link: string; mailIsSent: boolean }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { staffPages } from '#shared/pages.ts'
 import { adminWaitingText as text } from '#text/admin-waiting.ts'
-import { staffPages } from '../../../../shared/pages.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
 import { useStaffClient } from '../shared/staff-client.ts'

@@ -1,5 +1,5 @@
 import { cartText as text } from '#text/cart.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export const CartPlaceholder = () => (
   <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20">

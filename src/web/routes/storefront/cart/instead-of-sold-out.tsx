@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import type { CartItem } from '#contract/cart.ts'
+import { productPath } from '#shared/pages.ts'
 import { cartText as text } from '#text/cart.ts'
-import type { CartItem } from '../../../../contract/cart.ts'
-import { productPath } from '../../../../shared/pages.ts'
-import { useClient } from '../../../data/client-context.ts'
-import { useChangeSize } from '../../../features/cart/change-size.ts'
-import { isInStock, sizesInOrder } from '../../../features/catalog/product-rules.ts'
-import { productQuery } from '../../../features/catalog/queries/catalog-queries.ts'
-import { Button } from '../../../ui/button.tsx'
-import { textLink } from '../../../ui/button-look.ts'
+import { Button } from '#ui/button.tsx'
+import { textLink } from '#ui/button-look.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { useChangeSize } from '#web/features/cart/change-size.ts'
+import { isInStock, sizesInOrder } from '#web/features/catalog/product-rules.ts'
+import { productQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 
 /** For a line whose size is sold out: the sizes of the same pair that are there, and a mail when this one is back. */
 export default function InsteadOfSoldOut({ item }: { item: CartItem }) {

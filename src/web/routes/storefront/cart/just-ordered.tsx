@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { cartText as text } from '#text/cart.ts'
 import { orderText } from '#text/orders.ts'
-import { storage } from '../../../data/storage.ts'
-import { useLostPayment } from '../../../features/checkout/payment/lost-payment.ts'
-import { confirmationPath } from '../../../features/orders/confirmation-link.ts'
-import { textLink } from '../../../ui/button-look.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { textLink } from '#ui/button-look.ts'
+import { Notice } from '#ui/notice.tsx'
+import { storage } from '#web/data/storage.ts'
+import { useLostPayment } from '#web/features/checkout/payment/lost-payment.ts'
+import { confirmationPath } from '#web/features/orders/confirmation-link.ts'
 
 /** Why the cart is empty: an order was placed a moment ago, perhaps in another tab, or paid by card without a way back. */
 export function JustOrdered() {

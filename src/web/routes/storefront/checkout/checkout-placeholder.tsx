@@ -1,5 +1,5 @@
 import { checkoutText as text } from '#text/checkout.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export const CheckoutPlaceholder = () => (
   <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-20">

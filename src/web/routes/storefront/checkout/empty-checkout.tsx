@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { checkoutText as text } from '#text/checkout.ts'
-import { pages } from '../../../../shared/pages.ts'
-import { useClient } from '../../../data/client-context.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
-import { storage } from '../../../data/storage.ts'
-import { placeOrder } from '../../../features/checkout/place-order.ts'
-import { confirmationOf } from '../../../features/orders/confirmation-link.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { storage } from '#web/data/storage.ts'
+import { placeOrder } from '#web/features/checkout/place-order.ts'
+import { confirmationOf } from '#web/features/orders/confirmation-link.ts'
 
 /**
  * An empty cart redirects to the cart page. But if an order was sent from here and its reply never came, the cart is probably empty

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
+import type { Collection } from '#contract/catalog.ts'
+import { listAddress } from '#shared/shop-filters.ts'
 import { homeText } from '#text/home.ts'
-import type { Collection } from '../../../../contract/catalog.ts'
-import { listAddress } from '../../../../shared/shop-filters.ts'
-import { useClient } from '../../../data/client-context.ts'
-import { useLiveQuery } from '../../../data/live-query.ts'
-import { collectionsQuery } from '../../../features/catalog/queries/catalog-queries.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { useLiveQuery } from '#web/data/live-query.ts'
+import { collectionsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 
 /** The collections of the catalogue that have a picture. If they cannot be loaded, there are none. */
 export function CollectionTiles() {

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { homeText } from '#text/home.ts'
-import { pages } from '../../../../shared/pages.ts'
-import { brandPictures } from '../../../features/brand/brand-pictures.ts'
-import { Picture, type PictureSource } from '../../../ui/picture.tsx'
+import { Picture, type PictureSource } from '#ui/picture.tsx'
+import { brandPictures } from '#web/features/brand/brand-pictures.ts'
 import { CollectionTiles } from './collection-tiles.tsx'
 
 const text = homeText.collections

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { homeText } from '#text/home.ts'
-import { pages } from '../../../../shared/pages.ts'
-import { HeroFilm } from '../../../features/brand/hero-film.tsx'
-import { buttonLook } from '../../../ui/button-look.ts'
+import { buttonLook } from '#ui/button-look.ts'
+import { HeroFilm } from '#web/features/brand/hero-film.tsx'
 
 const text = homeText.hero
 

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { homeText } from '#text/home.ts'
-import { pages } from '../../../../shared/pages.ts'
-import { Bestsellers } from '../../../features/catalog/cards/bestsellers.tsx'
-import { NewArrivals } from '../../../features/catalog/cards/new-arrivals.tsx'
-import { standaloneLink } from '../../../ui/button-look.ts'
+import { standaloneLink } from '#ui/button-look.ts'
+import { Bestsellers } from '#web/features/catalog/cards/bestsellers.tsx'
+import { NewArrivals } from '#web/features/catalog/cards/new-arrivals.tsx'
 
 /** Rendered by the browser when it comes near the viewport (content-visibility); until then its height is estimated. */
 export const BestsellersSection = () => (

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { homeText } from '#text/home.ts'
-import { pages } from '../../../../shared/pages.ts'
-import { brandPictures } from '../../../features/brand/brand-pictures.ts'
-import { buttonLook } from '../../../ui/button-look.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { Picture } from '#ui/picture.tsx'
+import { brandPictures } from '#web/features/brand/brand-pictures.ts'
 
 const text = homeText.pants
 

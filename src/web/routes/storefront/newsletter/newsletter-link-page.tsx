@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { newsletterText as text } from '#text/newsletter.ts'
-import { pages } from '../../../../shared/pages.ts'
-import { MailedLinkButton, useMailedLink } from '../../../features/accounts/mailed-link.tsx'
-import { buttonLook } from '../../../ui/button-look.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { Notice } from '#ui/notice.tsx'
+import { MailedLinkButton, useMailedLink } from '#web/features/accounts/mailed-link.tsx'
 
 /** Opened from a mail. Only the button changes something. */
 export function NewsletterLinkPage(props: {

@@ -1,6 +1,6 @@
+import { newsletterCalls } from '#client/newsletter-calls.ts'
 import { newsletterText as text } from '#text/newsletter.ts'
-import { newsletterCalls } from '../../../../client/newsletter-calls.ts'
-import { useCalls } from '../../../data/client-context.ts'
+import { useCalls } from '#web/data/client-context.ts'
 import { NewsletterLinkPage } from './newsletter-link-page.tsx'
 
 export default function UnsubscribeScreen() {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { proves } from '../../../../../tests/conformance/proves.ts'
-import { stillPage } from '../../../../../tests/support/still-page.tsx'
-import type { Order } from '../../../../contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { proves } from '#tests/conformance/proves.ts'
+import { stillPage } from '#tests/support/still-page.tsx'
 import { Confirmation } from './confirmation.tsx'
 
 const address = {

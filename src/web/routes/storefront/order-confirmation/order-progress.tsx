@@ -1,10 +1,10 @@
 import { Check, Circle, X } from 'lucide'
+import type { Order } from '#contract/orders.ts'
 import { orderText as text } from '#text/orders.ts'
-import type { Order } from '../../../../contract/orders.ts'
-import { orderDate } from '../../../features/orders/order-date.ts'
-import { orderSteps } from '../../../features/orders/order-steps.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.ts'
+import { orderDate } from '#web/features/orders/order-date.ts'
+import { orderSteps } from '#web/features/orders/order-steps.ts'
 
 /** The steps of an order with their dates: below each other on a phone, else in a row. */
 export function OrderProgress({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { titleText } from '#text/titles.ts'
-import { InstagramLink, MailLink, PhoneLink } from '../../../layout/contact-links.tsx'
-import { PageHead } from '../../../layout/page-head.tsx'
+import { InstagramLink, MailLink, PhoneLink } from '#web/layout/contact-links.tsx'
+import { PageHead } from '#web/layout/page-head.tsx'
 
 /** A long text: title, date and introduction, sections, and where to ask. */
 export function LegalPage(props: {

@@ -1,6 +1,6 @@
+import { type RetainedData, type RetainedId, retainedData } from '#shared/retained-data.ts'
 import { privacyText as text } from '#text/privacy.ts'
 import { retainedDataText } from '#text/retained-data.ts'
-import { type RetainedData, type RetainedId, retainedData } from '../../../../shared/retained-data.ts'
 
 /** Everything that the shop stores about people, in groups. */
 export const StoredData = () => GROUPS.map((group) => <Group key={group} group={group} />)

@@ -1,7 +1,7 @@
 import { policyText as policy } from '#text/policy.ts'
 import { formatPrice } from '#text/price.ts'
 import { termsText as text } from '#text/terms.ts'
-import { useContact, useReturns, useShippingFee } from '../../../features/catalog/queries/store-settings.ts'
+import { useContact, useReturns, useShippingFee } from '#web/features/catalog/queries/store-settings.ts'
 import { LegalPage } from './legal-page.tsx'
 import { PolicySections } from './policy-sections.tsx'
 

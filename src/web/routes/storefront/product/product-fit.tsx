@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { fitReportCalls } from '#client/fit-report-calls.ts'
+import type { ProductFit as Fit, FitCounts } from '#contract/fit-reports.ts'
+import { type FitAnswer, fitAnswers } from '#shared/values.ts'
 import { fitReportText as text } from '#text/fit-reports.ts'
-import { fitReportCalls } from '../../../../client/fit-report-calls.ts'
-import type { ProductFit as Fit, FitCounts } from '../../../../contract/fit-reports.ts'
-import { type FitAnswer, fitAnswers } from '../../../../shared/values.ts'
-import { useCalls } from '../../../data/client-context.ts'
-import { queryKeys } from '../../../data/query-keys.ts'
+import { useCalls } from '#web/data/client-context.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 
 /** The fit reports of the product's buyers; nothing while there are too few. */
 export default function ProductFit({ productId }: { productId: number }) {

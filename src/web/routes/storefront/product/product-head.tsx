@@ -1,7 +1,7 @@
+import type { Product } from '#contract/catalog.ts'
 import { productText as text } from '#text/product.ts'
 import { titleText } from '#text/titles.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { PageHead } from '../../../layout/page-head.tsx'
+import { PageHead } from '#web/layout/page-head.tsx'
 
 export const ProductHead = ({ product }: { product: Product }) => (
   <PageHead

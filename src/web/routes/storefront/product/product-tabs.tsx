@@ -1,8 +1,8 @@
+import type { Product } from '#contract/catalog.ts'
 import { productText as text } from '#text/product.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { useHydrated } from '../../../data/use-hydrated.ts'
-import { LazyBoundary, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useHydrated } from '#web/data/use-hydrated.ts'
 
 /** Details, care and shipping. Empty fields have a default text. */
 export function ProductTabs({ product }: { product: Pick<Product, 'details' | 'care'> }) {

@@ -1,7 +1,7 @@
+import type { Product } from '#contract/catalog.ts'
+import { pages, productPath } from '#shared/pages.ts'
+import { WOMEN } from '#shared/settings.ts'
 import { productText as text } from '#text/product.ts'
-import type { Product } from '../../../../contract/catalog.ts'
-import { pages, productPath } from '../../../../shared/pages.ts'
-import { WOMEN } from '../../../../shared/settings.ts'
 
 /** The breadcrumbs from the home page to the product. */
 export const trailOf = (product: Pick<Product, 'id' | 'name' | 'categoryId'>) => [

@@ -1,6 +1,6 @@
 import { policyText as text } from '#text/policy.ts'
-import { useReturns } from '../../../features/catalog/queries/store-settings.ts'
-import { InstagramLink, PhoneLink } from '../../../layout/contact-links.tsx'
+import { useReturns } from '#web/features/catalog/queries/store-settings.ts'
+import { InstagramLink, PhoneLink } from '#web/layout/contact-links.tsx'
 
 /** Behind the third tab, so its code follows after hydration. */
 export default function ShippingPanel() {

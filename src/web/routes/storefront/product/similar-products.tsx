@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../../contract/catalog.ts'
-import { findSize } from '../../../../shared/sizes/find-size.ts'
-import { useClient } from '../../../data/client-context.ts'
-import { ProductGrid } from '../../../features/catalog/cards/product-grid.tsx'
-import { usePeople } from '../../../features/catalog/my-size/sized-people.ts'
-import { leftOf } from '../../../features/catalog/my-size/your-size-sentence.ts'
-import { productsQuery } from '../../../features/catalog/queries/catalog-queries.ts'
+import type { Product } from '#contract/catalog.ts'
+import { findSize } from '#shared/sizes/find-size.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { ProductGrid } from '#web/features/catalog/cards/product-grid.tsx'
+import { usePeople } from '#web/features/catalog/my-size/sized-people.ts'
+import { leftOf } from '#web/features/catalog/my-size/your-size-sentence.ts'
+import { productsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 
 /** Products of the same line and cut that can be bought, those in the shopper's size first. The list is cached for everybody. */
 export default function SimilarProducts({ product, heading }: { product: Product; heading?: string }) {

@@ -1,8 +1,8 @@
+import type { Facets } from '#contract/product-lists.ts'
+import { type FilterKind, filterKinds, type ShopFilters } from '#shared/shop-filters.ts'
 import { filtersText as text } from '#text/filters.ts'
 import { fitText } from '#text/fit.ts'
 import { formatPrice } from '#text/price.ts'
-import type { Facets } from '../../../../contract/product-lists.ts'
-import { type FilterKind, filterKinds, type ShopFilters } from '../../../../shared/shop-filters.ts'
 
 /** The button that opens its choices below the bar. */
 export type OpenedFilter = FilterKind | 'price'

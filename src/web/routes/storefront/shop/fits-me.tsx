@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { productText } from '#text/product.ts'
-import { usePeople } from '../../../features/catalog/my-size/sized-people.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
+import { usePeople } from '#web/features/catalog/my-size/sized-people.ts'
 
 /** Shows only fitting products; without measures it asks for them first. */
 export function FitsMe(props: {
@@ -28,4 +28,4 @@ export function FitsMe(props: {
   )
 }
 
-const FindMySize = lazyWithRetry(() => import('../../../features/catalog/my-size/find-my-size.tsx'))
+const FindMySize = lazyWithRetry(() => import('#web/features/catalog/my-size/find-my-size.tsx'))

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { productText } from '#text/product.ts'
-import FindMySize from '../../../features/catalog/my-size/find-my-size.tsx'
-import { NoFit } from '../../../features/catalog/my-size/no-fit/no-fit.tsx'
-import { usePeople } from '../../../features/catalog/my-size/sized-people.ts'
-import { categoryOf, type Line } from '../../../features/catalog/queries/catalog-lists.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import FindMySize from '#web/features/catalog/my-size/find-my-size.tsx'
+import { NoFit } from '#web/features/catalog/my-size/no-fit/no-fit.tsx'
+import { usePeople } from '#web/features/catalog/my-size/sized-people.ts'
+import { categoryOf, type Line } from '#web/features/catalog/queries/catalog-lists.ts'
 
 /** Below an empty list of fitting products: the same ways on as for a product that does not fit. */
 export default function NothingFits({ line }: { line: Line }) {

@@ -1,7 +1,7 @@
 import { shopText as text } from '#text/shop.ts'
-import { brandPictures } from '../../../features/brand/brand-pictures.ts'
-import type { Line } from '../../../features/catalog/queries/catalog-lists.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { brandPictures } from '#web/features/brand/brand-pictures.ts'
+import type { Line } from '#web/features/catalog/queries/catalog-lists.ts'
 
 /** Low, so that filters and products begin high on the screen. */
 export function ShopBanner(props: {

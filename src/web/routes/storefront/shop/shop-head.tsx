@@ -1,10 +1,10 @@
+import type { Facets } from '#contract/product-lists.ts'
+import { filterText, isFilteredBy, type ShopFilters } from '#shared/shop-filters.ts'
 import { filtersText } from '#text/filters.ts'
 import { shopText as text } from '#text/shop.ts'
 import { titleText as titles } from '#text/titles.ts'
-import type { Facets } from '../../../../contract/product-lists.ts'
-import { filterText, isFilteredBy, type ShopFilters } from '../../../../shared/shop-filters.ts'
-import type { Line } from '../../../features/catalog/queries/catalog-lists.ts'
-import { PageHead } from '../../../layout/page-head.tsx'
+import type { Line } from '#web/features/catalog/queries/catalog-lists.ts'
+import { PageHead } from '#web/layout/page-head.tsx'
 import { chosenFilters } from './chosen-filters.ts'
 
 /** The head of a list. Every further page of a list is indexed separately. */

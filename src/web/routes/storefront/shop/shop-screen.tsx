@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { shopText as text } from '#text/shop.ts'
-import { CallFailed } from '../../../../client/call-failed.ts'
-import type { ProductQuery } from '../../../../contract/product-lists.ts'
-import { pages } from '../../../../shared/pages.ts'
+import { CallFailed } from '#client/call-failed.ts'
+import type { ProductQuery } from '#contract/product-lists.ts'
+import { pages } from '#shared/pages.ts'
 import {
   filtersIn,
   filterText,
@@ -11,23 +10,24 @@ import {
   listAddress,
   pageIn,
   type ShopFilters,
-} from '../../../../shared/shop-filters.ts'
-import { CATALOG_PAGE_SIZE } from '../../../../shared/values.ts'
-import { useSearchParams } from '../../../app/navigation.tsx'
-import { useClient } from '../../../data/client-context.ts'
-import { useLiveQuery } from '../../../data/live-query.ts'
-import { useHydrated } from '../../../data/use-hydrated.ts'
-import { PlaceholderGrid, ProductGrid } from '../../../features/catalog/cards/product-grid.tsx'
-import { usePeople } from '../../../features/catalog/my-size/sized-people.ts'
+} from '#shared/shop-filters.ts'
+import { CATALOG_PAGE_SIZE } from '#shared/values.ts'
+import { shopText as text } from '#text/shop.ts'
+import { RouteTabs } from '#ui/route-tabs.tsx'
+import { useSearchParams } from '#web/app/navigation.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { useLiveQuery } from '#web/data/live-query.ts'
+import { useHydrated } from '#web/data/use-hydrated.ts'
+import { PlaceholderGrid, ProductGrid } from '#web/features/catalog/cards/product-grid.tsx'
+import { usePeople } from '#web/features/catalog/my-size/sized-people.ts'
 import {
   type Line,
   lineQuery,
   lines,
   listedOf,
   otherCategories,
-} from '../../../features/catalog/queries/catalog-lists.ts'
-import { categoriesQuery } from '../../../features/catalog/queries/catalog-queries.ts'
-import { RouteTabs } from '../../../ui/route-tabs.tsx'
+} from '#web/features/catalog/queries/catalog-lists.ts'
+import { categoriesQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 import { NothingListed, NothingMatches } from './empty-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { PageLinks } from './page-links.tsx'

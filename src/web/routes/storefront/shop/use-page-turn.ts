@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isReturn } from '../../../app/navigation.tsx'
+import { isReturn } from '#web/app/navigation.tsx'
 
 /**
  * Another page of a list is shown from the top of the list; Back restores the scroll position, and another filter, which starts at

@@ -1,5 +1,5 @@
-import { toLatinNumber } from '../../../../../shared/language/digits.ts'
-import type { Sizing, SizingMeasure } from '../../../../../shared/sizes/find-size.ts'
+import { toLatinNumber } from '#shared/language/digits.ts'
+import type { Sizing, SizingMeasure } from '#shared/sizes/find-size.ts'
 import type { SizingDraft } from './sizing-draft.ts'
 
 export type Converted = { measure: SizingMeasure; inches: number; centimetres: number }

@@ -1,8 +1,8 @@
-import { sizedPerson } from '../../../../../contract/sizing.ts'
-import { toLatinNumber } from '../../../../../shared/language/digits.ts'
-import type { Sizing, SizingMeasure } from '../../../../../shared/sizes/find-size.ts'
-import type { SizedPerson } from '../../../../../shared/sizes/sized-people.ts'
-import { type FormError, formErrors } from '../../../../data/form-errors.ts'
+import { sizedPerson } from '#contract/sizing.ts'
+import { toLatinNumber } from '#shared/language/digits.ts'
+import type { Sizing, SizingMeasure } from '#shared/sizes/find-size.ts'
+import type { SizedPerson } from '#shared/sizes/sized-people.ts'
+import { type FormError, formErrors } from '#web/data/form-errors.ts'
 
 type Typed = Partial<Record<SizingMeasure, string>>
 export type SizingDraft = { name: string; by: Sizing['by'] } & Record<Sizing['by'], Typed>

@@ -1,7 +1,7 @@
+import type { Product } from '#contract/catalog.ts'
+import type { Sizing } from '#shared/sizes/find-size.ts'
 import { mySizeText as text } from '#text/my-size.ts'
-import type { Product } from '../../../../../contract/catalog.ts'
-import type { Sizing } from '../../../../../shared/sizes/find-size.ts'
-import { buttonLook } from '../../../../ui/button-look.ts'
+import { buttonLook } from '#ui/button-look.ts'
 import { useContact } from '../../queries/store-settings.ts'
 
 /** A question to the shop, with the measures already written. They leave the device when the shopper sends it. */

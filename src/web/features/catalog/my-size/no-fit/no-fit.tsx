@@ -1,7 +1,7 @@
+import type { Product } from '#contract/catalog.ts'
+import type { SizedPerson } from '#shared/sizes/sized-people.ts'
 import { mySizeText as text } from '#text/my-size.ts'
-import type { Product } from '../../../../../contract/catalog.ts'
-import type { SizedPerson } from '../../../../../shared/sizes/sized-people.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { AskUs } from './ask-us.tsx'
 import { NearestProducts } from './nearest-products.tsx'
 

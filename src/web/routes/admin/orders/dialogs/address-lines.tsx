@@ -1,6 +1,6 @@
-import type { Order } from '../../../../../contract/orders.ts'
-import type { Language } from '../../../../../shared/language/language.ts'
-import { governorateBeside } from '../../../../../shared/places/governorates.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Language } from '#shared/language/language.ts'
+import { governorateBeside } from '#shared/places/governorates.ts'
 
 export function AddressLines({
   address,

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../../contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 
 /** The account when there is one, else the guest. */
 export function customerOf(order: Order): { name: string; email: string; phone: string } {

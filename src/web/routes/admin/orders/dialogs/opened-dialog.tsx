@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order, OrderStatus } from '../../../../../contract/orders.ts'
+import type { Order, OrderStatus } from '#contract/orders.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { formatPrice } from '#shared/price-format.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import type { Order } from '../../../../../contract/orders.ts'
-import { formatPrice } from '../../../../../shared/price-format.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../../shared/list/staff-table.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
 

@@ -1,5 +1,5 @@
+import type { OrderCounts, OrderStatus } from '#contract/orders.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import type { OrderCounts, OrderStatus } from '../../../../../contract/orders.ts'
 
 const shown = [
   ['all', null],

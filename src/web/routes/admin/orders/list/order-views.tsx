@@ -1,5 +1,5 @@
+import { staffPages } from '#shared/pages.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import { staffPages } from '../../../../../shared/pages.ts'
 import { ViewTabs } from '../../shared/list/view-tabs.tsx'
 import { addressOf, type OrderView, type SavedViewName, savedViews, startOf } from '../order-view.ts'
 import type { OrderPage } from '../use-orders.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Order } from '../../../../../contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 
 /** The actions of a row. `step` sets the status that usually comes next. */
 export type OrderAction = 'order' | 'status' | 'confirm' | 'cancel' | 'customer' | 'seenTo' | 'step'

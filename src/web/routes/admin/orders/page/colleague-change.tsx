@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { TimelineEntry } from '#contract/timeline.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import type { TimelineEntry } from '../../../../../contract/timeline.ts'
-import { useSession } from '../../../../features/accounts/session.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useSession } from '#web/features/accounts/session.tsx'
 import { useTimeline } from './timeline.tsx'
 import { detailsOf, sentenceOf, whoDid } from './timeline-words.ts'
 

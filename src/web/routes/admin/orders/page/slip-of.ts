@@ -1,7 +1,7 @@
+import type { Order } from '#contract/orders.ts'
+import type { Language } from '#shared/language/language.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { type SlipText, slipTexts } from '#text/admin-slips.ts'
-import type { Order } from '../../../../../contract/orders.ts'
-import type { Language } from '../../../../../shared/language/language.ts'
 import { owedOf } from '../order-facts.ts'
 
 /** The papers of a parcel are in the language in which the order was placed. */

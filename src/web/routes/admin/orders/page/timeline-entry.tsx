@@ -1,9 +1,9 @@
 import { Banknote, CircleDot, Mail, Phone, StickyNote, Truck } from 'lucide'
+import type { TimelineEntry, TimelineKind } from '#contract/timeline.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
-import type { TimelineEntry, TimelineKind } from '../../../../../contract/timeline.ts'
-import { textLink } from '../../../../ui/button-look.ts'
-import { classNames } from '../../../../ui/class-names.ts'
-import { Icon } from '../../../../ui/icon.ts'
+import { textLink } from '#ui/button-look.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import { detailsOf, mailKind, sentenceOf, whoDid } from './timeline-words.ts'
 

@@ -1,10 +1,10 @@
+import type { MoneyEntry, TimelineEntry } from '#contract/timeline.ts'
+import { formatPrice } from '#shared/price-format.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminMailsText } from '#text/admin-mails.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
-import type { MoneyEntry, TimelineEntry } from '../../../../../contract/timeline.ts'
-import { formatPrice } from '../../../../../shared/price-format.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 
 const text = adminOrdersText.timeline

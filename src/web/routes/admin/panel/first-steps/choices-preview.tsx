@@ -1,5 +1,5 @@
+import { firstChoices } from '#shared/values.ts'
 import { settingsText } from '#text/admin-settings.ts'
-import { firstChoices } from '../../../../../shared/values.ts'
 
 /** Both ways of each choice, as the settings describe them: first what the documents say. */
 export const ChoicesPreview = () => (

@@ -1,12 +1,12 @@
 import { Check, Circle } from 'lucide'
 import { Link } from 'wouter'
+import type { SetupChange, SetupStep } from '#contract/setup.ts'
+import { pages, staffPages } from '#shared/pages.ts'
+import { markedSteps, type SetupStepName } from '#shared/values.ts'
 import { adminOverviewText } from '#text/admin-overview.ts'
-import type { SetupChange, SetupStep } from '../../../../../contract/setup.ts'
-import { pages, staffPages } from '../../../../../shared/pages.ts'
-import { markedSteps, type SetupStepName } from '../../../../../shared/values.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { textLink } from '../../../../ui/button-look.ts'
-import { Icon } from '../../../../ui/icon.ts'
+import { Button } from '#ui/button.tsx'
+import { textLink } from '#ui/button-look.ts'
+import { Icon } from '#ui/icon.ts'
 import { ChoicesPreview } from './choices-preview.tsx'
 
 const text = adminOverviewText.firstSteps

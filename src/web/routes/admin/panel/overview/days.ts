@@ -1,5 +1,5 @@
 import { utcMonth, utcSunday } from 'd3-time'
-import type { OverviewPeriod } from '../../../../../shared/values.ts'
+import type { OverviewPeriod } from '#shared/values.ts'
 
 /** Days of the API, such as 2026-03-04, are days of Cairo already: as moments of UTC they are not moved again. */
 const momentOf = (day: string): Date => new Date(`${day}T00:00:00Z`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { anOverview } from '../../../../../../tests/screens/overview-samples.ts'
-import type { OverviewSales } from '../../../../../contract/overview.ts'
+import type { OverviewSales } from '#contract/overview.ts'
+import { anOverview } from '#tests/screens/overview-samples.ts'
 import { dayName, dayTicks } from './days.ts'
 import { receivedShare } from './money-line.tsx'
 import { mostRefused, refusedByPhone, refusedShares } from './refused-shares.ts'

@@ -1,6 +1,6 @@
+import type { OverviewSales } from '#contract/overview.ts'
+import { withCommas } from '#shared/price-format.ts'
 import { adminOverviewText, percent, pounds } from '#text/admin-overview.ts'
-import type { OverviewSales } from '../../../../../contract/overview.ts'
-import { withCommas } from '../../../../../shared/price-format.ts'
 import { BarPlot } from '../plots/bar-plot.tsx'
 import { Figure } from '../plots/figure.tsx'
 

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
+import type { Overview } from '#contract/overview.ts'
+import { staffPages } from '#shared/pages.ts'
+import { withCommas } from '#shared/price-format.ts'
 import { adminOverviewText, pounds } from '#text/admin-overview.ts'
-import type { Overview } from '../../../../../contract/overview.ts'
-import { staffPages } from '../../../../../shared/pages.ts'
-import { withCommas } from '../../../../../shared/price-format.ts'
-import { classNames } from '../../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 
 const text = adminOverviewText.now

@@ -1,7 +1,7 @@
+import type { OverviewSales, OverviewStock } from '#contract/overview.ts'
+import { withCommas } from '#shared/price-format.ts'
 import { adminOverviewText, pounds } from '#text/admin-overview.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
-import type { OverviewSales, OverviewStock } from '../../../../../contract/overview.ts'
-import { withCommas } from '../../../../../shared/price-format.ts'
 import { BarPlot } from '../plots/bar-plot.tsx'
 import { Figure } from '../plots/figure.tsx'
 

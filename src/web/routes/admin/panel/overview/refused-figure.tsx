@@ -1,5 +1,5 @@
+import { withCommas } from '#shared/price-format.ts'
 import { adminOverviewText, percent } from '#text/admin-overview.ts'
-import { withCommas } from '../../../../../shared/price-format.ts'
 import { BarPlot } from '../plots/bar-plot.tsx'
 import { Figure } from '../plots/figure.tsx'
 import { type Group, refusedShares, shareInWords } from './refused-shares.ts'

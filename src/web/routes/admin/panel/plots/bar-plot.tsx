@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import { classNames } from '../../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { usePoints } from './use-points.ts'
 
 export type Bar = {

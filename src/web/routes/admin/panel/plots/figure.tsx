@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { adminOverviewText as text } from '#text/admin-overview.ts'
-import { textLink } from '../../../../ui/button-look.ts'
-import { classNames } from '../../../../ui/class-names.ts'
-import { Table } from '../../../../ui/table.tsx'
+import { textLink } from '#ui/button-look.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Table } from '#ui/table.tsx'
 
 /** The numbers of a figure: the first cell of a row is its name. */
 export type FigureTable = { columns: readonly string[]; rows: readonly (readonly string[])[] }

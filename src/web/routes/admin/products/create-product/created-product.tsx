@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
+import type { Product } from '#contract/catalog.ts'
+import { productPath } from '#shared/pages.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import type { Product } from '../../../../../contract/catalog.ts'
-import { productPath } from '../../../../../shared/pages.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonLook } from '../../../../ui/button-look.ts'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { Notice } from '#ui/notice.tsx'
 
 /** Leads on from a product that was just created. */
 export const CreatedProduct = (props: { product: Product; onAnother: () => void }) => (

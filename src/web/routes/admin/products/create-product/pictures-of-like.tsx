@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Product } from '#contract/catalog.ts'
 import { adminCreateText } from '#text/admin-create.ts'
-import type { Product } from '../../../../../contract/catalog.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Notice } from '../../../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 const text = adminCreateText.product
 

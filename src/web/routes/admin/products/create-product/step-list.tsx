@@ -1,7 +1,7 @@
 import { Check } from 'lucide'
 import { adminCreateText } from '#text/admin-create.ts'
-import { classNames } from '../../../../ui/class-names.ts'
-import { Icon } from '../../../../ui/icon.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.ts'
 
 const text = adminCreateText.product
 

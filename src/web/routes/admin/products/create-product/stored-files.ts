@@ -1,5 +1,5 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval'
-import { randomId } from '../../../../data/random-id.ts'
+import { randomId } from '#web/data/random-id.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
 
 /**

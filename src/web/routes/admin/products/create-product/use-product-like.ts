@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Product } from '../../../../../contract/catalog.ts'
-import { useSearchParams } from '../../../../app/navigation.tsx'
-import { useClient } from '../../../../data/client-context.ts'
+import type { Product } from '#contract/catalog.ts'
+import { useSearchParams } from '#web/app/navigation.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 
 /** The product that the address names as the one to copy. `fill` is called once, when it is loaded. */

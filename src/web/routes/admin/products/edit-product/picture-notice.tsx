@@ -1,4 +1,4 @@
-import { Notice } from '../../../../ui/notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { PictureFailure } from './use-picture-changes.ts'
 
 /** The documented sentence is in one element; the server's reason follows in another. */

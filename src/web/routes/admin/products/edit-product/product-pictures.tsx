@@ -1,5 +1,5 @@
+import type { Product } from '#contract/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import type { Product } from '../../../../../contract/catalog.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { FilePicker } from '../pictures/file-picker.tsx'
 import { moved, PictureGrid } from '../pictures/picture-grid.tsx'

@@ -1,6 +1,6 @@
+import type { Product } from '#contract/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import type { Product } from '../../../../../contract/catalog.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { FilePicker } from '../pictures/file-picker.tsx'
 import { UploadProgress } from '../pictures/upload-progress.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adminStockText as text } from '#text/admin-stock.ts'
-import { Field } from '../../../../ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 
 /** The movements of a period as a file: of one product, or of all. */

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import type { Collection } from '#contract/catalog.ts'
+import { listAddress } from '#shared/shop-filters.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import type { Collection } from '../../../../../contract/catalog.ts'
-import { listAddress } from '../../../../../shared/shop-filters.ts'
-import { buttonLook } from '../../../../ui/button-look.ts'
-import { Notice } from '../../../../ui/notice.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { Notice } from '#ui/notice.tsx'
 
 /** Passed along by the form that creates a collection. */
 export type CreatedState = { createdCollection?: string }

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
+import type { Image } from '#contract/media.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { sharedText } from '#text/shared.ts'
-import type { Image } from '../../../../../contract/media.ts'
-import { Icon } from '../../../../ui/icon.ts'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { Picture } from '../../../../ui/picture.tsx'
+import { Icon } from '#ui/icon.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Picture } from '#ui/picture.tsx'
 
 const text = adminProductsText.viewDialog
 

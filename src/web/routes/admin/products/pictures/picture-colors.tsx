@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
-import { Select } from '../../../../ui/field.tsx'
+import { Select } from '#ui/field.tsx'
 import type { ProductDraft } from '../product-form/product-draft.ts'
 
 const text = adminProductsText.pictures

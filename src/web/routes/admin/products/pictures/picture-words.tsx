@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
+import { limits } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { limits } from '../../../../../shared/values.ts'
-import { Disclosure } from '../../../../ui/disclosure.tsx'
-import { Field } from '../../../../ui/field.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { Field } from '#ui/field.tsx'
 import type { ProductDraft } from '../product-form/product-draft.ts'
 
 const text = adminProductsText.arabic

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
+import { limits } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { limits } from '../../../../../shared/values.ts'
-import { Field } from '../../../../ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { inArabic } from '../../shared/form/in-arabic.ts'
 import type { ProductDraft } from './product-draft.ts'
 

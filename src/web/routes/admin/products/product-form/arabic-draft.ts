@@ -1,5 +1,5 @@
-import type { Product } from '../../../../../contract/catalog.ts'
-import type { NewProduct, ProductChange } from '../../../../../contract/catalog-changes.ts'
+import type { Product } from '#contract/catalog.ts'
+import type { NewProduct, ProductChange } from '#contract/catalog-changes.ts'
 
 /** The Arabic fields of a form, as typed. */
 export type ArabicDraft = ReturnType<typeof emptyArabic>

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
+import { productCloths, productCuts, productRises } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { fitText } from '#text/fit.ts'
-import { productCloths, productCuts, productRises } from '../../../../../shared/values.ts'
-import { Select } from '../../../../ui/field.tsx'
+import { Select } from '#ui/field.tsx'
 import { Options } from '../../shared/form/options.tsx'
 import type { ProductDraft } from './product-draft.ts'
 

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
+import { limits, productMeasures } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { fitText } from '#text/fit.ts'
-import { limits, productMeasures } from '../../../../../shared/values.ts'
-import { Field } from '../../../../ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { staffFieldMessage } from '../../shared/form/staff-form-errors.ts'
 import type { ProductDraft } from './product-draft.ts'
 

@@ -1,5 +1,5 @@
+import type { Category, Collection, Product } from '#contract/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import type { Category, Collection, Product } from '../../../../../contract/catalog.ts'
 
 const { parts } = adminProductsText.arabic
 

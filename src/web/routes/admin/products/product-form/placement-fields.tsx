@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
+import type { Category, Collection } from '#contract/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import type { Category, Collection } from '../../../../../contract/catalog.ts'
-import { Switch } from '../../../../ui/choice.tsx'
-import { Select } from '../../../../ui/field.tsx'
+import { Switch } from '#ui/choice.tsx'
+import { Select } from '#ui/field.tsx'
 import { flags } from './flags.ts'
 import type { ProductDraft } from './product-draft.ts'
 

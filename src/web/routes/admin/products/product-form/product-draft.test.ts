@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { proves } from '../../../../../../tests/conformance/proves.ts'
-import type { Product } from '../../../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
+import { proves } from '#tests/conformance/proves.ts'
 import { missingInProduct } from './missing-arabic.ts'
 import { changesOf, editOf, emptyDraft, emptyVariant, newProductOf } from './product-draft.ts'
 import { isStepFilled, productErrors, wronglyTyped } from './product-errors.ts'

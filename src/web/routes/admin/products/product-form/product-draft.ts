@@ -1,13 +1,13 @@
-import type { Measures, Product, Variant } from '../../../../../contract/catalog.ts'
-import type { NewProduct, ProductChange } from '../../../../../contract/catalog-changes.ts'
+import type { Measures, Product, Variant } from '#contract/catalog.ts'
+import type { NewProduct, ProductChange } from '#contract/catalog-changes.ts'
 import {
   type ProductCloth,
   type ProductCut,
   type ProductMeasure,
   type ProductRise,
   productMeasures,
-} from '../../../../../shared/values.ts'
-import { randomId } from '../../../../data/random-id.ts'
+} from '#shared/values.ts'
+import { randomId } from '#web/data/random-id.ts'
 import { arabicOf, changedAltTexts, changedArabic, emptyArabic, linesOf, sentArabic } from './arabic-draft.ts'
 
 /** The form of a product: everything as typed. */

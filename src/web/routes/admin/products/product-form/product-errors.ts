@@ -1,5 +1,5 @@
-import { productChange } from '../../../../../contract/catalog-changes.ts'
-import type { FormError } from '../../../../data/form-errors.ts'
+import { productChange } from '#contract/catalog-changes.ts'
+import type { FormError } from '#web/data/form-errors.ts'
 import { staffFormErrors } from '../../shared/form/staff-form-errors.ts'
 import { type ProductDraft, sentProduct } from './product-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../../contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { completeVariant, editOf, type ProductDraft, type VariantDraft } from './product-draft.ts'
 
 /**

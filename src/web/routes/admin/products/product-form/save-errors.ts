@@ -1,4 +1,4 @@
-import { CallFailed } from '../../../../../client/call-failed.ts'
+import { CallFailed } from '#client/call-failed.ts'
 import type { ProductDraft } from './product-draft.ts'
 
 /** The row whose SKU is in use, if that was refused. */

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../../../shared/price-format.ts'
+import { formatPrice } from '#shared/price-format.ts'
 
 /** An amount of the API; red if it is less than it should be. */
 export const Amount = ({ of, isDifference = false }: { of: string | null; isDifference?: boolean }) =>

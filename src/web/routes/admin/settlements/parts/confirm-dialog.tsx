@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { SettlementWithSums } from '#contract/settlements.ts'
+import { formatPrice } from '#shared/price-format.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
-import type { SettlementWithSums } from '../../../../../contract/settlements.ts'
-import { formatPrice } from '../../../../../shared/price-format.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/choice.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 const text = adminSettlementsText.one
 

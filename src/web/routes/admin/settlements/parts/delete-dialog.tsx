@@ -1,6 +1,6 @@
 import { adminSettlementsText } from '#text/admin-settlements.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 const text = adminSettlementsText.one
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { SettlementWithSums } from '#contract/settlements.ts'
+import { formatPrice } from '#shared/price-format.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
-import type { SettlementWithSums } from '../../../../../contract/settlements.ts'
-import { formatPrice } from '../../../../../shared/price-format.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import { Amount } from './amount.tsx'
 

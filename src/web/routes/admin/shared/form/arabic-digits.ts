@@ -1,4 +1,4 @@
-import { toLatinNumber } from '../../../../../shared/language/digits.ts'
+import { toLatinNumber } from '#shared/language/digits.ts'
 
 /**
  * A number input accepts Latin digits only and silently drops those of an Arabic keyboard. This inserts them as Latin ones, in every

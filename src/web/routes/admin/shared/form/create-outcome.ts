@@ -1,4 +1,4 @@
-import { failureSentence } from '../../../../data/failure-sentence.ts'
+import { failureSentence } from '#web/data/failure-sentence.ts'
 
 /** The alert after a creation succeeded or failed; null otherwise. */
 export function createOutcome(

@@ -1,4 +1,4 @@
-import { CallFailed } from '../../../../../client/call-failed.ts'
+import { CallFailed } from '#client/call-failed.ts'
 
 /** The saved state in a conflict reply: what the refused save would have overwritten. */
 export function currentState<Saved>(error: unknown): Saved | null {

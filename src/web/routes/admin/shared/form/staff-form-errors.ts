@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { fieldMessages } from '../../../../../shared/errors/en.ts'
-import { fieldMessage } from '../../../../../shared/errors/field-error.ts'
-import { codedError, type FormError, formErrors } from '../../../../data/form-errors.ts'
+import { fieldMessages } from '#shared/errors/en.ts'
+import { fieldMessage } from '#shared/errors/field-error.ts'
+import { codedError, type FormError, formErrors } from '#web/data/form-errors.ts'
 
 /** What a schema of the contract would refuse in one of staff's forms. */
 export const staffFormErrors = (schema: z.ZodType, sent: object, draft: object): FormError[] =>

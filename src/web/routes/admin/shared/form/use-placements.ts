@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useClient } from '../../../../data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { staffKeys } from '../staff-keys.ts'
 
 export function usePlacements() {

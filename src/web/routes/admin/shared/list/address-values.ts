@@ -1,4 +1,4 @@
-import { limits, NUL } from '../../../../../shared/values.ts'
+import { limits, NUL } from '#shared/values.ts'
 
 /** Parses the query string of a staff list. Invalid values are ignored. */
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
-import { classNames } from '../../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 
 /**
  * A table for work: rows of 40 pixels. On a phone a row is a card of three lines: what it is, its facts, and what can be done, where the

@@ -1,7 +1,7 @@
 import { adminText } from '#text/admin.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/choice.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Keys } from './use-list-keys.ts'
 
 const text = adminText.list.keys

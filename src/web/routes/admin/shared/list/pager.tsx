@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { adminText } from '#text/admin.ts'
-import { Icon } from '../../../../ui/icon.ts'
-import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Icon } from '#ui/icon.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { toPage } from './use-list-keys.ts'
 
 const text = adminText.pager

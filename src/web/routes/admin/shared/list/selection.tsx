@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { adminText } from '#text/admin.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { selectionMark } from './use-list-keys.ts'
 
 /** What can be done with the selected rows. It stays at the lower edge of the screen, after the rows in the order of the keyboard. */

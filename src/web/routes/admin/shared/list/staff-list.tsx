@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageFrom } from '../../../../../client/call-failed.ts'
-import { Spinner } from '../../../../ui/spinner.tsx'
+import { messageFrom } from '#client/call-failed.ts'
+import { Spinner } from '#ui/spinner.tsx'
 import { LoadError } from '../load-error.tsx'
 import { NoRows, StaffBody, StaffHead, StaffTable } from './staff-table.tsx'
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
-import { limits } from '../../../../../shared/values.ts'
-import { Field } from '../../../../ui/field.tsx'
-import { Icon } from '../../../../ui/icon.ts'
+import { limits } from '#shared/values.ts'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.ts'
 import { useDebounced } from './use-debounced.ts'
 
 /** Searches while typing; only the last query is in the history. */

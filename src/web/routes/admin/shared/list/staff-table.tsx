@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
-import { classNames } from '../../../../ui/class-names.ts'
-import { headLook } from '../../../../ui/table.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { headLook } from '#ui/table.tsx'
 
 /**
  * One table in two looks: rows under their heads on a wide screen, a card for each row on a phone, where every cell shows its column's

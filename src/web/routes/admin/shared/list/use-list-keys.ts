@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { browserStorage } from '../../../../data/storage.ts'
-import { pressedKey } from '../../../../ui/pressed-key.ts'
+import { pressedKey } from '#ui/pressed-key.ts'
+import { browserStorage } from '#web/data/storage.ts'
 
 /** A row is marked by `data-row`; the link that opens it, by `data-opens-row`. The focus is on one of these links: Enter opens it. */
 export const rowMark = (id: string) => ({ 'data-row': id })

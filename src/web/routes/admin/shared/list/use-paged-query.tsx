@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from '../../../../app/navigation.tsx'
+import { useSearchParams } from '#web/app/navigation.tsx'
 import { pageIn } from './address-values.ts'
 import { Pager } from './pager.tsx'
 

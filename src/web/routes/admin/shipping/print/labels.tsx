@@ -1,6 +1,6 @@
 import { slipTexts } from '#text/admin-slips.ts'
 import { sharedText } from '#text/shared.ts'
-import { classNames } from '../../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { AddressLines } from '../../orders/dialogs/address-lines.tsx'
 import { SizeAndColor } from '../../orders/page/packing-slip.tsx'
 import { slipOf } from '../../orders/page/slip-of.ts'

@@ -1,6 +1,6 @@
+import { formatPrice } from '#shared/price-format.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { sharedText } from '#text/shared.ts'
-import { formatPrice } from '../../../../../shared/price-format.ts'
 import { shortNumber } from '../../orders/short-number.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import type { DeskRow } from '../shipping-row.tsx'

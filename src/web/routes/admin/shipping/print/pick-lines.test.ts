@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anOrder } from '../../../../../../tests/screens/samples.ts'
-import type { Order } from '../../../../../contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import { anOrder } from '#tests/screens/samples.ts'
 import { pickLines } from './pick-lines.ts'
 
 function ordered(

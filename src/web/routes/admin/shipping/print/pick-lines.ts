@@ -1,4 +1,4 @@
-import type { Order } from '../../../../../contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 
 export type PickLine = {
   key: string

@@ -1,7 +1,7 @@
+import type { CountedImport } from '#contract/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
-import type { CountedImport } from '../../../../../../contract/imports.ts'
-import { Select } from '../../../../../ui/field.tsx'
-import { usePlacements } from '../../../shared/form/use-placements.ts'
+import { Select } from '#ui/field.tsx'
+import { usePlacements } from '#web/routes/admin/shared/form/use-placements.ts'
 import { useImportOrders } from '../use-import.ts'
 
 const text = adminImportsText.one

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { CountedImport } from '#contract/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
-import type { CountedImport } from '../../../../../../contract/imports.ts'
-import { failureSentence } from '../../../../../data/failure-sentence.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { Dialog } from '../../../../../ui/dialog.tsx'
-import { Notice } from '../../../../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { failureSentence } from '#web/data/failure-sentence.ts'
 import { useImportOrders } from '../use-import.ts'
 
 const text = adminImportsText.one

@@ -1,5 +1,5 @@
+import type { CountedImport } from '#contract/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
-import type { CountedImport } from '../../../../../../contract/imports.ts'
 
 const text = adminImportsText.one
 

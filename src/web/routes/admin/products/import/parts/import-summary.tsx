@@ -1,7 +1,7 @@
+import type { CountedImport } from '#contract/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
-import type { CountedImport } from '../../../../../../contract/imports.ts'
-import { Notice } from '../../../../../ui/notice.tsx'
-import { shortDateTime } from '../../../shared/dates.ts'
+import { Notice } from '#ui/notice.tsx'
+import { shortDateTime } from '#web/routes/admin/shared/dates.ts'
 
 const text = adminImportsText.one
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminImportsText } from '#text/admin-imports.ts'
-import { HeadCell } from '../../../../../ui/table.tsx'
-import { DenseCell, DenseRow, DenseTable } from '../../../shared/list/dense-table.tsx'
-import { Pager } from '../../../shared/list/pager.tsx'
-import { staffKeys } from '../../../shared/staff-keys.ts'
-import { sectionHead } from '../../../shared/staff-page.tsx'
+import { HeadCell } from '#ui/table.tsx'
+import { DenseCell, DenseRow, DenseTable } from '#web/routes/admin/shared/list/dense-table.tsx'
+import { Pager } from '#web/routes/admin/shared/list/pager.tsx'
+import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
+import { sectionHead } from '#web/routes/admin/shared/staff-page.tsx'
 import { useImportClient } from '../import-client.ts'
 
 const text = adminImportsText.one

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { ImportedRow } from '#contract/imports.ts'
+import type { ImportVerdict } from '#shared/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
-import type { ImportedRow } from '../../../../../../contract/imports.ts'
-import type { ImportVerdict } from '../../../../../../shared/imports.ts'
-import { Badge, type Tone } from '../../../../../ui/badge.tsx'
-import { DenseCell, DenseRow } from '../../../shared/list/dense-table.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { DenseCell, DenseRow } from '#web/routes/admin/shared/list/dense-table.tsx'
 
 const text = adminImportsText.one
 

@@ -1,8 +1,8 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { adminProductsText } from '#text/admin-products.ts'
-import { Field } from '../../../../../ui/field.tsx'
-import { inArabic } from '../../../shared/form/in-arabic.ts'
-import { staffFieldMessage } from '../../../shared/form/staff-form-errors.ts'
+import { Field } from '#ui/field.tsx'
+import { inArabic } from '#web/routes/admin/shared/form/in-arabic.ts'
+import { staffFieldMessage } from '#web/routes/admin/shared/form/staff-form-errors.ts'
 
 type Names = { name: string; arabicName: string }
 

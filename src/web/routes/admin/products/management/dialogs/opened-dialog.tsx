@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Category, Collection, Product } from '../../../../../../contract/catalog.ts'
+import type { Category, Collection, Product } from '#contract/catalog.ts'
 import { UpdateProductDialog } from '../../edit-product/update-product-dialog.tsx'
 import { NewCategoryDialog } from './new-category-dialog.tsx'
 import { OrderCollectionDialog } from './order-collection-dialog.tsx'

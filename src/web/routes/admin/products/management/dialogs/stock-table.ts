@@ -1,6 +1,6 @@
+import type { Product } from '#contract/catalog.ts'
+import { limits } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import type { Product } from '../../../../../../contract/catalog.ts'
-import { limits } from '../../../../../../shared/values.ts'
 import type { TypedCell } from '../../product-form/grid/matrix.tsx'
 import type { Cell } from '../../product-form/grid/matrix-input.tsx'
 

@@ -1,14 +1,14 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import { messageFrom } from '#client/call-failed.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import { messageFrom } from '../../../../../../client/call-failed.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { Dialog } from '../../../../../ui/dialog.tsx'
-import { Notice } from '../../../../../ui/notice.tsx'
-import { toast } from '../../../../../ui/toast.ts'
-import { currentState } from '../../../shared/form/current-state.ts'
-import { useStoredDraft } from '../../../shared/form/stored-drafts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { currentState } from '#web/routes/admin/shared/form/current-state.ts'
+import { useStoredDraft } from '#web/routes/admin/shared/form/stored-drafts.ts'
 
 type Named = { id: number; name: string; version: number }
 

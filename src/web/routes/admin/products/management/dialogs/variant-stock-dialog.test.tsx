@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { proves } from '../../../../../../../tests/conformance/proves.ts'
+import { proves } from '#tests/conformance/proves.ts'
 import { VariantStockDialog, VariantStockTable } from './variant-stock-dialog.tsx'
 
 const variants = [

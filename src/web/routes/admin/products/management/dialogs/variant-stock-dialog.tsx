@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { Product } from '#contract/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import type { Product } from '../../../../../../contract/catalog.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { Dialog } from '../../../../../ui/dialog.tsx'
-import { Cell, HeadCell, Table } from '../../../../../ui/table.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Cell, HeadCell, Table } from '#ui/table.tsx'
 
 const text = adminProductsText.stockDialog
 

@@ -1,8 +1,8 @@
 import { Tag } from 'lucide'
+import type { Category } from '#contract/catalog.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import type { Category } from '../../../../../../contract/catalog.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { Icon } from '../../../../../ui/icon.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.ts'
 import { missingInCategory } from '../../product-form/missing-arabic.ts'
 import { NamedRow } from './named-row.tsx'
 

@@ -1,7 +1,7 @@
 import { Image } from 'lucide'
+import type { Collection } from '#contract/catalog.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import type { Collection } from '../../../../../../contract/catalog.ts'
-import { Icon } from '../../../../../ui/icon.ts'
+import { Icon } from '#ui/icon.ts'
 import { missingInCollection } from '../../product-form/missing-arabic.ts'
 import { NamedRow } from './named-row.tsx'
 

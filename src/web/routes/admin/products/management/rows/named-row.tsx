@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import { Button } from '../../../../../ui/button.tsx'
-import { MissingMark } from '../../../shared/form/missing-mark.tsx'
+import { Button } from '#ui/button.tsx'
+import { MissingMark } from '#web/routes/admin/shared/form/missing-mark.tsx'
 
 /** A category or a collection, with its two links. */
 export function NamedRow(props: {

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import type { Product } from '#contract/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import type { Product } from '../../../../../../contract/catalog.ts'
-import { classNames } from '../../../../../ui/class-names.ts'
-import { Icon } from '../../../../../ui/icon.ts'
-import { IconButton } from '../../../../../ui/icon-button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 const text = adminProductsText.collectionOrder

@@ -1,7 +1,7 @@
 import { Image as NoImage } from 'lucide'
-import type { Image } from '../../../../../../contract/media.ts'
-import { Icon } from '../../../../../ui/icon.ts'
-import { Picture } from '../../../../../ui/picture.tsx'
+import type { Image } from '#contract/media.ts'
+import { Icon } from '#ui/icon.ts'
+import { Picture } from '#ui/picture.tsx'
 
 /** The first picture, small, or a placeholder. */
 export function Thumbnail({ image, className = 'w-11' }: { image: Image | undefined; className?: string }) {

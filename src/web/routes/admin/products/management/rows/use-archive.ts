@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageFrom } from '#client/call-failed.ts'
+import type { Product } from '#contract/catalog.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import { messageFrom } from '../../../../../../client/call-failed.ts'
-import type { Product } from '../../../../../../contract/catalog.ts'
-import { toast, toastError } from '../../../../../ui/toast.ts'
-import { useStaffClient } from '../../../shared/staff-client.ts'
-import { staffKeys } from '../../../shared/staff-keys.ts'
+import { toast, toastError } from '#ui/toast.ts'
+import { useStaffClient } from '#web/routes/admin/shared/staff-client.ts'
+import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
 
 type Change = { isArchived: boolean } | { isActive: true }
 

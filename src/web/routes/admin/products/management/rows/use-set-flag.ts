@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messageFrom } from '#client/call-failed.ts'
+import type { Product } from '#contract/catalog.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import { messageFrom } from '../../../../../../client/call-failed.ts'
-import type { Product } from '../../../../../../contract/catalog.ts'
-import { toastError } from '../../../../../ui/toast.ts'
-import { showInLists } from '../../../shared/list/listed-products.ts'
-import { useStaffClient } from '../../../shared/staff-client.ts'
-import { staffKeys } from '../../../shared/staff-keys.ts'
+import { toastError } from '#ui/toast.ts'
+import { showInLists } from '#web/routes/admin/shared/list/listed-products.ts'
+import { useStaffClient } from '#web/routes/admin/shared/staff-client.ts'
+import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
 import type { Flag } from '../../product-form/flags.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { X } from 'lucide'
 import { useRef } from 'react'
+import { swatchOf } from '#shared/swatches.ts'
+import { limits } from '#shared/values.ts'
 import { adminGridText as text } from '#text/admin-grid.ts'
-import { swatchOf } from '../../../../../../shared/swatches.ts'
-import { limits } from '../../../../../../shared/values.ts'
-import { Icon } from '../../../../../ui/icon.ts'
+import { Icon } from '#ui/icon.ts'
 import { AddValue } from './add-value.tsx'
 
 export function ColorChoice(props: {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
-import { toLatinNumber } from '../../../../../../shared/language/digits.ts'
-import { classNames } from '../../../../../ui/class-names.ts'
+import { toLatinNumber } from '#shared/language/digits.ts'
+import { classNames } from '#ui/class-names.ts'
 
 export type Cell = { row: string; column: string }
 export type Place = { row: number; column: number }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { classNames } from '../../../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { type Cell, MatrixInput, type Place } from './matrix-input.tsx'
 import { pastedCells } from './pasted-cells.ts'
 

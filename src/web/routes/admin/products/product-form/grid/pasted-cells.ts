@@ -1,4 +1,4 @@
-import { toLatinNumber } from '../../../../../../shared/language/digits.ts'
+import { toLatinNumber } from '#shared/language/digits.ts'
 
 /** The cells of a spreadsheet as the clipboard has them: a line for each row, tabs between the cells. */
 export const pastedCells = (text: string): string[][] =>

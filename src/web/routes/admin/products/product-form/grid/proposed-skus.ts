@@ -1,5 +1,5 @@
-import { slugFrom } from '../../../../../../shared/text/slug.ts'
-import { limits } from '../../../../../../shared/values.ts'
+import { slugFrom } from '#shared/text/slug.ts'
+import { limits } from '#shared/values.ts'
 import type { VariantDraft } from '../product-draft.ts'
 
 /** An SKU for each new variant, such as COMO-LINEN-NAVY-32. One that somebody typed stays, and so do those of saved variants. */

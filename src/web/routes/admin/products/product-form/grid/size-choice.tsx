@@ -1,5 +1,5 @@
+import { limits } from '#shared/values.ts'
 import { adminGridText as text } from '#text/admin-grid.ts'
-import { limits } from '../../../../../../shared/values.ts'
 import { AddValue } from './add-value.tsx'
 
 /** The usual sizes as switches, whole sets by one press, and any other size by its name. */

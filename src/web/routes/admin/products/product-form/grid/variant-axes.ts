@@ -1,4 +1,4 @@
-import { isSameColor } from '../../../../../../shared/colors.ts'
+import { isSameColor } from '#shared/colors.ts'
 import { emptyVariant, type VariantDraft } from '../product-draft.ts'
 import { withSkus } from './proposed-skus.ts'
 
