@@ -62,9 +62,6 @@ export const staffCalls = ({ reply, data, send }: Call) => {
       data<typeof orderReply>('PUT', `/orders/payment/${id}`, { body: { status } }),
     seeToOrder: (id: string) =>
       data<typeof orderReply>('PUT', `/orders/attention/${id}`, { body: { needsAttention: false } }),
-    /** Packs them and hands them over; what a courier fetches is only packed. */
-    shipOrders: (orderIds: string[]) =>
-      data<typeof outcomesReply>('POST', '/orders/ship', { body: { orderIds } }),
     /** Takes back what the replies to changes call `undo`. */
     undo: (events: number[]) => data<typeof outcomesReply>('POST', '/orders/undo', { body: { events } }),
     timeline: (id: string) => data<typeof timelineReply>('GET', `/orders/${id}/timeline`),

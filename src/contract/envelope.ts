@@ -10,3 +10,6 @@ export const reply = <Data extends z.ZodType, Top extends z.ZodRawShape = Record
 
 /** A reply without `data`: only the documented top-level fields. */
 export const bareReply = <Top extends z.ZodRawShape>(top: Top) => z.object({ status: success, ...top })
+
+/** The reply of a call without data. */
+export const doneReply = bareReply({})

@@ -108,8 +108,6 @@ export const orderParcelsReply = reply(z.array(parcelWithEvents))
 
 const several = z.array(guid).min(1).max(MOST_PACKED)
 export const packBody = z.strictObject({ orderIds: several })
-/** Orders to pack and hand over. */
-export const shipBody = packBody
 export const labelsBody = z.strictObject({ parcelIds: z.array(guid).min(1).max(MOST_LABELS) })
 export const severalParcelsBody = z.strictObject({ parcelIds: several })
 /** One entry for each id: `code` says why it was refused. */

@@ -83,7 +83,7 @@ function nameSchemas(): void {
 /** The route's schema as JSON schema, extended by its config: who may call it, which files it takes. */
 const describeRoute: SwaggerTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0])
-  const { access, form } = (route.route.config ?? {}) as FastifyContextConfig
+  const { access, form, file } = (route.route.config ?? {}) as FastifyContextConfig
   if (!url.startsWith('/api/v1') || schema.hide) return { schema: { ...schema, hide: true }, url }
   return {
     url,
@@ -91,10 +91,14 @@ const describeRoute: SwaggerTransform = (route) => {
       ...schema,
       ...(access && { security: [{ bearer: [] }] }),
       ...(form && { consumes: ['multipart/form-data'], body: formSchema(form) }),
-      response: { ...(schema.response as object), '4XX': FAILURE },
+      response: { ...(file ? fileReply(file) : (schema.response as object)), '4XX': FAILURE },
     },
   }
 }
+
+const fileReply = (type: string) => ({
+  200: { description: 'The file', content: { [type]: { schema: { type: 'string' } } } },
+})
 
 const FAILURE = { description: 'What went wrong', $ref: '#/components/schemas/Error' }
 

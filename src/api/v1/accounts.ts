@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { credentials, meReply, registration, sessionReply, type User } from '#contract/accounts.ts'
+import { doneReply } from '#contract/envelope.ts'
 import { passwordReset } from '#contract/own-account.ts'
 import { factorAnswer, loginReply } from '#contract/second-factor.ts'
 import { invitationAnswer } from '#contract/staff.ts'
@@ -26,7 +27,7 @@ import { languageOf } from '../http/language.ts'
 import { limitCalls } from '../http/limits/rate-limits.ts'
 import { noteForAudit } from '../http/log/audit.ts'
 import { logLogin } from '../http/log/security-events.ts'
-import { done, doneReply, success } from '../http/replies/success.ts'
+import { done, success } from '../http/replies/success.ts'
 
 export function accountRoutes(app: Api, deps: Deps): void {
   const { db } = deps

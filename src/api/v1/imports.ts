@@ -1,3 +1,4 @@
+import { doneReply } from '#contract/envelope.ts'
 import {
   importedCategory,
   importParams,
@@ -27,7 +28,7 @@ import { takeForms } from '../http/bodies/read-form.ts'
 import { streamUpload } from '../http/bodies/read-upload.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { limitUploads } from '../http/limits/rate-limits.ts'
-import { done, doneReply, success } from '../http/replies/success.ts'
+import { done, success } from '../http/replies/success.ts'
 import { counted, toImport, toMissing, toRow, wordsFor } from './import-replies.ts'
 
 const access = 'catalogue'

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { doneReply } from '#contract/envelope.ts'
 import { idParams } from '#contract/fields.ts'
 import {
   accountDeletion,
@@ -41,7 +42,7 @@ import { requireRecentPassword } from '../http/identity/recent-password.ts'
 import { languageOf } from '../http/language.ts'
 import { limitMailRequests } from '../http/limits/rate-limits.ts'
 import { noteForAudit } from '../http/log/audit.ts'
-import { done, doneReply, success } from '../http/replies/success.ts'
+import { done, success } from '../http/replies/success.ts'
 
 /** Calls about one's own account: password, address, sessions, data. */
 export function ownAccountRoutes(app: Api, deps: Deps): void {

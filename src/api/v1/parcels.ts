@@ -1,107 +1,59 @@
-/** One parcel, and the webhooks of couriers. */
-import {
-  courierParams,
-  decideBody,
-  moveBody,
-  parcelParams,
-  parcelReply,
-  trackingBody,
-} from '#contract/parcels.ts'
+import { parcelRoutes } from '#contract/routes/parcels.ts'
 import {
   bookAgain,
   cancelParcel,
   decideAboutParcel,
+  handOver,
   labelsOf,
+  packOrder,
+  packOrders,
+  parcelsOf,
   readParcelNow,
   setParcelState,
+  setParcelStates,
+  shipOrders,
+  shippingDesk,
   takeCourierWebhook,
   writeTrackingNumber,
 } from '#shop/parcels/parcels.ts'
-import { type Api, type Deps, shopFor } from '../deps.ts'
-import { WEBHOOK_BODY_LIMIT } from '../http/bodies/request-bodies.ts'
-import { requireStaff } from '../http/identity/identify.ts'
+import type { Api, Deps } from '../deps.ts'
 import { limitCourierWebhooks } from '../http/limits/rate-limits.ts'
-import { done, doneReply, success } from '../http/replies/success.ts'
+import { done, success } from '../http/replies/success.ts'
+import { handle } from './handle.ts'
 
-export const reading = { access: 'orders', audits: 'orders read' } as const
-export const changing = { access: 'orders', audits: 'order changed' } as const
-
-export function parcelRoutes(app: Api, deps: Deps): void {
-  const ofParcel = { params: parcelParams, response: { 200: parcelReply } }
-  app.put(
-    '/parcels/:id/state',
-    {
-      config: changing,
-      schema: { ...ofParcel, summary: 'Set the state of a parcel by hand', body: moveBody },
-    },
-    async (request) => {
-      const { params, body } = request
-      return success(await setParcelState(shopFor(deps, request), params.id, body, requireStaff(request).id))
-    },
-  )
-
-  app.put(
-    '/parcels/:id/tracking-number',
-    {
-      config: changing,
-      schema: { ...ofParcel, summary: 'Write down the tracking number of a parcel', body: trackingBody },
-    },
-    async (request) =>
-      success(await writeTrackingNumber(deps, request.params.id, request.body.trackingNumber)),
-  )
-
-  app.post(
-    '/parcels/:id/outcome',
-    {
-      config: changing,
-      schema: { ...ofParcel, summary: 'Decide about a parcel that came back or is lost', body: decideBody },
-    },
-    async (request) => {
-      const { params, body } = request
-      return success(await decideAboutParcel(deps, params.id, body.outcome, requireStaff(request).id))
-    },
-  )
-
-  app.post(
-    '/parcels/:id/cancel',
-    { config: changing, schema: { ...ofParcel, summary: 'Cancel a parcel' } },
-    async (request) =>
-      success(await cancelParcel(shopFor(deps, request), request.params.id, requireStaff(request).id)),
-  )
-
-  app.post(
-    '/parcels/:id/read',
-    { config: changing, schema: { ...ofParcel, summary: 'Ask the courier about a parcel' } },
-    async (request) => success(await readParcelNow(shopFor(deps, request), request.params.id)),
-  )
-
-  app.post(
-    '/parcels/:id/book',
-    { config: changing, schema: { ...ofParcel, summary: 'Ask the courier again to take a parcel' } },
-    async (request) =>
-      success(await bookAgain(shopFor(deps, request), request.params.id, requireStaff(request).id)),
-  )
-
-  app.post(
-    '/parcels/:id/label',
-    {
-      config: reading,
-      schema: { summary: 'Ask the courier for its label of a parcel', params: parcelParams },
-    },
-    async (request, reply) =>
-      reply.type('application/pdf').send(await labelsOf(shopFor(deps, request), [request.params.id])),
-  )
-
-  app.post(
-    '/couriers/:courier/webhook',
-    {
-      bodyLimit: WEBHOOK_BODY_LIMIT,
-      schema: { summary: "Receive a courier's webhook", params: courierParams, response: { 200: doneReply } },
-    },
-    async (request) => {
+/** Parcels, the shipping desk, and the webhooks of couriers. */
+export const addParcelRoutes = (app: Api, deps: Deps): void =>
+  handle(app, deps, parcelRoutes, {
+    setParcelState: async ({ shop, params, body, account }) =>
+      success(await setParcelState(shop, params.id, body, account.id)),
+    setTrackingNumber: async ({ shop, params, body }) =>
+      success(await writeTrackingNumber(shop, params.id, body.trackingNumber)),
+    decideAboutParcel: async ({ shop, params, body, account }) =>
+      success(await decideAboutParcel(shop, params.id, body.outcome, account.id)),
+    cancelParcel: async ({ shop, params, account }) =>
+      success(await cancelParcel(shop, params.id, account.id)),
+    readParcel: async ({ shop, params }) => success(await readParcelNow(shop, params.id)),
+    bookParcel: async ({ shop, params, account }) => success(await bookAgain(shop, params.id, account.id)),
+    getParcelLabel: async ({ shop, params, reply }) =>
+      reply.type('application/pdf').send(await labelsOf(shop, [params.id])),
+    async receiveCourierWebhook({ shop, params, body, request }) {
       await limitCourierWebhooks(deps, request)
-      await takeCourierWebhook(shopFor(deps, request), request.params.courier, request.body)
+      await takeCourierWebhook(shop, params.courier, body)
       return done
     },
-  )
-}
+    async listShipping({ shop, query }) {
+      const { entries, meta } = await shippingDesk(shop, query)
+      return success(entries, { meta })
+    },
+    listOrderParcels: async ({ shop, params }) => success(await parcelsOf(shop, params.id)),
+    packOrder: async ({ shop, params, account }) => success(await packOrder(shop, params.id, account.id)),
+    packOrders: async ({ shop, body, account }) => success(await packOrders(shop, body.orderIds, account.id)),
+    shipOrders: async ({ shop, body, account }) => success(await shipOrders(shop, body.orderIds, account.id)),
+    handOverParcels: async ({ shop, body, account }) =>
+      success(await handOver(shop, body.parcelIds, account.id)),
+    getLabels: async ({ shop, body, reply }) =>
+      reply.type('application/pdf').send(await labelsOf(shop, body.parcelIds)),
+    async setParcelStates({ shop, body: { parcelIds, ...move }, account }) {
+      return success(await setParcelStates(shop, parcelIds, move, account.id))
+    },
+  })

@@ -5,13 +5,14 @@ import {
   placedReply,
   providerParams,
 } from '#contract/checkout.ts'
+import { doneReply } from '#contract/envelope.ts'
 import { openCardPayment, placeCardOrder, takeWebhook } from '#shop/checkout/checkout.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
 import { type Api, type Deps, shopFor } from '../deps.ts'
 import { WEBHOOK_BODY_LIMIT } from '../http/bodies/request-bodies.ts'
 import { isForeignCard } from '../http/host-check.ts'
 import { languageOf } from '../http/language.ts'
-import { done, doneReply } from '../http/replies/success.ts'
+import { done } from '../http/replies/success.ts'
 import { withRequestHost } from '../http/request-host.ts'
 import { idempotencyHeaders, orderingOf } from './ordering.ts'
 

@@ -19,7 +19,7 @@ import { orderPageRoutes } from './order-page.ts'
 import { orderRoutes } from './orders.ts'
 import { overviewRoutes } from './overview.ts'
 import { ownAccountRoutes } from './own-account.ts'
-import { parcelRoutes } from './parcels.ts'
+import { addParcelRoutes } from './parcels.ts'
 import { paymentRoutes } from './payments.ts'
 import { placeRoutes } from './places.ts'
 import { productRoutes } from './products.ts'
@@ -29,7 +29,6 @@ import { settingRoutes } from './settings.ts'
 import { settlementDraftRoutes } from './settlement-drafts.ts'
 import { settlementRoutes } from './settlements.ts'
 import { setupRoutes } from './setup.ts'
-import { shippingRoutes } from './shipping.ts'
 import { sizingRoutes } from './sizing.ts'
 import { staffRoutes } from './staff.ts'
 import { stockRoutes } from './stock.ts'
@@ -74,7 +73,7 @@ const ROUTES: RoutesByTag = {
   payments: [paymentRoutes],
   orders: [orderRoutes, orderPageRoutes, orderEventRoutes, ceilingRoutes, confirmationRoutes],
   places: [placeRoutes],
-  parcels: [parcelRoutes, shippingRoutes],
+  parcels: [addParcelRoutes],
   settlements: [settlementRoutes, settlementDraftRoutes],
   mails: [mailRoutes],
   newsletter: [newsletterRoutes],

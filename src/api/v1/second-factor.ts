@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { doneReply } from '#contract/envelope.ts'
 import { idParams } from '#contract/fields.ts'
 import { mailedLink, passwordAgain } from '#contract/own-account.ts'
 import {
@@ -30,7 +31,7 @@ import { requireAccount, sessionIdOf } from '../http/identity/identify.ts'
 import { loginPlaceOf, siteOf } from '../http/identity/login-place.ts'
 import { requireRecentPassword } from '../http/identity/recent-password.ts'
 import { noteForAudit } from '../http/log/audit.ts'
-import { done, doneReply, success } from '../http/replies/success.ts'
+import { done, success } from '../http/replies/success.ts'
 
 /** Sets up second factors, and verifies them again before sensitive calls. */
 export function secondFactorRoutes(app: Api, deps: Deps): void {

@@ -1,3 +1,4 @@
+import { doneReply } from '#contract/envelope.ts'
 import {
   acceptedLines,
   balanceBody,
@@ -24,7 +25,7 @@ import { parseFields, takeForms } from '../http/bodies/read-form.ts'
 import { readUpload } from '../http/bodies/read-upload.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { limitUploads } from '../http/limits/rate-limits.ts'
-import { done, doneReply, success } from '../http/replies/success.ts'
+import { done, success } from '../http/replies/success.ts'
 
 const changing = { access: 'orders' as const, audits: 'settlement changed' }
 

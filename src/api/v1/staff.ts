@@ -1,3 +1,4 @@
+import { doneReply } from '#contract/envelope.ts'
 import { idParams } from '#contract/fields.ts'
 import { invitationReply, newInvitation, staffChange, staffMemberReply, staffReply } from '#contract/staff.ts'
 import { changeStaff, inviteStaff, listStaff, withdrawInvitation } from '#shop/accounts/accounts.ts'
@@ -5,7 +6,7 @@ import type { Api, Deps } from '../deps.ts'
 import { requireStaff } from '../http/identity/identify.ts'
 import { siteOf } from '../http/identity/login-place.ts'
 import { noteForAudit } from '../http/log/audit.ts'
-import { done, doneReply, success } from '../http/replies/success.ts'
+import { done, success } from '../http/replies/success.ts'
 
 export function staffRoutes(app: Api, deps: Deps): void {
   const { db } = deps

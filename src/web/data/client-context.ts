@@ -13,6 +13,6 @@ export function useClient(): Client {
 
 /** Calls that are separate from the client, such as `staffCalls`, so that only the screens that need them load them. */
 export function useCalls<Calls>(callsOf: (call: Call) => Calls): Calls {
-  const { call } = useClient()
-  return useMemo(() => callsOf(call), [callsOf, call])
+  const { old } = useClient()
+  return useMemo(() => callsOf(old), [callsOf, old])
 }

@@ -123,10 +123,3 @@ export const malformed = (error: unknown): unknown =>
 export async function skip(part: Multipart): Promise<void> {
   if (part.type === 'file') for await (const _ of part.file);
 }
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** A form with files, for the OpenAPI document; `readForm` reads it. */
-    form?: { fields?: z.ZodType; files: Record<string, 'one' | 'many'> }
-  }
-}

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from '#contract/routes/route.ts'
 import { randomKey } from '#platform/secrets/secrets.ts'
 import { DAYS_KEPT } from '#shared/retained-data.ts'
-import type { StaffRole } from '#shared/values.ts'
 import { findSession } from '#shop/accounts/accounts.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
 import { type Account, type Owner, ownerOf, type Shopper } from '#shop/context/shopper.ts'
@@ -133,21 +133,11 @@ export function bearerToken(request: FastifyRequest): string | null {
   return token
 }
 
-/** An account, or staff of any role or of this one; an owner passes everywhere. */
-type Access = 'account' | 'staff' | StaffRole
+type Access = NonNullable<Route['access']>
 
 declare module 'fastify' {
   interface FastifyRequest {
     shopper: Shopper
-  }
-  interface FastifyContextConfig {
-    ignoresToken?: boolean
-    /** The required right, checked before the body: strangers learn nothing about its fields. Unset: everyone. */
-    access?: Access
-    /** Allowed before a printed password was changed. */
-    mayKeepPassword?: boolean
-    /** The second factor must have been shown within the last minutes. */
-    asksFactorAgain?: boolean
   }
 }
 

@@ -77,10 +77,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     auditNotes?: AuditNote[]
   }
-  interface FastifyContextConfig {
-    /** The action of the call in the audit trail. */
-    audits?: string
-  }
 }
 
 /** Without the query, which may contain a search. */

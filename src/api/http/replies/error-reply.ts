@@ -47,13 +47,6 @@ function worded({ fields, ...details }: ShopError['details'], language: Language
   return { ...details, fields: sentences }
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The message for bad input, where there is a better one than that of all forms. */
-    badInput?: MessageCode
-  }
-}
-
 function knownError(thrown: unknown, badInput: MessageCode | undefined): ShopError | undefined {
   const error = shopErrorFrom(thrown)
   if (error instanceof ShopError) return error

@@ -1,5 +1,3 @@
-import { bareReply } from '#contract/envelope.ts'
-
 /** A reply with data, and beside it what the call promises at the top level. */
 export const success = <Data, Top extends object = Record<never, never>>(data: Data, top?: Top) => ({
   status: 'success' as const,
@@ -9,4 +7,3 @@ export const success = <Data, Top extends object = Record<never, never>>(data: D
 
 /** The reply of a call without data. */
 export const done = { status: 'success' as const }
-export const doneReply = bareReply({})

@@ -5,7 +5,7 @@ import { useSession } from '../../accounts/session.tsx'
 
 /** Mounted once: synchronizes the measures in this browser with those of the account that is logged in. */
 export function useSizesSync(): void {
-  const { call } = useClient()
+  const { old: call } = useClient()
   const id = useSession().user?.id
   useEffect(() => {
     if (!id) return

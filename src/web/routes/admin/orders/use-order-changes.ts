@@ -6,6 +6,7 @@ import type { OrderStatus } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { toast } from '#ui/toast.ts'
 import type { ToastMessage } from '#ui/toast-message.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { showReply } from '#web/data/show-reply.ts'
 import { refusalsOf } from '../shared/refusals.ts'
 import { type StaffClient, useStaffClient } from '../shared/staff-client.ts'
@@ -118,12 +119,13 @@ function stoppedAt({ id }: Move, { done, asked }: { done: number; asked: number 
 
 /** Packs orders and hands them over in one call. */
 function useShipOrders() {
-  const staff = useStaffClient()
+  const { call } = useClient()
   const refresh = useRefreshOrders()
   const { tell } = useUndoable()
   return useMutation({
     scope: ORDER_CHANGES,
-    mutationFn: (orders: readonly Order[]) => staff.shipOrders(orders.map(({ id }) => id)),
+    mutationFn: (orders: readonly Order[]) =>
+      call('POST /orders/ship', { body: { orderIds: orders.map(({ id }) => id) } }),
     onSuccess(outcomes) {
       tell(
         shippedToast(outcomes),

@@ -1,7 +1,6 @@
 import type { ImportRowsQuery } from '#client/import-calls.ts'
 import type { BalancesQuery, LinesQuery, UnsettledQuery } from '#client/settlement-calls.ts'
 import type { AdminOrderQuery } from '#contract/orders.ts'
-import type { ShippingQuery } from '#contract/parcels.ts'
 import type { ProductQuery } from '#contract/product-lists.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 
@@ -63,10 +62,8 @@ export const staffKeys = {
   allTimelines: ['staff-order-timeline'],
   timeline: (id: string) => ['staff-order-timeline', id],
   orderNeighbours: (query: AdminOrderQuery) => ['staff-order-neighbours', query],
-  allShipping: ['staff-shipping'],
-  shipping: (query: ShippingQuery) => ['staff-shipping', query],
-  allOrderParcels: ['staff-order-parcels'],
-  orderParcels: (id: string) => ['staff-order-parcels', id],
+  allShipping: ['shipping'],
+  allOrderParcels: ['orders', 'GET /orders/:id/parcels'],
   allCustomers: ['staff-customer'],
   mails: (query: PageQuery) => ['staff-mails', query],
   customer: (orderId: string) => ['staff-customer', orderId],

@@ -6,6 +6,7 @@ import { adminText } from '#text/admin.ts'
 import { toast, toastError } from '#ui/toast.ts'
 import type { ToastMessage } from '#ui/toast-message.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { refresh } from '#web/data/read.ts'
 import { shortNumber } from '../orders/short-number.ts'
 import { refusalsOf } from './refusals.ts'
 import { useStaffClient } from './staff-client.ts'
@@ -79,6 +80,7 @@ function toldOf(outcomes: Outcome[], done: Undoable[], undone: string[]): ToastM
 export function useRefreshOrders() {
   const queries = useQueryClient()
   return (): void => {
+    refresh(queries, 'orders')
     for (const queryKey of [staffKeys.allOpenedOrders, ...besidesOrder])
       void queries.invalidateQueries({ queryKey })
   }

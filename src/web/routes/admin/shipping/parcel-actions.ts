@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/parcels.ts'
+import type { MoveBody, Parcel } from '#contract/parcels.ts'
 import { type ParcelState, parcelReasons, statesWithReason } from '#shared/values.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import type { MenuItem } from '#ui/menu.tsx'
@@ -26,7 +26,8 @@ export const decisionsOf = ({ id, actions }: Parcel, change: ChangeParcel): Menu
     .filter(([action]) => actions.includes(action))
     .map(([action, outcome]) => ({
       label: text.actions[action],
-      onSelect: () => change.make((client) => client.decide(id, outcome)),
+      onSelect: () =>
+        change.make(({ call }) => call('POST /parcels/:id/outcome', { params: { id }, body: { outcome } })),
     }))
 
 const decisions = [
@@ -37,12 +38,15 @@ const decisions = [
 
 /** What else can be done with a parcel. */
 export function actionsOf({ id, state, actions }: Parcel, change: ChangeParcel): MenuItem[] {
+  const ofParcel = { params: { id } }
+  const setState = (body: MoveBody) =>
+    change.make(({ call }) => call('PUT /parcels/:id/state', { ...ofParcel, body }))
   const may = (action: Parcel['actions'][number]) => actions.includes(action)
   const item = (action: keyof typeof text.actions, onSelect: () => void): MenuItem[] =>
     may(action) ? [{ label: text.actions[action], onSelect }] : []
   return [
-    ...item('book', () => change.make((client) => client.book(id))),
-    ...item('read', () => change.make((client) => client.read(id))),
+    ...item('book', () => change.make(({ call }) => call('POST /parcels/:id/book', ofParcel))),
+    ...item('read', () => change.make(({ call }) => call('POST /parcels/:id/read', ofParcel))),
     ...item('label', () => void openLabel(id)),
     ...(may('move') && state !== 'created'
       ? statesByHand
@@ -53,13 +57,13 @@ export function actionsOf({ id, state, actions }: Parcel, change: ChangeParcel):
               ? {
                   items: parcelReasons.map((reasonCode) => ({
                     label: text.parcelReasons[reasonCode],
-                    onSelect: () => change.make((client) => client.setState(id, { state: next, reasonCode })),
+                    onSelect: () => setState({ state: next, reasonCode }),
                   })),
                 }
-              : { onSelect: () => change.make((client) => client.setState(id, { state: next })) }),
+              : { onSelect: () => setState({ state: next }) }),
           }))
       : []),
-    ...item('cancel', () => change.make((client) => client.cancel(id))),
+    ...item('cancel', () => change.make(({ call }) => call('POST /parcels/:id/cancel', ofParcel))),
   ]
 }
 

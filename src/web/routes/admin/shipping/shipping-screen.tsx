@@ -30,7 +30,7 @@ export default function ShippingScreen() {
   const [packed, setPacked] = useState<{ outcomes: Outcome[]; path: string } | null>(null)
   const desk = useShipping(here)
   const rows = useMemo<DeskRow[]>(
-    () => desk.data?.entries.map((entry) => ({ ...entry, id: entry.parcel?.id ?? entry.order.id })) ?? [],
+    () => desk.data?.data.map((entry) => ({ ...entry, id: entry.parcel?.id ?? entry.order.id })) ?? [],
     [desk.data],
   )
   const selection = useSelection(rows)
@@ -39,7 +39,7 @@ export default function ShippingScreen() {
     onToggle: (id) => selection.select(id, !selection.has(id)),
     onToggleAll: () => selection.selectAll(!selection.isAll),
   })
-  const counts = desk.data?.counts
+  const counts = desk.data?.meta.counts
   const failure = desk.isError && !desk.data ? failureSentence(desk.error, text.failed) : null
   return (
     <StaffPage
@@ -89,13 +89,13 @@ export default function ShippingScreen() {
                 <ShippingSelection
                   view={view}
                   rows={selection.picked}
-                  elsewhere={q || late ? 0 : desk.data.counts[view] - rows.length}
-                  courier={desk.data.courier}
+                  elsewhere={q || late ? 0 : desk.data.meta.counts[view] - rows.length}
+                  courier={desk.data.meta.courier}
                   onClear={selection.clear}
                   onPacked={(outcomes) => setPacked({ outcomes, path })}
                 />
               )}
-              <DeskPages here={here} next={desk.data.next} />
+              <DeskPages here={here} next={desk.data.meta.next} />
             </>
           )}
         </>

@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { CallFailed, messageFrom } from '#client/call-failed.ts'
+import type { Client } from '#client/client.ts'
 import type { Outcome, Parcel } from '#contract/parcels.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { shortNumber } from '../orders/short-number.ts'
 import { refusalsOf } from '../shared/refusals.ts'
 import { useRefreshOrders, useUndoable } from '../shared/use-undoable.ts'
-import { type ParcelClient, useParcelClient } from './parcel-client.ts'
 
 type Several = { work: keyof typeof works; ids: string[]; orderOf: (id: string) => string }
 
 /** Packs orders, or hands over or delivers parcels; says what was refused and why. */
 export function useSeveral(onDone: (outcomes: Outcome[], work: Several['work']) => void) {
-  const client = useParcelClient()
+  const client = useClient()
   const refresh = useRefreshOrders()
   const { tell } = useUndoable()
   return useMutation({
@@ -32,14 +33,16 @@ export function useSeveral(onDone: (outcomes: Outcome[], work: Several['work']) 
 }
 
 const works = {
-  pack: (client: ParcelClient, ids: string[]) => client.pack(ids),
-  handOver: (client: ParcelClient, ids: string[]) => client.handOver(ids),
-  deliver: (client: ParcelClient, ids: string[]) => client.setStates(ids, { state: 'delivered' }),
+  pack: (client: Client, ids: string[]) => client.call('POST /shipping/parcels', { body: { orderIds: ids } }),
+  handOver: (client: Client, ids: string[]) =>
+    client.call('POST /shipping/hand-over', { body: { parcelIds: ids } }),
+  deliver: (client: Client, ids: string[]) =>
+    client.call('POST /shipping/state', { body: { parcelIds: ids, state: 'delivered' } }),
 }
 
 /** One change of one parcel. */
 export function useChangeParcel() {
-  const client = useParcelClient()
+  const client = useClient()
   const refresh = useRefreshOrders()
   const { tell } = useUndoable()
   const change = useMutation({
@@ -56,7 +59,7 @@ export function useChangeParcel() {
 }
 
 export type ChangeParcel = ReturnType<typeof useChangeParcel>
-type Call = (client: ParcelClient) => Promise<Parcel>
+type Call = (client: Client) => Promise<Parcel>
 
 /** With the words of the courier, where it has refused. */
 function tellFailure(error: unknown): void {

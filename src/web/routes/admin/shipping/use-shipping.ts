@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ShippingView, shippingViews } from '#shared/values.ts'
 import { useSearchParams } from '#web/app/navigation.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { readReply } from '#web/data/read.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { searchIn } from '../shared/list/address-values.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
-import { useParcelClient } from './parcel-client.ts'
 
 export type DeskAddress = { view: ShippingView; late: boolean; q: string; after: string }
 
@@ -36,13 +36,12 @@ export const queryOf = ({ view, late, q, after }: DeskAddress): URLSearchParams 
 
 /** A page of one list. While the courier is asked about parcels it is read every two seconds: the page shows what is so. */
 export function useShipping({ view, late, q, after }: DeskAddress) {
-  const client = useParcelClient()
+  const client = useClient()
   useOrderEvents()
   const query = { view, ...(late && { late }), ...(q.trim() && { q: q.trim() }), ...(after && { after }) }
   return useQuery({
-    queryKey: staffKeys.shipping(query),
-    queryFn: () => client.shipping(query),
+    ...readReply(client, 'GET /shipping', { query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => ((state.data?.counts.booking ?? 0) > 0 ? 2_000 : false),
+    refetchInterval: ({ state }) => ((state.data?.meta.counts.booking ?? 0) > 0 ? 2_000 : false),
   })
 }

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import type { Parcel } from '#contract/parcels.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useRead } from '#web/data/read.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { actionsOf } from '../../shipping/parcel-actions.ts'
-import { useParcelClient } from '../../shipping/parcel-client.ts'
 import { ParcelStateMark } from '../../shipping/parcel-state.tsx'
 import { type ChangeParcel, useChangeParcel } from '../../shipping/use-parcel-changes.ts'
 import { ParcelForm } from './parcel-form.tsx'
@@ -36,7 +34,9 @@ export function OrderParcels({ order }: { order: Order }) {
           size="compact"
           variant="outline"
           busy={change.isPending}
-          onClick={() => change.make((calls) => calls.create(order.id))}
+          onClick={() =>
+            change.make(({ call }) => call('POST /orders/:id/parcels', { params: { id: order.id } }))
+          }
         >
           {text.create}
         </RestingButton>
@@ -45,10 +45,7 @@ export function OrderParcels({ order }: { order: Order }) {
   )
 }
 
-export function useOrderParcels(orderId: string) {
-  const client = useParcelClient()
-  return useQuery({ queryKey: staffKeys.orderParcels(orderId), queryFn: () => client.ofOrder(orderId) })
-}
+export const useOrderParcels = (id: string) => useRead('GET /orders/:id/parcels', { params: { id } })
 
 const OrderParcel = ({ parcel, change }: { parcel: Parcel; change: ChangeParcel }) => (
   <li className="grid gap-2 border-s-2 border-hairline ps-3 text-sm">

@@ -26,7 +26,14 @@ export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
       {parcel.actions.includes('track') && (
         <form
           className="flex items-end gap-2"
-          onSubmit={submits(() => change.make((client) => client.setTrackingNumber(parcel.id, tracking)))}
+          onSubmit={submits(() =>
+            change.make(({ call }) =>
+              call('PUT /parcels/:id/tracking-number', {
+                params: { id: parcel.id },
+                body: { trackingNumber: tracking },
+              }),
+            ),
+          )}
         >
           <Field
             label={text.trackingNumber}
@@ -46,11 +53,10 @@ export function ParcelForm(props: { parcel: Parcel; change: ChangeParcel }) {
           onSubmit={submits(
             () =>
               state &&
-              change.make((client) =>
-                client.setState(parcel.id, {
-                  state,
-                  reason,
-                  ...(needsReason(state) && reasonCode && { reasonCode }),
+              change.make(({ call }) =>
+                call('PUT /parcels/:id/state', {
+                  params: { id: parcel.id },
+                  body: { state, reason, ...(needsReason(state) && reasonCode && { reasonCode }) },
                 }),
               ),
           )}

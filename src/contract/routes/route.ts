@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { MessageCode } from '#shared/errors/error-messages.ts'
+import type { StaffRole } from '#shared/values.ts'
+
+/**
+ * A call of the API, declared once: the API registers a handler for it (src/api/v1/handle.ts), the client types its calls by it
+ * (src/client/call.ts), and the OpenAPI document is made of it. The name of the route in its table is its operation id.
+ */
+export type Route = {
+  /** Method and path below /api/v1. */
+  at: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  headers?: z.ZodType
+  body?: z.ZodType
+  /** A form with files instead of a body; its handler reads it. */
+  form?: { fields?: z.ZodType; files: Record<string, 'one' | 'many'> }
+  reply?: z.ZodType
+  /** Of a reply that is a file or a stream: its media type. */
+  file?: string
+  /** Unless it is 200. */
+  status?: 201 | 202
+  /** In bytes, where the default is too large. */
+  bodyLimit?: number
+  /** Not in the OpenAPI document. */
+  isHidden?: boolean
+  /** The required right: of an account, or of staff of any role or of this one; an owner passes everywhere. Unset: everybody. */
+  access?: 'account' | 'staff' | StaffRole
+  /** The action of the call in the audit trail. */
+  audits?: string
+  ignoresToken?: boolean
+  /** Allowed before a printed password was changed. */
+  mayKeepPassword?: boolean
+  /** The second factor must have been shown within the last minutes. */
+  asksFactorAgain?: boolean
+  /** Counts as several calls. */
+  checksPassword?: boolean
+  /** The message for bad input, where there is a better one than that of all forms. */
+  badInput?: MessageCode
+}
+
+export type Routes = Record<string, Route>
+
+export const readsOrders = { access: 'orders', audits: 'orders read' } as const
+export const changesOrder = { access: 'orders', audits: 'order changed' } as const
+
+/** Anybody may call a webhook, and its body is hashed. Kashier sends one to two kilobytes. */
+export const WEBHOOK_BODY_LIMIT = 16 * 1024

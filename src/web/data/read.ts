@@ -1,0 +1,58 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Client, Given, ReadAddress } from '#client/client.ts'
+import { useClient } from './client-context.ts'
+
+/**
+ * A read of the API as a query of React Query. Its key begins with the subject, the first word of the path: `refresh(queries, 'orders')`
+ * reads again all that is shown about orders. What is personal has its token in `of`, so that another person never sees it.
+ */
+export const read = <At extends ReadAddress>(client: Client, at: At, ...[sent, of]: Read<At>) =>
+  queryOptions({
+    queryKey: keyOf(at, sent as object | undefined, of),
+    queryFn: () => client.call(at, ...([sent] as unknown as Given<At>)),
+  })
+
+/** The whole reply, with what stands beside its data. */
+export const readReply = <At extends ReadAddress>(client: Client, at: At, ...[sent, of]: Read<At>) =>
+  queryOptions({
+    queryKey: [...keyOf(at, sent as object | undefined, of), 'reply'],
+    queryFn: () => client.reply(at, ...([sent] as unknown as Given<At>)),
+  })
+
+export const useRead = <At extends ReadAddress>(at: At, ...sent: Read<At>) =>
+  useQuery(read(useClient(), at, ...sent))
+
+type Read<At extends ReadAddress> = [...Given<At>, of?: unknown]
+
+/** Without `sent`: the beginning of the keys of all reads of this route. */
+export function keyOf(at: ReadAddress, sent?: object, of?: unknown): unknown[] {
+  const { params, query } = (sent ?? {}) as { params?: object; query?: object }
+  const key: unknown[] = [subjectOf(at), at]
+  if (sent) key.push({ ...params, ...query })
+  if (of !== undefined) key.push(of)
+  return key
+}
+
+type SubjectIn<At> = At extends `GET /${infer Subject}/${string}`
+  ? Subject
+  : At extends `GET /${infer Subject}`
+    ? Subject
+    : never
+export type Subject = SubjectIn<ReadAddress>
+
+const subjectOf = (at: ReadAddress) => at.split('/', 2)[1]
+
+/** Subjects whose screens show something of another one. */
+const alsoShowing: Partial<Record<Subject, readonly Subject[]>> = {
+  orders: ['shipping'],
+}
+
+/** Reads again what is shown about a subject: after a change of ours, and when the server says that somebody else changed it. */
+export function refresh(queries: QueryClient, subject: Subject): void {
+  for (const shown of [subject, ...(alsoShowing[subject] ?? [])])
+    void queries.invalidateQueries({
+      queryKey: [shown],
+      // One that failed waits for Try Again: read again, it would show its error at each change.
+      predicate: ({ state }) => state.status !== 'error' || state.data !== undefined,
+    })
+}
