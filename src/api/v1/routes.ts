@@ -3,31 +3,26 @@ import type { Tag } from '../http/describe-api.ts'
 import { accountRoutes } from './accounts.ts'
 import { auditRoutes } from './audit.ts'
 import { backupRoutes } from './backups.ts'
-import { cartRoutes } from './cart.ts'
+import { addCartRoutes } from './cart.ts'
 import { catalogRoutes } from './catalog.ts'
-import { ceilingRoutes } from './ceiling.ts'
-import { checkoutRoutes } from './checkout.ts'
+import { addCheckoutRoutes, addPaymentRoutes } from './checkout.ts'
 import { collectionRoutes } from './collections.ts'
-import { confirmationRoutes } from './confirmations.ts'
+import { addConfirmationRoutes } from './confirmations.ts'
 import { fitReportRoutes } from './fit-reports.ts'
 import { importRoutes } from './imports.ts'
 import { mailRoutes } from './mails.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter.ts'
-import { orderEventRoutes } from './order-events.ts'
-import { orderPageRoutes } from './order-page.ts'
-import { orderRoutes } from './orders.ts'
+import { addOrderRoutes } from './orders.ts'
 import { overviewRoutes } from './overview.ts'
 import { ownAccountRoutes } from './own-account.ts'
 import { addParcelRoutes } from './parcels.ts'
-import { paymentRoutes } from './payments.ts'
 import { placeRoutes } from './places.ts'
 import { productRoutes } from './products.ts'
 import { restockRoutes } from './restock.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { settingRoutes } from './settings.ts'
-import { settlementDraftRoutes } from './settlement-drafts.ts'
-import { settlementRoutes } from './settlements.ts'
+import { addSettlementRoutes } from './settlements.ts'
 import { setupRoutes } from './setup.ts'
 import { sizingRoutes } from './sizing.ts'
 import { staffRoutes } from './staff.ts'
@@ -68,13 +63,13 @@ const ROUTES: RoutesByTag = {
   staff: [auditRoutes, backupRoutes],
   settings: [settingRoutes, setupRoutes],
   overview: [overviewRoutes],
-  cart: [cartRoutes],
-  checkout: [checkoutRoutes],
-  payments: [paymentRoutes],
-  orders: [orderRoutes, orderPageRoutes, orderEventRoutes, ceilingRoutes, confirmationRoutes],
+  cart: [addCartRoutes],
+  checkout: [addCheckoutRoutes],
+  payments: [addPaymentRoutes],
+  orders: [addOrderRoutes, addConfirmationRoutes],
   places: [placeRoutes],
   parcels: [addParcelRoutes],
-  settlements: [settlementRoutes, settlementDraftRoutes],
+  settlements: [addSettlementRoutes],
   mails: [mailRoutes],
   newsletter: [newsletterRoutes],
   store: [storeRoutes],
