@@ -1,4 +1,31 @@
+import { accountRoutes } from './accounts.ts'
+import { mailRoutes } from './mails.ts'
+import { mediaRoutes } from './media.ts'
+import { newsletterRoutes } from './newsletter.ts'
+import { overviewRoutes } from './overview.ts'
+import { ownAccountRoutes } from './own-account.ts'
 import { parcelRoutes } from './parcels.ts'
+import { placeRoutes } from './places.ts'
+import { secondFactorRoutes } from './second-factor.ts'
+import { backupRoutes, settingRoutes } from './settings.ts'
+import { sizingRoutes } from './sizing.ts'
+import { staffRoutes } from './staff.ts'
+import { storeRoutes } from './store.ts'
 
 /** All routes of the API. The browser needs only its types. */
-export const routes = { ...parcelRoutes }
+export const routes = {
+  ...accountRoutes,
+  ...backupRoutes,
+  ...mailRoutes,
+  ...mediaRoutes,
+  ...newsletterRoutes,
+  ...overviewRoutes,
+  ...ownAccountRoutes,
+  ...parcelRoutes,
+  ...placeRoutes,
+  ...secondFactorRoutes,
+  ...settingRoutes,
+  ...sizingRoutes,
+  ...staffRoutes,
+  ...storeRoutes,
+}
