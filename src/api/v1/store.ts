@@ -1,13 +1,8 @@
 import { CURRENCY, CURRENCY_LABEL, toPounds } from '#contract/money.ts'
 import { type Store, storeReply } from '#contract/store.ts'
+import { dayInCairo } from '#shared/cairo.ts'
 import type { Language } from '#shared/language/language.ts'
-import {
-  BRAND,
-  DELIVERY_BUSINESS_DAYS,
-  DELIVERY_DAYS,
-  PROCESSING_BUSINESS_DAYS,
-  TIME_ZONE,
-} from '#shared/settings.ts'
+import { BRAND, DELIVERY_BUSINESS_DAYS, DELIVERY_DAYS, PROCESSING_BUSINESS_DAYS } from '#shared/settings.ts'
 import { paymentMethods } from '#shared/values.ts'
 import type { Config } from '#shop/settings/config.ts'
 import type { OwnersSettings } from '#shop/settings/owners-settings.ts'
@@ -59,14 +54,10 @@ const othersPay = ({ isPublic, payment }: Config): boolean =>
 const takesNoMoney = (payment: Config['payment']): boolean =>
   payment.provider === 'sandbox' || payment.mode === 'test'
 
-/** Today in Cairo, such as 2026-12-31. */
-const today = (): string => days.format(new Date())
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
-
 function noticeOf(
   { notice: { text, from = '', until = '9999' } }: OwnersSettings,
   language: Language,
 ): string {
-  const now = today()
+  const now = dayInCairo()
   return from <= now && now <= until ? text[language] : ''
 }
