@@ -1,6 +1,6 @@
 /** What the overview lists of products, made anew from a recount and the sizes for sale. */
 import { type Database, rows, sql } from '#platform/database/query.ts'
-import { dayInCairo } from '#shared/cairo.ts'
+import { dayInCairo } from '#shared/places/cairo.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 import { firstDayOfSales, periodUntil } from '#shop/figures/period.ts'
 import { type Lists, LOW } from '../support/overview-lists.ts'

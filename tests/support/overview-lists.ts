@@ -1,6 +1,6 @@
 /** What the overview lists of products, short enough to be compared with a recount. */
 import type { Database } from '#platform/database/query.ts'
-import { dayInCairo } from '#shared/cairo.ts'
+import { dayInCairo } from '#shared/places/cairo.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 import { countLowOnStock, readBestProducts, readDaysLeft } from '#shop/figures/figures.ts'
 import { firstDayOfSales, periodUntil } from '#shop/figures/period.ts'

@@ -1,7 +1,7 @@
 import { CURRENCY, CURRENCY_LABEL, toPounds } from '#contract/money.ts'
 import { type Store, storeReply } from '#contract/store.ts'
-import { dayInCairo } from '#shared/cairo.ts'
 import type { Language } from '#shared/language/language.ts'
+import { dayInCairo } from '#shared/places/cairo.ts'
 import { BRAND, DELIVERY_BUSINESS_DAYS, DELIVERY_DAYS, PROCESSING_BUSINESS_DAYS } from '#shared/settings.ts'
 import { paymentMethods } from '#shared/values.ts'
 import type { Config } from '#shop/settings/config.ts'

@@ -1,5 +1,5 @@
-import { addDays, dayInCairo } from '../cairo.ts'
 import { DELIVERY_DAYS } from '../settings.ts'
+import { addDays, dayInCairo } from './cairo.ts'
 
 export type DeliveryTerms = {
   /** Calendar days from the day of the order. */

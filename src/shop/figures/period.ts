@@ -1,5 +1,5 @@
 import type { Overview } from '#contract/overview.ts'
-import { addDays, dayInCairo } from '#shared/cairo.ts'
+import { addDays, dayInCairo } from '#shared/places/cairo.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 
 export type Period = Overview['period']

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dayInCairo } from '#shared/cairo.ts'
+import { dayInCairo } from '#shared/places/cairo.ts'
 import { type CsvTable, csvLines, toCsv } from '#shared/text/csv.ts'
 import { recordAuditEvent } from '#shop/audit/audit.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayInCairo } from '#shared/cairo.ts'
+import { addDays, dayInCairo } from '#shared/places/cairo.ts'
 import { cairoMoment, cairoTime } from './call-times.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { dayInCairo } from '#shared/cairo.ts'
+import { dayInCairo } from '#shared/places/cairo.ts'
 import { TIME_ZONE } from '#shared/settings.ts'
 
 /** The moment of a date and a time in Cairo, wherever the browser is: "2026-03-04", "18:00". Undefined if they are none. */

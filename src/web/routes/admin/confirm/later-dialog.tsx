@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { addDays, dayInCairo } from '#shared/cairo.ts'
+import { addDays, dayInCairo } from '#shared/places/cairo.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { TIME_ZONE } from './settings.ts'
+import { TIME_ZONE } from '../settings.ts'
 
 /** The day in Cairo, where the shop's days begin: 2026-11-20. */
 export const dayInCairo = (at: Date | number = Date.now()): string => days.format(at)
