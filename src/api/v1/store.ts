@@ -2,13 +2,8 @@ import { CURRENCY, CURRENCY_LABEL, toPounds } from '#contract/money.ts'
 import { storeRoutes } from '#contract/routes/store.ts'
 import type { Store } from '#contract/store.ts'
 import type { Language } from '#shared/language/language.ts'
-import {
-  BRAND,
-  DELIVERY_BUSINESS_DAYS,
-  DELIVERY_DAYS,
-  PROCESSING_BUSINESS_DAYS,
-  TIME_ZONE,
-} from '#shared/settings.ts'
+import { dayInCairo } from '#shared/places/cairo.ts'
+import { BRAND, DELIVERY_BUSINESS_DAYS, DELIVERY_DAYS, PROCESSING_BUSINESS_DAYS } from '#shared/settings.ts'
 import { paymentMethods } from '#shared/values.ts'
 import type { Shop } from '#shop/context/shop.ts'
 import type { Config } from '#shop/settings/config.ts'
@@ -55,14 +50,10 @@ const othersPay = ({ isPublic, payment }: Config): boolean =>
 const takesNoMoney = (payment: Config['payment']): boolean =>
   payment.provider === 'sandbox' || payment.mode === 'test'
 
-/** Today in Cairo, such as 2026-12-31. */
-const today = (): string => days.format(new Date())
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
-
 function noticeOf(
   { notice: { text, from = '', until = '9999' } }: OwnersSettings,
   language: Language,
 ): string {
-  const now = today()
+  const now = dayInCairo()
   return from <= now && now <= until ? text[language] : ''
 }
