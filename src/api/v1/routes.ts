@@ -1,8 +1,6 @@
 import type { Api, Deps } from '../deps.ts'
 import type { Tag } from '../http/describe-api.ts'
-import { accountRoutes } from './accounts.ts'
-import { auditRoutes } from './audit.ts'
-import { backupRoutes } from './backups.ts'
+import { addAccountRoutes } from './accounts.ts'
 import { addCartRoutes } from './cart.ts'
 import { catalogRoutes } from './catalog.ts'
 import { addCheckoutRoutes, addPaymentRoutes } from './checkout.ts'
@@ -10,24 +8,23 @@ import { collectionRoutes } from './collections.ts'
 import { addConfirmationRoutes } from './confirmations.ts'
 import { fitReportRoutes } from './fit-reports.ts'
 import { importRoutes } from './imports.ts'
-import { mailRoutes } from './mails.ts'
-import { mediaRoutes } from './media.ts'
-import { newsletterRoutes } from './newsletter.ts'
+import { addMailRoutes } from './mails.ts'
+import { addMediaRoutes } from './media.ts'
+import { addNewsletterRoutes } from './newsletter.ts'
 import { addOrderRoutes } from './orders.ts'
-import { overviewRoutes } from './overview.ts'
-import { ownAccountRoutes } from './own-account.ts'
+import { addOverviewRoutes } from './overview.ts'
+import { addOwnAccountRoutes } from './own-account.ts'
 import { addParcelRoutes } from './parcels.ts'
-import { placeRoutes } from './places.ts'
+import { addPlaceRoutes } from './places.ts'
 import { productRoutes } from './products.ts'
 import { restockRoutes } from './restock.ts'
-import { secondFactorRoutes } from './second-factor.ts'
-import { settingRoutes } from './settings.ts'
+import { addSecondFactorRoutes } from './second-factor.ts'
+import { addBackupRoutes, addSettingRoutes } from './settings.ts'
 import { addSettlementRoutes } from './settlements.ts'
-import { setupRoutes } from './setup.ts'
-import { sizingRoutes } from './sizing.ts'
-import { staffRoutes } from './staff.ts'
+import { addSizingRoutes } from './sizing.ts'
+import { addStaffRoutes } from './staff.ts'
 import { stockRoutes } from './stock.ts'
-import { storeRoutes } from './store.ts'
+import { addStoreRoutes } from './store.ts'
 import { wishlistRoutes } from './wishlist.ts'
 
 /** All routes of the API, under the tags of its description. */
@@ -58,26 +55,26 @@ const ROUTES: RoutesByTag = {
   catalog: [catalogRoutes, collectionRoutes, fitReportRoutes, restockRoutes],
   products: [productRoutes, stockRoutes],
   imports: [importRoutes],
-  media: [mediaRoutes],
-  accounts: [wishlistRoutes, sizingRoutes],
-  staff: [auditRoutes, backupRoutes],
-  settings: [settingRoutes, setupRoutes],
-  overview: [overviewRoutes],
+  media: [addMediaRoutes],
+  accounts: [wishlistRoutes, addSizingRoutes],
+  staff: [addBackupRoutes],
+  settings: [addSettingRoutes],
+  overview: [addOverviewRoutes],
   cart: [addCartRoutes],
   checkout: [addCheckoutRoutes],
   payments: [addPaymentRoutes],
   orders: [addOrderRoutes, addConfirmationRoutes],
-  places: [placeRoutes],
+  places: [addPlaceRoutes],
   parcels: [addParcelRoutes],
   settlements: [addSettlementRoutes],
-  mails: [mailRoutes],
-  newsletter: [newsletterRoutes],
-  store: [storeRoutes],
+  mails: [addMailRoutes],
+  newsletter: [addNewsletterRoutes],
+  store: [addStoreRoutes],
 }
 
 /** Most of these calls queue a mail, even some that fail. */
 const MAILING_ROUTES: RoutesByTag = {
-  accounts: [accountRoutes, ownAccountRoutes],
-  'second factor': [secondFactorRoutes],
-  staff: [staffRoutes],
+  accounts: [addAccountRoutes, addOwnAccountRoutes],
+  'second factor': [addSecondFactorRoutes],
+  staff: [addStaffRoutes],
 }

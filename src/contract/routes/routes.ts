@@ -1,18 +1,43 @@
+import { accountRoutes } from './accounts.ts'
 import { cartRoutes } from './cart.ts'
 import { checkoutRoutes, paymentRoutes, paymentWebhookRoutes } from './checkout.ts'
 import { confirmationRoutes } from './confirmations.ts'
+import { mailRoutes } from './mails.ts'
+import { mediaRoutes } from './media.ts'
+import { newsletterRoutes } from './newsletter.ts'
 import { orderRoutes } from './orders.ts'
+import { overviewRoutes } from './overview.ts'
+import { ownAccountRoutes } from './own-account.ts'
 import { parcelRoutes } from './parcels.ts'
+import { placeRoutes } from './places.ts'
+import { secondFactorRoutes } from './second-factor.ts'
+import { backupRoutes, settingRoutes } from './settings.ts'
 import { settlementRoutes } from './settlements.ts'
+import { sizingRoutes } from './sizing.ts'
+import { staffRoutes } from './staff.ts'
+import { storeRoutes } from './store.ts'
 
 /** All routes of the API. The browser needs only its types. */
 export const routes = {
+  ...accountRoutes,
+  ...backupRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
+  ...confirmationRoutes,
+  ...mailRoutes,
+  ...mediaRoutes,
+  ...newsletterRoutes,
+  ...orderRoutes,
+  ...overviewRoutes,
+  ...ownAccountRoutes,
+  ...parcelRoutes,
   ...paymentRoutes,
   ...paymentWebhookRoutes,
-  ...orderRoutes,
-  ...confirmationRoutes,
-  ...parcelRoutes,
+  ...placeRoutes,
+  ...secondFactorRoutes,
+  ...settingRoutes,
   ...settlementRoutes,
+  ...sizingRoutes,
+  ...staffRoutes,
+  ...storeRoutes,
 }
