@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { cartRoutes } from '#contract/routes/cart.ts'
+import { cartRoutes } from '#contract/routes/orders/cart.ts'
 import { addItem, clearCart, removeItem, setQuantity, viewCart } from '#shop/cart/cart.ts'
 import { ownerOf } from '#shop/context/shopper.ts'
 import type { Api, Deps } from '../deps.ts'

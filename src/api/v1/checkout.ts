@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { checkoutRoutes, paymentRoutes, paymentWebhookRoutes } from '#contract/routes/checkout.ts'
+import { checkoutRoutes, paymentRoutes, paymentWebhookRoutes } from '#contract/routes/orders/checkout.ts'
 import { viewCart, viewCartFor } from '#shop/cart/cart.ts'
 import {
   type Ordering,

@@ -1,4 +1,4 @@
-import { confirmationRoutes } from '#contract/routes/confirmations.ts'
+import { confirmationRoutes } from '#contract/routes/orders/confirmations.ts'
 import {
   answerOrder,
   claimConfirmation,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { orderRoutes } from '#contract/routes/orders.ts'
+import type { orderRoutes } from '#contract/routes/orders/orders.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStill, sessionIdOf } from '../http/identity/identify.ts'

@@ -1,4 +1,4 @@
-import { orderRoutes } from '#contract/routes/orders.ts'
+import { orderRoutes } from '#contract/routes/orders/orders.ts'
 import { setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
 import {
   accountsOfOrders,

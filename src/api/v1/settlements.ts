@@ -1,4 +1,4 @@
-import { settlementRoutes } from '#contract/routes/settlements.ts'
+import { settlementRoutes } from '#contract/routes/orders/settlements.ts'
 import { settlementFields } from '#contract/settlements.ts'
 import { MOST_SETTLEMENT_BYTES } from '#shared/settlements.ts'
 import {

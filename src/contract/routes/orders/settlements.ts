@@ -1,4 +1,4 @@
-import { doneReply } from '../envelope.ts'
+import { doneReply } from '../../envelope.ts'
 import {
   acceptedLines,
   balanceBody,
@@ -18,8 +18,8 @@ import {
   unsettledQuery,
   unsettledReply,
   withCouriersReply,
-} from '../settlements.ts'
-import type { Routes } from './route.ts'
+} from '../../settlements.ts'
+import type { Routes } from '../route.ts'
 
 const reads = { access: 'orders', audits: 'settlements read' } as const
 const changes = { access: 'orders', audits: 'settlement changed' } as const

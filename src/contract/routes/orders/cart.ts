@@ -1,7 +1,7 @@
-import { cartAddition, cartReply, quantityChange } from '../cart.ts'
-import { idParams } from '../fields.ts'
-import { languageQuery } from '../translations.ts'
-import type { Routes } from './route.ts'
+import { cartAddition, cartReply, quantityChange } from '../../cart.ts'
+import { idParams } from '../../fields.ts'
+import { languageQuery } from '../../translations.ts'
+import type { Routes } from '../route.ts'
 
 export const cartRoutes = {
   getCart: { at: 'GET /cart', summary: 'Get the cart', query: languageQuery, reply: cartReply },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cartReply } from '../cart.ts'
+import { cartReply } from '../../cart.ts'
 import {
   cardOrderReply,
   checkoutSessionBody,
@@ -9,9 +9,9 @@ import {
   placedReply,
   placeOrderBody,
   providerParams,
-} from '../checkout.ts'
-import { doneReply } from '../envelope.ts'
-import { type Routes, WEBHOOK_BODY_LIMIT } from './route.ts'
+} from '../../checkout.ts'
+import { doneReply } from '../../envelope.ts'
+import { type Routes, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
 const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 

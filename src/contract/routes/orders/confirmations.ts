@@ -6,9 +6,9 @@ import {
   confirmationsQuery,
   confirmationsReply,
   customerAnswer,
-} from '../confirmations.ts'
-import { orderParams, orderQuery, orderReply } from '../orders.ts'
-import { changesOrder, type Routes, readsOrders } from './route.ts'
+} from '../../confirmations.ts'
+import { orderParams, orderQuery, orderReply } from '../../orders.ts'
+import { changesOrder, type Routes, readsOrders } from '../route.ts'
 
 const changesCard = { ...changesOrder, params: orderParams, reply: confirmationCardReply } as const
 

@@ -1,4 +1,4 @@
-import { ceilingReply } from '../ceiling.ts'
+import { ceilingReply } from '../../ceiling.ts'
 import {
   adminOrderQuery,
   adminOrdersReply,
@@ -17,10 +17,10 @@ import {
   statusChange,
   trackedOrderReply,
   undoBody,
-} from '../orders.ts'
-import { outcomesReply } from '../parcels.ts'
-import { timelineReply } from '../timeline.ts'
-import { changesOrder, type Routes, readsOrders } from './route.ts'
+} from '../../orders.ts'
+import { outcomesReply } from '../../parcels.ts'
+import { timelineReply } from '../../timeline.ts'
+import { changesOrder, type Routes, readsOrders } from '../route.ts'
 
 const ofOrder = { ...changesOrder, params: orderParams, reply: orderReply } as const
 
