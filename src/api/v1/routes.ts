@@ -4,13 +4,13 @@ import { accountRoutes } from './accounts.ts'
 import { auditRoutes } from './audit.ts'
 import { backupRoutes } from './backups.ts'
 import { cartRoutes } from './cart.ts'
-import { catalogRoutes } from './catalog.ts'
+import { addCatalogRoutes } from './catalog.ts'
 import { ceilingRoutes } from './ceiling.ts'
 import { checkoutRoutes } from './checkout.ts'
-import { collectionRoutes } from './collections.ts'
+import { addCollectionRoutes } from './collections.ts'
 import { confirmationRoutes } from './confirmations.ts'
-import { fitReportRoutes } from './fit-reports.ts'
-import { importRoutes } from './imports.ts'
+import { addFitReportRoutes } from './fit-reports.ts'
+import { addImportRoutes } from './imports.ts'
 import { mailRoutes } from './mails.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter.ts'
@@ -22,8 +22,8 @@ import { ownAccountRoutes } from './own-account.ts'
 import { addParcelRoutes } from './parcels.ts'
 import { paymentRoutes } from './payments.ts'
 import { placeRoutes } from './places.ts'
-import { productRoutes } from './products.ts'
-import { restockRoutes } from './restock.ts'
+import { addProductRoutes } from './products.ts'
+import { addRestockRoutes } from './restock.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { settingRoutes } from './settings.ts'
 import { settlementDraftRoutes } from './settlement-drafts.ts'
@@ -31,9 +31,8 @@ import { settlementRoutes } from './settlements.ts'
 import { setupRoutes } from './setup.ts'
 import { sizingRoutes } from './sizing.ts'
 import { staffRoutes } from './staff.ts'
-import { stockRoutes } from './stock.ts'
 import { storeRoutes } from './store.ts'
-import { wishlistRoutes } from './wishlist.ts'
+import { addWishlistRoutes } from './wishlist.ts'
 
 /** All routes of the API, under the tags of its description. */
 export async function addRoutes(v1: Api, deps: Deps): Promise<void> {
@@ -60,11 +59,11 @@ async function addTagged(app: Api, deps: Deps, routesByTag: RoutesByTag): Promis
 type RoutesByTag = Partial<Record<Tag, ((app: Api, deps: Deps) => void)[]>>
 
 const ROUTES: RoutesByTag = {
-  catalog: [catalogRoutes, collectionRoutes, fitReportRoutes, restockRoutes],
-  products: [productRoutes, stockRoutes],
-  imports: [importRoutes],
+  catalog: [addCatalogRoutes, addCollectionRoutes, addFitReportRoutes, addRestockRoutes],
+  products: [addProductRoutes],
+  imports: [addImportRoutes],
   media: [mediaRoutes],
-  accounts: [wishlistRoutes, sizingRoutes],
+  accounts: [addWishlistRoutes, sizingRoutes],
   staff: [auditRoutes, backupRoutes],
   settings: [settingRoutes, setupRoutes],
   overview: [overviewRoutes],
