@@ -44,7 +44,10 @@ const askedIn = ({
   params,
   query,
   request,
-}: Pick<Call<(typeof fitReportRoutes)['listOrderFitReports']>, 'params' | 'query' | 'request'>): OrderAsked => ({
+}: Pick<
+  Call<(typeof fitReportRoutes)['listOrderFitReports']>,
+  'params' | 'query' | 'request'
+>): OrderAsked => ({
   shopper: request.shopper,
   orderId: params.id,
   claim: { key: query.key },

@@ -1,8 +1,6 @@
 import type { Api, Deps } from '../deps.ts'
 import type { Tag } from '../http/describe-api.ts'
-import { accountRoutes } from './accounts.ts'
-import { auditRoutes } from './audit.ts'
-import { backupRoutes } from './backups.ts'
+import { addAccountRoutes } from './accounts.ts'
 import { cartRoutes } from './cart.ts'
 import { addCatalogRoutes } from './catalog.ts'
 import { ceilingRoutes } from './ceiling.ts'
@@ -11,27 +9,26 @@ import { addCollectionRoutes } from './collections.ts'
 import { confirmationRoutes } from './confirmations.ts'
 import { addFitReportRoutes } from './fit-reports.ts'
 import { addImportRoutes } from './imports.ts'
-import { mailRoutes } from './mails.ts'
-import { mediaRoutes } from './media.ts'
-import { newsletterRoutes } from './newsletter.ts'
+import { addMailRoutes } from './mails.ts'
+import { addMediaRoutes } from './media.ts'
+import { addNewsletterRoutes } from './newsletter.ts'
 import { orderEventRoutes } from './order-events.ts'
 import { orderPageRoutes } from './order-page.ts'
 import { orderRoutes } from './orders.ts'
-import { overviewRoutes } from './overview.ts'
-import { ownAccountRoutes } from './own-account.ts'
+import { addOverviewRoutes } from './overview.ts'
+import { addOwnAccountRoutes } from './own-account.ts'
 import { addParcelRoutes } from './parcels.ts'
 import { paymentRoutes } from './payments.ts'
-import { placeRoutes } from './places.ts'
+import { addPlaceRoutes } from './places.ts'
 import { addProductRoutes } from './products.ts'
 import { addRestockRoutes } from './restock.ts'
-import { secondFactorRoutes } from './second-factor.ts'
-import { settingRoutes } from './settings.ts'
+import { addSecondFactorRoutes } from './second-factor.ts'
+import { addBackupRoutes, addSettingRoutes } from './settings.ts'
 import { settlementDraftRoutes } from './settlement-drafts.ts'
 import { settlementRoutes } from './settlements.ts'
-import { setupRoutes } from './setup.ts'
-import { sizingRoutes } from './sizing.ts'
-import { staffRoutes } from './staff.ts'
-import { storeRoutes } from './store.ts'
+import { addSizingRoutes } from './sizing.ts'
+import { addStaffRoutes } from './staff.ts'
+import { addStoreRoutes } from './store.ts'
 import { addWishlistRoutes } from './wishlist.ts'
 
 /** All routes of the API, under the tags of its description. */
@@ -62,26 +59,26 @@ const ROUTES: RoutesByTag = {
   catalog: [addCatalogRoutes, addCollectionRoutes, addFitReportRoutes, addRestockRoutes],
   products: [addProductRoutes],
   imports: [addImportRoutes],
-  media: [mediaRoutes],
-  accounts: [addWishlistRoutes, sizingRoutes],
-  staff: [auditRoutes, backupRoutes],
-  settings: [settingRoutes, setupRoutes],
-  overview: [overviewRoutes],
+  media: [addMediaRoutes],
+  accounts: [addWishlistRoutes, addSizingRoutes],
+  staff: [addBackupRoutes],
+  settings: [addSettingRoutes],
+  overview: [addOverviewRoutes],
   cart: [cartRoutes],
   checkout: [checkoutRoutes],
   payments: [paymentRoutes],
   orders: [orderRoutes, orderPageRoutes, orderEventRoutes, ceilingRoutes, confirmationRoutes],
-  places: [placeRoutes],
+  places: [addPlaceRoutes],
   parcels: [addParcelRoutes],
   settlements: [settlementRoutes, settlementDraftRoutes],
-  mails: [mailRoutes],
-  newsletter: [newsletterRoutes],
-  store: [storeRoutes],
+  mails: [addMailRoutes],
+  newsletter: [addNewsletterRoutes],
+  store: [addStoreRoutes],
 }
 
 /** Most of these calls queue a mail, even some that fail. */
 const MAILING_ROUTES: RoutesByTag = {
-  accounts: [accountRoutes, ownAccountRoutes],
-  'second factor': [secondFactorRoutes],
-  staff: [staffRoutes],
+  accounts: [addAccountRoutes, addOwnAccountRoutes],
+  'second factor': [addSecondFactorRoutes],
+  staff: [addStaffRoutes],
 }
