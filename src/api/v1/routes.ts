@@ -2,12 +2,12 @@ import type { Api, Deps } from '../deps.ts'
 import type { Tag } from '../http/describe-api.ts'
 import { addAccountRoutes } from './accounts.ts'
 import { addCartRoutes } from './cart.ts'
-import { catalogRoutes } from './catalog.ts'
+import { addCatalogRoutes } from './catalog.ts'
 import { addCheckoutRoutes, addPaymentRoutes } from './checkout.ts'
-import { collectionRoutes } from './collections.ts'
+import { addCollectionRoutes } from './collections.ts'
 import { addConfirmationRoutes } from './confirmations.ts'
-import { fitReportRoutes } from './fit-reports.ts'
-import { importRoutes } from './imports.ts'
+import { addFitReportRoutes } from './fit-reports.ts'
+import { addImportRoutes } from './imports.ts'
 import { addMailRoutes } from './mails.ts'
 import { addMediaRoutes } from './media.ts'
 import { addNewsletterRoutes } from './newsletter.ts'
@@ -16,16 +16,15 @@ import { addOverviewRoutes } from './overview.ts'
 import { addOwnAccountRoutes } from './own-account.ts'
 import { addParcelRoutes } from './parcels.ts'
 import { addPlaceRoutes } from './places.ts'
-import { productRoutes } from './products.ts'
-import { restockRoutes } from './restock.ts'
+import { addProductRoutes } from './products.ts'
+import { addRestockRoutes } from './restock.ts'
 import { addSecondFactorRoutes } from './second-factor.ts'
 import { addBackupRoutes, addSettingRoutes } from './settings.ts'
 import { addSettlementRoutes } from './settlements.ts'
 import { addSizingRoutes } from './sizing.ts'
 import { addStaffRoutes } from './staff.ts'
-import { stockRoutes } from './stock.ts'
 import { addStoreRoutes } from './store.ts'
-import { wishlistRoutes } from './wishlist.ts'
+import { addWishlistRoutes } from './wishlist.ts'
 
 /** All routes of the API, under the tags of its description. */
 export async function addRoutes(v1: Api, deps: Deps): Promise<void> {
@@ -52,11 +51,11 @@ async function addTagged(app: Api, deps: Deps, routesByTag: RoutesByTag): Promis
 type RoutesByTag = Partial<Record<Tag, ((app: Api, deps: Deps) => void)[]>>
 
 const ROUTES: RoutesByTag = {
-  catalog: [catalogRoutes, collectionRoutes, fitReportRoutes, restockRoutes],
-  products: [productRoutes, stockRoutes],
-  imports: [importRoutes],
+  catalog: [addCatalogRoutes, addCollectionRoutes, addFitReportRoutes, addRestockRoutes],
+  products: [addProductRoutes],
+  imports: [addImportRoutes],
   media: [addMediaRoutes],
-  accounts: [wishlistRoutes, addSizingRoutes],
+  accounts: [addWishlistRoutes, addSizingRoutes],
   staff: [addBackupRoutes],
   settings: [addSettingRoutes],
   overview: [addOverviewRoutes],
