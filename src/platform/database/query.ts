@@ -2,7 +2,9 @@
  * The database: a pool of node-postgres connections. Callers write plain SQL in `sql` templates and read typed rows with `rows`
  * and `row`; a transaction can be passed wherever a database can.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { openSending } from './batch.ts'
 import { givingUp, isOfDeadServer } from './dead-connections.ts'
 import { typeParserFor } from './int8-parsers.ts'
 import { prepared, type SQL, type Statement, sql, statementOf } from './sql.ts'
@@ -10,7 +12,7 @@ import { inStatementSpan } from './statement-traces.ts'
 
 export { prepared, type SQL, sql }
 
-/** A pool or a transaction. */
+/** A pool or a transaction. Statements that a transaction is asked for at once are sent at once, and run one after the other. */
 export type Database = {
   query<Row>(statement: Statement): Promise<Row[]>
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
@@ -21,7 +23,7 @@ export type DatabasePool = Database & { pool: pg.Pool }
 export type DatabaseOptions = {
   /** Connections at most. */
   max?: number
-  /** Called once for every round trip, BEGIN and COMMIT included. */
+  /** Called for every statement, BEGIN and COMMIT included. */
   onStatement?: (text: string) => void
   /** Called for connections that broke; the pool replaces them by itself. */
   onError?: (error: Error) => void
@@ -46,12 +48,18 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   /** A connection is always returned to the pool, and used again if all its statements were answered or refused. */
   async function onConnection<Result>(work: (query: Database['query']) => Promise<Result>): Promise<Result> {
     const client = await pool.connect()
+    const send = openSending(client)
     let isDoubtful = false
     try {
-      return await work(async (statement) => {
+      return await work(async <Row>(statement: Statement) => {
+        options.onStatement?.(statement.text)
+        // Behind a pooler the next statement may go to a connection that does not know the name.
+        const { name: _, ...unnamed } = statement
         try {
-          return await send(client, statement)
+          return (await inStatementSpan(options.isPooled ? unnamed : statement, send)) as Row[]
         } catch (error) {
+          // The driver's own trace begins where the answer arrived.
+          if (error instanceof Error) Error.captureStackTrace(error)
           isDoubtful ||= !isRefused(error)
           if (isOfDeadServer(error)) giveUp(client)
           throw error
@@ -60,14 +68,6 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     } finally {
       client.release(isDoubtful)
     }
-  }
-
-  async function send<Row>(client: pg.PoolClient, statement: Statement): Promise<Row[]> {
-    options.onStatement?.(statement.text)
-    // Behind a pooler the next statement may go to a connection that does not know the name.
-    const { name: _, ...unnamed } = statement
-    const result = await inStatementSpan(options.isPooled ? unnamed : statement, (sent) => client.query(sent))
-    return result.rows
   }
 }
 
@@ -111,6 +111,8 @@ async function repeatedly<Result>(attempt: () => Promise<Result>): Promise<Resul
       return await attempt()
     } catch (error) {
       if (tries === 3 || !isConflict(error)) throw error
+      // Until the other one has taken what this one has given back.
+      await delay(tries * 20)
     }
   }
 }
@@ -119,7 +121,7 @@ async function repeatedly<Result>(attempt: () => Promise<Result>): Promise<Resul
 const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['40P01', '40001'].includes(error.code ?? '')
 
-/** A transaction on one connection; a nested one is a savepoint. */
+/** A transaction on one connection; a nested one is a savepoint. It begins in the same message as its first statement. */
 async function transactionOn<Result>(
   query: Database['query'],
   work: (tx: Database) => Promise<Result>,
@@ -127,9 +129,20 @@ async function transactionOn<Result>(
 ): Promise<Result> {
   const savepoint = `savepoint sp${depth}`
   const run = (text: string) => query({ text, values: [] })
-  await run(depth === 0 ? 'begin' : savepoint)
+  const begun = run(depth === 0 ? 'begin' : savepoint)
+  // Without its beginning none of its statements may run.
+  let failure: { error: unknown } | undefined
+  begun.catch((error) => {
+    failure = { error }
+  })
+  const queryInside: Database['query'] = (statement) =>
+    failure ? Promise.reject(failure.error) : query(statement)
   try {
-    const result = await work({ query, transaction: (inner) => transactionOn(query, inner, depth + 1) })
+    const result = await work({
+      query: queryInside,
+      transaction: (inner) => transactionOn(queryInside, inner, depth + 1),
+    })
+    await begun
     await run(depth === 0 ? 'commit' : `release ${savepoint}`)
     return result
   } catch (error) {

@@ -1,0 +1,161 @@
+/**
+ * Several statements in one message, with one answer: the server runs them one after the other, as if each had been sent when the one
+ * before it was done, and skips those behind one that fails. The driver sends and reads each by itself, and describes the columns of a
+ * prepared statement again each time; on both sides a message costs more than an ordinary statement.
+ */
+import type pg from 'pg'
+import { typeParserFor } from './int8-parsers.ts'
+import type { Statement } from './sql.ts'
+
+/** Statements that are asked for at once are sent at once. If one fails, those behind it are not run and fail with its error. */
+export function openSending(client: pg.PoolClient): (statement: Statement) => Promise<unknown[]> {
+  let asked: Asked[] = []
+  let isSending = false
+
+  async function sendAll(): Promise<void> {
+    while (asked.length > 0) {
+      const alone = asked.findIndex(({ statement }) => isForSimpleQuery(statement))
+      const next = asked.splice(0, alone === -1 ? asked.length : Math.max(alone, 1))
+      try {
+        await (alone === 0 ? sendAlone(client, next) : sendTogether(client, next))
+      } catch (error) {
+        for (const { reject } of [...next, ...asked]) reject(error)
+        asked = []
+      }
+    }
+    isSending = false
+  }
+
+  return (statement) =>
+    new Promise((resolve, reject) => {
+      asked.push({ statement, resolve, reject })
+      if (isSending) return
+      isSending = true
+      queueMicrotask(sendAll)
+    })
+}
+
+type Asked = {
+  statement: Statement
+  resolve: (rows: unknown[]) => void
+  reject: (error: unknown) => void
+}
+
+/** Text without parameters may hold several statements, which only the driver's simple query can send. */
+const isForSimpleQuery = ({ text, name, values }: Statement): boolean =>
+  name === undefined && values.length === 0 && !/^(begin|commit|rollback|savepoint|release)\b/.test(text)
+
+async function sendAlone(client: pg.PoolClient, asked: Asked[]): Promise<void> {
+  for (const { statement, resolve } of asked) resolve((await client.query(statement)).rows)
+}
+
+/** Settles those that were answered; fails by what the others fail by. */
+const sendTogether = (client: pg.PoolClient, asked: Asked[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const isDone = (error?: unknown) => (error === undefined ? resolve() : reject(error))
+    client.query(new Batch(client.connection, asked, isDone))
+  })
+
+type Column = { name: string; parse: (text: string) => unknown }
+
+/** By the name of a prepared statement. Its columns cannot change: a server whose tables have changed refuses it. */
+const preparedOn = new WeakMap<pg.Connection, Map<string, Column[]>>()
+
+/** The driver calls its methods as the answer arrives. */
+class Batch implements pg.Submittable {
+  /** The driver puts another one in its place, which ends the timeout. */
+  callback: (error?: unknown) => void
+  readonly query_timeout: number | undefined
+  readonly #asked: Asked[]
+  readonly #prepared: Map<string, Column[]>
+  /** Of the statement whose answer arrives. */
+  #place = 0
+  #columns: Column[] | undefined
+  #rows: unknown[] = []
+  #unreadable: { error: unknown } | undefined
+
+  constructor(connection: pg.Connection, asked: Asked[], callback: (error?: unknown) => void) {
+    this.callback = callback
+    this.query_timeout = asked.find(({ statement }) => statement.query_timeout)?.statement.query_timeout
+    this.#asked = asked
+    this.#prepared = preparedOn.get(connection) ?? new Map()
+    preparedOn.set(connection, this.#prepared)
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.stream.cork()
+    for (const { statement } of this.#asked) this.#write(connection, statement)
+    connection.sync()
+    connection.stream.uncork()
+  }
+
+  #write(connection: pg.Connection, { name = '', text, values }: Statement): void {
+    const isKnown = this.#prepared.has(name)
+    if (!isKnown) {
+      // An earlier try may have failed after the server had parsed it. To close what is not there is no error.
+      if (name) connection.close({ type: 'S', name }, true)
+      connection.parse({ name, text, types: [] }, true)
+    }
+    connection.bind({ statement: name, values: values.map(toText) }, true)
+    if (!isKnown) connection.describe({ type: 'P' }, true)
+    connection.execute(null, true)
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, parse: typeParserFor(dataTypeID) }))
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    this.#columns ??= this.#prepared.get(this.#asked[this.#place]?.statement.name ?? '') ?? []
+    try {
+      this.#rows.push(rowOf(this.#columns, fields))
+    } catch (error) {
+      this.#unreadable ??= { error }
+    }
+  }
+
+  handleCommandComplete(): void {
+    const { statement, resolve, reject } = this.#asked[this.#place] ?? {}
+    const name = statement?.name
+    if (name !== undefined && !this.#prepared.has(name)) this.#prepared.set(name, this.#columns ?? [])
+    if (this.#unreadable) reject?.(this.#unreadable.error)
+    else resolve?.(this.#rows)
+    this.#place++
+    this.#columns = undefined
+    this.#rows = []
+    this.#unreadable = undefined
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete()
+  }
+
+  handleError(error: unknown): void {
+    this.callback(error)
+  }
+
+  handleReadyForQuery(): void {
+    this.callback()
+  }
+}
+
+function rowOf(columns: Column[], fields: (string | null)[]): object {
+  const row: Record<string, unknown> = {}
+  for (const [place, { name, parse }] of columns.entries()) {
+    const text = fields[place] ?? null
+    row[name] = text === null ? null : parse(text)
+  }
+  return row
+}
+
+/** As PostgreSQL reads it. A list becomes an array; an object is for a column of JSON. */
+function toText(value: unknown): string | Buffer | null {
+  if (value === null || value === undefined) return null
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return `{${value.map(elementOf).join()}}`
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const elementOf = (value: unknown): string =>
+  value === null || value === undefined ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`
