@@ -47,12 +47,12 @@ export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
       addToCart(db, shopperOf(owner), variantId, quantity),
     async placeOrder(owner: string, changes: object = {}, expectedTotalInPiastres: number | null = null) {
       const order = { ...cashOrder, ...anybody(), ...buyer(owner), id: randomUUID(), ...changes }
-      const { orderId } = await orderForCash(
+      const placed = await orderForCash(
         db,
         { ...order, expectedTotalInPiastres },
         await attemptsOf(db, owner),
       )
-      return readOrder(db, orderId)
+      return placed.order
     },
     async openAttempt(owner: string, amountInPiastres: number, changes: object = {}): Promise<string> {
       const reference = randomUUID()

@@ -129,23 +129,24 @@ async function transactionOn<Result>(
 ): Promise<Result> {
   const savepoint = `savepoint sp${depth}`
   const run = (text: string) => query({ text, values: [] })
+  // Nothing may run for it without its beginning or after its end.
+  let end: { error: unknown } | undefined
+  const queryInside: Database['query'] = (statement) => (end ? Promise.reject(end.error) : query(statement))
   const begun = run(depth === 0 ? 'begin' : savepoint)
-  // Without its beginning none of its statements may run.
-  let failure: { error: unknown } | undefined
   begun.catch((error) => {
-    failure = { error }
+    end = { error }
   })
-  const queryInside: Database['query'] = (statement) =>
-    failure ? Promise.reject(failure.error) : query(statement)
   try {
     const result = await work({
       query: queryInside,
       transaction: (inner) => transactionOn(queryInside, inner, depth + 1),
     })
     await begun
+    end = { error: new Error('The transaction is over.') }
     await run(depth === 0 ? 'commit' : `release ${savepoint}`)
     return result
   } catch (error) {
+    end = { error }
     // If this fails, the connection is closed, and the server rolls back.
     await run(depth === 0 ? 'rollback' : `rollback to ${savepoint}`).catch(() => {})
     throw error

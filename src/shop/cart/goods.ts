@@ -1,5 +1,6 @@
 import { type Database, prepared, rows, sql } from '#platform/database/database.ts'
 import type { GoodsLine } from '../context/goods-line.ts'
+import { type Owner, ownerText } from '../context/shopper.ts'
 
 /** A line of a cart as it becomes part of an order or of a card payment. */
 export type GoodsInCart = GoodsLine & {
@@ -7,7 +8,7 @@ export type GoodsInCart = GoodsLine & {
   available: boolean
 }
 
-export const goodsInCart = (tx: Database, cartId: number): Promise<GoodsInCart[]> =>
+export const goodsInCart = (tx: Database, owner: Owner): Promise<GoodsInCart[]> =>
   rows(
     tx,
     prepared`
@@ -18,8 +19,8 @@ export const goodsInCart = (tx: Database, cartId: number): Promise<GoodsInCart[]
           LIMIT 1) AS image,
         CASE WHEN p.translations = '{}' THEN '{}' ELSE jsonb_strip_nulls(jsonb_build_object('ar', jsonb_build_object(
           'productName', p.translations->'ar'->'name', 'color', p.translations->'ar'->'colors'->v.color))) END AS translations
-      FROM cart_items i JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
-      WHERE i.cart_id = ${cartId} ORDER BY i.id`,
+      FROM carts c JOIN cart_items i ON i.cart_id = c.id JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id
+      WHERE c.owner = ${ownerText(owner)} ORDER BY i.id`,
   )
 
 /** What was paid for leaves the cart; what was added meanwhile stays. */

@@ -4,6 +4,7 @@ import type { Governorate } from '#shared/places/governorates.ts'
 import type { Charges } from '#shared/settings.ts'
 import { type GoodsInCart, goodsInCart, type Sums, sumsOf } from '../cart/cart.ts'
 import { ShopError } from '../context/shop-error.ts'
+import type { Owner } from '../context/shopper.ts'
 import type { UnpaidAttempt } from '../payments/payments.ts'
 import { type OrderPlace, placeOf } from '../places/places.ts'
 
@@ -16,16 +17,22 @@ export type Pricing = {
   expectedTotalInPiastres: number | null
 }
 
-export type GoodsToOrder = { place: OrderPlace; lines: GoodsInCart[]; sums: Sums }
+export type GoodsToOrder = { place: OrderPlace; lines: GoodsInCart[] }
 
-/** Refuses an empty cart, something that is no longer sold, and another total than the shopper saw. */
 export async function goodsToOrder(
   tx: Database,
-  cartId: number | undefined,
-  { expectedTotalInPiastres, charges, ...places }: Pricing,
+  shopper: Owner,
+  { charges, ...places }: Pricing,
 ): Promise<GoodsToOrder> {
-  const place = await placeOf(tx, places, charges)
-  const lines = cartId === undefined ? [] : await goodsInCart(tx, cartId)
+  const [place, lines] = await Promise.all([placeOf(tx, places, charges), goodsInCart(tx, shopper)])
+  return { place, lines }
+}
+
+/** Refuses an empty cart, something that is no longer sold, and another total than the shopper saw. */
+export function priceGoods(
+  { place, lines }: GoodsToOrder,
+  { expectedTotalInPiastres, charges }: Pricing,
+): Sums {
   const sums = sumsOf(lines, { ...charges, shippingInPiastres: place.shippingInPiastres })
   if (lines.length === 0) throw new ShopError('cart_empty')
   const gone = lines.filter(({ available }) => !available)
@@ -35,7 +42,7 @@ export async function goodsToOrder(
     })
   if (expectedTotalInPiastres !== null && expectedTotalInPiastres !== sums.total)
     throw new ShopError('total_changed', { total: toPounds(sums.total) })
-  return { place, lines, sums }
+  return sums
 }
 
 /** Nobody orders again while the bank has not decided on a payment for the same cart. */

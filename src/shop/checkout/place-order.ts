@@ -5,19 +5,26 @@ import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { emptyCart, findCart } from '../cart/cart.ts'
 import { backOnTheShelf, refuseShortage, releaseHoldsBefore, takeStock } from '../catalog/catalog.ts'
-import { openConfirmation } from '../confirmations/confirmations.ts'
+import { askAboutNewOrder } from '../confirmations/confirmations.ts'
 import { CUSTOMER } from '../context/actor.ts'
 import { type Shop, staffEmailOf } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account, Owner } from '../context/shopper.ts'
-import { type OrderToWrite, readOrder, toOrder, writeOrder } from '../orders/orders.ts'
+import {
+  firstEventOf,
+  type OrderRecord,
+  type OrderToWrite,
+  readOrder,
+  toOrder,
+  writeOrder,
+} from '../orders/orders.ts'
 import { attemptsToReplace, supersedeAttempts } from '../payments/payments.ts'
 import { refuseCash } from '../places/places.ts'
 import type { OwnersSettings } from '../settings/owners-settings.ts'
 import { takeUnconfirmed, type UnconfirmedLimits } from '../unconfirmed/unconfirmed.ts'
 import { askBeforeOrdering } from './ask-before-ordering.ts'
 import { underWay } from './checkout-sql.ts'
-import { goodsToOrder, type Pricing, refusePending, refuseUnasked } from './goods-to-order.ts'
+import { goodsToOrder, type Pricing, priceGoods, refusePending, refuseUnasked } from './goods-to-order.ts'
 import {
   type Buyer,
   buyerOf,
@@ -55,13 +62,14 @@ export async function placeOrder(
     confirmation,
     account: account && { name: account.name, email: account.email, phone: account.phoneNumber },
   }
-  const placed = await askBeforeOrdering(shop, (asked) => orderForCash(shop.db, wanted, asked))
-  const record = await readOrder(shop.db, placed.orderId)
-  const sold = record.items.map(({ productId }) => productId)
-  shop.productsOutdated([...sold, ...backOnTheShelf(placed.productsReturned)])
+  const { order, productsReturned } = await askBeforeOrdering(shop, (asked) =>
+    orderForCash(shop.db, wanted, asked),
+  )
+  const sold = order.items.map(({ productId }) => productId)
+  shop.productsOutdated([...sold, ...backOnTheShelf(productsReturned)])
   shop.ordersChanged()
   shop.mailDue()
-  return toOrder(record, { accountId: account?.id, language })
+  return toOrder(order, { accountId: account?.id, language })
 }
 
 export type CashOrder = NewOrder &
@@ -74,7 +82,7 @@ export type CashOrder = NewOrder &
   }
 
 /** The order of the cart, and the products of which the shopper had held something for a card payment: that is released. */
-type Placed = { orderId: string; productsReturned: number[] }
+type Placed = { order: OrderRecord; productsReturned: number[] }
 
 /**
  * The lock on the cart makes a double click wait for the first one, and then find its order under the same key, or an empty cart. The
@@ -83,34 +91,40 @@ type Placed = { orderId: string; productsReturned: number[] }
 export const orderForCash = (db: Database, wanted: CashOrder, asked: string[]): Promise<Placed> =>
   inTransaction(db, async (tx) => {
     const { id, owner } = wanted
-    const cartId = await findCart(tx, wanted.shopper)
-    const { earlier, hasAttempts, hasHolds } = await underWay(tx, wanted)
+    const [cartId, { earlier, hasAttempts, hasHolds }, goods] = await Promise.all([
+      findCart(tx, wanted.shopper),
+      underWay(tx, wanted),
+      goodsToOrder(tx, wanted.shopper, wanted),
+    ])
     if (earlier && earlier.bodyHash !== wanted.bodyHash) throw new ShopError('idempotency_mismatch')
-    if (earlier) return { orderId: earlier.id, productsReturned: [] }
+    if (earlier) return { order: await readOrder(tx, earlier.id), productsReturned: [] }
     const attempts = hasAttempts ? await attemptsToReplace(tx, owner) : []
     refusePending(attempts)
     refuseUnasked(attempts, asked)
-    const { place, lines, sums } = await goodsToOrder(tx, cartId, wanted)
+    const { place, lines } = goods
+    const sums = priceGoods(goods, wanted)
     refuseCash(place, sums.total)
     if (hasAttempts) await supersedeAttempts(tx, owner, { order: id })
-    const goods = { lines, count: sums.count, totalInPiastres: sums.total }
-    const stockTaken = await takeUnconfirmed(tx, wanted, goods, wanted.unconfirmed)
+    const taking = { lines, count: sums.count, totalInPiastres: sums.total }
+    const stockTaken = await takeUnconfirmed(tx, wanted, taking, wanted.unconfirmed)
     const productsReturned = hasHolds ? await releaseHoldsBefore(tx, owner, lines) : []
     if (!stockTaken) await refuseShortage(tx, lines)
-    const { eventId, isKnownPhone } = await writeOrder(tx, {
-      ...wanted,
-      deliveryDays: place.deliveryDays,
-      lines,
-      sums,
-      paid: null,
-      stockTaken,
-      attentionReason: stockTaken ? null : 'to_confirm',
-    })
-    if (!stockTaken || isCalled(wanted, isKnownPhone)) await openConfirmation(tx, id)
-    if (cartId !== undefined) await emptyCart(tx, cartId)
-    if (stockTaken) await takeStock(tx, lines, { reason: 'sale', reference: id, actor: CUSTOMER, eventId })
-    return { orderId: id, productsReturned }
+    const asks = stockTaken ? wanted.confirmation : 'all'
+    const sale = { reason: 'sale', reference: id, actor: CUSTOMER, eventId: firstEventOf(id) }
+    const [, , , order] = await Promise.all([
+      writeOrder(tx, {
+        ...wanted,
+        deliveryDays: place.deliveryDays,
+        lines,
+        sums,
+        paid: null,
+        stockTaken,
+        attentionReason: stockTaken ? null : 'to_confirm',
+      }),
+      asks !== 'off' && askAboutNewOrder(tx, id, { unlessKnown: asks === 'first_orders' }),
+      cartId !== undefined && emptyCart(tx, cartId),
+      readOrder(tx, id),
+      stockTaken && takeStock(tx, lines, sale),
+    ])
+    return { order, productsReturned }
   })
-
-const isCalled = ({ confirmation }: CashOrder, isKnownPhone: boolean): boolean =>
-  confirmation === 'all' || (confirmation === 'first_orders' && !isKnownPhone)

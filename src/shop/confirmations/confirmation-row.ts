@@ -49,6 +49,19 @@ export async function changeConfirmation(
   return difference(was, changes)
 }
 
+/** Asks the customer about an order that was just written; `unlessKnown`: not if one of the same phone number has been delivered. */
+export async function askAboutNewOrder(
+  tx: Database,
+  orderId: string,
+  { unlessKnown }: { unlessKnown: boolean },
+): Promise<void> {
+  await rows(
+    tx,
+    prepared`INSERT INTO confirmations (order_id)
+        SELECT id FROM orders WHERE id = ${orderId}::uuid AND NOT (${unlessKnown}::boolean AND from_known_phone)`,
+  )
+}
+
 /** Asks the customer, or asks again. */
 export async function openConfirmation(tx: Database, orderId: string): Promise<RowChange> {
   const isNew = await hasRow(

@@ -36,7 +36,7 @@ import {
   readQueue,
 } from './confirmations-sql.ts'
 
-export { openConfirmation, restoreConfirmation } from './confirmation-row.ts'
+export { askAboutNewOrder, openConfirmation, restoreConfirmation } from './confirmation-row.ts'
 export { callsAbout, countDue, countOpen } from './confirmations-sql.ts'
 export { moveOrder } from './move-order.ts'
 

@@ -39,6 +39,7 @@ export { forgetBuyer, hasOpenOrders } from './life/forget-buyer.ts'
 export {
   type Changes,
   difference,
+  firstEventOf,
   type NewEvent,
   STANDS,
   type StoredEvent,

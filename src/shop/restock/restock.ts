@@ -80,10 +80,10 @@ export async function viewNotice(db: Database, key: string, language: Language):
 export async function claimRestock(db: Database, key: string, owner: Owner): Promise<void> {
   const { id } = await noticeOf(db, key)
   await inTransaction(db, async (tx) => {
-    const cartId = await lockCart(tx, owner)
+    await lockCart(tx, owner)
     const notice = await giveHold(tx, id, owner)
     if (!notice) throw new ShopError('not_found')
-    if (!(await goodsInCart(tx, cartId)).some(({ variantId }) => variantId === notice.variantId))
+    if (!(await goodsInCart(tx, owner)).some(({ variantId }) => variantId === notice.variantId))
       await addToCart(tx, owner, notice.variantId, 1)
   })
 }

@@ -14,7 +14,7 @@ export type StockCause = {
   reference?: string
   actor: Actor
   /** The event of the order that it belongs to. */
-  eventId?: number | undefined
+  eventId?: number | SQL | undefined
   /** What staff wrote about it. */
   note?: string | undefined
 }
@@ -26,8 +26,9 @@ export async function setStockCause(tx: Database, cause: StockCause): Promise<vo
 
 /** Until the next one in this transaction. */
 function causing({ reason, reference = '', actor, eventId, note }: StockCause): SQL {
-  const cause = JSON.stringify({ reason, reference, actor: actorText(actor), eventId, note })
-  return sql`set_config('taglio.stock_cause', ${cause}, true)`
+  const cause = JSON.stringify({ reason, reference, actor: actorText(actor), note })
+  const event = sql`jsonb_build_object('eventId', ${eventId ?? null}::bigint)`
+  return sql`set_config('taglio.stock_cause', (${cause}::jsonb || ${event})::text, true)`
 }
 
 /** Takes pieces off the shelf; all of them, or none and a refusal. */

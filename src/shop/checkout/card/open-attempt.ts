@@ -18,7 +18,7 @@ import {
 } from '../../payments/payments.ts'
 import { payForRestock, releasePaymentHold } from '../../restock/restock.ts'
 import { holdUnconfirmed, isNewAccount, type UnconfirmedLimits } from '../../unconfirmed/unconfirmed.ts'
-import { goodsToOrder, type Pricing, refusePending, refuseUnasked } from '../goods-to-order.ts'
+import { goodsToOrder, type Pricing, priceGoods, refusePending, refuseUnasked } from '../goods-to-order.ts'
 import type { Buyer, Idempotency } from '../new-order.ts'
 
 export type WantedPayment = Buyer &
@@ -38,16 +38,20 @@ type OpenedAttempt = PaymentAttempt & { productsReturned: number[] }
 export const openAttempt = (db: Database, wanted: WantedPayment, asked: string[]): Promise<OpenedAttempt> =>
   inTransaction(db, async (tx) => {
     const { owner, reference, charges, unconfirmed } = wanted
-    const cartId = await lockCart(tx, wanted.shopper)
-    const attempts = await attemptsToReplace(tx, owner)
+    const [, attempts, goods] = await Promise.all([
+      lockCart(tx, wanted.shopper),
+      attemptsToReplace(tx, owner),
+      goodsToOrder(tx, wanted.shopper, wanted),
+    ])
     refusePending(attempts)
     const earlier = await attemptUnderKey(tx, wanted)
     if (earlier) return { ...earlier, productsReturned: [] }
     refuseUnasked(attempts, asked)
-    const { place, lines, sums } = await goodsToOrder(tx, cartId, wanted)
+    const { place, lines } = goods
+    const sums = priceGoods(goods, wanted)
     await supersedeAttempts(tx, owner, { attempt: reference })
-    const goods = { lines, count: sums.count, totalInPiastres: sums.total }
-    const mayHold = await holdUnconfirmed(tx, wanted, goods, unconfirmed)
+    const taking = { lines, count: sums.count, totalInPiastres: sums.total }
+    const mayHold = await holdUnconfirmed(tx, wanted, taking, unconfirmed)
     const attempt = await insertAttempt(tx, {
       ...wanted,
       ...charges,

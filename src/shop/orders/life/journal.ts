@@ -55,6 +55,10 @@ export async function writeEvent(tx: Database, orderId: string, made: NewEvent):
   return id
 }
 
+/** The event by which an order began, for a statement that runs when it is written. */
+export const firstEventOf = (orderId: string): SQL =>
+  sql`(SELECT min(id) FROM order_events WHERE order_id = ${orderId}::uuid)`
+
 /** The same event of many orders, which are locked. Answers the events by order. */
 export async function writeEvents(
   tx: Database,

@@ -1,5 +1,5 @@
 /** The beginning of an order: everything about it is written in one statement. */
-import { type Database, onlyRow, prepared } from '#platform/database/database.ts'
+import { type Database, prepared, rows } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
 import type { Sums } from '../../cart/cart.ts'
@@ -47,11 +47,7 @@ export type OrderToWrite = Address & {
   staffEmail: string
 }
 
-/** Answers its first event, and whether an order of its phone number had been delivered before. */
-export async function writeOrder(
-  tx: Database,
-  order: OrderToWrite,
-): Promise<{ eventId: number; isKnownPhone: boolean }> {
+export async function writeOrder(tx: Database, order: OrderToWrite): Promise<void> {
   const { id, lines, sums, paid, stockTaken, attentionReason } = order
   const event = paid ? 'paid' : 'placed'
   const status = transitions[event].to
@@ -68,7 +64,7 @@ export async function writeOrder(
     { kind: 'order_confirmation', recipient: order.email },
     { kind: 'new_order', recipient: order.staffEmail },
   ].filter(({ recipient }) => recipient.includes('@'))
-  return onlyRow(
+  await rows(
     tx,
     prepared`
       WITH written AS (
@@ -85,7 +81,6 @@ export async function writeOrder(
           ${orderSearchText(order, lines, order.account ?? null)},
           ${order.phone}::text <> '' AND EXISTS (SELECT FROM orders earlier
             WHERE dialled_digits(earlier.phone) = dialled_digits(${order.phone}) AND earlier.status IN ('delivered', 'completed')))
-        RETURNING from_known_phone
       ), line AS (
         INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
           unit_price_in_piastres, image, translations)
@@ -105,13 +100,11 @@ export async function writeOrder(
           ${entries.map(({ method }) => method)}::text[], ${entries.map(({ reference }) => reference)}::text[],
           ${entries.map(({ actor }) => actor)}::text[])
           WITH ORDINALITY AS entry (kind, amount, method, reference, actor, number)
-      ), mail AS (
-        INSERT INTO mails (kind, about, recipient, event_id)
-        SELECT mail.kind, ${id}::uuid::text, mail.recipient, event.id
-        FROM event, unnest(${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ recipient }) => recipient)}::text[])
-          AS mail (kind, recipient)
       )
-      SELECT event.id AS "eventId", written.from_known_phone AS "isKnownPhone" FROM event, written`,
+      INSERT INTO mails (kind, about, recipient, event_id)
+      SELECT mail.kind, ${id}::uuid::text, mail.recipient, event.id
+      FROM event, unnest(${mails.map(({ kind }) => kind)}::text[], ${mails.map(({ recipient }) => recipient)}::text[])
+        AS mail (kind, recipient)`,
   )
 }
 
