@@ -141,10 +141,10 @@ class Batch implements pg.Submittable {
 
 function rowOf(columns: Column[], fields: (string | null)[]): object {
   const row: Record<string, unknown> = {}
-  for (const [place, { name, parse }] of columns.entries()) {
+  columns.forEach(({ name, parse }, place) => {
     const text = fields[place] ?? null
     row[name] = text === null ? null : parse(text)
-  }
+  })
   return row
 }
 
@@ -158,4 +158,4 @@ function toText(value: unknown): string | Buffer | null {
 }
 
 const elementOf = (value: unknown): string =>
-  value === null || value === undefined ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`
+  value === null || value === undefined ? 'NULL' : `"${String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

@@ -51,6 +51,8 @@ export type Statement = {
 }
 
 export function statementOf(query: SQL): Statement {
+  const known = query.isPrepared && wholeTemplates.get(query.strings)
+  if (known && !query.interpolated.includes(undefined)) return { ...known, values: [...query.interpolated] }
   const values: unknown[] = []
   const textOf = ({ strings, interpolated }: SQL): string =>
     strings.reduce((text, string, place) => {
@@ -60,8 +62,14 @@ export function statementOf(query: SQL): Statement {
       return text + (value instanceof SQL ? textOf(value) : `$${values.push(value)}`) + string
     })
   const text = textOf(query)
-  return query.isPrepared ? { text, values, name: nameOf(text) } : { text, values }
+  if (!query.isPrepared) return { text, values }
+  const statement = { text, name: nameOf(text) }
+  if (!query.interpolated.some((part) => part instanceof SQL)) wholeTemplates.set(query.strings, statement)
+  return { ...statement, values }
 }
+
+/** By the strings of a template without other templates in it, which are the same object at every call. */
+const wholeTemplates = new WeakMap<readonly string[], { text: string; name: string }>()
 
 /** The same text has the same name in this process, and another process has other connections. */
 function nameOf(text: string): string {
