@@ -70,7 +70,10 @@ export async function openMisstatingShop(
       const { text, values } = statement
       return query({ text: text.replace(right, wrong), values })
     },
-    transaction: (work) => transaction((tx) => work(misstating(tx))),
+    transaction: (work) =>
+      transaction((tx) =>
+        work({ ...misstating(tx), lastly: (last) => tx.lastly((inner) => last(misstating(inner))) }),
+      ),
   })
   Object.assign(faulty.db, misstating({ ...faulty.db }))
   return { faulty, isPlanted: () => isPlanted }

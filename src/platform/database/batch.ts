@@ -158,4 +158,6 @@ function toText(value: unknown): string | Buffer | null {
 }
 
 const elementOf = (value: unknown): string =>
-  value === null || value === undefined ? 'NULL' : `"${String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+  value === null || value === undefined
+    ? 'NULL'
+    : `"${String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

@@ -21,6 +21,7 @@ export {
   rows,
   type SQL,
   sql,
+  type Transaction,
   usingDatabase,
 } from './query.ts'
 export { serveSchema } from './served-schema.ts'

@@ -15,7 +15,15 @@ export { prepared, type SQL, sql }
 /** A pool or a transaction. Statements that a transaction is asked for at once are sent at once, and run one after the other. */
 export type Database = {
   query<Row>(statement: Statement): Promise<Row[]>
-  transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>
+}
+
+export type Transaction = Database & {
+  /**
+   * What `work` asks for at once is sent with COMMIT. So a lock that it takes is held for no round trip, and what must not be committed
+   * has to be refused by the database itself.
+   */
+  lastly<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
 }
 
 export type DatabasePool = Database & { pool: pg.Pool }
@@ -124,7 +132,7 @@ const isConflict = (error: unknown): boolean =>
 /** A transaction on one connection; a nested one is a savepoint. It begins in the same message as its first statement. */
 async function transactionOn<Result>(
   query: Database['query'],
-  work: (tx: Database) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
   depth = 0,
 ): Promise<Result> {
   const savepoint = `savepoint sp${depth}`
@@ -136,14 +144,25 @@ async function transactionOn<Result>(
   begun.catch((error) => {
     end = { error }
   })
+  const tx: Database = {
+    query: queryInside,
+    transaction: (inner) => transactionOn(queryInside, inner, depth + 1),
+  }
+  const commit = () => {
+    end ??= { error: new Error('The transaction is over.') }
+    return run(depth === 0 ? 'commit' : `release ${savepoint}`)
+  }
+  let committed: Promise<unknown> | undefined
+  const lastly: Transaction['lastly'] = async (last) => {
+    const asked = last(tx)
+    committed = commit()
+    const [result] = await Promise.all([asked, committed])
+    return result
+  }
   try {
-    const result = await work({
-      query: queryInside,
-      transaction: (inner) => transactionOn(queryInside, inner, depth + 1),
-    })
+    const result = await work({ ...tx, lastly })
     await begun
-    end = { error: new Error('The transaction is over.') }
-    await run(depth === 0 ? 'commit' : `release ${savepoint}`)
+    await (committed ?? commit())
     return result
   } catch (error) {
     end = { error }
@@ -214,7 +233,7 @@ export const preparedRows = <Row>(
 /** All of `work` happens or nothing. Inside a transaction it becomes a savepoint. */
 export const inTransaction = <Result>(
   db: Database,
-  work: (tx: Database) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> => db.transaction(work)
 
 /** A transaction that reads or rewrites much: its statements may take ten minutes, more than others of a request. */

@@ -56,12 +56,14 @@ export {
   releaseHoldsOf,
 } from './stock/holds.ts'
 export {
+  isShortage,
   lockVariants,
   refuseShortage,
   returnStock,
   type StockCause,
   type StockLine,
   takeStock,
+  takeStockLast,
 } from './stock/move-stock.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'
 export { suggest, typedWords } from './suggestions/suggestions.ts'

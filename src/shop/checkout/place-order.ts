@@ -1,10 +1,16 @@
 import type { PlaceOrder } from '#contract/checkout.ts'
 import { decimalToPiastres } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { type Database, inTransaction } from '#platform/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { emptyCart, findCart } from '../cart/cart.ts'
-import { backOnTheShelf, refuseShortage, releaseHoldsBefore, takeStock } from '../catalog/catalog.ts'
+import {
+  backOnTheShelf,
+  isShortage,
+  refuseShortage,
+  releaseHoldsBefore,
+  takeStockLast,
+} from '../catalog/catalog.ts'
 import { askAboutNewOrder } from '../confirmations/confirmations.ts'
 import { CUSTOMER } from '../context/actor.ts'
 import { type Shop, staffEmailOf } from '../context/shop.ts'
@@ -84,47 +90,64 @@ export type CashOrder = NewOrder &
 /** The order of the cart, and the products of which the shopper had held something for a card payment: that is released. */
 type Placed = { order: OrderRecord; productsReturned: number[] }
 
+/** If there is not enough on the shelf, a second try says of what; unless there is again. */
+export async function orderForCash(db: Database, wanted: CashOrder, asked: string[]): Promise<Placed> {
+  for (let wasShort = false; ; wasShort = true) {
+    try {
+      return await inTransaction(db, (tx) => orderCart(tx, wanted, { asked, wasShort }))
+    } catch (error) {
+      if (!isShortage(error)) throw error
+    }
+  }
+}
+
 /**
  * The lock on the cart makes a double click wait for the first one, and then find its order under the same key, or an empty cart. The
  * stock is taken last: a size that many want is locked for the shortest time.
  */
-export const orderForCash = (db: Database, wanted: CashOrder, asked: string[]): Promise<Placed> =>
-  inTransaction(db, async (tx) => {
-    const { id, owner } = wanted
-    const [cartId, { earlier, hasAttempts, hasHolds }, goods] = await Promise.all([
-      findCart(tx, wanted.shopper),
-      underWay(tx, wanted),
-      goodsToOrder(tx, wanted.shopper, wanted),
-    ])
-    if (earlier && earlier.bodyHash !== wanted.bodyHash) throw new ShopError('idempotency_mismatch')
-    if (earlier) return { order: await readOrder(tx, earlier.id), productsReturned: [] }
-    const attempts = hasAttempts ? await attemptsToReplace(tx, owner) : []
-    refusePending(attempts)
-    refuseUnasked(attempts, asked)
-    const { place, lines } = goods
-    const sums = priceGoods(goods, wanted)
-    refuseCash(place, sums.total)
-    if (hasAttempts) await supersedeAttempts(tx, owner, { order: id })
-    const taking = { lines, count: sums.count, totalInPiastres: sums.total }
-    const stockTaken = await takeUnconfirmed(tx, wanted, taking, wanted.unconfirmed)
-    const productsReturned = hasHolds ? await releaseHoldsBefore(tx, owner, lines) : []
-    if (!stockTaken) await refuseShortage(tx, lines)
-    const asks = stockTaken ? wanted.confirmation : 'all'
-    const sale = { reason: 'sale', reference: id, actor: CUSTOMER, eventId: firstEventOf(id) }
-    const [, , , order] = await Promise.all([
-      writeOrder(tx, {
-        ...wanted,
-        deliveryDays: place.deliveryDays,
-        lines,
-        sums,
-        paid: null,
-        stockTaken,
-        attentionReason: stockTaken ? null : 'to_confirm',
-      }),
-      asks !== 'off' && askAboutNewOrder(tx, id, { unlessKnown: asks === 'first_orders' }),
-      cartId !== undefined && emptyCart(tx, cartId),
-      readOrder(tx, id),
-      stockTaken && takeStock(tx, lines, sale),
-    ])
-    return { order, productsReturned }
-  })
+async function orderCart(
+  tx: Transaction,
+  wanted: CashOrder,
+  { asked, wasShort }: { asked: string[]; wasShort: boolean },
+): Promise<Placed> {
+  const { id, owner, shopper } = wanted
+  const [cartId, { earlier, hasAttempts, hasHolds }, goods] = await Promise.all([
+    findCart(tx, shopper),
+    underWay(tx, wanted),
+    goodsToOrder(tx, shopper, wanted),
+  ])
+  if (earlier && earlier.bodyHash !== wanted.bodyHash) throw new ShopError('idempotency_mismatch')
+  if (earlier) return { order: await readOrder(tx, earlier.id), productsReturned: [] }
+  const attempts = hasAttempts ? await attemptsToReplace(tx, owner) : []
+  refusePending(attempts)
+  refuseUnasked(attempts, asked)
+  const { place, lines } = goods
+  const sums = priceGoods(goods, wanted)
+  refuseCash(place, sums.total)
+  if (hasAttempts) await supersedeAttempts(tx, owner, { order: id })
+  const taking = { lines, count: sums.count, totalInPiastres: sums.total }
+  const stockTaken = await takeUnconfirmed(tx, wanted, taking, wanted.unconfirmed)
+  const productsReturned = hasHolds ? await releaseHoldsBefore(tx, owner, lines) : []
+  if (!stockTaken || wasShort) await refuseShortage(tx, lines)
+  const asks = stockTaken ? wanted.confirmation : 'all'
+  const snapshot = {
+    ...wanted,
+    deliveryDays: place.deliveryDays,
+    lines,
+    sums,
+    paid: null,
+    stockTaken,
+    attentionReason: stockTaken ? null : 'to_confirm',
+  }
+  const sale = { reason: 'sale', reference: id, actor: CUSTOMER, eventId: firstEventOf(id) }
+  const [, , , order] = await tx.lastly((last) =>
+    Promise.all([
+      writeOrder(last, snapshot),
+      asks !== 'off' && askAboutNewOrder(last, id, { unlessKnown: asks === 'first_orders' }),
+      cartId !== undefined && emptyCart(last, cartId),
+      readOrder(last, id),
+      stockTaken && takeStockLast(last, lines, sale),
+    ]),
+  )
+  return { order, productsReturned }
+}

@@ -49,6 +49,25 @@ export async function returnStock(tx: Database, lines: StockLine[], cause: Stock
   await moveStock(tx, lines, 1, cause)
 }
 
+/**
+ * The same as the last of a transaction, with COMMIT: the database itself refuses to take what is not there (`isShortage`), because
+ * nobody looks at the rows in between.
+ */
+export async function takeStockLast(tx: Database, lines: StockLine[], cause: StockCause): Promise<void> {
+  const ids = idsOf(lines)
+  await Promise.all([
+    lines.length > 1 &&
+      rows(
+        tx,
+        prepared`SELECT FROM variants WHERE id = ANY (${ids}::integer[]) ORDER BY id FOR NO KEY UPDATE`,
+      ),
+    rows(tx, moving(lines, -1, cause)),
+  ])
+}
+
+export const isShortage = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'variants_stock_check'
+
 /** False if there is less than that of one of them; then none is moved. */
 async function moveStock(
   tx: Database,
@@ -56,17 +75,17 @@ async function moveStock(
   sign: 1 | -1,
   cause: StockCause,
 ): Promise<boolean> {
-  const moved = await rows(
-    tx,
-    prepared`UPDATE variants v SET stock = v.stock + line.change
+  const enough = sql`AND v.stock + line.change >= 0`
+  return (await rows(tx, moving(lines, sign, cause, enough))).length > 0
+}
+
+const moving = (lines: StockLine[], sign: 1 | -1, cause: StockCause, enough = sql``): SQL =>
+  prepared`UPDATE variants v SET stock = v.stock + line.change
         FROM (SELECT ${causing(cause)}) AS cause, (
           SELECT id, sum(change)::integer AS change
           FROM unnest(${idsOf(lines)}::integer[], ${lines.map(({ quantity }) => sign * quantity)}::integer[]) AS l (id, change) GROUP BY id
         ) AS line
-        WHERE v.id = line.id AND v.stock + line.change >= 0 RETURNING v.id`,
-  )
-  return moved.length > 0
-}
+        WHERE v.id = line.id ${enough} RETURNING v.id`
 
 /**
  * In the order of their ids, so that orders with the same sizes wait for each other instead of deadlocking. Returning and taking stock
