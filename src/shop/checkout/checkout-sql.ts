@@ -25,8 +25,8 @@ export const underWay = (
 export const orderPaidBy = (
   tx: Database,
   reference: string,
-): Promise<{ id: string; street: string } | undefined> =>
-  row(tx, sql`SELECT id, street FROM orders WHERE payment_reference = ${reference}::uuid`)
+): Promise<{ id: string; owner: string; street: string } | undefined> =>
+  row(tx, sql`SELECT id, owner, street FROM orders WHERE payment_reference = ${reference}::uuid`)
 
 /** Locks the order that exists for the same cart, if this attempt is paid, too. A cancelled one does not count. */
 export async function lockOrderInstead(

@@ -5,7 +5,7 @@ import type { Language } from '#shared/language/language.ts'
 import { type Governorate, placesOf } from '#shared/places/governorates.ts'
 import { COUNTRY, STATE } from '#shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { type Account, type Owner, ownerText } from '../context/shopper.ts'
+import { type Account, NOBODY, type Owner, ownerText } from '../context/shopper.ts'
 import type { OrderToWrite } from '../orders/orders.ts'
 import type { PaymentAttempt } from '../payments/payments.ts'
 
@@ -77,17 +77,26 @@ export function newPaidOrder(
   // If the account was deleted meanwhile, only the name that forgetPayer wrote is left.
   const { name = '', email = '', phone = '', language = 'en' } = attempt.customer
   if (form) return { ...newOrder(form, staffEmail, language), sessionId: form.sessionId ?? null }
-  const nowhere = {
-    street: '',
-    addressExtra: '',
-    city: '',
-    state: STATE,
-    zip: '',
-    country: COUNTRY,
-    governorate: null,
-    cityGovernorate: null,
-  }
-  return { id: timedUuid(), name, email, phone, ...nowhere, sessionId: null, staffEmail, language }
+  return { id: timedUuid(), name, email, phone, ...NOWHERE, sessionId: null, staffEmail, language }
+}
+
+export const withoutPerson = <Paid extends NewOrder>(order: Paid): Paid => ({
+  ...order,
+  ...NOWHERE,
+  name: NOBODY,
+  email: '',
+  phone: '',
+})
+
+const NOWHERE = {
+  street: '',
+  addressExtra: '',
+  city: '',
+  state: STATE,
+  zip: '',
+  country: COUNTRY,
+  governorate: null,
+  cityGovernorate: null,
 }
 
 /** An account's order belongs to the account alone: on a shared machine the guest's cookie or session id must not open it. */

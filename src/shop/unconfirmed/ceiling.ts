@@ -37,16 +37,10 @@ export async function takeOfCeiling(
   const promisedOf = ({ variantId, quantity }: StockLine) => Math.min(quantity, promised[variantId] ?? 0)
   const wanted = lines.reduce((rest, line) => rest - promisedOf(line), count)
   if (wanted === 0) return true
-  const added = await row<{ isLifted: boolean }>(
-    tx,
-    prepared`
-      UPDATE ceiling SET held = held + ${wanted}::integer
-      WHERE lifted_until > now() OR (held + ${wanted}::integer <= pieces / 2 AND counted_at > now() - interval '1 minute')
-      RETURNING lifted_until > now() AS "isLifted"`,
-  )
+  const [added, readAtOnce] = await Promise.all([addByCount(tx, wanted), readSizes(tx, owner, lines)])
   if (added?.isLifted) return true
   if (!added && !(await addAfterCounting(tx, owner, wanted))) return false
-  const sizes = await readSizes(tx, owner, lines)
+  const sizes = added ? readAtOnce : await readSizes(tx, owner, lines)
   return !lines.some((line) => {
     const size = sizes.find(({ id }) => id === line.variantId)
     const more = line.quantity - promisedOf(line)
@@ -56,6 +50,15 @@ export async function takeOfCeiling(
     )
   })
 }
+
+const addByCount = (tx: Database, wanted: number): Promise<{ isLifted: boolean } | undefined> =>
+  row(
+    tx,
+    prepared`
+      UPDATE ceiling SET held = held + ${wanted}::integer
+      WHERE lifted_until > now() OR (held + ${wanted}::integer <= pieces / 2 AND counted_at > now() - interval '1 minute')
+      RETURNING lifted_until > now() AS "isLifted"`,
+  )
 
 /** The owner's current hold returns to the stock in this transaction, so it is counted as stock. */
 async function addAfterCounting(tx: Database, owner: string, wanted: number): Promise<boolean> {

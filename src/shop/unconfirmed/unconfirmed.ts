@@ -42,8 +42,10 @@ export async function takeUnconfirmed(
 ): Promise<boolean> {
   if (!limits) return true
   const networks = networksOf(limits)
-  await lockLimits(tx, order.owner, networks, order.phone)
-  const soFar = await readOrderedSoFar(tx, order, networks)
+  const [, soFar] = await Promise.all([
+    lockLimits(tx, order.owner, networks, order.phone),
+    readOrderedSoFar(tx, order, networks),
+  ])
   if (Math.max(soFar.openOfPhone, soFar.openOfShopper) >= limits.waiting && !soFar.hasWaited)
     throw new ShopError('orders_waiting')
   const takes =
@@ -65,8 +67,10 @@ export async function holdUnconfirmed(
 ): Promise<boolean> {
   if (!limits) return true
   const networks = networksOf(limits)
-  await lockLimits(tx, payment.owner, networks)
-  const soFar = await readHeldSoFar(tx, payment, networks)
+  const [, soFar] = await Promise.all([
+    lockLimits(tx, payment.owner, networks),
+    readHeldSoFar(tx, payment, networks),
+  ])
   const holds =
     isSmallEnough(goods, limits) &&
     haveRoom(soFar.networks, goods.count, limits) &&

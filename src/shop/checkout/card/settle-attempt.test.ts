@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rows, sql } from '#platform/database/query.ts'
+import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
+import { forgetBuyer } from '../../orders/orders.ts'
+import { forgetPayer } from '../../payments/payments.ts'
 import { dropAttempt } from './open-attempt.ts'
 
 let shop: SqlShop
@@ -17,6 +20,52 @@ async function paying(stock = 1) {
   const reference = await shop.openAttempt(guest, 175_00)
   return { guest, variant, reference }
 }
+
+/** An account that has paid is deleted while a report that has read its payment is under way. */
+async function deleteAccountOf(userId: number) {
+  await forgetPayer(shop.db, userId)
+  await forgetBuyer(shop.db, userId)
+  await rows(shop.db, sql`DELETE FROM users WHERE id = ${userId}`)
+}
+
+async function payingAccount() {
+  const { id } = await onlyRow<{ id: number }>(
+    shop.db,
+    sql`INSERT INTO users (name, email, password_hash) VALUES ('Nadia', ${`${randomUUID()}@example.com`}, 'none') RETURNING id`,
+  )
+  await shop.put(`user:${id}`, await shop.addVariant(1))
+  return { id, reference: await shop.openAttempt(`user:${id}`, 175_00) }
+}
+
+describe('settling a payment of an account that was deleted since it was read', () => {
+  const nobody = { name: 'Deleted account', phone: '', street: '', city: '', userId: null }
+
+  test('makes an order without the person', async () => {
+    const { id, reference } = await payingAccount()
+    await deleteAccountOf(id)
+    const order = await shop.settle(reference)
+    expect(order).toMatchObject({ ...nobody, isNew: true, email: '', attentionReason: 'no_address' })
+    const mails = await rows(shop.db, sql`SELECT kind FROM mails WHERE about = ${order.id}`)
+    expect(mails).toEqual([{ kind: 'new_order' }])
+  })
+
+  test('gives the order that there is neither name nor address back', async () => {
+    const { id, reference } = await payingAccount()
+    await shop.settle(reference)
+    await deleteAccountOf(id)
+    expect(await shop.settle(reference)).toMatchObject({ ...nobody, isNew: false })
+  })
+
+  test('gives nothing back to a forgotten order either, if its payment is still known', async () => {
+    const { reference } = await paying()
+    const order = await shop.settle(reference, { street: '' })
+    await rows(
+      shop.db,
+      sql`UPDATE orders SET owner = 'deleted:' || id, name = 'Deleted account', phone = '', city = '' WHERE id = ${order.id}`,
+    )
+    expect(await shop.settle(reference)).toMatchObject({ ...nobody, isNew: false })
+  })
+})
 
 describe('settling a payment', () => {
   test('makes one order of a payment, however and however often it is reported', async () => {

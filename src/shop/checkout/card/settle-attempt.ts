@@ -15,7 +15,7 @@ import {
 } from '../../payments/payments.ts'
 import { placeOf } from '../../places/places.ts'
 import { lockOrderInstead, orderPaidBy } from '../checkout-sql.ts'
-import type { NewOrder } from '../new-order.ts'
+import { type NewOrder, withoutPerson } from '../new-order.ts'
 
 export type PaidOrder = NewOrder & { sessionId: string | null; providerOrderId: string | null }
 
@@ -26,23 +26,28 @@ type Settled = { orderId: string; isNew: boolean; productsReturned: number[] }
  * The second half of a card payment: the provider says it was paid. Return page, webhook and inquiry all come here; the first one makes
  * the order, the others get it. Money taken always becomes an order, if need be one that staff must look at.
  */
-export const settleAttempt = (db: Database, reference: string, order: PaidOrder): Promise<Settled> =>
+export const settleAttempt = (db: Database, reference: string, paid: PaidOrder): Promise<Settled> =>
   inTransaction(db, async (tx) => {
     const { attempt, cartId } = await lockCartAndAttempt(tx, reference)
-    const earlier = await orderPaidBy(tx, reference)
-    const deliveryTo = () => placeOf(tx, order, attempt)
+    // Of somebody who has deleted their account since it was read, nothing is written again.
+    const order = cartId === null ? withoutPerson(paid) : paid
+    const [earlier, { deliveryDays }] = await Promise.all([
+      orderPaidBy(tx, reference),
+      placeOf(tx, order, attempt),
+    ])
     if (earlier) {
-      const { deliveryDays } = await deliveryTo()
-      if (earlier.street === '' && order.street !== '')
+      const isForgotten = ownerFrom(earlier.owner) === null
+      if (earlier.street === '' && order.street !== '' && !isForgotten)
         await giveAddress(tx, earlier.id, { ...order, deliveryDays })
       return { orderId: earlier.id, isNew: false, productsReturned: [] }
     }
-    await recordPaid(tx, reference, order.providerOrderId)
-    const later = await laterAttempts(tx, attempt)
+    const [, later] = await Promise.all([
+      recordPaid(tx, reference, order.providerOrderId),
+      laterAttempts(tx, attempt),
+    ])
     const other = await lockOrderInstead(tx, attempt, later)
     const { isTaken, productsReturned } = await takePaidStock(tx, attempt)
-    const { deliveryDays } = await deliveryTo()
-    await writeOrder(tx, {
+    const snapshot = {
       ...order,
       owner: attempt.owner,
       userId: attempt.userId,
@@ -56,16 +61,15 @@ export const settleAttempt = (db: Database, reference: string, order: PaidOrder)
       paid: { reference, amountInPiastres: attempt.amountInPiastres },
       stockTaken: isTaken,
       attentionReason: attentionFor(attempt, order, isTaken),
-    })
-    if (attempt.userId !== null) await writeSearchTexts(tx, [order.id])
-    // Where another order exists, the cart is already the next one.
-    if (other) await linkOrders(tx, order.id, other)
-    else if (cartId !== null) await takeOutOfCart(tx, cartId, attempt.lines)
-    await nameOtherOrder(
-      tx,
-      later.map((attempt) => attempt.reference),
-      order.id,
-    )
+    }
+    const laterReferences = later.map((attempt) => attempt.reference)
+    await Promise.all([
+      writeOrder(tx, snapshot),
+      attempt.userId !== null && writeSearchTexts(tx, [order.id]),
+      // Where another order exists, the cart is already the next one.
+      other ? linkOrders(tx, order.id, other) : cartId !== null && takeOutOfCart(tx, cartId, attempt.lines),
+      nameOtherOrder(tx, laterReferences, order.id),
+    ])
     return { orderId: order.id, isNew: true, productsReturned }
   })
 
@@ -79,9 +83,11 @@ async function lockCartAndAttempt(
     if (owner === undefined) throw new ShopError('not_found')
     // Whoever deleted their account has no cart any more; what they had begun to pay may still be paid.
     const shopper = ownerFrom(owner)
-    const cartId = shopper && (await lockCart(tx, shopper))
-    if (owner === (await ownerOfAttempt(tx, reference)))
-      return { attempt: await lockAttempt(tx, reference), cartId }
+    const [cartId, ownerNow] = await Promise.all([
+      shopper && lockCart(tx, shopper),
+      ownerOfAttempt(tx, reference),
+    ])
+    if (owner === ownerNow) return { attempt: await lockAttempt(tx, reference), cartId }
   }
 }
 
