@@ -3,8 +3,7 @@
  * before it was done, and skips those behind one that fails. The driver sends and reads each by itself, and describes the columns of a
  * prepared statement again each time; on both sides a message costs more than an ordinary statement.
  */
-import type pg from 'pg'
-import { typeParserFor } from './int8-parsers.ts'
+import pg from 'pg'
 import type { Statement } from './sql.ts'
 
 /** Statements that are asked for at once are sent at once. If one fails, those behind it are not run and fail with its error. */
@@ -161,3 +160,24 @@ const elementOf = (value: unknown): string =>
   value === null || value === undefined
     ? 'NULL'
     : `"${String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+const INT8 = pg.types.builtins.INT8
+const INT8_ARRAY = 1016
+
+/** bigint as a number: no count, id or amount of the shop comes near 2⁵³. A larger value is an error. */
+export function typeParserFor(type: number, format?: 'text' | 'binary') {
+  if (format !== 'binary' && type === INT8) return safeInteger
+  if (format !== 'binary' && type === INT8_ARRAY) return safeIntegers
+  return pg.types.getTypeParser(type, format as 'text')
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a JavaScript number`)
+  return value
+}
+
+function safeIntegers(text: string): (number | null)[] {
+  const inside = text.slice(1, -1)
+  return inside === '' ? [] : inside.split(',').map((value) => (value === 'NULL' ? null : safeInteger(value)))
+}

@@ -4,9 +4,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { openSending } from './batch.ts'
+import { openSending, typeParserFor } from './batch.ts'
 import { givingUp, isOfDeadServer } from './dead-connections.ts'
-import { typeParserFor } from './int8-parsers.ts'
 import { prepared, type SQL, type Statement, sql, statementOf } from './sql.ts'
 import { inStatementSpan } from './statement-traces.ts'
 
