@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoAxeViolations, test } from '../fixtures.ts'
+import { expectNoAxeViolations } from '../fixtures.ts'
 
-/**
- * No axe violations, and nothing to scroll sideways. Of a test at both widths axe looks at the desk's: its rules are hardly about
- * width and cost most of the check. What only a phone has calls `expectNoAxeViolations`.
- */
+/** No axe violations, and nothing to scroll sideways. */
 export async function expectWellSet(page: Page): Promise<void> {
-  const { project, tags } = test.info()
-  if (project.name !== 'phone' || !tags.includes('@desktop')) await expectNoAxeViolations(page)
+  await expectNoAxeViolations(page)
   await expectNothingSideways(page)
 }
 
