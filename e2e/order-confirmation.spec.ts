@@ -5,7 +5,7 @@ import { cards } from './pages/shop-page.ts'
 import { addProduct } from './pages/staff.ts'
 import { expectNothingSideways } from './pages/well-set.ts'
 
-test('a guest finds a size by its filter, pays cash, and is the only one to find the order again', {
+test('a guest filters to a size, pays cash, and is the only one to find the order again', {
   annotation: proves('2:7', '2:137', '2:191a'),
 }, async ({ page, context, shop }) => {
   const product = await addProduct(page, await shop.adminToken(), { pictures: 1 })
