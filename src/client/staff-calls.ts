@@ -28,7 +28,7 @@ import type { Call } from './call.ts'
 type OnProgress = (sent: number) => void
 type PageQuery = { page?: number; limit?: number }
 
-export const staffCalls = ({ reply, data, send }: Call) => {
+export const staffCalls = ({ reply, data }: Call) => {
   return {
     /** Null for what the caller may not see. */
     overview: (period: OverviewPeriod) =>
