@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalog.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { useUpload } from '../pictures/use-upload.ts'
-import { sentAltTexts } from '../product-form/arabic-draft.ts'
+import { sentAltTexts } from '../product-form/picture-texts.ts'
 import { newProductOf } from '../product-form/product-draft.ts'
 import { IMAGES_STEP, VARIANTS_STEP } from '../product-form/product-errors.ts'
 import { fileError, takenSku } from '../product-form/save-errors.ts'
@@ -43,7 +43,11 @@ export function useCreateProduct(wizard: ReturnType<typeof useWizard>) {
     refusedFile: fileError(lastError),
     submit() {
       const files = { images: images.files, sizeChartImage: chart.files[0] }
-      create.mutate({ ...newProductOf(draft), imageTexts: sentAltTexts(draft, images.files), ...files })
+      create.mutate({
+        ...newProductOf(draft),
+        imageTexts: sentAltTexts(draft.altTexts, images.files),
+        ...files,
+      })
     },
     dismiss() {
       setLastError(create.error)

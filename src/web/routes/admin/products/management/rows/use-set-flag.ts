@@ -6,7 +6,7 @@ import { toastError } from '#ui/toast.ts'
 import { showInLists } from '#web/routes/admin/shared/list/listed-products.ts'
 import { useStaffClient } from '#web/routes/admin/shared/staff-client.ts'
 import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
-import type { Flag } from '../../product-form/flags.ts'
+import type { Flag } from '../../product-form/product-fields.ts'
 
 /**
  * A switch of one product. The update is optimistic; a failure is reported and, as documented, not rolled back.
