@@ -39,7 +39,7 @@ export { fittingProducts, nearestProducts } from './lists/fitting-products.ts'
 export { findProduct, isLowOnStock, listProducts } from './lists/list-products.ts'
 export { isFiltered } from './lists/product-filters.ts'
 export { listSitemapProducts } from './lists/sitemap-products.ts'
-export { addProduct as writeNewProduct, writeChange } from './products/change-product.ts'
+export { addProduct as writeNewProduct, blankProduct, writeChange } from './products/change-product.ts'
 export { editProduct } from './products/edit-product.ts'
 export { hasOwnProduct, listProductHistory } from './products/product-history.ts'
 export { insertImages, removeImages } from './products/product-images.ts'
@@ -65,7 +65,7 @@ export {
 } from './stock/move-stock.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'
 export { suggest, typedWords } from './suggestions/suggestions.ts'
-export { STAFF } from './translations.ts'
+export { changedTranslations, STAFF } from './translations.ts'
 
 type Announcing = Pick<Shop, 'db' | 'catalogChanged'>
 
