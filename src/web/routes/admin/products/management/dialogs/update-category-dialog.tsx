@@ -4,11 +4,10 @@ import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Field } from '#ui/field.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { resolverOf } from '#web/data/form-errors.ts'
 import { staffFieldMessage, staffFormErrors } from '#web/routes/admin/shared/form/staff-form-errors.ts'
 import { changedArabic, shownArabic, text } from '#web/routes/admin/shared/form/typed-fields.ts'
-import { useStaffClient } from '#web/routes/admin/shared/staff-client.ts'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
 import { NameFields } from './name-fields.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
 
@@ -16,7 +15,7 @@ const said = adminProductsText.updateCategory
 
 export function UpdateCategoryDialog(props: { category: Category; open: boolean; onClose: () => void }) {
   const { category, ...rest } = props
-  const staff = useStaffClient()
+  const client = useClient()
   return (
     <UpdateDialog
       {...rest}
@@ -26,8 +25,13 @@ export function UpdateCategoryDialog(props: { category: Category; open: boolean;
       saved={category}
       draftOf={draftOf}
       resolver={checkCategory}
-      send={(draft, version) => staff.changeCategory(category.id, { ...sent(draft, category), version })}
-      refreshes={[staffKeys.categories, staffKeys.allProducts]}
+      send={(draft, version) =>
+        client.call('PATCH /categories/:id', {
+          params: { id: category.id },
+          body: { ...sent(draft, category), version },
+        })
+      }
+      refreshes="categories"
       fields={(form) => (
         <>
           <NameFields form={form} label={said.name} maxLength={limits.categoryName} />
