@@ -10,11 +10,17 @@ const ROOT = join(import.meta.dirname, '..')
 const textOf = (file: string) => readFile(join(ROOT, file), 'utf8')
 
 let names: Set<string>
+/** Every word of the code, of its settings and its tests. */
+let words: Set<string>
 beforeAll(async () => {
   const files = await Array.fromAsync(
     glob('{bin,src,db,tests,e2e}/**/*', { cwd: ROOT, exclude: (path) => path.includes('node_modules') }),
   )
   names = new Set(files.map((file) => file.split('/').at(-1) ?? ''))
+  words = new Set()
+  for (const file of [...files, 'package.json', '.dependency-cruiser.mjs'])
+    if (/\.(tsx?|m?js|sql|json|css)$/.test(file))
+      for (const [word] of (await textOf(file)).matchAll(/[A-Za-z_]\w*/g)) words.add(word)
 })
 
 /** Paths and bare names of files in code spans; what has a blank to fill in, like <domain>, is no path. */
@@ -30,12 +36,23 @@ const exists = (path: string, page = '') =>
   [ROOT, join(ROOT, dirname(page))].some((folder) => existsSync(join(folder, path))) ||
   (!path.includes('/') && names.has(path))
 
+/** Identifiers in code spans: camelCase, PascalCase, snake_case and CONSTANTS, also of calls and properties. */
+const identifiersIn = (text: string) =>
+  [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code = '']) => /^(?:\w+\.)?([A-Za-z_]\w*)(?:\([^)]*\))?$/.exec(code)?.[1] ?? '')
+    .filter((name) => /[a-z][A-Z]|_|^[A-Z]\w*[a-z]/.test(name))
+
 const besideCode = globSync('src/**/README.md', { cwd: ROOT })
 
 describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', ...besideCode])('%s', (page) => {
   test('names files that are there', async () => {
     const paths = pathsIn(await textOf(page))
     expect(paths.filter((path) => !exists(path, page))).toEqual([])
+  })
+
+  test('names identifiers that the code has', async () => {
+    const named = identifiersIn(await textOf(page))
+    expect(named.filter((name) => !words.has(name))).toEqual([])
   })
 
   test('names commands that package.json has', async () => {
@@ -176,6 +193,7 @@ describe('folders', () => {
     'src/api/v1',
     'src/client',
     'src/contract',
+    'src/contract/routes',
     'src/shop',
     'src/web/text/ar',
     'src/web/text/en',

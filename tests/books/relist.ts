@@ -1,7 +1,8 @@
 /** What the overview lists of products, made anew from a recount and the sizes for sale. */
 import { type Database, rows, sql } from '#platform/database/query.ts'
+import { dayInCairo } from '#shared/places/cairo.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
-import { dayOf, firstDayOfSales, periodUntil } from '#shop/figures/period.ts'
+import { firstDayOfSales, periodUntil } from '#shop/figures/period.ts'
 import { type Lists, LOW } from '../support/overview-lists.ts'
 import type { Counts } from './recount.ts'
 
@@ -19,7 +20,7 @@ export async function relist(db: Database, counts: Counts): Promise<Lists> {
   return {
     ofDays: best('30d'),
     ofMonths: best('12m'),
-    daysLeft: sumsOf(counts, 'variant', firstDayOfSales(dayOf(now)))
+    daysLeft: sumsOf(counts, 'variant', firstDayOfSales(dayInCairo(now)))
       .map(
         ([id, delivered]) =>
           [id, sizes.find((size) => size.id === id)?.stock ?? Number.NaN, delivered] as const,

@@ -1,8 +1,9 @@
 /** What the overview lists of products, short enough to be compared with a recount. */
 import type { Database } from '#platform/database/query.ts'
+import { dayInCairo } from '#shared/places/cairo.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 import { countLowOnStock, readBestProducts, readDaysLeft } from '#shop/figures/figures.ts'
-import { dayOf, firstDayOfSales, periodUntil } from '#shop/figures/period.ts'
+import { firstDayOfSales, periodUntil } from '#shop/figures/period.ts'
 
 export type Lists = {
   /** Product, pieces, piastres. */
@@ -20,7 +21,7 @@ export async function listsOf(db: Database, now = new Date()): Promise<Lists> {
     const found = await readBestProducts(db, periodUntil(now, kind))
     return found.map(({ productId, quantity, value }) => [productId, quantity, value])
   }
-  const daysLeft = await readDaysLeft(db, firstDayOfSales(dayOf(now)))
+  const daysLeft = await readDaysLeft(db, firstDayOfSales(dayInCairo(now)))
   return {
     ofDays: await best('30d'),
     ofMonths: await best('12m'),

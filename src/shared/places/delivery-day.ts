@@ -1,4 +1,5 @@
-import { DELIVERY_DAYS, TIME_ZONE } from '../settings.ts'
+import { DELIVERY_DAYS } from '../settings.ts'
+import { addDays, dayInCairo } from './cairo.ts'
 
 export type DeliveryTerms = {
   /** Calendar days from the day of the order. */
@@ -15,18 +16,9 @@ export function deliveryDay(
   orderedAt: Date,
   { days = DELIVERY_DAYS, holidays = [] }: DeliveryTerms = {},
 ): string {
-  const cairo = new Intl.DateTimeFormat(WRITES_YEAR_MONTH_DAY, { timeZone: TIME_ZONE })
-  const [year, month, day] = cairo.format(orderedAt).split('-').map(Number) as [number, number, number]
-  // Days are counted in UTC, where none has 23 or 25 hours.
-  const delivered = new Date(Date.UTC(year, month - 1, day + days))
-  while (delivered.getUTCDay() === FRIDAY || holidays.includes(dayOf(delivered)))
-    delivered.setUTCDate(delivered.getUTCDate() + 1)
-  return dayOf(delivered)
+  let day = addDays(dayInCairo(orderedAt), days)
+  while (new Date(day).getUTCDay() === FRIDAY || holidays.includes(day)) day = addDays(day, 1)
+  return day
 }
 
-/** 2026-11-20, as in Sweden. */
-const WRITES_YEAR_MONTH_DAY = 'sv-SE'
-
 const FRIDAY = 5
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)

@@ -24,9 +24,6 @@ const times = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** For the name of a file: 2026-12-31. */
-export const dayOfFile = (at: Date): string => timeCell(at).slice(0, 10)
-
 /** The cell as it was before `toCsv` put apostrophes in. */
 export const plainCell = (cell: string): string =>
   cell.replace(/^'(?='*[=+\-@\t\r])/, '').replace(/([;\t\r\n]\s*)'(?='*[=+\-@])/g, '$1')

@@ -1,5 +1,5 @@
 import { type Database, hasRow, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
-import { TIME_ZONE } from '#shared/settings.ts'
+import { dayOf, sinceDay, untilDay } from '../context/days-in-cairo.ts'
 import { OWED, PARCEL_ENDING, SUMS_OF_ORDER } from '../orders/orders.ts'
 import type { Period } from './period.ts'
 
@@ -87,7 +87,7 @@ const factsOf = (period: Period): SQL => sql`
       ELSE (
         SELECT ${ours(sql`charged`, sql`least(charged + adjusted, paid - refunded - coalesce(short.sum, 0))`)} FROM ${SUMS_OF_ORDER} AS sums) END AS received
   FROM orders o
-  CROSS JOIN LATERAL (SELECT (o.created_at AT TIME ZONE ${TIME_ZONE})::date AS day) AS placed
+  CROSS JOIN LATERAL (SELECT ${dayOf(sql`o.created_at`)} AS day) AS placed
   CROSS JOIN LATERAL (
     SELECT replace(CASE o.status WHEN 'cancelled' THEN coalesce(o.cancelled_from, 'pending') ELSE o.status END,
       'completed', 'delivered') AS status
@@ -115,8 +115,7 @@ const OWED_BY_COURIERS = sql`SELECT order_id, sum(amount_in_piastres)::bigint AS
 
 /** Of an order o. */
 export const placedIn = ({ from, until }: Pick<Period, 'from' | 'until'>): SQL =>
-  sql`o.created_at >= ${from}::timestamp AT TIME ZONE ${TIME_ZONE}
-    AND o.created_at < (${until}::timestamp + interval '1 day') AT TIME ZONE ${TIME_ZONE}`
+  sql`${sinceDay(sql`o.created_at`, from)} AND ${untilDay(sql`o.created_at`, until)}`
 
 /** What goes back to customers, whenever the order was placed. Few at a time, and an index holds them. */
 export const readRefundsDue = (db: Database): Promise<{ count: number; sum: number }> =>

@@ -1,19 +1,14 @@
 import type { Overview } from '#contract/overview.ts'
-import { TIME_ZONE } from '#shared/settings.ts'
+import { addDays, dayInCairo } from '#shared/places/cairo.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 
 export type Period = Overview['period']
 
 /** 30 days, or this month and the eleven before it; in Cairo, and up to today. */
 export function periodUntil(now: Date, kind: OverviewPeriod): Period {
-  const until = dayOf(now)
+  const until = dayInCairo(now)
   return { kind, from: kind === '30d' ? addDays(until, -29) : addMonths(until, -11), until }
 }
-
-/** In Cairo. */
-export const dayOf = (at: Date): string => days.format(at)
-
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
 
 /** How many days of sales tell how long the stock lasts; today is the last of them. */
 export const DAYS_OF_SALES = 28
@@ -25,12 +20,6 @@ export function pointsOf({ kind, from, until }: Period): string[] {
   for (let day = from; day <= until; day = kind === '30d' ? addDays(day, 1) : addMonths(day, 1))
     points.push(day)
   return points
-}
-
-function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }
 
 /** The first day of another month. */

@@ -1,6 +1,6 @@
 /** What the overview says of products: which sold best, which sizes run out, and how many are low on stock. */
 import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
-import { TIME_ZONE } from '#shared/settings.ts'
+import { sinceDay } from '#shop/context/days-in-cairo.ts'
 import { isLowOnStock } from '../catalog/catalog.ts'
 import { placedIn } from './figures-sql.ts'
 import { DAYS_OF_SALES, type Period } from './period.ts'
@@ -55,7 +55,7 @@ export const readDaysLeft = (db: Database, from: string): Promise<DaysLeft[]> =>
         FROM (
           SELECT i.variant_id AS id, sum(i.quantity)::bigint AS delivered
           FROM orders o JOIN order_items i ON i.order_id = o.id
-          WHERE o.delivered_at >= ${from}::timestamp AT TIME ZONE ${TIME_ZONE} AND o.status <> 'cancelled'
+          WHERE ${sinceDay(sql`o.delivered_at`, from)} AND o.status <> 'cancelled'
           GROUP BY i.variant_id
         ) AS sold JOIN variants v USING (id) JOIN products p ON p.id = v.product_id
         WHERE v.is_active AND p.is_active

@@ -1,6 +1,6 @@
 import type { AdminOrderQuery } from '#contract/orders.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
-import { TIME_ZONE } from '#shared/settings.ts'
+import { sinceDay, untilDay } from '../context/days-in-cairo.ts'
 
 /** Which orders are in a list. */
 export type OrderFilter = Pick<
@@ -32,8 +32,8 @@ export function ofList(filter: OrderFilter): SQL {
     status && sql`status = ${status}`,
     needsAttention && sql`attention_reason IS NOT NULL`,
     refundDue && sql`payment_status = 'refund_due'`,
-    from && sql`created_at >= ${from}::timestamp AT TIME ZONE ${TIME_ZONE}`,
-    until && sql`created_at < (${until}::timestamp + interval '1 day') AT TIME ZONE ${TIME_ZONE}`,
+    from && sinceDay(sql`created_at`, from),
+    until && untilDay(sql`created_at`, until),
     paymentMethod && sql`payment_method = ${paymentMethod}`,
     city && sql`fold_arabic(city) = fold_arabic(${city})`,
   ].filter((condition) => typeof condition === 'object')

@@ -1,6 +1,6 @@
 import { type Database, row, rows, type SQL, sql } from '#platform/database/database.ts'
-import { TIME_ZONE } from '#shared/settings.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
+import { dayOf } from '../context/days-in-cairo.ts'
 import { ShopError } from '../context/shop-error.ts'
 
 /** How parcels are read. The lists of the desk: desk-sql.ts. */
@@ -37,7 +37,7 @@ export const PARCEL_ATTENTION: SQL = sql`CASE
     WHEN p.attention IS NOT NULL THEN p.attention
     WHEN p.state IN ('attempt_failed', 'returned', 'lost') THEN p.state
     WHEN o.status = 'cancelled' AND p.state <> 'returning' THEN 'order_cancelled'
-    WHEN p.promised_on < (now() AT TIME ZONE ${TIME_ZONE})::date THEN 'late' END`
+    WHEN p.promised_on < ${dayOf(sql`now()`)} THEN 'late' END`
 
 /** Of p, with the order o. */
 export const parcelFields: SQL = sql`p.id, p.order_id AS "orderId", p.courier, p.reference, p.tracking_number AS "trackingNumber", p.state,

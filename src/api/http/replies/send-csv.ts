@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CsvTable, csvLines, dayOfFile, toCsv } from '#shared/text/csv.ts'
+import { dayInCairo } from '#shared/places/cairo.ts'
+import { type CsvTable, csvLines, toCsv } from '#shared/text/csv.ts'
 import { recordAuditEvent } from '#shop/audit/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { requireStaff } from '../identity/identify.ts'
@@ -40,7 +41,7 @@ export async function sendCsv(
   }
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', attachment(`${name}-${dayOfFile(new Date())}.csv`))
+    .header('content-disposition', attachment(`${name}-${dayInCairo()}.csv`))
     .header('cache-control', 'no-store')
     .send(Readable.from(written()))
 }

@@ -1,7 +1,7 @@
 import type { StockMovementsPeriod } from '#contract/stock.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
-import { TIME_ZONE } from '#shared/settings.ts'
 import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'
+import { sinceDay, untilDay } from '#shop/context/days-in-cairo.ts'
 
 /** The movements of a period, the newest first: of one product, or of all. */
 export const stockMovementsFile = (db: Database, period: StockMovementsPeriod): CsvTable => ({
@@ -62,10 +62,8 @@ const newestOfProduct =
 
 /** From the first to the last day, in Cairo. */
 function ofPeriod({ from, until }: StockMovementsPeriod): SQL {
-  const begin = from ? sql`created_at >= ${from}::timestamp AT TIME ZONE ${TIME_ZONE}` : sql`true`
-  return until
-    ? sql`${begin} AND created_at < (${until}::timestamp + interval '1 day') AT TIME ZONE ${TIME_ZONE}`
-    : begin
+  const begin = from ? sinceDay(sql`created_at`, from) : sql`true`
+  return until ? sql`${begin} AND ${untilDay(sql`created_at`, until)}` : begin
 }
 
 const STEP = 500

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cairoDate, cairoMoment, cairoTime } from './call-times.ts'
+import { addDays, dayInCairo } from '#shared/places/cairo.ts'
+import { cairoMoment, cairoTime } from './call-times.ts'
 
 test.each([
   ['2026-01-15', '18:00', '2026-01-15T16:00:00.000Z'],
@@ -17,7 +18,7 @@ test('what is no date is no moment', () => {
 
 test('the day is the one of Cairo', () => {
   const lateInLondon = Date.parse('2026-01-15T22:30:00Z')
-  expect([cairoDate(lateInLondon), cairoDate(lateInLondon, 1), cairoTime(lateInLondon)]).toEqual([
+  expect([dayInCairo(lateInLondon), addDays(dayInCairo(lateInLondon), 1), cairoTime(lateInLondon)]).toEqual([
     '2026-01-16',
     '2026-01-17',
     '00:30',

@@ -1,3 +1,4 @@
+import { dayInCairo } from '#shared/places/cairo.ts'
 import { TIME_ZONE } from '#shared/settings.ts'
 
 /** The moment of a date and a time in Cairo, wherever the browser is: "2026-03-04", "18:00". Undefined if they are none. */
@@ -9,19 +10,13 @@ export function cairoMoment(date: string, time: string): Date | undefined {
   return new Date(asIfUtc - offsetAt(guess))
 }
 
-/** "2026-03-04" in Cairo, so many days from now. */
-export const cairoDate = (now: number, days = 0): string => dates.format(now + days * DAY_MS)
-
 /** "18:05" in Cairo. */
 export const cairoTime = (now: number): string => times.format(now)
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 function offsetAt(moment: number): number {
-  return Date.parse(`${dates.format(moment)}T${times.format(moment)}Z`) - Math.floor(moment / 60_000) * 60_000
+  return Date.parse(`${dayInCairo(moment)}T${times.format(moment)}Z`) - Math.floor(moment / 60_000) * 60_000
 }
 
-const dates = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' })
 const times = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
   hour: '2-digit',

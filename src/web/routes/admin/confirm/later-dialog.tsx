@@ -1,9 +1,10 @@
 import { type RefObject, useRef, useState } from 'react'
+import { addDays, dayInCairo } from '#shared/places/cairo.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { cairoDate, cairoMoment, cairoTime } from './call-times.ts'
+import { cairoMoment, cairoTime } from './call-times.ts'
 
 const text = adminConfirmText.laterDialog
 
@@ -33,11 +34,11 @@ export function LaterDialog(props: { open: boolean; onClose: () => void; onChose
 function Times(props: { first: RefObject<HTMLButtonElement | null>; onChosen: (at: Date) => void }) {
   const { onChosen } = props
   const [now] = useState(Date.now)
-  const [date, setDate] = useState(cairoDate(now, 1))
+  const [date, setDate] = useState(addDays(dayInCairo(now), 1))
   const [time, setTime] = useState('11:00')
   const [isPast, setIsPast] = useState(false)
-  const evening = cairoMoment(cairoDate(now), '18:00')
-  const tomorrow = cairoMoment(cairoDate(now, 1), '11:00')
+  const evening = cairoMoment(dayInCairo(now), '18:00')
+  const tomorrow = cairoMoment(addDays(dayInCairo(now), 1), '11:00')
   return (
     <div className="grid gap-3 pt-2">
       <Button ref={props.first} variant="outline" onClick={() => onChosen(new Date(Date.now() + HOUR_MS))}>

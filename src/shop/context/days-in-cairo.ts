@@ -1,0 +1,11 @@
+import { type SQL, sql } from '#platform/database/database.ts'
+import { TIME_ZONE } from '#shared/settings.ts'
+
+/** Conditions on moments by the days of Cairo. `column` is a timestamptz. */
+export const sinceDay = (column: SQL, day: string): SQL =>
+  sql`${column} >= ${day}::timestamp AT TIME ZONE ${TIME_ZONE}`
+
+export const untilDay = (column: SQL, day: string): SQL =>
+  sql`${column} < (${day}::timestamp + interval '1 day') AT TIME ZONE ${TIME_ZONE}`
+
+export const dayOf = (moment: SQL): SQL => sql`(${moment} AT TIME ZONE ${TIME_ZONE})::date`
