@@ -5,6 +5,9 @@ import { type ProductChange, productChange } from '#contract/catalog-changes.ts'
 /** By the SKU: how many pieces more. */
 export type StockChanges = Record<string, number>
 
+/** What restores the product. `stock` is taken back, and variants that were added are no longer sold. */
+export type Undo = { change: ProductChange; stock: StockChanges; added: string[] }
+
 /**
  * What makes a product as it is `before` one as it is `after`; the other way round, what undoes it. Variants have the same SKU in both.
  * Their stock changes by the given differences: pieces that were sold since the file was checked stay sold.

@@ -5,12 +5,11 @@ import { editProduct, type StockCause, writeChange, writeNewProduct } from '../.
 import { staff } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { ImportRecord } from '../imports-sql.ts'
-import { changeBetween, type StockChanges } from '../plan/change-between.ts'
+import { changeBetween, type StockChanges, type Undo } from '../plan/change-between.ts'
 import { type Known, type Plan, planProduct } from '../plan/plan-product.ts'
 import { AT_ONCE, eachProduct } from './each-product.ts'
 import { type ImportProduct, productsToApply } from './import-products-sql.ts'
 import { knownThings } from './known-things.ts'
-import type { Undo } from './undo-products.ts'
 
 /** Writes the next products, each in a transaction. False when there are none left. */
 export async function applyProducts(

@@ -1,15 +1,11 @@
-import type { ProductChange } from '#contract/catalog-changes.ts'
 import { type Database, row, rows, sql } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { editProduct, removeImages, writeChange } from '../../catalog/catalog.ts'
 import { staff } from '../../context/actor.ts'
 import type { ImportRecord } from '../imports-sql.ts'
-import type { StockChanges } from '../plan/change-between.ts'
+import type { Undo } from '../plan/change-between.ts'
 import { refuseOversold } from './apply-products.ts'
 import { AT_ONCE, eachProduct } from './each-product.ts'
-
-/** What restores the product. `stock` is taken back, and variants that were added are no longer sold. */
-export type Undo = { change: ProductChange; stock: StockChanges; added: string[] }
 
 type Applied = { number: number; productId: number; version: number; undo: Undo; imageIds: number[] }
 
