@@ -37,7 +37,7 @@ export { fittingProducts, nearestProducts } from './lists/fitting-products.ts'
 export { type FeedVariant, listFeedVariants, listSitemapProducts } from './lists/for-other-sites.ts'
 export { findProduct, isLowOnStock, listProducts } from './lists/list-products.ts'
 export { isFiltered } from './lists/product-filters.ts'
-export { addProduct as writeNewProduct, writeChange } from './products/change-product.ts'
+export { addProduct as writeNewProduct, blankProduct, writeChange } from './products/change-product.ts'
 export { editProduct, hasOwnProduct, listProductHistory } from './products/edit-product.ts'
 export { insertImages, removeImages } from './products/product-images.ts'
 export { imagesOf, readProducts } from './products/products-sql.ts'
@@ -62,7 +62,7 @@ export {
 } from './stock/move-stock.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'
 export { suggest, typedWords } from './suggestions/suggestions.ts'
-export { STAFF } from './translations.ts'
+export { changedTranslations, STAFF } from './translations.ts'
 
 type Announcing = Pick<Shop, 'db' | 'catalogChanged'>
 
