@@ -1,0 +1,116 @@
+import { doneReply } from '../../envelope.ts'
+import { orderParams } from '../../orders.ts'
+import {
+  courierParams,
+  decideBody,
+  labelsBody,
+  moveBody,
+  moveSeveralBody,
+  orderParcelsReply,
+  outcomesReply,
+  packBody,
+  parcelParams,
+  parcelReply,
+  severalParcelsBody,
+  shippingQuery,
+  shippingReply,
+  trackingBody,
+} from '../../parcels.ts'
+import { changesOrder, type Routes, readsOrders, WEBHOOK_BODY_LIMIT } from '../route.ts'
+
+const ofParcel = { ...changesOrder, params: parcelParams, reply: parcelReply } as const
+const ofSeveral = { ...changesOrder, reply: outcomesReply } as const
+const labels = { ...readsOrders, file: 'application/pdf' } as const
+
+export const parcelRoutes = {
+  setParcelState: {
+    ...ofParcel,
+    at: 'PUT /parcels/:id/state',
+    summary: 'Set the state of a parcel by hand',
+    body: moveBody,
+  },
+  setTrackingNumber: {
+    ...ofParcel,
+    at: 'PUT /parcels/:id/tracking-number',
+    summary: 'Write down the tracking number of a parcel',
+    body: trackingBody,
+  },
+  decideAboutParcel: {
+    ...ofParcel,
+    at: 'POST /parcels/:id/outcome',
+    summary: 'Decide about a parcel that came back or is lost',
+    body: decideBody,
+  },
+  cancelParcel: { ...ofParcel, at: 'POST /parcels/:id/cancel', summary: 'Cancel a parcel' },
+  readParcel: { ...ofParcel, at: 'POST /parcels/:id/read', summary: 'Ask the courier about a parcel' },
+  bookParcel: {
+    ...ofParcel,
+    at: 'POST /parcels/:id/book',
+    summary: 'Ask the courier again to take a parcel',
+  },
+  getParcelLabel: {
+    ...labels,
+    at: 'POST /parcels/:id/label',
+    summary: 'Ask the courier for its label of a parcel',
+    params: parcelParams,
+  },
+  receiveCourierWebhook: {
+    at: 'POST /couriers/:courier/webhook',
+    summary: "Receive a courier's webhook",
+    params: courierParams,
+    reply: doneReply,
+    bodyLimit: WEBHOOK_BODY_LIMIT,
+  },
+  listShipping: {
+    ...readsOrders,
+    at: 'GET /shipping',
+    summary: 'List what the shipping desk has to do',
+    query: shippingQuery,
+    reply: shippingReply,
+  },
+  listOrderParcels: {
+    ...readsOrders,
+    at: 'GET /orders/:id/parcels',
+    summary: 'List the parcels of an order',
+    params: orderParams,
+    reply: orderParcelsReply,
+  },
+  packOrder: {
+    ...changesOrder,
+    at: 'POST /orders/:id/parcels',
+    summary: 'Create a parcel for an order',
+    params: orderParams,
+    reply: parcelReply,
+    status: 201,
+  },
+  packOrders: {
+    ...ofSeveral,
+    at: 'POST /shipping/parcels',
+    summary: 'Create parcels for orders',
+    body: packBody,
+  },
+  shipOrders: {
+    ...ofSeveral,
+    at: 'POST /orders/ship',
+    summary: 'Pack orders and hand them over',
+    body: packBody,
+  },
+  handOverParcels: {
+    ...ofSeveral,
+    at: 'POST /shipping/hand-over',
+    summary: 'Hand parcels over to the courier',
+    body: severalParcelsBody,
+  },
+  getLabels: {
+    ...labels,
+    at: 'POST /shipping/labels',
+    summary: 'Ask the courier for its labels of parcels',
+    body: labelsBody,
+  },
+  setParcelStates: {
+    ...ofSeveral,
+    at: 'POST /shipping/state',
+    summary: 'Set the state of parcels by hand',
+    body: moveSeveralBody,
+  },
+} satisfies Routes
