@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
+import { usePages } from '../../shared/list/use-pages.ts'
 import { useStaffClient } from '../../shared/staff-client.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
-import { usePages } from '../../shared/use-pages.ts'
 
 /** The newest first. Refetched for each version, so that it includes the last change. */
 export function StockMovements({ productId, version }: { productId: number; version: number }) {

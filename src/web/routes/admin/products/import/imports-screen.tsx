@@ -5,7 +5,7 @@ import { staffPages } from '#shared/pages.ts'
 import { adminImportsText as text } from '#text/admin-imports.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import { StaffList } from '../../shared/list/staff-list.tsx'
-import { StaffCell, StaffRow } from '../../shared/list/staff-table.tsx'
+import type { Column } from '../../shared/list/staff-table.tsx'
 import { usePagedQuery } from '../../shared/list/use-paged-query.tsx'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
@@ -24,21 +24,29 @@ export default function ImportsScreen() {
         text={text}
         {...{ asked, pager }}
         rows={({ imports }) => imports}
-        row={(one) => <ImportRow key={one.id} of={one} />}
+        columns={columns}
+        keyOf={({ id }) => id}
       />
     </StaffPage>
   )
 }
 
-const ImportRow = ({ of }: { of: ProductImport }) => (
-  <StaffRow>
-    <StaffCell span={6} className="font-medium wrap-anywhere">
-      <Link to={importPath(of.id)} className="inline-block py-1 hover:underline">
-        <bdi>{of.fileName}</bdi>
+const columns: Column<ProductImport>[] = [
+  {
+    head: text.columns.file,
+    line: 'what',
+    span: 6,
+    className: 'font-medium wrap-anywhere',
+    cell: ({ id, fileName }) => (
+      <Link to={importPath(id)} className="inline-block py-1 hover:underline">
+        <bdi>{fileName}</bdi>
       </Link>
-    </StaffCell>
-    <StaffCell label={text.columns.format}>{text.formats[of.format]}</StaffCell>
-    <StaffCell label={text.columns.created}>{text.by(shortDateTime(of.createdAt), of.createdBy)}</StaffCell>
-    <StaffCell label={text.columns.state}>{text.states[of.state]}</StaffCell>
-  </StaffRow>
-)
+    ),
+  },
+  { head: text.columns.format, cell: ({ format }) => text.formats[format] },
+  {
+    head: text.columns.created,
+    cell: ({ createdAt, createdBy }) => text.by(shortDateTime(createdAt), createdBy),
+  },
+  { head: text.columns.state, cell: ({ state }) => text.states[state] },
+]

@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from '#web/app/navigation.tsx'
-import { pageIn } from './address-values.ts'
 import { Pager } from './pager.tsx'
+import { page, useListAddress } from './use-list-address.ts'
 
 /** One page of a list without other parameters; its number is in the address. The page before stays until it is there. */
 export function usePagedQuery<Data extends { total: number; limit: number }>(
@@ -9,10 +8,9 @@ export function usePagedQuery<Data extends { total: number; limit: number }>(
   read: (query: PageQuery) => Promise<Data>,
   limit = 25,
 ) {
-  const [address, setAddress] = useSearchParams()
-  const query = { page: pageIn(address), limit }
-  const goToPage = (page: number, how?: { replace: boolean }) =>
-    setAddress(new URLSearchParams({ page: String(page) }), how)
+  const { here, change } = useListAddress(paged)
+  const query = { ...here, limit }
+  const goToPage = (page: number, how?: { replace: boolean }) => change({ page }, how)
   const asked = useQuery({
     queryKey: keyOf(query),
     queryFn: () => read(query),
@@ -23,5 +21,7 @@ export function usePagedQuery<Data extends { total: number; limit: number }>(
   )
   return { asked, pager, goToPage }
 }
+
+const paged = { page }
 
 type PageQuery = { page: number; limit: number }
