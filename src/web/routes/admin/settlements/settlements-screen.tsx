@@ -44,7 +44,7 @@ export default function SettlementsScreen() {
         keyOf={({ id }) => id}
       />
       <div className="mt-4">
-        <DownloadCsv of={(files) => files.settlements()} />
+        <DownloadCsv of={(_, files) => files.settlements()} />
       </div>
     </StaffPage>
   )

@@ -1,25 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { RestockWaiters } from '#contract/restock.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminWaitingText as text } from '#text/admin-waiting.ts'
+import { useRead } from '#web/data/read.ts'
 import { productList } from '../products/product-list.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
 import { writeAddress } from '../shared/list/use-list-address.ts'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 
 export default function WaitingScreen() {
-  const staff = useStaffClient()
-  const queue = useQuery({ queryKey: staffKeys.restockQueue, queryFn: staff.restockQueue })
   return (
     <StaffPage title={text.title} back="panel">
       <p className="mb-8 max-w-prose text-sm text-muted">{text.intro}</p>
       <StaffList
         text={text}
-        asked={queue}
+        asked={useRead('GET /restock-notices')}
         rows={(waiting) => waiting}
         columns={columns}
         keyOf={({ variantId }) => variantId}

@@ -3,8 +3,8 @@ import { messageFrom } from '#client/call-failed.ts'
 import type { Category, Collection } from '#contract/catalog.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { useClient } from '#web/data/client-context.ts'
+import { productsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 import { usePlacements } from '../../shared/form/use-placements.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { type ProductView, queryOf } from '../product-list.ts'
 
 /** Products, collections and categories are loaded together; if one fails, the screen fails. */
@@ -12,8 +12,7 @@ export function useManagement(view: ProductView) {
   const client = useClient()
   const query = queryOf(view)
   const products = useQuery({
-    queryKey: staffKeys.products(query),
-    queryFn: () => client.catalog.products(query),
+    ...productsQuery(client, query, 'staff'),
     placeholderData: keepPreviousData,
   })
   const { collections, categories } = usePlacements()

@@ -3,13 +3,13 @@ import type { CountedImport } from '#contract/imports.ts'
 import { importVerdicts } from '#shared/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { readReply } from '#web/data/read.ts'
 import { Pager } from '#web/routes/admin/shared/list/pager.tsx'
 import { StaffTable } from '#web/routes/admin/shared/list/staff-table.tsx'
 import { oneOf, page, useListAddress } from '#web/routes/admin/shared/list/use-list-address.ts'
 import { ViewTabs } from '#web/routes/admin/shared/list/view-tabs.tsx'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
-import { useImportClient } from '../import-client.ts'
 import { rowColumns } from './row-columns.tsx'
 
 const text = adminImportsText.one
@@ -19,13 +19,12 @@ const rowsList = { show: oneOf([...importVerdicts, 'left']), page }
 /** The rows of the file by verdict, and after the import those of products that were not written or not restored. */
 export function ImportRows({ of }: { of: CountedImport }) {
   const { id, rows, products, state } = of
-  const client = useImportClient()
+  const client = useClient()
   const { here, change, pathOf } = useListAddress(rowsList)
   const { show } = here
   const query = { ...here, limit: LIMIT }
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: staffKeys.importRows(id, query),
-    queryFn: () => client.rows(id, query),
+    ...readReply(client, 'GET /imports/:id/rows', { params: { id }, query }),
     placeholderData: keepPreviousData,
   })
   const left = products.refused + products.kept
@@ -59,7 +58,7 @@ export function ImportRows({ of }: { of: CountedImport }) {
       <StaffTable
         dense
         label={text.rows}
-        rows={data?.rows ?? []}
+        rows={data?.data ?? []}
         columns={rowColumns}
         keyOf={({ line }) => line}
         none={data && text.noRows}
@@ -69,7 +68,7 @@ export function ImportRows({ of }: { of: CountedImport }) {
         <Pager
           page={here.page}
           limit={LIMIT}
-          total={data.total}
+          total={data.meta.total}
           busy={isPlaceholderData}
           onPage={(page, how) => change({ page }, how)}
         />

@@ -2,34 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MissingPicture } from '#contract/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { readReply } from '#web/data/read.ts'
 import { Pager } from '#web/routes/admin/shared/list/pager.tsx'
 import { type Column, StaffTable } from '#web/routes/admin/shared/list/staff-table.tsx'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
 import { sectionHead } from '#web/routes/admin/shared/staff-page.tsx'
-import { useImportClient } from '../import-client.ts'
 
 const text = adminImportsText.one
 const LIMIT = 20
 
 /** `failed` is how many there are: the list is read again when there are more. */
 export function MissingPictures({ id, failed }: { id: string; failed: number }) {
-  const client = useImportClient()
+  const client = useClient()
   const [page, setPage] = useState(1)
-  const { data, isFetching } = useQuery({
-    queryKey: staffKeys.missingPictures(id, { page, limit: LIMIT }, failed),
-    queryFn: () => client.missingPictures(id, { page, limit: LIMIT }),
-  })
+  const { data, isFetching } = useQuery(
+    readReply(
+      client,
+      'GET /imports/:id/missing-pictures',
+      { params: { id }, query: { page, limit: LIMIT } },
+      failed,
+    ),
+  )
   return (
     <section className="mb-8">
       <h2 className={sectionHead}>{text.missing}</h2>
       <StaffTable
         dense
         label={text.missing}
-        rows={data?.pictures ?? []}
+        rows={data?.data ?? []}
         columns={columns}
         keyOf={({ line, address }) => `${line} ${address}`}
       />
-      {data && <Pager page={page} limit={LIMIT} total={data.total} busy={isFetching} onPage={setPage} />}
+      {data && <Pager page={page} limit={LIMIT} total={data.meta.total} busy={isFetching} onPage={setPage} />}
     </section>
   )
 }
