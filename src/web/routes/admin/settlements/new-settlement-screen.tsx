@@ -8,7 +8,7 @@ import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { ChooseParcels, unsettledList } from './parts/choose-parcels.tsx'
 import { courierName } from './parts/courier-name.ts'
-import { UploadForm } from './parts/upload-form.tsx'
+import { SettlementFile } from './parts/settlement-file.tsx'
 import { useSettlementClient } from './settlement-client.ts'
 
 const text = adminSettlementsText.create
@@ -41,7 +41,7 @@ export default function NewSettlementScreen() {
           ))}
         </Select>
         {/* Another courier, another form: nothing of the file before stays. */}
-        <UploadForm key={courier} courier={courier} />
+        <SettlementFile key={courier} courier={courier} />
       </div>
       <ChooseParcels
         query={{ ...here, courier }}

@@ -1,21 +1,38 @@
-import { Link } from 'wouter'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
 import type { ProductImport } from '#contract/imports.ts'
-import { importPath } from '#shared/imports.ts'
+import { importPath, MOST_IMPORT_BYTES } from '#shared/imports.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminImportsText as text } from '#text/admin-imports.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { refresh } from '#web/data/read.ts'
 import { shortDateTime } from '../../shared/dates.ts'
+import { UploadForm } from '../../shared/form/upload-form.tsx'
 import { StaffList } from '../../shared/list/staff-list.tsx'
 import type { Column } from '../../shared/list/staff-table.tsx'
 import { usePagedRead } from '../../shared/list/use-paged-query.tsx'
 import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
-import { UploadForm } from './parts/upload-form.tsx'
+import { filesForm } from '../pictures/use-upload.ts'
 
 /** Sends a product file, and lists those sent before, which can be undone. */
 export default function ImportsScreen() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
   const { asked, pager } = usePagedRead('GET /imports')
   return (
     <StaffPage title={text.title} back={{ to: staffPages.products.path, label: text.back }}>
-      <UploadForm />
+      <UploadForm
+        text={text.create}
+        then={text.create.storing}
+        maxBytes={MOST_IMPORT_BYTES}
+        send={async (file, onProgress) => {
+          const { id } = await client.call('POST /imports', { form: filesForm('file', [file]), onProgress })
+          await refresh(queries, 'imports')
+          navigate(importPath(id))
+        }}
+        className="grid max-w-xl gap-5"
+      />
       <h2 className={`mt-10 ${sectionHead}`}>{text.history}</h2>
       <StaffList
         text={text}
