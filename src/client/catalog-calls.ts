@@ -1,6 +1,5 @@
 import type { categoriesReply, collectionsReply, productReply } from '#contract/catalog.ts'
 import type { ProductQuery, productsReply } from '#contract/product-lists.ts'
-import type { storeReply } from '#contract/store.ts'
 import type { Sizing } from '#shared/sizes/find-size.ts'
 import type { Call } from './call.ts'
 
@@ -26,5 +25,4 @@ export const catalogCalls = ({ reply, data }: Call) => ({
   product: async (id: number) => (await data<typeof productReply>('GET', `/products/${id}`)).data,
   collections: () => data<typeof collectionsReply>('GET', '/collections'),
   categories: () => data<typeof categoriesReply>('GET', '/categories'),
-  store: () => data<typeof storeReply>('GET', '/store'),
 })

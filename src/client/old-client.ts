@@ -1,5 +1,4 @@
 import type { Language } from '#shared/language/language.ts'
-import { accountCalls } from './account-calls.ts'
 import { caller } from './call.ts'
 import { cartCalls } from './cart-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
@@ -14,7 +13,6 @@ export function oldCalls(transport: Transport, language: Language) {
   return {
     old: call,
     catalog: catalogCalls(call),
-    accounts: accountCalls(call),
     cart: cartCalls(call),
     checkout: checkoutCalls(call),
     orders: orderCalls(call),

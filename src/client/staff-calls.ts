@@ -1,5 +1,4 @@
 import type { historyReply } from '#contract/audit.ts'
-import type { backupsReply } from '#contract/backups.ts'
 import type { categoryReply, collectionReply, productReply } from '#contract/catalog.ts'
 import type {
   CategoryChange,
@@ -17,9 +16,6 @@ import type {
   NewCallAttempt,
 } from '#contract/confirmations.ts'
 import type { saidSentencesReply } from '#contract/fit-reports.ts'
-import type { mailsReply } from '#contract/mails.ts'
-import type { mediaReply } from '#contract/media.ts'
-import type { newsletterCountsReply } from '#contract/newsletter.ts'
 import type {
   AdminOrderQuery,
   adminOrdersReply,
@@ -28,14 +24,10 @@ import type {
   orderNoteReply,
   orderReply,
 } from '#contract/orders.ts'
-import type { overviewReply } from '#contract/overview.ts'
 import type { outcomesReply } from '#contract/parcels.ts'
-import type { PlaceRuleChange, placesReply } from '#contract/places.ts'
 import type { restockQueueReply } from '#contract/restock.ts'
 import type { StockChange, StockChanges, stockMovementsReply } from '#contract/stock.ts'
 import type { timelineReply } from '#contract/timeline.ts'
-import type { Governorate } from '#shared/places/governorates.ts'
-import type { OverviewPeriod } from '#shared/values.ts'
 import type { Call } from './call.ts'
 import { type NewProductFiles, productForm } from './product-form.ts'
 
@@ -46,9 +38,6 @@ export const staffCalls = ({ reply, data, send }: Call) => {
   const product = async (...request: Parameters<typeof data>) =>
     (await data<typeof productReply>(...request)).data
   return {
-    /** Null for what the caller may not see. */
-    overview: (period: OverviewPeriod) =>
-      data<typeof overviewReply>('GET', '/overview', { query: { period } }),
     async orders(query: AdminOrderQuery = {}) {
       const { data, meta } = await reply<typeof adminOrdersReply>('GET', '/orders/admin', { query })
       return { orders: data, ...meta }
@@ -77,10 +66,6 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     ceiling: () => data<typeof ceilingReply>('GET', '/orders/ceiling'),
     /** Until the end of the day. */
     liftCeiling: () => data<typeof ceilingReply>('POST', '/orders/ceiling/lift'),
-    places: () => data<typeof placesReply>('GET', '/places'),
-    /** Changes what is given. */
-    changePlace: (governorate: Governorate, body: PlaceRuleChange) =>
-      data<typeof placesReply>('PATCH', `/places/${governorate}`, { body }),
     async confirmations(query: ConfirmationsQuery = {}) {
       const { data, meta } = await reply<typeof confirmationsReply>('GET', '/confirmations', { query })
       return { confirmations: data, ...meta }
@@ -91,11 +76,6 @@ export const staffCalls = ({ reply, data, send }: Call) => {
       data<typeof confirmationCardReply>('POST', `/confirmations/${id}/claim`, { body: { takesOver } }),
     recordCall: (id: string, body: NewCallAttempt) =>
       data<typeof confirmationCardReply>('POST', `/confirmations/${id}/calls`, { body }),
-    backups: () => data<typeof backupsReply>('GET', '/backups'),
-    async mails(query: PageQuery = {}) {
-      const { data, meta } = await reply<typeof mailsReply>('GET', '/mails', { query })
-      return { mails: data, ...meta }
-    },
 
     async fitReports(query: PageQuery = {}) {
       const { data, meta } = await reply<typeof saidSentencesReply>('GET', '/fit-reports', { query })
@@ -105,7 +85,6 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     hideSentence: (itemId: number, hiddenReason: string | null) =>
       send('PATCH', `/fit-reports/${itemId}`, { body: { hiddenReason } }),
 
-    subscribers: () => data<typeof newsletterCountsReply>('GET', '/newsletter/subscribers'),
     restockQueue: () => data<typeof restockQueueReply>('GET', '/restock-notices'),
 
     createProduct: async (files: NewProductFiles, onProgress?: OnProgress) =>
@@ -139,9 +118,6 @@ export const staffCalls = ({ reply, data, send }: Call) => {
     createCategory: (body: NewCategory) => data<typeof categoryReply>('POST', '/categories', { body }),
     changeCategory: (id: number, body: CategoryChange) =>
       data<typeof categoryReply>('PATCH', `/categories/${id}`, { body }),
-    /** Stores one picture and answers its path, for the collection form. */
-    storePicture: (image: File, onProgress?: OnProgress) =>
-      reply<typeof mediaReply>('POST', '/media', { form: filesForm('image', [image]), onProgress }),
   }
 }
 

@@ -22,7 +22,6 @@ export function fileCalls({ reply }: Call) {
     products: (query: ProductQuery) => file('/products/csv', query),
     stockMovements: (query: { product?: number | undefined; from: string; until: string }) =>
       file('/stock-movements/csv', query),
-    subscribers: () => file('/newsletter/subscribers/csv'),
     settlements: () => file('/settlements/csv'),
     settlement: (id: string, query: LinesQuery) => file(`/settlements/${id}/csv`, query),
   }

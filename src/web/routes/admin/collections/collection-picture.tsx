@@ -1,11 +1,11 @@
 import { adminCreateText } from '#text/admin-create.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { FilePicker } from '../products/pictures/file-picker.tsx'
 import { UploadProgress } from '../products/pictures/upload-progress.tsx'
 import { useUpload } from '../products/pictures/use-upload.ts'
-import { useStaffClient } from '../shared/staff-client.ts'
 
 const text = adminCreateText.collection
 
@@ -14,8 +14,13 @@ export const COLLECTION_PICTURE = ['collection-picture']
 
 /** The picture is stored as soon as it is chosen; the form sends its path. */
 export function CollectionPicture(props: { image: string | null; onImage: (image: string | null) => void }) {
-  const staff = useStaffClient()
-  const upload = useUpload((file: File, onProgress) => staff.storePicture(file, onProgress), {
+  const { reply } = useClient()
+  const store = (file: File, onProgress: (sent: number) => void) => {
+    const form = new FormData()
+    form.append('image', file)
+    return reply('POST /media', { form, onProgress })
+  }
+  const upload = useUpload(store, {
     mutationKey: COLLECTION_PICTURE,
     onSuccess: ({ path }) => props.onImage(path),
   })

@@ -2,7 +2,6 @@ import type { ImportRowsQuery } from '#client/import-calls.ts'
 import type { BalancesQuery, LinesQuery, UnsettledQuery } from '#client/settlement-calls.ts'
 import type { AdminOrderQuery } from '#contract/orders.ts'
 import type { ProductQuery } from '#contract/product-lists.ts'
-import type { OverviewPeriod } from '#shared/values.ts'
 
 type PageQuery = { page: number; limit: number }
 
@@ -17,16 +16,7 @@ export const staffKeys = {
   stockMovements: (id: number, version: number) => ['staff-stock-movements', id, version],
   allFitReports: ['staff-fit-reports'],
   fitReports: (query: PageQuery) => ['staff-fit-reports', query],
-  subscribers: ['staff-newsletter-subscribers'],
   restockQueue: ['staff-restock-queue'],
-  places: ['staff-places'],
-  team: ['staff-team'],
-  settings: ['staff-settings'],
-  settingsHistory: ['staff-settings-history'],
-  backups: ['staff-backups'],
-  setup: ['staff-setup'],
-  overview: (period: OverviewPeriod) => ['staff-overview', period],
-  auditEvents: (query: PageQuery, about: string) => ['staff-audit-events', query, about],
   collections: ['staff-collections'],
   categories: ['staff-categories'],
   ceiling: ['staff-ceiling'],
@@ -65,7 +55,6 @@ export const staffKeys = {
   allShipping: ['shipping'],
   allOrderParcels: ['orders', 'GET /orders/:id/parcels'],
   allCustomers: ['staff-customer'],
-  mails: (query: PageQuery) => ['staff-mails', query],
   customer: (orderId: string) => ['staff-customer', orderId],
 } as const
 

@@ -1,5 +1,9 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import type { Given, ReadAddress, ReplyTo } from '#client/client.ts'
+import type { PageMeta } from '#contract/paging.ts'
 import { useSearchParams } from '#web/app/navigation.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { keyOf } from '#web/data/read.ts'
 import { pageIn } from './address-values.ts'
 import { Pager } from './pager.tsx'
 
@@ -25,3 +29,24 @@ export function usePagedQuery<Data extends { total: number; limit: number }>(
 }
 
 type PageQuery = { page: number; limit: number }
+
+/** The same of a declared route, with the rest of its query. */
+export function usePagedRead<At extends PagedAddress>(
+  at: At,
+  { limit, ...filter }: { limit?: number; about?: string } = {},
+) {
+  const { reply } = useClient()
+  const sentOf = (query: PageQuery) => ({ query: { ...query, ...filter } })
+  return usePagedQuery(
+    (query) => [...keyOf(at, sentOf(query)), 'pages'],
+    async (query) => {
+      const page = await reply(at, ...([sentOf(query)] as unknown as Given<At>))
+      return { ...(page as ReplyTo<At> & object), ...(page as { meta: PageMeta }).meta }
+    },
+    limit,
+  )
+}
+
+type PagedAddress = {
+  [At in ReadAddress]: ReplyTo<At> extends { meta: PageMeta } ? At : never
+}[ReadAddress]
