@@ -14,12 +14,13 @@ const text = adminText.download
 
 /** All rows of a list as a file, with the filters of the list. Only a whole file is saved. */
 export function DownloadCsv(props: {
-  of: (files: FileCalls & Pick<Client, 'file'>) => ReturnType<Client['file']>
+  of: (client: Client, files: FileCalls) => ReturnType<Client['file']>
   label?: string
 }) {
-  const files = { ...useCalls(fileCalls), file: useClient().file }
+  const client = useClient()
+  const files = useCalls(fileCalls)
   const download = useMutation({
-    mutationFn: () => props.of(files),
+    mutationFn: () => props.of(client, files),
     onSuccess: saveAsFile,
     onError(error) {
       if (asksFactorAgain(error)) return
