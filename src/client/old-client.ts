@@ -1,21 +1,17 @@
 import type { Language } from '#shared/language/language.ts'
 import { caller } from './call.ts'
 import { cartCalls } from './cart-calls.ts'
-import { catalogCalls } from './catalog-calls.ts'
 import { checkoutCalls } from './checkout-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import type { Transport } from './transport.ts'
-import { wishlistCalls } from './wishlist-calls.ts'
 
 /** Calls of domains whose routes are not declared yet. */
 export function oldCalls(transport: Transport, language: Language) {
   const call = caller(transport, language)
   return {
     old: call,
-    catalog: catalogCalls(call),
     cart: cartCalls(call),
     checkout: checkoutCalls(call),
     orders: orderCalls(call),
-    wishlist: wishlistCalls(call),
   }
 }

@@ -351,7 +351,7 @@ export const staff: Fault[] = [
   {
     name: 'a size chart is not sent',
     rows: ['2:219'],
-    file: 'src/client/product-form.ts',
+    file: 'src/web/routes/admin/products/create-product/new-product-form.ts',
     find: "  if (sizeChartImage) form.append('sizeChartImage', sizeChartImage)\n",
     replace: '',
   },
