@@ -5,7 +5,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { FilePicker } from '../products/pictures/file-picker.tsx'
 import { UploadProgress } from '../products/pictures/upload-progress.tsx'
-import { useUpload } from '../products/pictures/use-upload.ts'
+import { filesForm, useUpload } from '../products/pictures/use-upload.ts'
 
 const text = adminCreateText.collection
 
@@ -15,15 +15,13 @@ export const COLLECTION_PICTURE = ['collection-picture']
 /** The picture is stored as soon as it is chosen; the form sends its path. */
 export function CollectionPicture(props: { image: string | null; onImage: (image: string | null) => void }) {
   const { reply } = useClient()
-  const store = (file: File, onProgress: (sent: number) => void) => {
-    const form = new FormData()
-    form.append('image', file)
-    return reply('POST /media', { form, onProgress })
-  }
-  const upload = useUpload(store, {
-    mutationKey: COLLECTION_PICTURE,
-    onSuccess: ({ path }) => props.onImage(path),
-  })
+  const upload = useUpload(
+    (file: File, onProgress) => reply('POST /media', { form: filesForm('image', [file]), onProgress }),
+    {
+      mutationKey: COLLECTION_PICTURE,
+      onSuccess: ({ path }) => props.onImage(path),
+    },
+  )
   return (
     <section className="grid gap-3">
       <h2 className="font-sans text-sm font-medium tracking-normal">{text.image}</h2>
