@@ -6,22 +6,19 @@ import { Dialog } from '#ui/dialog.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
-import { usePagedQuery } from '../shared/list/use-paged-query.tsx'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
+import { usePagedRead } from '../shared/list/use-paged-query.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 
 /** The mails of the shop. Without a mail server they are only stored here, and staff pass them on. */
 export default function MailsScreen() {
-  const staff = useStaffClient()
-  const { asked, pager } = usePagedQuery(staffKeys.mails, staff.mails)
+  const { asked, pager } = usePagedRead('GET /mails')
   const [opened, setOpened] = useState<Mail | null>(null)
   return (
     <StaffPage title={text.title} back="panel">
       <StaffList
         text={text}
         {...{ asked, pager }}
-        rows={({ mails }) => mails}
+        rows={({ data }) => data}
         columns={columnsOf(setOpened)}
         keyOf={({ id }) => id}
       />

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { adminPlacesText as text } from '#text/admin-places.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useRead } from '#web/data/read.ts'
 import { ChangeHistory } from '../shared/change-history.tsx'
 import { StaffTable } from '../shared/list/staff-table.tsx'
 import { LoadError } from '../shared/load-error.tsx'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
 import { placeColumns } from './place-columns.tsx'
 import { changeInWords } from './place-words.ts'
@@ -13,8 +11,7 @@ import { useChangePlace } from './use-change-place.ts'
 
 /** The owner's table of governorates, edited in place. */
 export default function PlacesScreen() {
-  const staff = useStaffClient()
-  const { data, isError } = useQuery({ queryKey: staffKeys.places, queryFn: staff.places })
+  const { data, isError } = useRead('GET /places')
   const change = useChangePlace()
   if (isError && !data) return <LoadError title={text.title} sentence={text.failed} />
   return (

@@ -1,23 +1,17 @@
 import { useState } from 'react'
-import type { teamCalls } from '#client/team-calls.ts'
 import type { AuditEvent } from '#contract/audit.ts'
 import { teamText as text } from '#text/admin-team.ts'
 import { Switch } from '#ui/choice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { type Column, StaffTable } from '../shared/list/staff-table.tsx'
-import { usePagedQuery } from '../shared/list/use-paged-query.tsx'
-import { staffKeys } from '../shared/staff-keys.ts'
+import { usePagedRead } from '../shared/list/use-paged-query.tsx'
 
 const EVENTS_PER_PAGE = 50
 
-export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
+export function AuditEvents() {
   const [about, setAbout] = useState<'everybody' | 'staff'>('everybody')
-  const { asked, pager, goToPage } = usePagedQuery(
-    (query) => staffKeys.auditEvents(query, about),
-    (query) => team.events(query, about),
-    EVENTS_PER_PAGE,
-  )
+  const { asked, pager, goToPage } = usePagedRead('GET /staff/events', { about, limit: EVENTS_PER_PAGE })
   return (
     <section aria-labelledby="events-title">
       <h2 id="events-title" className="text-xl">
@@ -42,7 +36,7 @@ export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
             busy={asked.isPlaceholderData}
             headLook="py-3 text-start font-medium"
             columns={columns}
-            rows={asked.data.events}
+            rows={asked.data.data}
             keyOf={({ id }) => id}
           />
           {pager}

@@ -13,7 +13,10 @@ type PagedAddress = {
 const paged = { page }
 
 /** One page of a list, whose number alone is in the address. The page before stays until it is there. */
-export function usePagedRead<At extends PagedAddress>(at: At, { limit = 25, ...filter } = {}) {
+export function usePagedRead<At extends PagedAddress>(
+  at: At,
+  { limit = 25, ...filter }: { limit?: number; about?: string } = {},
+) {
   const client = useClient()
   const { here, change } = useListAddress(paged)
   const query = { ...here, limit }
