@@ -15,7 +15,12 @@ import { fillCart, GOOD_CARD } from './pages/checkout-page.ts'
 import { mailedLink } from './pages/mails.ts'
 import type { Product } from './pages/product-page.ts'
 import { addProduct } from './pages/staff.ts'
-import { expectToFitPhone, expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
+import {
+  expectNothingSideways,
+  expectToFitPhone,
+  expectWellSet,
+  expectWellSetAtBothWidths,
+} from './pages/well-set.ts'
 
 /** The journeys of a shopper who reads Arabic. What differs is the language and the direction, not the shop. */
 
@@ -63,7 +68,7 @@ test(
       await press(page, productText.addToCart)
       await page.getByText(productText.inCart).getByRole('link', { name: productText.viewCart }).click()
       await expect(heading(page, cartText.title)).toBeVisible()
-      await expectWellSet(page)
+      await expectNothingSideways(page)
       await press(page, cartText.checkout)
     })
 
@@ -94,7 +99,7 @@ test(
       await press(page, checkoutText.placeOrder)
       await expect(heading(page, orderText.received)).toBeVisible()
       await expect(page.getByText(name)).toBeVisible()
-      await expectWellSet(page)
+      await expectNothingSideways(page)
       const paper = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } })
       expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     })
@@ -109,14 +114,14 @@ test(
       await dialog.getByLabel(accountText.name, { exact: true }).fill('منى عادل')
       await dialog.getByLabel(accountText.email).fill(`mona-${crypto.randomUUID()}@example.com`)
       await dialog.getByLabel(accountText.password, { exact: true }).fill('correct horse battery')
-      await expectWellSet(page)
+      await expectNothingSideways(page)
       await dialog.getByRole('button', { name: accountText.signUp }).click()
       await expect(dialog).toBeHidden()
       await page.getByRole('link', { name: sharedText.header.profile }).click()
       await expect(heading(page, profileText.title)).toBeVisible()
       await expect(page.getByText(profileText.greeting('منى عادل'))).toBeVisible()
       await expect(page.getByRole('button', { name: new RegExp(`^${profileText.remove} `) })).toHaveCount(1)
-      await expectWellSet(page)
+      await expectNothingSideways(page)
     })
   },
 )
@@ -157,7 +162,7 @@ test('a reader chooses Arabic, pays by card there, and replaces a forgotten pass
     await press(page, cardPage.payButton)
     await expect(heading(page, checkoutText.result.successTitle)).toBeVisible()
     await expect(page).toHaveURL(/\/ar\/order-completed/)
-    await expectWellSet(page)
+    await expectNothingSideways(page)
   })
 
   await test.step('a forgotten password is replaced in Arabic, though the mailed link is English', async () => {

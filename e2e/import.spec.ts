@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openAsStaff } from './pages/staff.ts'
-import { expectWellSetAtBothWidths, onPhone } from './pages/well-set.ts'
+import { expectToFitPhone, expectWellSetAtBothWidths, onPhone } from './pages/well-set.ts'
 
 const csv = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const file = (page: Page) => page.getByLabel('CSV file of products')
@@ -19,7 +19,7 @@ test('a product file: the verdicts, the import, the shop, and everything undone'
     await file(page).setInputFiles(csv('waybill,collected\n1,2\n'))
     await check(page)
     await expect(page.getByText(/These are not the columns of a product file/)).toBeVisible()
-    await expectWellSetAtBothWidths(page)
+    await expectToFitPhone(page)
   })
 
   await test.step('a file of Shopify is checked row by row, and a reload shows it again', async () => {
@@ -70,6 +70,6 @@ test('a product file: the verdicts, the import, the shop, and everything undone'
     expect(data.data).toEqual([])
     await page.getByRole('link', { name: 'Back to Import products' }).click()
     await expect(rowOf(page, 'products.csv').first()).toContainText('Undone')
-    await expectWellSetAtBothWidths(page)
+    await expectToFitPhone(page)
   })
 })

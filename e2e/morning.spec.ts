@@ -233,7 +233,7 @@ test('a morning of cash orders, on a phone', phone, async ({ page, shop }) => {
         expect(box?.height).toBeGreaterThanOrEqual(52)
         expect(box?.y).toBeGreaterThan(600)
       }
-      await expectWellSet(page)
+      await expectNothingSideways(page)
     })
     const outcomes = [
       'Confirmed',
@@ -257,7 +257,7 @@ test('a morning of cash orders, on a phone', phone, async ({ page, shop }) => {
     await page.getByRole('searchbox').fill(name)
     await expect(rows(page, morning)).toHaveCount(PACKED)
     await selectAll(PACKED)
-    await expectWellSet(page)
+    await expectNothingSideways(page)
     await tap(`Create ${PACKED} parcels`)
     await expect(page.getByText(`${PACKED} orders packed`)).toBeVisible()
     await printNothing(page)

@@ -14,7 +14,7 @@ import {
   someone,
   successful,
 } from './pages/checkout-page.ts'
-import { expectWellSetAtBothWidths } from './pages/well-set.ts'
+import { expectToFitPhone, expectWellSetAtBothWidths } from './pages/well-set.ts'
 
 /** Of a shop that is open already, the bank takes its minute. The page asks about the payment ever less often. */
 const DECIDES = { timeout: 120_000 }
@@ -49,7 +49,7 @@ test('a card payment that the bank has not decided is waited for and becomes one
     await page.goto(`/ar${pathname}${search}`)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(arabic.result.waitingTitle)
-    await expectWellSetAtBothWidths(page)
+    await expectToFitPhone(page)
     await bankDecides(new URLSearchParams(search).get('merchantOrderId') ?? '')
     await expect(heading).toHaveText(arabic.result.successTitle, DECIDES)
   })

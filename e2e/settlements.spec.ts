@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type Shop, test } from './fixtures.ts'
 import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
 import { shortNumber } from './pages/staff-orders.ts'
-import { expectWellSetAtBothWidths } from './pages/well-set.ts'
+import { expectToFitPhone, expectWellSetAtBothWidths } from './pages/well-set.ts'
 
 type Brought = { orderId: string; waybill: string; total: string }
 
@@ -78,7 +78,7 @@ test('a courier’s file becomes received cash', async ({ page, shop }) => {
   await test.step('what the courier paid too little is still with it', async () => {
     await page.getByRole('link', { name: 'Back to Courier’s cash' }).click()
     await expect(rowOf(page, shortNumber(less.orderId))).toContainText('Open')
-    await expectWellSetAtBothWidths(page)
+    await expectToFitPhone(page)
   })
 
   const order = await shop.call<{ data: { status: string; payment: { status: string } } }>(

@@ -125,7 +125,7 @@ test('the mobile menu lists Home, Shop All, Our Story and Cart', {
     await page.goto('/ar/about')
     await page.getByRole('button', { name: 'القائمة' }).click()
     await expect(whole.getByRole('link', { name: 'واتساب' })).toBeVisible()
-    await expectWellSet(page)
+    await expectNothingSideways(page)
     await page.goto('/about')
     await page.getByRole('button', { name: 'Menu' }).click()
     for (const [name, href] of [
