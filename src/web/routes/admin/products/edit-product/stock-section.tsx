@@ -9,7 +9,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { keyOf } from '#web/data/read.ts'
 import { shortDateTime } from '../../shared/dates.ts'
-import { usePages } from '../../shared/use-pages.ts'
+import { usePages } from '../../shared/list/use-pages.ts'
 import { ChangeStock } from './change-stock.tsx'
 import { StockMovementsCsv } from './stock-movements-csv.tsx'
 
