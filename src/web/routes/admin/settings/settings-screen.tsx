@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
+import { limits } from '#shared/values.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useRead } from '#web/data/read.ts'
-import { searchIn } from '../shared/list/address-values.ts'
-import { currentAddress } from '../shared/list/current-address.ts'
+import { useListAddress, words } from '../shared/list/use-list-address.ts'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
 import { foundGroups } from './setting-groups.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 
+const search = { q: words(limits.search) }
+
 export default function SettingsScreen() {
-  const [typed, setTyped] = useState(() => searchIn(currentAddress()))
+  const { here } = useListAddress(search)
+  const [typed, setTyped] = useState(here.q ?? '')
   const list = useRead('GET /settings')
   const groups = foundGroups(typed)
   return (
