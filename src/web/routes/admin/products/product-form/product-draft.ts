@@ -139,7 +139,7 @@ export function rebased(
 }
 
 /** The pictures in the draft's order, then newer ones. */
-export const inOrder = (order: number[], present: number[]): number[] => [
+export const inOrder = (order: readonly number[], present: readonly number[]): number[] => [
   ...order.filter((id) => present.includes(id)),
   ...present.filter((id) => !order.includes(id)),
 ]
