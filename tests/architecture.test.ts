@@ -193,6 +193,7 @@ describe('folders', () => {
     'src/api/v1',
     'src/client',
     'src/contract',
+    'src/contract/routes',
     'src/shop',
     'src/web/text/ar',
     'src/web/text/en',

@@ -1,16 +1,7 @@
-import { historyReply } from '#contract/audit.ts'
 import { productReply } from '#contract/catalog.ts'
-import { idParams } from '#contract/fields.ts'
-import {
-  NEAREST,
-  nearestQuery,
-  type ProductQuery,
-  productQuery,
-  productsReply,
-} from '#contract/product-lists.ts'
-import { sizing } from '#contract/sizing.ts'
-import { suggestionQuery, suggestionsReply } from '#contract/suggestions.ts'
-import { languageQuery } from '#contract/translations.ts'
+import { NEAREST, type ProductQuery, productsReply } from '#contract/product-lists.ts'
+import { catalogRoutes } from '#contract/routes/catalog.ts'
+import { suggestionsReply } from '#contract/suggestions.ts'
 import { ENDLESS } from '#platform/cache/cache.ts'
 import {
   findProduct,
@@ -32,28 +23,19 @@ import { languageOf } from '../http/language.ts'
 import { answerCached } from '../http/replies/cached-answer.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
 import { success } from '../http/replies/success.ts'
+import { handle } from './handle.ts'
 
-export function catalogRoutes(app: Api, deps: Deps): void {
+export function addCatalogRoutes(app: Api, deps: Deps): void {
   const { readDb } = deps
-  const staff = { access: 'catalogue' as const }
-
-  app.get(
-    '/products',
-    {
-      schema: {
-        summary: 'List products',
-        querystring: productQuery,
-        response: { 200: productsReply },
-      },
-    },
-    (request, reply) =>
-      answerCached(request, reply, deps, {
+  handle(app, deps, catalogRoutes, {
+    listProducts: (call) =>
+      answerCached(call, deps, {
         schema: productsReply,
-        key: `${isFiltered(request.query) || request.query.q ? ENDLESS : ''}products?${normalised(request.query)}`,
+        key: `${isFiltered(call.query) || call.query.q ? ENDLESS : ''}products?${normalised(call.query)}`,
         async read(view) {
-          const { products, meta } = await listProducts(readDb, request.query, view, {
+          const { products, meta } = await listProducts(readDb, call.query, view, {
             cached: readThroughCache(deps, view),
-            ...(request.query.lowStock && { lowStockAt: (await deps.settings()).lowStock }),
+            ...(call.query.lowStock && { lowStockAt: (await deps.settings()).lowStock }),
           })
           return success({ data: products }, { results: products.length, meta })
         },
@@ -63,95 +45,46 @@ export function catalogRoutes(app: Api, deps: Deps): void {
           ...data.data.map(({ id }) => id),
         ],
       }),
-  )
 
-  app.get(
-    '/products/csv',
-    {
-      config: staff,
-      schema: { summary: 'Download products as CSV', querystring: productQuery },
-    },
-    async (request, reply) => {
+    async downloadProducts({ query, request, reply }) {
       const { lowStock } = await deps.settings()
-      const table = productsFile(deps.db, request.query, lowStock)
-      return sendCsv(deps, request, reply, { name: 'products', table })
+      return sendCsv(deps, request, reply, {
+        name: 'products',
+        table: productsFile(deps.db, query, lowStock),
+      })
     },
-  )
 
-  // POST, because body measures do not belong in a URL, which is logged, cached and shared.
-  app.post(
-    '/products/fitting',
-    {
-      schema: {
-        summary: 'List products by fit',
-        querystring: productQuery,
-        body: sizing,
-        response: { 200: productsReply },
-      },
-    },
-    async (request, reply) => {
+    async listFittingProducts({ query, body, request, reply }) {
       const view = { asAdmin: isStaff(request), language: languageOf(request) }
       const cached = readThroughCache(deps, view)
-      const among = await fittingProducts(readDb, request.body, cached)
-      const { products, meta } = await listProducts(readDb, request.query, view, { cached, among })
+      const among = await fittingProducts(readDb, body, cached)
+      const { products, meta } = await listProducts(readDb, query, view, { cached, among })
       void reply.header('cache-control', 'no-store')
       return success({ data: products }, { results: products.length, meta })
     },
-  )
 
-  app.post(
-    '/products/nearest',
-    {
-      schema: {
-        summary: 'List products that nearly fit',
-        querystring: nearestQuery,
-        body: sizing,
-        response: { 200: productsReply },
-      },
-    },
-    async (request, reply) => {
+    async listNearestProducts({ query, body, request, reply }) {
       const view = { asAdmin: false, language: languageOf(request) }
       const cached = readThroughCache(deps, view)
-      const asked = { category: request.query.category, limit: NEAREST }
-      const ids = await nearestProducts(readDb, request.body, asked, cached)
+      const asked = { category: query.category, limit: NEAREST }
+      const ids = await nearestProducts(readDb, body, asked, cached)
       const { products, meta } = await listProducts(readDb, { ids, listed: true }, view, { cached })
       products.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       void reply.header('cache-control', 'no-store')
       return success({ data: products }, { results: products.length, meta })
     },
-  )
 
-  app.get(
-    '/products/:id',
-    {
-      schema: {
-        summary: 'Get a product',
-        params: idParams,
-        querystring: languageQuery,
-        response: { 200: productReply },
-      },
-    },
-    (request, reply) =>
-      answerCached(request, reply, deps, {
+    getProduct: (call) =>
+      answerCached(call, deps, {
         schema: productReply,
-        key: `products/${request.params.id}`,
-        read: async (view) => success({ data: await findProduct(readDb, request.params.id, view) }),
+        key: `products/${call.params.id}`,
+        read: async (view) => success({ data: await findProduct(readDb, call.params.id, view) }),
         showsOf: ({ data }) => [data.data.id],
       }),
-  )
 
-  app.get(
-    '/search/suggestions',
-    {
-      schema: {
-        summary: 'Suggest search results',
-        querystring: suggestionQuery,
-        response: { 200: suggestionsReply },
-      },
-    },
-    (request, reply) => {
-      const typed = typedWords(request.query.q)
-      return answerCached(request, reply, deps, {
+    suggest(call) {
+      const typed = typedWords(call.query.q)
+      return answerCached(call, deps, {
         schema: suggestionsReply,
         key: `${ENDLESS}suggestions?${JSON.stringify(typed)}`,
         read: async ({ language }) =>
@@ -160,20 +93,9 @@ export function catalogRoutes(app: Api, deps: Deps): void {
         showsOf: () => [LISTS, SIZES],
       })
     },
-  )
 
-  app.get(
-    '/products/:id/history',
-    {
-      schema: {
-        summary: 'List product changes',
-        params: idParams,
-        response: { 200: historyReply },
-      },
-      config: staff,
-    },
-    async (request) => success(await listProductHistory(readDb, request.params.id)),
-  )
+    listProductChanges: async ({ params }) => success(await listProductHistory(readDb, params.id)),
+  })
 }
 
 /** For data from which the replies of many people are computed. */

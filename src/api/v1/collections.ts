@@ -1,13 +1,5 @@
-import { categoriesReply, categoryReply, collectionReply, collectionsReply } from '#contract/catalog.ts'
-import {
-  categoryChange,
-  collectionChange,
-  collectionOrder,
-  newCategory,
-  newCollection,
-} from '#contract/catalog-changes.ts'
-import { idParams } from '#contract/fields.ts'
-import { languageQuery } from '#contract/translations.ts'
+import { categoriesReply, collectionsReply } from '#contract/catalog.ts'
+import { collectionRoutes } from '#contract/routes/collections.ts'
 import {
   addCategory,
   addCollection,
@@ -18,97 +10,30 @@ import {
   orderCollection,
 } from '#shop/catalog/catalog.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireStaff } from '../http/identity/identify.ts'
 import { answerCached } from '../http/replies/cached-answer.ts'
 import { success } from '../http/replies/success.ts'
+import { handle } from './handle.ts'
 
-export function collectionRoutes(app: Api, deps: Deps): void {
-  const { readDb } = deps
-  const config = { access: 'catalogue' as const }
-  const onCollection = { params: idParams, response: { 200: collectionReply } }
-
-  app.get(
-    '/collections',
-    {
-      schema: {
-        summary: 'List collections',
-        querystring: languageQuery,
-        response: { 200: collectionsReply },
-      },
-    },
-    (request, reply) =>
-      answerCached(request, reply, deps, {
+export const addCollectionRoutes = (app: Api, deps: Deps): void =>
+  handle(app, deps, collectionRoutes, {
+    listCollections: (call) =>
+      answerCached(call, deps, {
         schema: collectionsReply,
         key: 'collections',
-        read: async (view) => success(await listCollections(readDb, view)),
+        read: async (view) => success(await listCollections(deps.readDb, view)),
       }),
-  )
-
-  app.post(
-    '/collections',
-    {
-      schema: { summary: 'Add a collection', body: newCollection, response: { 201: collectionReply } },
-      config,
-    },
-    async (request, reply) =>
-      reply.code(201).send(success(await addCollection(deps, request.body, requireStaff(request).id))),
-  )
-
-  app.patch(
-    '/collections/:id',
-    {
-      schema: { summary: 'Change a collection', body: collectionChange, ...onCollection },
-      config,
-    },
-    async (request) =>
-      success(await changeCollection(deps, request.params.id, request.body, requireStaff(request).id)),
-  )
-
-  app.put(
-    '/collections/:id/products',
-    {
-      schema: { summary: 'Order the products of a collection', body: collectionOrder, ...onCollection },
-      config,
-    },
-    async (request) =>
-      success(await orderCollection(deps, request.params.id, request.body, requireStaff(request).id)),
-  )
-
-  app.post(
-    '/categories',
-    {
-      schema: { summary: 'Add a category', body: newCategory, response: { 201: categoryReply } },
-      config,
-    },
-    async (request, reply) =>
-      reply.code(201).send(success(await addCategory(deps, request.body, requireStaff(request).id))),
-  )
-
-  app.get(
-    '/categories',
-    {
-      schema: { summary: 'List categories', querystring: languageQuery, response: { 200: categoriesReply } },
-    },
-    (request, reply) =>
-      answerCached(request, reply, deps, {
+    addCollection: async ({ shop, body, account }) => success(await addCollection(shop, body, account.id)),
+    changeCollection: async ({ shop, params, body, account }) =>
+      success(await changeCollection(shop, params.id, body, account.id)),
+    orderCollection: async ({ shop, params, body, account }) =>
+      success(await orderCollection(shop, params.id, body, account.id)),
+    listCategories: (call) =>
+      answerCached(call, deps, {
         schema: categoriesReply,
         key: 'categories',
-        read: async (view) => success(await listCategories(readDb, view)),
+        read: async (view) => success(await listCategories(deps.readDb, view)),
       }),
-  )
-
-  app.patch(
-    '/categories/:id',
-    {
-      schema: {
-        summary: 'Change a category',
-        params: idParams,
-        body: categoryChange,
-        response: { 200: categoryReply },
-      },
-      config,
-    },
-    async (request) =>
-      success(await changeCategory(deps, request.params.id, request.body, requireStaff(request).id)),
-  )
-}
+    addCategory: async ({ shop, body, account }) => success(await addCategory(shop, body, account.id)),
+    changeCategory: async ({ shop, params, body, account }) =>
+      success(await changeCategory(shop, params.id, body, account.id)),
+  })

@@ -1,16 +1,5 @@
-import type { FastifyRequest } from 'fastify'
-import { idParams } from '#contract/fields.ts'
-import {
-  deliveredItemReply,
-  deliveredItemsReply,
-  fitReport,
-  productFitReply,
-  saidSentencesQuery,
-  saidSentencesReply,
-  sentenceHiddenReply,
-  sentenceHiding,
-} from '#contract/fit-reports.ts'
-import { orderParams, orderQuery } from '#contract/orders.ts'
+import { productFitReply } from '#contract/fit-reports.ts'
+import { fitReportRoutes } from '#contract/routes/fit-reports.ts'
 import {
   allSentences,
   deliveredItems,
@@ -21,106 +10,46 @@ import {
 } from '#shop/fit-reports/fit-reports.ts'
 import type { Api, Deps } from '../deps.ts'
 import { askedPage } from '../http/asked-page.ts'
-import { requireStaff } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
 import { noteForAudit } from '../http/log/audit.ts'
 import { answerCached } from '../http/replies/cached-answer.ts'
 import { success } from '../http/replies/success.ts'
+import { type Call, handle } from './handle.ts'
 
-export function fitReportRoutes(app: Api, deps: Deps): void {
-  const staff = { access: 'catalogue' as const }
-
-  app.get(
-    '/products/:id/fit-reports',
-    {
-      schema: {
-        summary: 'Get the fit summary of a product',
-        params: idParams,
-        response: { 200: productFitReply },
-      },
-    },
-    (request, reply) => {
-      const { id } = request.params
-      return answerCached(request, reply, deps, {
+export const addFitReportRoutes = (app: Api, deps: Deps): void =>
+  handle(app, deps, fitReportRoutes, {
+    getProductFit: (call) =>
+      answerCached(call, deps, {
         schema: productFitReply,
-        key: `products/${id}/fit-reports`,
-        read: async () => success(await fitOfProduct(deps.db, id)),
-        showsOf: () => [id],
-      })
-    },
-  )
-
-  app.get(
-    '/orders/:id/fit-reports',
-    {
-      schema: {
-        summary: 'List the fit reports of an order',
-        params: orderParams,
-        querystring: orderQuery,
-        response: { 200: deliveredItemsReply },
-      },
-    },
-    async (request) => success(await deliveredItems(deps.db, askedIn(request))),
-  )
-
-  app.put(
-    '/orders/:id/fit-reports',
-    {
-      schema: {
-        summary: 'Save a fit report',
-        params: orderParams,
-        querystring: orderQuery,
-        body: fitReport,
-        response: { 200: deliveredItemReply },
-      },
-    },
-    async (request) => success(await saveFitReport(deps, askedIn(request), request.body)),
-  )
-
-  app.get(
-    '/fit-reports',
-    {
-      config: staff,
-      schema: {
-        summary: 'List fit reports',
-        querystring: saidSentencesQuery,
-        response: { 200: saidSentencesReply },
-      },
-    },
-    async (request) => {
-      const { page, limit, offset } = askedPage(request.query)
-      const { sentences, total } = await allSentences(deps.db, { limit, offset })
+        key: `products/${call.params.id}/fit-reports`,
+        read: async () => success(await fitOfProduct(deps.db, call.params.id)),
+        showsOf: () => [call.params.id],
+      }),
+    listOrderFitReports: async (call) => success(await deliveredItems(call.shop.db, askedIn(call))),
+    saveFitReport: async (call) => success(await saveFitReport(call.shop, askedIn(call), call.body)),
+    async listFitReports({ shop, query }) {
+      const { page, limit, offset } = askedPage(query)
+      const { sentences, total } = await allSentences(shop.db, { limit, offset })
       return success(sentences, { meta: { total, page, limit } })
     },
-  )
-
-  app.patch(
-    '/fit-reports/:id',
-    {
-      config: staff,
-      schema: {
-        summary: 'Hide or show a fit report',
-        params: idParams,
-        body: sentenceHiding,
-        response: { 200: sentenceHiddenReply },
-      },
-    },
-    async (request) => {
-      const { id } = request.params
-      const { hiddenReason } = request.body
-      await hideSentence(deps, id, hiddenReason, requireStaff(request).id)
+    async hideSentence({ shop, params: { id }, body: { hiddenReason }, account, request }) {
+      await hideSentence(shop, id, hiddenReason, account.id)
       const event = hiddenReason === null ? 'fit sentence shown' : 'fit sentence hidden'
       noteForAudit(request, { event, details: { id, reason: hiddenReason } })
       return success(null)
     },
-  )
-}
+  })
 
-type AsksForOrder = FastifyRequest<{ Params: { id: string }; Querystring: { key?: string | undefined } }>
-
-const askedIn = (request: AsksForOrder): OrderAsked => ({
+const askedIn = ({
+  params,
+  query,
+  request,
+}: Pick<
+  Call<(typeof fitReportRoutes)['listOrderFitReports']>,
+  'params' | 'query' | 'request'
+>): OrderAsked => ({
   shopper: request.shopper,
-  orderId: request.params.id,
-  claim: { key: request.query.key },
+  orderId: params.id,
+  claim: { key: query.key },
   language: languageOf(request),
 })

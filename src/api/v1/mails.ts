@@ -1,52 +1,34 @@
-import type { FastifyRequest } from 'fastify'
-import { idParams } from '#contract/fields.ts'
-import { type Mail, mailQuery, mailReply, mailsReply } from '#contract/mails.ts'
+import type { Mail } from '#contract/mails.ts'
+import { mailRoutes } from '#contract/routes/mails.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
+import type { Account } from '#shop/context/shopper.ts'
 import { findMail, listMails, type MailRow } from '#shop/mails/mails.ts'
 import type { Api, Deps } from '../deps.ts'
 import { askedPage } from '../http/asked-page.ts'
-import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'
+import { handle } from './handle.ts'
 
-export function mailRoutes(app: Api, deps: Deps): void {
-  const config = { access: 'orders' as const, audits: 'mails read' }
-
-  app.get(
-    '/mails',
-    {
-      config,
-      schema: {
-        summary: 'List mails',
-        querystring: mailQuery,
-        response: { 200: mailsReply },
-      },
-    },
-    async (request) => {
-      const { page, limit, offset } = askedPage(request.query)
-      const { mails, total } = await listMails(deps.db, { limit, offset })
+export const addMailRoutes = (app: Api, deps: Deps): void =>
+  handle(app, deps, mailRoutes, {
+    async listMails({ shop, query, account }) {
+      const { page, limit, offset } = askedPage(query)
+      const { mails, total } = await listMails(shop.db, { limit, offset })
       return success(
-        mails.map((mail) => toMail(mail, request)),
+        mails.map((mail) => toMail(mail, account)),
         { meta: { total, page, limit } },
       )
     },
-  )
-
-  app.get(
-    '/mails/:id',
-    { config, schema: { summary: 'Get a mail', params: idParams, response: { 200: mailReply } } },
-    async (request) => {
-      const found = await findMail(deps.db, request.params.id)
+    async getMail({ shop, params, account }) {
+      const found = await findMail(shop.db, params.id)
       if (!found) throw new ShopError('not_found')
-      return success(toMail(found, request))
+      return success(toMail(found, account))
     },
-  )
-}
+  })
 
 /** Without a mail server, stored mails may contain a link that opens an account: only owners read their text. */
-const toMail = (kept: MailRow, request: FastifyRequest): Mail => ({
+const toMail = (kept: MailRow, { staffRole }: Account): Mail => ({
   ...kept,
-  ...(!READ_BY_ALL.has(kept.kind) &&
-    requireStaff(request).staffRole !== 'owner' && { html: null, text: null }),
+  ...(!READ_BY_ALL.has(kept.kind) && staffRole !== 'owner' && { html: null, text: null }),
   createdAt: kept.createdAt.toISOString(),
   sentAt: kept.sentAt?.toISOString() ?? null,
 })

@@ -1,22 +1,15 @@
-import { mediaReply } from '#contract/media.ts'
+import { mediaRoutes } from '#contract/routes/media.ts'
 import { storePicture } from '#shop/media/media.ts'
 import type { Api, Deps } from '../deps.ts'
-import { onlyPicture, readForm, takeForms } from '../http/bodies/read-form.ts'
+import { onlyPicture, readForm } from '../http/bodies/read-form.ts'
 import { success } from '../http/replies/success.ts'
+import { handle } from './handle.ts'
 
-export function mediaRoutes(app: Api, deps: Deps): void {
-  takeForms(app, (forms) => {
-    forms.post(
-      '/media',
-      {
-        schema: { summary: 'Upload a picture', response: { 201: mediaReply } },
-        config: { access: 'catalogue', form: { files: { image: 'one' } } },
-      },
-      async (request, reply) => {
-        const { pictures } = await readForm(request, deps, ['image'])
-        const data = await storePicture(deps.db, deps.mediaDir, onlyPicture(pictures, 'image'))
-        return reply.code(201).send(success(data, { path: data.url }))
-      },
-    )
+export const addMediaRoutes = (app: Api, deps: Deps): void =>
+  handle(app, deps, mediaRoutes, {
+    async uploadPicture({ request }) {
+      const { pictures } = await readForm(request, deps, ['image'])
+      const data = await storePicture(deps.db, deps.mediaDir, onlyPicture(pictures, 'image'))
+      return success(data, { path: data.url })
+    },
   })
-}

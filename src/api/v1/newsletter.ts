@@ -1,9 +1,4 @@
-import {
-  newsletterCountsReply,
-  newsletterReply,
-  newsletterRequest,
-  newsletterToken,
-} from '#contract/newsletter.ts'
+import { newsletterRoutes } from '#contract/routes/newsletter.ts'
 import {
   confirmSubscription,
   newsletterCounts,
@@ -16,78 +11,31 @@ import { languageOf } from '../http/language.ts'
 import { limitAnswers, limitNewsletterRequests } from '../http/limits/rate-limits.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
 import { success } from '../http/replies/success.ts'
+import { handle } from './handle.ts'
 
 const done = success(null)
-const owner = { access: 'owner' as const }
 
-export function newsletterRoutes(app: Api, deps: Deps): void {
-  app.post(
-    '/newsletter',
-    {
-      schema: {
-        summary: 'Ask for the newsletter',
-        body: newsletterRequest,
-        response: { 202: newsletterReply },
-      },
-    },
-    async (request, reply) => {
-      await limitNewsletterRequests(deps, request, request.body.email)
-      await subscribe(deps, request.body.email, languageOf(request))
-      return reply.code(202).send(done)
-    },
-  )
-
-  app.post(
-    '/newsletter/confirm',
-    {
-      schema: {
-        summary: 'Confirm a subscription',
-        body: newsletterToken,
-        response: { 200: newsletterReply },
-      },
-    },
-    async (request) => {
-      await limitAnswers(deps, request)
-      await confirmSubscription(deps, request.body.token)
+export const addNewsletterRoutes = (app: Api, deps: Deps): void =>
+  handle(app, deps, newsletterRoutes, {
+    async subscribe({ shop, body, request }) {
+      await limitNewsletterRequests(deps, request, body.email)
+      await subscribe(shop, body.email, languageOf(request))
       return done
     },
-  )
-
-  app.post(
-    '/newsletter/unsubscribe',
-    {
-      schema: {
-        summary: 'End a subscription',
-        body: newsletterToken,
-        response: { 200: newsletterReply },
-      },
-    },
-    async (request) => {
+    async confirmSubscription({ shop, body, request }) {
       await limitAnswers(deps, request)
-      await unsubscribe(deps.db, request.body.token)
+      await confirmSubscription(shop, body.token)
       return done
     },
-  )
-
-  app.get(
-    '/newsletter/subscribers',
-    {
-      config: owner,
-      schema: { summary: 'Count subscribers', response: { 200: newsletterCountsReply } },
+    async unsubscribe({ shop, body, request }) {
+      await limitAnswers(deps, request)
+      await unsubscribe(shop.db, body.token)
+      return done
     },
-    async () => success(await newsletterCounts(deps.db)),
-  )
-
-  app.get(
-    '/newsletter/subscribers/csv',
-    {
-      config: { ...owner, asksFactorAgain: true },
-      schema: { summary: 'Download the confirmed subscribers as CSV' },
-    },
-    (request, reply) =>
+    countSubscribers: async ({ shop }) => success(await newsletterCounts(shop.db)),
+    downloadSubscribers: ({ shop, request, reply }) =>
       sendCsv(deps, request, reply, {
         name: 'newsletter',
-        table: subscribersFile(deps.db, deps.config.publicUrl),
+        table: subscribersFile(shop.db, shop.config.publicUrl),
       }),
-  )
-}
+  })

@@ -1,98 +1,64 @@
-import type { FastifyRequest } from 'fastify'
-import { type Product, productReply } from '#contract/catalog.ts'
-import { newProduct, productChange } from '#contract/catalog-changes.ts'
-import { idParams } from '#contract/fields.ts'
+import type { Product } from '#contract/catalog.ts'
+import { newProduct } from '#contract/catalog-changes.ts'
+import { productRoutes } from '#contract/routes/products.ts'
 import {
   addImages,
   addProduct,
   changeProduct,
+  changeStock,
+  changeStocks,
+  listStockMovements,
   removeImage,
   removeSizeChart,
   setSizeChart,
+  stockMovementsFile,
 } from '#shop/catalog/catalog.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
-import { jsonField, onlyPicture, parseFields, readForm, takeForms } from '../http/bodies/read-form.ts'
-import { requireStaff } from '../http/identity/identify.ts'
+import { jsonField, onlyPicture, parseFields, readForm } from '../http/bodies/read-form.ts'
+import { sendCsv } from '../http/replies/send-csv.ts'
 import { success } from '../http/replies/success.ts'
+import { handle } from './handle.ts'
 
-export function productRoutes(app: Api, deps: Deps): void {
-  takeForms(app, (forms) => productForms(forms, deps))
-
-  app.patch(
-    '/products/:id',
-    {
-      schema: { summary: 'Change a product', body: productChange, ...onProduct },
-      config: { access },
-    },
-    async (request) => changed(await changeProduct(deps, request.params.id, request.body, staffId(request))),
-  )
-
-  app.delete(
-    '/products/image/:id',
-    {
-      schema: { summary: 'Remove a product picture', ...onProduct },
-      config: { access },
-    },
-    async (request) => changed(await removeImage(deps, request.params.id, staffId(request))),
-  )
-
-  app.delete(
-    '/products/size-chart/:id',
-    {
-      schema: { summary: 'Remove a size chart', ...onProduct },
-      config: { access },
-    },
-    async (request) => changed(await removeSizeChart(deps, request.params.id, staffId(request))),
-  )
-}
-
-function productForms(forms: Api, deps: Deps): void {
+/** Changes of products, and their stock. */
+export function addProductRoutes(app: Api, deps: Deps): void {
   const { mediaDir } = deps
-
-  forms.post(
-    '/products',
-    {
-      schema: { summary: 'Add a product', response: { 201: productReply } },
-      config: { access, form: { fields: newProduct, files: { images: 'many', sizeChartImage: 'one' } } },
-    },
-    async (request, reply) => {
+  handle(app, deps, productRoutes, {
+    async addProduct({ shop, account, request }) {
       const { fields, pictures } = await readForm(request, deps, ['images', 'sizeChartImage'])
       const product = parseFields(newProduct, { ...fields, variants: jsonField(fields, 'variants') })
       const { images = [], sizeChartImage: [sizeChart] = [] } = pictures
-      const added = await addProduct(deps, mediaDir, product, { images, sizeChart }, staffId(request))
-      return reply.code(201).send(changed(added))
+      return changed(await addProduct(shop, mediaDir, product, { images, sizeChart }, account.id))
     },
-  )
-
-  forms.patch(
-    '/products/image/:id',
-    {
-      schema: { summary: 'Add product pictures', ...onProduct },
-      config: { access, form: { files: { image: 'many' } } },
-    },
-    async (request) => {
+    changeProduct: async ({ shop, params, body, account }) =>
+      changed(await changeProduct(shop, params.id, body, account.id)),
+    async addPictures({ shop, params, account, request }) {
       const { image = [] } = (await readForm(request, deps, ['image'])).pictures
       if (image.length === 0)
         throw new ShopError('invalid_input', { fields: { image: { code: 'picture_required' } } })
-      return changed(await addImages(deps, mediaDir, request.params.id, image, staffId(request)))
+      return changed(await addImages(shop, mediaDir, params.id, image, account.id))
     },
-  )
-
-  forms.patch(
-    '/products/size-chart/:id',
-    {
-      schema: { summary: 'Upload a size chart', ...onProduct },
-      config: { access, form: { files: { sizeChartImage: 'one' } } },
-    },
-    async (request) => {
+    removePicture: async ({ shop, params, account }) =>
+      changed(await removeImage(shop, params.id, account.id)),
+    async setSizeChart({ shop, params, account, request }) {
       const { pictures } = await readForm(request, deps, ['sizeChartImage'])
       const chart = onlyPicture(pictures, 'sizeChartImage')
-      return changed(await setSizeChart(deps, mediaDir, request.params.id, chart, staffId(request)))
+      return changed(await setSizeChart(shop, mediaDir, params.id, chart, account.id))
     },
-  )
+    removeSizeChart: async ({ shop, params, account }) =>
+      changed(await removeSizeChart(shop, params.id, account.id)),
+    changeStock: async ({ shop, params, body, account }) =>
+      changed(await changeStock(shop, params.id, body, account.id)),
+    changeStocks: async ({ shop, params, body, account }) =>
+      changed(await changeStocks(shop, params.id, body, account.id)),
+    async listStockMovements({ params, query: { before, limit = USUAL_LIMIT } }) {
+      const { movements, next } = await listStockMovements(deps.readDb, params.id, { before, limit })
+      return success(movements, { meta: { next } })
+    },
+    downloadStockMovements: ({ query, request, reply }) =>
+      sendCsv(deps, request, reply, { name: 'stock-movements', table: stockMovementsFile(deps.db, query) }),
+  })
 }
-const onProduct = { params: idParams, response: { 200: productReply } }
-const access = 'catalogue'
-const staffId = (request: FastifyRequest) => requireStaff(request).id
+
+const USUAL_LIMIT = 20
 const changed = (data: Product) => success({ data })

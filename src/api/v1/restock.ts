@@ -1,12 +1,4 @@
-import {
-  restockAskedReply,
-  restockKey,
-  restockNoticeReply,
-  restockQuery,
-  restockQueueReply,
-  restockRequest,
-  restockWithdrawal,
-} from '#contract/restock.ts'
+import { restockRoutes } from '#contract/routes/restock.ts'
 import {
   askForRestock,
   claimRestock,
@@ -20,73 +12,31 @@ import { rememberGuest } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
 import { limitRestockRequests, limitRestockWithdrawals, waitingNetwork } from '../http/limits/rate-limits.ts'
 import { success } from '../http/replies/success.ts'
+import { handle } from './handle.ts'
 
-export function restockRoutes(app: Api, deps: Deps): void {
-  const done = success(null)
-  const response = { 200: restockAskedReply }
+const done = success(null)
 
-  app.post(
-    '/restock-notices',
-    {
-      schema: {
-        summary: 'Request a restock notice',
-        body: restockRequest,
-        response: { 201: restockAskedReply },
-      },
-    },
-    async (request, reply) => {
-      await limitRestockRequests(deps, request, request.body)
+export const addRestockRoutes = (app: Api, deps: Deps): void =>
+  handle(app, deps, restockRoutes, {
+    async askForRestock({ shop, body, request }) {
+      await limitRestockRequests(deps, request, body)
       const from = { language: languageOf(request), network: waitingNetwork(deps, request) }
-      await askForRestock(deps.db, request.body, from)
-      return reply.code(201).send(done)
-    },
-  )
-
-  app.get(
-    '/restock-notices/mine',
-    {
-      schema: {
-        summary: 'Get a restock notice',
-        querystring: restockQuery,
-        response: { 200: restockNoticeReply },
-      },
-    },
-    async (request) => success(await viewNotice(deps.db, request.query.key, languageOf(request))),
-  )
-
-  app.post(
-    '/restock-notices/claim',
-    {
-      schema: { summary: 'Claim the held piece', body: restockKey, response },
-    },
-    async (request, reply) => {
-      await claimRestock(deps.db, request.body.key, rememberGuest(request, reply, deps))
+      await askForRestock(shop.db, body, from)
       return done
     },
-  )
-
-  app.post(
-    '/restock-notices/withdraw',
-    {
-      schema: { summary: 'Withdraw a restock notice', body: restockWithdrawal, response },
+    getRestockNotice: async ({ shop, query, request }) =>
+      success(await viewNotice(shop.db, query.key, languageOf(request))),
+    async claimRestock({ shop, body, request, reply }) {
+      await claimRestock(shop.db, body.key, rememberGuest(request, reply, deps))
+      return done
     },
-    async (request) => {
-      const { body } = request
-      if ('key' in body) await withdrawRestock(deps, body.key)
+    async withdrawRestock({ shop, body, request }) {
+      if ('key' in body) await withdrawRestock(shop, body.key)
       else {
         await limitRestockWithdrawals(deps, request)
-        await withdrawRequest(deps, body, waitingNetwork(deps, request))
+        await withdrawRequest(shop, body, waitingNetwork(deps, request))
       }
       return done
     },
-  )
-
-  app.get(
-    '/restock-notices',
-    {
-      config: { access: 'catalogue' as const },
-      schema: { summary: 'List the restock queue', response: { 200: restockQueueReply } },
-    },
-    async () => success(await restockQueue(deps.db)),
-  )
-}
+    listRestockQueue: async ({ shop }) => success(await restockQueue(shop.db)),
+  })

@@ -1,39 +1,35 @@
 import type { Api, Deps } from '../deps.ts'
 import type { Tag } from '../http/describe-api.ts'
-import { accountRoutes } from './accounts.ts'
-import { auditRoutes } from './audit.ts'
-import { backupRoutes } from './backups.ts'
+import { addAccountRoutes } from './accounts.ts'
 import { cartRoutes } from './cart.ts'
-import { catalogRoutes } from './catalog.ts'
+import { addCatalogRoutes } from './catalog.ts'
 import { ceilingRoutes } from './ceiling.ts'
 import { checkoutRoutes } from './checkout.ts'
-import { collectionRoutes } from './collections.ts'
+import { addCollectionRoutes } from './collections.ts'
 import { confirmationRoutes } from './confirmations.ts'
-import { fitReportRoutes } from './fit-reports.ts'
-import { importRoutes } from './imports.ts'
-import { mailRoutes } from './mails.ts'
-import { mediaRoutes } from './media.ts'
-import { newsletterRoutes } from './newsletter.ts'
+import { addFitReportRoutes } from './fit-reports.ts'
+import { addImportRoutes } from './imports.ts'
+import { addMailRoutes } from './mails.ts'
+import { addMediaRoutes } from './media.ts'
+import { addNewsletterRoutes } from './newsletter.ts'
 import { orderEventRoutes } from './order-events.ts'
 import { orderPageRoutes } from './order-page.ts'
 import { orderRoutes } from './orders.ts'
-import { overviewRoutes } from './overview.ts'
-import { ownAccountRoutes } from './own-account.ts'
+import { addOverviewRoutes } from './overview.ts'
+import { addOwnAccountRoutes } from './own-account.ts'
 import { addParcelRoutes } from './parcels.ts'
 import { paymentRoutes } from './payments.ts'
-import { placeRoutes } from './places.ts'
-import { productRoutes } from './products.ts'
-import { restockRoutes } from './restock.ts'
-import { secondFactorRoutes } from './second-factor.ts'
-import { settingRoutes } from './settings.ts'
+import { addPlaceRoutes } from './places.ts'
+import { addProductRoutes } from './products.ts'
+import { addRestockRoutes } from './restock.ts'
+import { addSecondFactorRoutes } from './second-factor.ts'
+import { addBackupRoutes, addSettingRoutes } from './settings.ts'
 import { settlementDraftRoutes } from './settlement-drafts.ts'
 import { settlementRoutes } from './settlements.ts'
-import { setupRoutes } from './setup.ts'
-import { sizingRoutes } from './sizing.ts'
-import { staffRoutes } from './staff.ts'
-import { stockRoutes } from './stock.ts'
-import { storeRoutes } from './store.ts'
-import { wishlistRoutes } from './wishlist.ts'
+import { addSizingRoutes } from './sizing.ts'
+import { addStaffRoutes } from './staff.ts'
+import { addStoreRoutes } from './store.ts'
+import { addWishlistRoutes } from './wishlist.ts'
 
 /** All routes of the API, under the tags of its description. */
 export async function addRoutes(v1: Api, deps: Deps): Promise<void> {
@@ -60,29 +56,29 @@ async function addTagged(app: Api, deps: Deps, routesByTag: RoutesByTag): Promis
 type RoutesByTag = Partial<Record<Tag, ((app: Api, deps: Deps) => void)[]>>
 
 const ROUTES: RoutesByTag = {
-  catalog: [catalogRoutes, collectionRoutes, fitReportRoutes, restockRoutes],
-  products: [productRoutes, stockRoutes],
-  imports: [importRoutes],
-  media: [mediaRoutes],
-  accounts: [wishlistRoutes, sizingRoutes],
-  staff: [auditRoutes, backupRoutes],
-  settings: [settingRoutes, setupRoutes],
-  overview: [overviewRoutes],
+  catalog: [addCatalogRoutes, addCollectionRoutes, addFitReportRoutes, addRestockRoutes],
+  products: [addProductRoutes],
+  imports: [addImportRoutes],
+  media: [addMediaRoutes],
+  accounts: [addWishlistRoutes, addSizingRoutes],
+  staff: [addBackupRoutes],
+  settings: [addSettingRoutes],
+  overview: [addOverviewRoutes],
   cart: [cartRoutes],
   checkout: [checkoutRoutes],
   payments: [paymentRoutes],
   orders: [orderRoutes, orderPageRoutes, orderEventRoutes, ceilingRoutes, confirmationRoutes],
-  places: [placeRoutes],
+  places: [addPlaceRoutes],
   parcels: [addParcelRoutes],
   settlements: [settlementRoutes, settlementDraftRoutes],
-  mails: [mailRoutes],
-  newsletter: [newsletterRoutes],
-  store: [storeRoutes],
+  mails: [addMailRoutes],
+  newsletter: [addNewsletterRoutes],
+  store: [addStoreRoutes],
 }
 
 /** Most of these calls queue a mail, even some that fail. */
 const MAILING_ROUTES: RoutesByTag = {
-  accounts: [accountRoutes, ownAccountRoutes],
-  'second factor': [secondFactorRoutes],
-  staff: [staffRoutes],
+  accounts: [addAccountRoutes, addOwnAccountRoutes],
+  'second factor': [addSecondFactorRoutes],
+  staff: [addStaffRoutes],
 }

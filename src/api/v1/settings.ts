@@ -1,52 +1,36 @@
-import { historyReply } from '#contract/audit.ts'
-import { idParams } from '#contract/fields.ts'
-import { settingsChange, settingsReply } from '#contract/settings.ts'
+import { backupRoutes, settingRoutes } from '#contract/routes/settings.ts'
+import { lastBackups } from '#platform/backup/backup.ts'
 import {
   changeSettings,
   listSettings,
   settingsHistory,
   undoSettings,
 } from '#shop/settings/change-settings.ts'
+import { changeSetup, viewSetup } from '#shop/setup/setup.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireStaff } from '../http/identity/identify.ts'
 import { success } from '../http/replies/success.ts'
+import { handle } from './handle.ts'
 
-export function settingRoutes(app: Api, deps: Deps): void {
-  const config = { access: 'owner' as const }
-  /** A stolen session must not be able to redirect the mails to staff. */
-  const guarded = { ...config, asksFactorAgain: true, audits: 'settings changed' }
-  const response = { 200: settingsReply }
+/** The settings of the owner, and the first steps. */
+export const addSettingRoutes = (app: Api, deps: Deps): void =>
+  handle(app, deps, settingRoutes, {
+    listSettings: async ({ shop }) => success(await listSettings(shop)),
+    listSettingsHistory: async ({ shop }) => success(await settingsHistory(shop)),
+    changeSettings: async ({ shop, body, account }) => success(await changeSettings(shop, body, account.id)),
+    undoSettings: async ({ shop, params, account }) =>
+      success(await undoSettings(shop, params.id, account.id)),
+    getSetup: async ({ shop, account }) => success(await viewSetup(shop, account.id)),
+    changeSetup: async ({ shop, body, account }) => success(await changeSetup(shop, body, account.id)),
+  })
 
-  app.get(
-    '/settings',
-    { config, schema: { summary: 'List the settings of the owner', response } },
-    async () => success(await listSettings(deps)),
-  )
-
-  app.get(
-    '/settings/history',
-    {
-      config,
-      schema: { summary: 'List changes of the settings', response: { 200: historyReply } },
+export const addBackupRoutes = (app: Api, deps: Deps): void =>
+  handle(app, deps, backupRoutes, {
+    async getBackups({ shop: { db, config } }) {
+      const { backup, drill } = await lastBackups(db)
+      return success({
+        isOwn: config.databaseUrl === undefined,
+        lastBackupAt: backup?.toISOString() ?? null,
+        lastDrillAt: drill?.toISOString() ?? null,
+      })
     },
-    async () => success(await settingsHistory(deps)),
-  )
-
-  app.patch(
-    '/settings',
-    {
-      config: guarded,
-      schema: { summary: 'Change settings', body: settingsChange, response },
-    },
-    async (request) => success(await changeSettings(deps, request.body, requireStaff(request).id)),
-  )
-
-  app.post(
-    '/settings/history/:id/undo',
-    {
-      config: guarded,
-      schema: { summary: 'Undo a change of the settings', params: idParams, response },
-    },
-    async (request) => success(await undoSettings(deps, request.params.id, requireStaff(request).id)),
-  )
-}
+  })

@@ -1,37 +1,16 @@
-import { wishlistChange, wishlistReply } from '#contract/wishlist.ts'
+import { wishlistRoutes } from '#contract/routes/wishlist.ts'
 import { addToWishlist, removeFromWishlist } from '#shop/wishlist/wishlist.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireAccount } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
 import { success } from '../http/replies/success.ts'
+import { handle } from './handle.ts'
 
-export function wishlistRoutes(app: Api, { db }: Deps): void {
-  const config = { access: 'account' as const }
-  const changes = { body: wishlistChange, response: { 200: wishlistReply } }
-
-  app.post(
-    '/users/wishlist',
-    {
-      schema: { summary: 'Add a product to the wishlist', ...changes },
-      config,
-    },
-    async (request) => {
-      const account = requireAccount(request)
-      const wishlist = await addToWishlist(db, account.id, request.body.productId, languageOf(request))
-      return success({ wishlist })
-    },
-  )
-
-  app.post(
-    '/users/wishlist/remove',
-    {
-      schema: { summary: 'Remove a product from the wishlist', ...changes },
-      config,
-    },
-    async (request) => {
-      const account = requireAccount(request)
-      const wishlist = await removeFromWishlist(db, account.id, request.body.productId, languageOf(request))
-      return success({ wishlist })
-    },
-  )
-}
+export const addWishlistRoutes = (app: Api, deps: Deps): void =>
+  handle(app, deps, wishlistRoutes, {
+    addToWishlist: async ({ shop, account, body, request }) =>
+      success({ wishlist: await addToWishlist(shop.db, account.id, body.productId, languageOf(request)) }),
+    removeFromWishlist: async ({ shop, account, body, request }) =>
+      success({
+        wishlist: await removeFromWishlist(shop.db, account.id, body.productId, languageOf(request)),
+      }),
+  })

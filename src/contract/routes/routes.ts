@@ -1,4 +1,45 @@
+import { accountRoutes } from './accounts.ts'
+import { catalogRoutes } from './catalog.ts'
+import { collectionRoutes } from './collections.ts'
+import { fitReportRoutes } from './fit-reports.ts'
+import { importRoutes } from './imports.ts'
+import { mailRoutes } from './mails.ts'
+import { mediaRoutes } from './media.ts'
+import { newsletterRoutes } from './newsletter.ts'
+import { overviewRoutes } from './overview.ts'
+import { ownAccountRoutes } from './own-account.ts'
 import { parcelRoutes } from './parcels.ts'
+import { placeRoutes } from './places.ts'
+import { productRoutes } from './products.ts'
+import { restockRoutes } from './restock.ts'
+import { secondFactorRoutes } from './second-factor.ts'
+import { backupRoutes, settingRoutes } from './settings.ts'
+import { sizingRoutes } from './sizing.ts'
+import { staffRoutes } from './staff.ts'
+import { storeRoutes } from './store.ts'
+import { wishlistRoutes } from './wishlist.ts'
 
 /** All routes of the API. The browser needs only its types. */
-export const routes = { ...parcelRoutes }
+export const routes = {
+  ...accountRoutes,
+  ...backupRoutes,
+  ...catalogRoutes,
+  ...collectionRoutes,
+  ...fitReportRoutes,
+  ...importRoutes,
+  ...mailRoutes,
+  ...mediaRoutes,
+  ...newsletterRoutes,
+  ...overviewRoutes,
+  ...ownAccountRoutes,
+  ...parcelRoutes,
+  ...placeRoutes,
+  ...productRoutes,
+  ...restockRoutes,
+  ...secondFactorRoutes,
+  ...settingRoutes,
+  ...sizingRoutes,
+  ...staffRoutes,
+  ...storeRoutes,
+  ...wishlistRoutes,
+}

@@ -44,15 +44,19 @@ const subjectOf = (at: ReadAddress) => at.split('/', 2)[1]
 
 /** Subjects whose screens show something of another one. */
 const alsoShowing: Partial<Record<Subject, readonly Subject[]>> = {
+  categories: ['products'],
+  collections: ['products'],
   orders: ['shipping'],
 }
 
 /** Reads again what is shown about a subject: after a change of ours, and when the server says that somebody else changed it. */
-export function refresh(queries: QueryClient, subject: Subject): void {
-  for (const shown of [subject, ...(alsoShowing[subject] ?? [])])
-    void queries.invalidateQueries({
+export async function refresh(queries: QueryClient, subject: Subject): Promise<void> {
+  const reads = [subject, ...(alsoShowing[subject] ?? [])].map((shown) =>
+    queries.invalidateQueries({
       queryKey: [shown],
       // One that failed waits for Try Again: read again, it would show its error at each change.
       predicate: ({ state }) => state.status !== 'error' || state.data !== undefined,
-    })
+    }),
+  )
+  await Promise.all(reads)
 }

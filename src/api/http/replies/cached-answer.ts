@@ -12,24 +12,21 @@ import { sendReady } from './send-ready.ts'
  * it is applied here, once, when the bytes are made.
  */
 export async function answerCached<Schema extends z.ZodType>(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   deps: Deps,
   { schema, key, read, showsOf = () => [] }: CachedAnswer<Schema>,
-): Promise<void> {
+): Promise<FastifyReply> {
   const language = languageOf(request)
   setContentLanguage(reply, language)
-  if (isStaff(request)) {
-    await reply.header('cache-control', 'no-store').send(await read({ asAdmin: true, language }))
-    return
-  }
+  if (isStaff(request))
+    return reply.header('cache-control', 'no-store').send(await read({ asAdmin: true, language }))
   const isEndless = key.startsWith(ENDLESS)
   const ready = await deps.replies.get(`${isEndless ? ENDLESS : ''}api/${language}/${key}`, async () => {
     const body = schema.parse(await read({ asAdmin: false, language }))
     const type = 'application/json; charset=utf-8'
     return { status: 200, type, body: JSON.stringify(body), shows: showsOf(body) }
   })
-  await sendReady(request, reply, ready)
+  return sendReady(request, reply, ready)
 }
 
 type CachedAnswer<Schema extends z.ZodType> = {

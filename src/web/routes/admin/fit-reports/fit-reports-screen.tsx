@@ -6,28 +6,28 @@ import { productPath } from '#shared/pages.ts'
 import { adminFitReportText as text } from '#text/admin-fit-reports.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { refresh } from '#web/data/read.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
-import { usePagedQuery } from '../shared/list/use-paged-query.tsx'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
+import { usePagedRead } from '../shared/list/use-paged-query.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { HideSentenceDialog } from './hide-sentence-dialog.tsx'
 
 /** The fit reports, which staff can hide. */
 export default function FitReportsScreen() {
-  const staff = useStaffClient()
+  const client = useClient()
   const queries = useQueryClient()
-  const { asked, pager } = usePagedQuery(staffKeys.fitReports, staff.fitReports)
+  const { asked, pager } = usePagedRead('GET /fit-reports')
   const [opened, setOpened] = useState<SaidSentence | null>(null)
   const hiding = useMutation({
     mutationFn: ({ itemId, reason }: { itemId: number; reason: string | null }) =>
-      staff.hideSentence(itemId, reason),
+      client.call('PATCH /fit-reports/:id', { params: { id: itemId }, body: { hiddenReason: reason } }),
     onSuccess: async () => {
       setOpened(null)
-      await queries.invalidateQueries({ queryKey: staffKeys.allFitReports })
+      await refresh(queries, 'fit-reports')
     },
   })
   return (
@@ -37,7 +37,7 @@ export default function FitReportsScreen() {
       <StaffList
         text={text}
         {...{ asked, pager }}
-        rows={({ sentences }) => sentences}
+        rows={({ data }) => data}
         row={(one) => (
           <SentenceRow
             key={one.itemId}

@@ -112,8 +112,8 @@ export default function OrdersScreen() {
                 onPage={(next, how) => change({ page: next }, how)}
               />
               <div className="mt-4 flex flex-wrap gap-3">
-                <DownloadCsv of={(files) => files.orders(queryOf(view))} />
-                <DownloadCsv of={(files) => files.accounting(queryOf(view))} label={text.accountingCsv} />
+                <DownloadCsv of={(_, files) => files.orders(queryOf(view))} />
+                <DownloadCsv of={(_, files) => files.accounting(queryOf(view))} label={text.accountingCsv} />
               </div>
             </>
           )}

@@ -14,7 +14,7 @@ export function Subscribers() {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-4">
       <p className="text-sm">{text.counts(data.confirmed, data.waiting)}</p>
-      <DownloadCsv of={(files) => files.subscribers()} label={text.csv} />
+      <DownloadCsv of={(_, files) => files.subscribers()} label={text.csv} />
     </div>
   )
 }

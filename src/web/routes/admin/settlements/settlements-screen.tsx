@@ -43,7 +43,7 @@ export default function SettlementsScreen() {
         row={(settlement) => <SettlementRow key={settlement.id} settlement={settlement} />}
       />
       <div className="mt-4">
-        <DownloadCsv of={(files) => files.settlements()} />
+        <DownloadCsv of={(_, files) => files.settlements()} />
       </div>
     </StaffPage>
   )

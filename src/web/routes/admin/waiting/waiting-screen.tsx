@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { staffPages } from '#shared/pages.ts'
 import { adminWaitingText as text } from '#text/admin-waiting.ts'
+import { useRead } from '#web/data/read.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 
 export default function WaitingScreen() {
-  const staff = useStaffClient()
-  const queue = useQuery({ queryKey: staffKeys.restockQueue, queryFn: staff.restockQueue })
   return (
     <StaffPage title={text.title} back="panel">
       <p className="mb-8 max-w-prose text-sm text-muted">{text.intro}</p>
       <StaffList
         text={text}
-        asked={queue}
+        asked={useRead('GET /restock-notices')}
         rows={(waiting) => waiting}
         row={({ variantId, productName, size, color, waiting, held }) => (
           <StaffRow key={variantId}>

@@ -24,7 +24,9 @@ export function StockMovementsCsv({ productId }: { productId?: number }) {
         onChange={(event) => setUntil(event.target.value)}
       />
       <DownloadCsv
-        of={(files) => files.stockMovements({ product: productId, from, until })}
+        of={(client) =>
+          client.file('GET /stock-movements/csv', { query: { product: productId, from, until } })
+        }
         label={text.csv}
       />
     </div>

@@ -6,16 +6,13 @@ import { adminImportsText as text } from '#text/admin-imports.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import { StaffList } from '../../shared/list/staff-list.tsx'
 import { StaffCell, StaffRow } from '../../shared/list/staff-table.tsx'
-import { usePagedQuery } from '../../shared/list/use-paged-query.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
+import { usePagedRead } from '../../shared/list/use-paged-query.tsx'
 import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
-import { useImportClient } from './import-client.ts'
 import { UploadForm } from './parts/upload-form.tsx'
 
 /** Sends a product file, and lists those sent before, which can be undone. */
 export default function ImportsScreen() {
-  const { imports } = useImportClient()
-  const { asked, pager } = usePagedQuery(staffKeys.imports, imports)
+  const { asked, pager } = usePagedRead('GET /imports')
   return (
     <StaffPage title={text.title} back={{ to: staffPages.products.path, label: text.back }}>
       <UploadForm />
@@ -23,7 +20,7 @@ export default function ImportsScreen() {
       <StaffList
         text={text}
         {...{ asked, pager }}
-        rows={({ imports }) => imports}
+        rows={({ data }) => data}
         row={(one) => <ImportRow key={one.id} of={one} />}
       />
     </StaffPage>

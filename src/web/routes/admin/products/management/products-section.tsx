@@ -71,7 +71,7 @@ export function ProductsSection(
         onPage={(page, how) => onChange({ page }, how)}
       />
       <div className="mt-4">
-        <DownloadCsv of={(files) => files.products(queryOf(view))} />
+        <DownloadCsv of={(client) => client.file('GET /products/csv', { query: queryOf(view) })} />
       </div>
     </>
   )

@@ -154,7 +154,7 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
         />
       )}
       <div className="mt-4">
-        <DownloadCsv of={(files) => files.settlement(id, query)} />
+        <DownloadCsv of={(_, files) => files.settlement(id, query)} />
       </div>
     </>
   )

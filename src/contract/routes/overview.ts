@@ -1,0 +1,12 @@
+import { overviewQuery, overviewReply } from '../overview.ts'
+import type { Routes } from './route.ts'
+
+export const overviewRoutes = {
+  getOverview: {
+    access: 'staff',
+    at: 'GET /overview',
+    summary: 'Get the figures of the shop',
+    query: overviewQuery,
+    reply: overviewReply,
+  },
+} satisfies Routes

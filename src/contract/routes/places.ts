@@ -1,0 +1,16 @@
+import { governorateParams, placeRuleChange, placesReply } from '../places.ts'
+import type { Routes } from './route.ts'
+
+const ofPlaces = { access: 'owner', reply: placesReply } as const
+
+export const placeRoutes = {
+  listPlaces: { ...ofPlaces, at: 'GET /places', summary: 'List the delivery terms of all governorates' },
+  changePlace: {
+    ...ofPlaces,
+    at: 'PATCH /places/:governorate',
+    summary: 'Change the delivery terms of a governorate',
+    params: governorateParams,
+    body: placeRuleChange,
+    audits: 'place changed',
+  },
+} satisfies Routes

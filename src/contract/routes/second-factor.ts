@@ -1,0 +1,80 @@
+import { doneReply } from '../envelope.ts'
+import { idParams } from '../fields.ts'
+import { mailedLink, passwordAgain } from '../own-account.ts'
+import {
+  factorAnswer,
+  factorsReply,
+  newPasskey,
+  passkeyOptionsReply,
+  passkeyReply,
+  recoveryCodesReply,
+  revokedReply,
+  secondFactorReply,
+  totpCode,
+  totpReply,
+} from '../second-factor.ts'
+import type { Routes } from './route.ts'
+
+const own = { access: 'account' } as const
+/**
+ * A stolen session is not enough: an account with a factor must show it before adding another, and the first one needs the password.
+ * The factor is also required to finish adding one, which may have begun before there was any.
+ */
+const guarded = { ...own, asksFactorAgain: true } as const
+const begun = { ...guarded, checksPassword: true, body: passwordAgain } as const
+
+export const secondFactorRoutes = {
+  listFactors: { ...own, at: 'GET /auth/factors', summary: 'List my second factors', reply: factorsReply },
+  beginTotp: { ...begun, at: 'POST /auth/totp', summary: 'Begin to set up TOTP', reply: totpReply },
+  confirmTotp: {
+    ...guarded,
+    at: 'POST /auth/totp/confirm',
+    summary: 'Enable TOTP',
+    body: totpCode,
+    reply: recoveryCodesReply,
+  },
+  removeTotp: { ...own, at: 'DELETE /auth/totp', summary: 'Disable TOTP', body: totpCode, reply: doneReply },
+  getPasskeyOptions: {
+    ...begun,
+    at: 'POST /auth/passkeys/options',
+    summary: 'Get the options of a new passkey',
+    reply: passkeyOptionsReply,
+  },
+  addPasskey: {
+    ...guarded,
+    at: 'POST /auth/passkeys',
+    summary: 'Add a passkey',
+    body: newPasskey,
+    reply: passkeyReply,
+    status: 201,
+  },
+  removePasskey: {
+    ...guarded,
+    at: 'DELETE /auth/passkeys/:id',
+    summary: 'Remove a passkey',
+    params: idParams,
+    reply: doneReply,
+  },
+  revokeFactors: {
+    at: 'POST /auth/factors/revoke',
+    summary: 'Revoke recent second factors',
+    body: mailedLink,
+    reply: revokedReply,
+    // The victim of a theft may still send a token that no longer works.
+    ignoresToken: true,
+    checksPassword: true,
+  },
+  requestFactor: {
+    ...own,
+    at: 'POST /auth/factor/options',
+    summary: 'Request a second factor challenge',
+    reply: secondFactorReply,
+  },
+  verifyFactor: {
+    ...own,
+    at: 'POST /auth/factor',
+    summary: 'Verify my second factor',
+    body: factorAnswer,
+    reply: doneReply,
+  },
+} satisfies Routes

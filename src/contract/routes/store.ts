@@ -1,0 +1,6 @@
+import { storeReply } from '../store.ts'
+import type { Routes } from './route.ts'
+
+export const storeRoutes = {
+  getStore: { at: 'GET /store', summary: 'Get the store settings', reply: storeReply },
+} satisfies Routes

@@ -1,0 +1,17 @@
+import { wishlistChange, wishlistReply } from '../wishlist.ts'
+import type { Routes } from './route.ts'
+
+const change = { access: 'account', body: wishlistChange, reply: wishlistReply } as const
+
+export const wishlistRoutes = {
+  addToWishlist: {
+    ...change,
+    at: 'POST /users/wishlist',
+    summary: 'Add a product to the wishlist',
+  },
+  removeFromWishlist: {
+    ...change,
+    at: 'POST /users/wishlist/remove',
+    summary: 'Remove a product from the wishlist',
+  },
+} satisfies Routes
