@@ -6,7 +6,6 @@ import { catalogCalls } from './catalog-calls.ts'
 import { checkoutCalls } from './checkout-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import type { Transport } from './transport.ts'
-import { wishlistCalls } from './wishlist-calls.ts'
 
 /** Calls of domains whose routes are not declared yet. */
 export function oldCalls(transport: Transport, language: Language) {
@@ -18,6 +17,5 @@ export function oldCalls(transport: Transport, language: Language) {
     cart: cartCalls(call),
     checkout: checkoutCalls(call),
     orders: orderCalls(call),
-    wishlist: wishlistCalls(call),
   }
 }

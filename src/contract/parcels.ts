@@ -66,17 +66,6 @@ export const parcel = z.object({
 })
 export type Parcel = z.infer<typeof parcel>
 
-export const parcelEvent = z.object({
-  at: z.string(),
-  state: z.enum(parcelStates),
-  reasonCode: z.enum(parcelReasons).nullable(),
-  reason: z.string().nullable(),
-  source: z.enum(['staff', 'courier', 'webhook']),
-  staffName: z.string().nullable(),
-})
-export const parcelWithEvents = parcel.extend({ events: z.array(parcelEvent) })
-export type ParcelWithEvents = z.infer<typeof parcelWithEvents>
-
 export const shippingEntry = z.object({
   order,
   parcel: parcel.nullable(),
@@ -104,7 +93,7 @@ export type ShippingMeta = z.infer<typeof shippingMeta>
 
 export const shippingReply = reply(z.array(shippingEntry), { meta: shippingMeta })
 export const parcelReply = reply(parcel)
-export const orderParcelsReply = reply(z.array(parcelWithEvents))
+export const orderParcelsReply = reply(z.array(parcel))
 
 const several = z.array(guid).min(1).max(MOST_PACKED)
 export const packBody = z.strictObject({ orderIds: several })

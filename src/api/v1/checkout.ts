@@ -1,21 +1,28 @@
-import { cartReply } from '#contract/cart.ts'
-import { checkoutSessionBody, placedReply, placeOrderBody } from '#contract/checkout.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { checkoutRoutes, paymentRoutes, paymentWebhookRoutes } from '#contract/routes/orders/checkout.ts'
 import { viewCart, viewCartFor } from '#shop/cart/cart.ts'
-import { placeOrder } from '#shop/checkout/checkout.ts'
+import {
+  type Ordering,
+  openCardPayment,
+  placeCardOrder,
+  placeOrder,
+  takeWebhook,
+} from '#shop/checkout/checkout.ts'
+import { ShopError } from '#shop/context/shop-error.ts'
 import { ownerOf } from '#shop/context/shopper.ts'
-import { type Api, type Deps, shopFor } from '../deps.ts'
+import type { Api, Deps } from '../deps.ts'
+import { isForeignCard } from '../http/host-check.ts'
+import { rememberGuest } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
+import { limitCalls, unconfirmedLimits } from '../http/limits/rate-limits.ts'
 import { done, success } from '../http/replies/success.ts'
-import { idempotencyHeaders, orderingOf } from './ordering.ts'
+import { withRequestHost } from '../http/request-host.ts'
+import { handle } from './handle.ts'
 
-export function checkoutRoutes(app: Api, deps: Deps): void {
-  app.post(
-    '/checkout/session',
-    {
-      schema: { summary: 'Get the checkout totals', body: checkoutSessionBody, response: { 200: cartReply } },
-    },
-    async (request) => {
-      const governorate = request.body?.governorate
+export const addCheckoutRoutes = (app: Api, deps: Deps): void =>
+  handle(app, deps, checkoutRoutes, {
+    async getCheckoutTotals({ request, body }) {
+      const governorate = body?.governorate
       const owner = ownerOf(request.shopper)
       const till = { charges: (await deps.settings()).charges, language: languageOf(request) }
       return success(
@@ -24,22 +31,61 @@ export function checkoutRoutes(app: Api, deps: Deps): void {
           : await viewCartFor(deps.db, owner, governorate, till),
       )
     },
-  )
+    async placeOrder({ shop, request, reply, headers, body }) {
+      const ordering = await orderingOf(deps, request, reply, headers['idempotency-key'])
+      return { ...done, order: await placeOrder(shop, ordering, body) }
+    },
+  })
 
-  app.post(
-    '/checkout/place-order',
-    {
-      schema: {
-        summary: 'Place a cash on delivery order',
-        headers: idempotencyHeaders,
-        body: placeOrderBody,
-        response: { 201: placedReply },
+export function addPaymentRoutes(app: Api, deps: Deps): void {
+  /** Only the configured provider exists. */
+  function refuseOthers(provider: string): void {
+    if (provider !== deps.payments.name) throw new ShopError('not_found')
+  }
+  handle(app, deps, paymentRoutes, {
+    async startCardPayment({ shop, request, reply, params, headers, body }) {
+      refuseOthers(params.provider)
+      if (isForeignCard(request.raw, deps.config)) throw new ShopError('misdirected', {}, 'pretend_card')
+      const ordering = await orderingOf(deps, request, reply, headers['idempotency-key'])
+      const page = await openCardPayment(shop, ordering, body)
+      const paymentUrl = withRequestHost(request, deps.config, page.paymentUrl)
+      return { ...done, ...page, paymentUrl }
+    },
+    async placeCardOrder({ shop, request, params, body }) {
+      refuseOthers(params.provider)
+      request.server.countCall('cardReturn', request)
+      const order = await placeCardOrder(shop, request.shopper, body, languageOf(request))
+      return { ...done, order }
+    },
+  })
+  app.register(async (raw) => {
+    // The signature is computed over the raw body.
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    handle(raw, deps, paymentWebhookRoutes, {
+      async receivePaymentWebhook({ shop, request, params, body }) {
+        refuseOthers(params.provider)
+        await takeWebhook(shop, String(body ?? ''), request.headers)
+        return done
       },
-    },
-    async (request, reply) => {
-      const ordering = await orderingOf(deps, request, reply, request.headers['idempotency-key'])
-      const order = await placeOrder(shopFor(deps, request), ordering, request.body)
-      return reply.code(201).send({ ...done, order })
-    },
-  )
+    })
+  })
+}
+
+/** The buyer and their limits; the same for cash and card. Too many orders are refused. */
+async function orderingOf(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string | undefined,
+): Promise<Ordering> {
+  const { account } = request.shopper
+  await limitCalls(deps, 'order', request, account ? String(account.id) : undefined)
+  return {
+    account,
+    owner: rememberGuest(request, reply, deps),
+    idempotencyKey: key,
+    unconfirmed: await unconfirmedLimits(deps, request),
+    language: languageOf(request),
+  }
 }

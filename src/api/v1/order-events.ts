@@ -1,14 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { orderRoutes } from '#contract/routes/orders/orders.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
 import type { Api, Deps } from '../deps.ts'
 import { requireStill, sessionIdOf } from '../http/identity/identify.ts'
+import type { Handlers } from './handle.ts'
 
 /**
  * Server-sent events: "orders" whenever orders were placed or changed, in any process. The screen then reads its page again, with its
  * own rights.
  */
-export function orderEventRoutes(app: Api, deps: Deps): void {
+export function orderEvents(app: Api, deps: Deps): Handlers<typeof orderRoutes>['watchOrders'] {
   const streams = new Map<ServerResponse, number>()
   deps.orderEvents.on('orders', () => {
     for (const stream of streams.keys()) stream.write('event: orders\ndata: {}\n\n')
@@ -18,35 +20,32 @@ export function orderEventRoutes(app: Api, deps: Deps): void {
     for (const stream of streams.keys()) stream.end()
   })
 
-  app.get(
-    '/orders/admin/events',
-    { config: { access: 'orders' }, schema: { hide: true } },
-    (request, reply) => {
-      const session = sessionIdOf(request)
-      const open = [...streams.values()].filter((one) => one === session)
-      // Each of them reads its session every two seconds.
-      if (open.length >= MOST_OF_A_SESSION) throw new ShopError('rate_limited', { retryAfter: 60 })
-      reply.hijack()
-      const stream = reply.raw
-      stream.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store',
-        // Otherwise nginx buffers the stream.
-        'x-accel-buffering': 'no',
-      })
-      stream.write(': open\n\n')
-      streams.set(stream, session)
-      const heartbeat = setInterval(() => stream.write(': here\n\n'), HEARTBEAT_MS)
-      const end = setTimeout(() => stream.end(), LONGEST_MS)
-      void endWithSession(stream, () => requireStill(request, deps))
-      stream.on('close', () => {
-        clearInterval(heartbeat)
-        clearTimeout(end)
-        streams.delete(stream)
-      })
-    },
-  )
+  return ({ request, reply }) => {
+    const session = sessionIdOf(request)
+    const open = [...streams.values()].filter((one) => one === session)
+    // Each of them reads its session every two seconds.
+    if (open.length >= MOST_OF_A_SESSION) throw new ShopError('rate_limited', { retryAfter: 60 })
+    reply.hijack()
+    const stream = reply.raw
+    stream.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      // Otherwise nginx buffers the stream.
+      'x-accel-buffering': 'no',
+    })
+    stream.write(': open\n\n')
+    streams.set(stream, session)
+    const heartbeat = setInterval(() => stream.write(': here\n\n'), HEARTBEAT_MS)
+    const end = setTimeout(() => stream.end(), LONGEST_MS)
+    void endWithSession(stream, () => requireStill(request, deps))
+    stream.on('close', () => {
+      clearInterval(heartbeat)
+      clearTimeout(end)
+      streams.delete(stream)
+    })
+    return reply
+  }
 }
 
 /**

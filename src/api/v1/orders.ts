@@ -1,172 +1,77 @@
-import {
-  adminOrderQuery,
-  adminOrdersReply,
-  attentionChange,
-  orderCustomerReply,
-  orderParams,
-  orderQuery,
-  orderReply,
-  ordersReply,
-  orderToTrack,
-  paymentChange,
-  statusChange,
-  trackedOrderReply,
-  undoBody,
-} from '#contract/orders.ts'
-import { outcomesReply } from '#contract/parcels.ts'
+import { orderRoutes } from '#contract/routes/orders/orders.ts'
 import { setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
 import {
   accountsOfOrders,
+  addOrderNote,
   countIntendedOrders,
   customerOf,
   listOrders,
   orderLines,
   ordersOf,
+  orderTimeline,
+  sendMailAgain,
+  setCourierNote,
   trackOrder,
   viewOrder,
 } from '#shop/orders/orders.ts'
 import { trackingOf } from '#shop/parcels/parcels.ts'
+import { liftCeiling, viewCeiling } from '#shop/unconfirmed/unconfirmed.ts'
 import type { Api, Deps } from '../deps.ts'
-import { requireAccount, requireStaff } from '../http/identity/identify.ts'
 import { languageOf } from '../http/language.ts'
 import { networkOf } from '../http/limits/client-network.ts'
+import { limitMailsSentAgain } from '../http/limits/rate-limits.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
 import { success } from '../http/replies/success.ts'
+import { handle } from './handle.ts'
+import { orderEvents } from './order-events.ts'
 
-/** A stolen session must not be the list of all customers. */
-const withAllCustomers = { access: 'orders' as const, asksFactorAgain: true }
-
-export function orderRoutes(app: Api, deps: Deps): void {
-  const changes = { access: 'orders' as const, audits: 'order changed' }
-  const onOrder = { params: orderParams, response: { 200: orderReply } }
-
-  app.get(
-    '/orders/admin',
-    {
-      config: { access: 'orders', audits: 'orders read' },
-      schema: { summary: 'List orders', querystring: adminOrderQuery, response: { 200: adminOrdersReply } },
-    },
-    async (request) => {
-      const { orders, meta } = await listOrders(deps.db, request.query)
+export function addOrderRoutes(app: Api, deps: Deps): void {
+  const { db } = deps
+  handle(app, deps, orderRoutes, {
+    async listOrders({ query }) {
+      const { orders, meta } = await listOrders(db, query)
       return success(orders, { meta })
     },
-  )
-
-  app.get(
-    '/orders/admin/csv',
-    {
-      config: withAllCustomers,
-      schema: { summary: 'Download the lines of orders as CSV', querystring: adminOrderQuery },
-    },
-    (request, reply) =>
-      sendCsv(deps, request, reply, { name: 'orders', table: orderLines(deps.db, request.query) }),
-  )
-
-  app.get(
-    '/orders/admin/accounting-csv',
-    {
-      config: withAllCustomers,
-      schema: { summary: 'Download the sums of orders as CSV', querystring: adminOrderQuery },
-    },
-    (request, reply) =>
-      sendCsv(deps, request, reply, { name: 'accounting', table: accountsOfOrders(deps.db, request.query) }),
-  )
-
-  app.post(
-    '/orders/track',
-    {
-      schema: {
-        summary: 'Find an order by number and phone',
-        body: orderToTrack,
-        response: { 200: trackedOrderReply },
-      },
-    },
-    async (request) => {
+    getOrderLinesCsv: ({ request, reply, query }) =>
+      sendCsv(deps, request, reply, { name: 'orders', table: orderLines(db, query) }),
+    getAccountingCsv: ({ request, reply, query }) =>
+      sendCsv(deps, request, reply, { name: 'accounting', table: accountsOfOrders(db, query) }),
+    watchOrders: orderEvents(app, deps),
+    async trackOrder({ request, body }) {
       const network = deps.config.rateLimit.enabled ? networkOf(request.ip) : null
-      return success(await trackOrder(deps.db, request.body, network))
+      return success(await trackOrder(db, body, network))
     },
-  )
-
-  app.get(
-    '/orders/:id',
-    {
-      config: { audits: 'order read' },
-      schema: { summary: 'Get an order', querystring: orderQuery, ...onOrder },
-    },
-    async (request) => {
+    async getOrder({ request, params, query: { key } }) {
       const guestKey = request.headers['x-session-id']
-      const claim = {
-        guestKey: typeof guestKey === 'string' ? guestKey : undefined,
-        key: request.query.key,
-      }
-      const language = languageOf(request)
-      const data = await viewOrder(deps.db, request.shopper, request.params.id, claim, language)
+      const claim = { guestKey: typeof guestKey === 'string' ? guestKey : undefined, key }
+      const data = await viewOrder(db, request.shopper, params.id, claim, languageOf(request))
       return success({ ...data, tracking: await trackingOf(deps, data.id) })
     },
-  )
-
-  app.put(
-    '/orders/status/:id',
-    {
-      config: changes,
-      schema: { summary: 'Change the status of an order', body: statusChange, ...onOrder },
-    },
-    async (request) =>
-      success(await setOrderStatus(deps, request.params.id, request.body, requireStaff(request).id)),
-  )
-
-  app.put(
-    '/orders/payment/:id',
-    {
-      config: changes,
-      schema: { summary: 'Change the payment status of a cash order', body: paymentChange, ...onOrder },
-    },
-    async (request) =>
-      success(await setOrderPayment(deps, request.params.id, request.body.status, requireStaff(request).id)),
-  )
-
-  app.put(
-    '/orders/attention/:id',
-    {
-      config: changes,
-      schema: { summary: 'Resolve attention', body: attentionChange, ...onOrder },
-    },
-    async (request) => success(await setSeenTo(deps, request.params.id, requireStaff(request).id)),
-  )
-
-  app.post(
-    '/orders/undo',
-    {
-      config: changes,
-      schema: { summary: 'Undo changes of orders', body: undoBody, response: { 200: outcomesReply } },
-    },
-    async (request) => success(await undoEvents(deps, request.body.events, requireStaff(request).id)),
-  )
-
-  app.get(
-    '/orders/:id/customer',
-    {
-      config: { access: 'orders', audits: 'customer read' },
-      schema: {
-        summary: 'Get the customer of an order',
-        params: orderParams,
-        response: { 200: orderCustomerReply },
-      },
-    },
-    async (request) => success(await customerOf(deps.db, request.params.id)),
-  )
-
-  app.get(
-    '/users/orders',
-    {
-      config: { access: 'account' },
-      schema: { summary: 'List my orders', response: { 200: ordersReply } },
-    },
-    async (request) => {
-      const { id } = requireAccount(request)
-      const orders = await ordersOf(deps.db, id, languageOf(request))
-      const unconfirmed = await countIntendedOrders(deps.db, id)
+    setOrderStatus: async ({ shop, params, body, account }) =>
+      success(await setOrderStatus(shop, params.id, body, account.id)),
+    setOrderPayment: async ({ shop, params, body, account }) =>
+      success(await setOrderPayment(shop, params.id, body.status, account.id)),
+    resolveAttention: async ({ shop, params, account }) =>
+      success(await setSeenTo(shop, params.id, account.id)),
+    undoOrderChanges: async ({ shop, body, account }) =>
+      success(await undoEvents(shop, body.events, account.id)),
+    getOrderCustomer: async ({ params }) => success(await customerOf(db, params.id)),
+    async listOwnOrders({ request, account }) {
+      const orders = await ordersOf(db, account.id, languageOf(request))
+      const unconfirmed = await countIntendedOrders(db, account.id)
       return success(orders, unconfirmed > 0 ? { unconfirmed } : {})
     },
-  )
+    getOrderTimeline: async ({ params }) => success(await orderTimeline(db, params.id)),
+    addOrderNote: async ({ shop, params, body, account }) =>
+      success(await addOrderNote(shop, params.id, body.text, account.id)),
+    setCourierNote: async ({ shop, params, body, account }) =>
+      success(await setCourierNote(shop, params.id, body.text, account.id)),
+    async sendOrderMailAgain({ shop, params: { id, mailId }, account }) {
+      await limitMailsSentAgain(deps, id)
+      await sendMailAgain(shop, id, mailId, account.id)
+      return success(await orderTimeline(db, id))
+    },
+    getCeiling: async () => success(await viewCeiling(db)),
+    liftCeiling: async ({ shop, account }) => success(await liftCeiling(shop, account.id)),
+  })
 }

@@ -227,15 +227,11 @@ describe('a parcel by hand', () => {
       body: { code: 'tracking_number_taken', message: 'Another parcel has this tracking number.' },
     })
     await move(id, 'in_transit')
-    const { body } = await staff.call('GET', `/orders/${orderId}/parcels`)
-    expect(body.data).toMatchObject([
-      {
-        id,
-        events: [
-          { state: 'created', source: 'staff', staffName: 'Staff' },
-          { state: 'in_transit', source: 'staff', staffName: 'Staff' },
-        ],
-      },
+    const { entries } = (await staff.call('GET', `/orders/${orderId}/timeline`)).body.data
+    const ofParcel = entries.filter(({ kinds }: TimelineEntry) => kinds.includes('parcel'))
+    expect(ofParcel.toReversed()).toMatchObject([
+      { by: 'staff', staff: { name: 'Staff' }, after: { parcel: 'created' } },
+      { by: 'staff', staff: { name: 'Staff' }, after: { parcel: 'in_transit' } },
     ])
   })
 

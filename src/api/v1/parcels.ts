@@ -1,4 +1,4 @@
-import { parcelRoutes } from '#contract/routes/parcels.ts'
+import { parcelRoutes } from '#contract/routes/orders/parcels.ts'
 import {
   bookAgain,
   cancelParcel,

@@ -1,31 +1,26 @@
 import type { Api, Deps } from '../deps.ts'
 import type { Tag } from '../http/describe-api.ts'
 import { addAccountRoutes } from './accounts.ts'
-import { cartRoutes } from './cart.ts'
+import { addCartRoutes } from './cart.ts'
 import { addCatalogRoutes } from './catalog.ts'
-import { ceilingRoutes } from './ceiling.ts'
-import { checkoutRoutes } from './checkout.ts'
+import { addCheckoutRoutes, addPaymentRoutes } from './checkout.ts'
 import { addCollectionRoutes } from './collections.ts'
-import { confirmationRoutes } from './confirmations.ts'
+import { addConfirmationRoutes } from './confirmations.ts'
 import { addFitReportRoutes } from './fit-reports.ts'
 import { addImportRoutes } from './imports.ts'
 import { addMailRoutes } from './mails.ts'
 import { addMediaRoutes } from './media.ts'
 import { addNewsletterRoutes } from './newsletter.ts'
-import { orderEventRoutes } from './order-events.ts'
-import { orderPageRoutes } from './order-page.ts'
-import { orderRoutes } from './orders.ts'
+import { addOrderRoutes } from './orders.ts'
 import { addOverviewRoutes } from './overview.ts'
 import { addOwnAccountRoutes } from './own-account.ts'
 import { addParcelRoutes } from './parcels.ts'
-import { paymentRoutes } from './payments.ts'
 import { addPlaceRoutes } from './places.ts'
 import { addProductRoutes } from './products.ts'
 import { addRestockRoutes } from './restock.ts'
 import { addSecondFactorRoutes } from './second-factor.ts'
 import { addBackupRoutes, addSettingRoutes } from './settings.ts'
-import { settlementDraftRoutes } from './settlement-drafts.ts'
-import { settlementRoutes } from './settlements.ts'
+import { addSettlementRoutes } from './settlements.ts'
 import { addSizingRoutes } from './sizing.ts'
 import { addStaffRoutes } from './staff.ts'
 import { addStoreRoutes } from './store.ts'
@@ -64,13 +59,13 @@ const ROUTES: RoutesByTag = {
   staff: [addBackupRoutes],
   settings: [addSettingRoutes],
   overview: [addOverviewRoutes],
-  cart: [cartRoutes],
-  checkout: [checkoutRoutes],
-  payments: [paymentRoutes],
-  orders: [orderRoutes, orderPageRoutes, orderEventRoutes, ceilingRoutes, confirmationRoutes],
+  cart: [addCartRoutes],
+  checkout: [addCheckoutRoutes],
+  payments: [addPaymentRoutes],
+  orders: [addOrderRoutes, addConfirmationRoutes],
   places: [addPlaceRoutes],
   parcels: [addParcelRoutes],
-  settlements: [settlementRoutes, settlementDraftRoutes],
+  settlements: [addSettlementRoutes],
   mails: [addMailRoutes],
   newsletter: [addNewsletterRoutes],
   store: [addStoreRoutes],

@@ -6,9 +6,14 @@ import { importRoutes } from './imports.ts'
 import { mailRoutes } from './mails.ts'
 import { mediaRoutes } from './media.ts'
 import { newsletterRoutes } from './newsletter.ts'
+import { cartRoutes } from './orders/cart.ts'
+import { checkoutRoutes, paymentRoutes, paymentWebhookRoutes } from './orders/checkout.ts'
+import { confirmationRoutes } from './orders/confirmations.ts'
+import { orderRoutes } from './orders/orders.ts'
+import { parcelRoutes } from './orders/parcels.ts'
+import { settlementRoutes } from './orders/settlements.ts'
 import { overviewRoutes } from './overview.ts'
 import { ownAccountRoutes } from './own-account.ts'
-import { parcelRoutes } from './parcels.ts'
 import { placeRoutes } from './places.ts'
 import { productRoutes } from './products.ts'
 import { restockRoutes } from './restock.ts'
@@ -23,21 +28,28 @@ import { wishlistRoutes } from './wishlist.ts'
 export const routes = {
   ...accountRoutes,
   ...backupRoutes,
+  ...cartRoutes,
   ...catalogRoutes,
+  ...checkoutRoutes,
   ...collectionRoutes,
+  ...confirmationRoutes,
   ...fitReportRoutes,
   ...importRoutes,
   ...mailRoutes,
   ...mediaRoutes,
   ...newsletterRoutes,
+  ...orderRoutes,
   ...overviewRoutes,
   ...ownAccountRoutes,
   ...parcelRoutes,
+  ...paymentRoutes,
+  ...paymentWebhookRoutes,
   ...placeRoutes,
   ...productRoutes,
   ...restockRoutes,
   ...secondFactorRoutes,
   ...settingRoutes,
+  ...settlementRoutes,
   ...sizingRoutes,
   ...staffRoutes,
   ...storeRoutes,

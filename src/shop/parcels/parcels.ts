@@ -6,7 +6,7 @@
 import { toDecimal } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { AccountExport } from '#contract/own-account.ts'
-import type { ParcelWithEvents, ShippingEntry, ShippingMeta, ShippingQuery } from '#contract/parcels.ts'
+import type { Parcel, ShippingEntry, ShippingMeta, ShippingQuery } from '#contract/parcels.ts'
 import type { Database } from '#platform/database/database.ts'
 import { MOST_PACKED } from '#shared/values.ts'
 import type { Shop } from '../context/shop.ts'
@@ -75,16 +75,9 @@ export async function shippingDesk(
   return { entries, meta }
 }
 
-export async function parcelsOf({ db, courier }: Shop, orderId: string): Promise<ParcelWithEvents[]> {
+export async function parcelsOf({ db, courier }: Shop, orderId: string): Promise<Parcel[]> {
   await readOrder(db, orderId)
-  const parcels = await parcelsOfOrder(db, orderId)
-  const events = await eventsOf(db, [orderId])
-  return parcels.map((parcel) => ({
-    ...toParcel(parcel, courier),
-    events: events
-      .filter(({ parcelId }) => parcelId === parcel.id)
-      .map(({ parcelId: _, at, ...event }) => ({ ...event, at: at.toISOString() })),
-  }))
+  return (await parcelsOfOrder(db, orderId)).map((parcel) => toParcel(parcel, courier))
 }
 
 /** What a customer may know of the newest parcel that was not called off. */

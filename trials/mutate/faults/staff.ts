@@ -13,9 +13,9 @@ export const staff: Fault[] = [
   {
     name: 'staff cannot change a status',
     rows: ['2:9', '2:201'],
-    file: 'src/api/v1/orders.ts',
-    find: "    '/orders/status/:id',\n    {\n      config: changes",
-    replace: "    '/orders/state/:id',\n    {\n      config: changes",
+    file: 'src/contract/routes/orders/orders.ts',
+    find: "at: 'PUT /orders/status/:id'",
+    replace: "at: 'PUT /orders/state/:id'",
   },
   {
     name: 'address of the panel changed',
@@ -154,9 +154,9 @@ export const staff: Fault[] = [
   {
     name: 'staff of every role read customers',
     rows: ['1:117b', '2:180b'],
-    file: 'src/api/v1/orders.ts',
-    find: "config: { access: 'orders', audits: 'customer read' }",
-    replace: "config: { access: 'staff', audits: 'customer read' }",
+    file: 'src/contract/routes/orders/orders.ts',
+    find: "access: 'orders',\n    audits: 'customer read'",
+    replace: "access: 'staff',\n    audits: 'customer read'",
   },
   {
     name: 'a third tile',
@@ -351,7 +351,7 @@ export const staff: Fault[] = [
   {
     name: 'a size chart is not sent',
     rows: ['2:219'],
-    file: 'src/client/product-form.ts',
+    file: 'src/web/routes/admin/products/create-product/new-product-form.ts',
     find: "  if (sizeChartImage) form.append('sizeChartImage', sizeChartImage)\n",
     replace: '',
   },

@@ -5,8 +5,6 @@ import type { Api } from '../../deps.ts'
 
 /** The largest body that is read into memory whole. Forms with pictures are streamed and have `uploadLimits`. */
 export const BODY_LIMIT = 64 * 1024
-/** Anybody may call it, and its body is hashed. Kashier sends one to two kilobytes. */
-export const WEBHOOK_BODY_LIMIT = 16 * 1024
 
 const MEBIBYTE = 1024 * 1024
 export const uploadLimits = {

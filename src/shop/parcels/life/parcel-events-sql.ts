@@ -7,8 +7,6 @@ export type ParcelEvent = {
   state: ParcelState
   reasonCode: ParcelReason | null
   reason: string | null
-  source: 'staff' | 'courier' | 'webhook'
-  staffName: string | null
   at: Date
 }
 
@@ -16,9 +14,7 @@ export type ParcelEvent = {
 export async function eventsOf(db: Database, orderIds: string[]): Promise<ParcelEvent[]> {
   const found = await rows<StoredParcelEvent>(
     db,
-    sql`SELECT e.parcel_id AS "parcelId", e.event, e.at, e.after->'parcel' AS after,
-          coalesce(e.after->'parcel'->>'source', CASE e.actor WHEN 'courier' THEN 'courier' ELSE 'staff' END) AS source,
-          (SELECT name FROM users WHERE id = e.staff_id) AS "staffName"
+    sql`SELECT e.parcel_id AS "parcelId", e.event, e.at, e.after->'parcel' AS after
         FROM order_events e WHERE e.order_id = ANY (${orderIds}::uuid[]) AND e.parcel_id IS NOT NULL AND ${STANDS} ORDER BY e.id`,
   )
   const parcels = new Map<string, Told>()

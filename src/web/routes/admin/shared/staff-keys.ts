@@ -1,7 +1,5 @@
-import type { ImportRowsQuery } from '#client/import-calls.ts'
 import type { BalancesQuery, LinesQuery, UnsettledQuery } from '#client/settlement-calls.ts'
 import type { AdminOrderQuery } from '#contract/orders.ts'
-import type { ProductQuery } from '#contract/product-lists.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 
 type PageQuery = { page: number; limit: number }
@@ -10,15 +8,7 @@ import { confirmationsDueKey } from '#web/features/orders/confirmations-due.ts'
 
 /** Query keys of replies for staff, separate from data/query-keys.ts, which shoppers load. */
 export const staffKeys = {
-  allProducts: ['staff-products'],
-  products: (query: ProductQuery) => ['staff-products', query],
-  product: (id: number) => ['staff-product', id],
-  productHistory: (id: number, version: number) => ['staff-product-history', id, version],
-  stockMovements: (id: number, version: number) => ['staff-stock-movements', id, version],
-  allFitReports: ['staff-fit-reports'],
-  fitReports: (query: PageQuery) => ['staff-fit-reports', query],
   subscribers: ['staff-newsletter-subscribers'],
-  restockQueue: ['staff-restock-queue'],
   places: ['staff-places'],
   team: ['staff-team'],
   settings: ['staff-settings'],
@@ -27,8 +17,6 @@ export const staffKeys = {
   setup: ['staff-setup'],
   overview: (period: OverviewPeriod) => ['staff-overview', period],
   auditEvents: (query: PageQuery, about: string) => ['staff-audit-events', query, about],
-  collections: ['staff-collections'],
-  categories: ['staff-categories'],
   ceiling: ['staff-ceiling'],
   confirmationsDue: confirmationsDueKey,
   allConfirmations: ['staff-confirmations'],
@@ -42,19 +30,6 @@ export const staffKeys = {
   unsettledParcels: (query: UnsettledQuery) => ['staff-settlements', 'parcels', query],
   settlement: (id: string) => ['staff-settlements', 'one', id],
   settlementLines: (id: string, query: LinesQuery) => ['staff-settlements', 'lines', id, query],
-  allImports: ['staff-imports'],
-  importLists: ['staff-imports', 'list'],
-  imports: (query: PageQuery) => ['staff-imports', 'list', query],
-  import: (id: string) => ['staff-imports', 'one', id],
-  allImportRows: (id: string) => ['staff-imports', 'rows', id],
-  importRows: (id: string, query: ImportRowsQuery) => ['staff-imports', 'rows', id, query],
-  missingPictures: (id: string, query: PageQuery, failed: number) => [
-    'staff-imports',
-    'missing',
-    id,
-    query,
-    failed,
-  ],
   allOrders: ['staff-orders'],
   orders: (query: AdminOrderQuery) => ['staff-orders', query],
   allOpenedOrders: ['staff-order'],

@@ -4,10 +4,9 @@ import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Field } from '#ui/field.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { resolverOf } from '#web/data/form-errors.ts'
 import { staffFieldMessage, staffFormErrors } from '#web/routes/admin/shared/form/staff-form-errors.ts'
-import { useStaffClient } from '#web/routes/admin/shared/staff-client.ts'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
 import { NameFields } from './name-fields.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
 
@@ -17,7 +16,7 @@ type CategoryDraft = Pick<Category, 'name' | 'slug'> & { arabicName: string }
 
 export function UpdateCategoryDialog(props: { category: Category; open: boolean; onClose: () => void }) {
   const { category, ...rest } = props
-  const staff = useStaffClient()
+  const client = useClient()
   return (
     <UpdateDialog
       {...rest}
@@ -27,8 +26,13 @@ export function UpdateCategoryDialog(props: { category: Category; open: boolean;
       saved={category}
       draftOf={draftOf}
       resolver={checkCategory}
-      send={(draft, version) => staff.changeCategory(category.id, { ...sent(draft, category), version })}
-      refreshes={[staffKeys.categories, staffKeys.allProducts]}
+      send={(draft, version) =>
+        client.call('PATCH /categories/:id', {
+          params: { id: category.id },
+          body: { ...sent(draft, category), version },
+        })
+      }
+      refreshes="categories"
       fields={(form) => (
         <>
           <NameFields form={form} label={text.name} maxLength={limits.categoryName} />

@@ -3,11 +3,10 @@ import { collectionChange } from '#contract/catalog-changes.ts'
 import { limits } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { TextArea } from '#ui/field.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { resolverOf } from '#web/data/form-errors.ts'
 import { inArabic } from '#web/routes/admin/shared/form/in-arabic.ts'
 import { staffFieldMessage, staffFormErrors } from '#web/routes/admin/shared/form/staff-form-errors.ts'
-import { useStaffClient } from '#web/routes/admin/shared/staff-client.ts'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
 import { NameFields } from './name-fields.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
 
@@ -21,7 +20,7 @@ export function UpdateCollectionDialog(props: {
   onClose: () => void
 }) {
   const { collection, ...rest } = props
-  const staff = useStaffClient()
+  const client = useClient()
   return (
     <UpdateDialog
       {...rest}
@@ -31,8 +30,13 @@ export function UpdateCollectionDialog(props: {
       saved={collection}
       draftOf={draftOf}
       resolver={checkCollection}
-      send={(draft, version) => staff.changeCollection(collection.id, sent(draft, collection, version))}
-      refreshes={[staffKeys.collections, staffKeys.allProducts]}
+      send={(draft, version) =>
+        client.call('PATCH /collections/:id', {
+          params: { id: collection.id },
+          body: sent(draft, collection, version),
+        })
+      }
+      refreshes="collections"
       fields={(form) => (
         <>
           <NameFields form={form} label={text.name} maxLength={limits.collectionName} />

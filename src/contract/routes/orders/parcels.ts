@@ -1,5 +1,5 @@
-import { doneReply } from '../envelope.ts'
-import { orderParams } from '../orders.ts'
+import { doneReply } from '../../envelope.ts'
+import { orderParams } from '../../orders.ts'
 import {
   courierParams,
   decideBody,
@@ -15,8 +15,8 @@ import {
   shippingQuery,
   shippingReply,
   trackingBody,
-} from '../parcels.ts'
-import { changesOrder, type Routes, readsOrders, WEBHOOK_BODY_LIMIT } from './route.ts'
+} from '../../parcels.ts'
+import { changesOrder, type Routes, readsOrders, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
 const ofParcel = { ...changesOrder, params: parcelParams, reply: parcelReply } as const
 const ofSeveral = { ...changesOrder, reply: outcomesReply } as const

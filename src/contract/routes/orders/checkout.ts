@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { cartReply } from '../../cart.ts'
+import {
+  cardOrderReply,
+  checkoutSessionBody,
+  createCardOrderBody,
+  idempotencyKey,
+  placeCardOrderBody,
+  placedReply,
+  placeOrderBody,
+  providerParams,
+} from '../../checkout.ts'
+import { doneReply } from '../../envelope.ts'
+import { type Routes, WEBHOOK_BODY_LIMIT } from '../route.ts'
+
+const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
+
+export const checkoutRoutes = {
+  getCheckoutTotals: {
+    at: 'POST /checkout/session',
+    summary: 'Get the checkout totals',
+    body: checkoutSessionBody,
+    reply: cartReply,
+  },
+  placeOrder: {
+    at: 'POST /checkout/place-order',
+    summary: 'Place a cash on delivery order',
+    headers: idempotencyHeaders,
+    body: placeOrderBody,
+    reply: placedReply,
+    status: 201,
+  },
+} satisfies Routes
+
+export const paymentRoutes = {
+  startCardPayment: {
+    at: 'POST /payments/:provider/create-order',
+    summary: 'Start a card payment',
+    params: providerParams,
+    headers: idempotencyHeaders,
+    body: createCardOrderBody,
+    reply: cardOrderReply,
+    status: 201,
+  },
+  placeCardOrder: {
+    at: 'POST /payments/:provider/place-order',
+    summary: 'Complete a card payment',
+    params: providerParams,
+    body: placeCardOrderBody,
+    reply: placedReply,
+    status: 201,
+  },
+} satisfies Routes
+
+/** Its body is not declared: it is read raw, because the signature is computed over it. */
+export const paymentWebhookRoutes = {
+  receivePaymentWebhook: {
+    at: 'POST /payments/:provider/webhook',
+    summary: 'Receive a payment webhook',
+    params: providerParams,
+    reply: doneReply,
+    bodyLimit: WEBHOOK_BODY_LIMIT,
+  },
+} satisfies Routes

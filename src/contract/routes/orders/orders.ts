@@ -1,0 +1,156 @@
+import { ceilingReply } from '../../ceiling.ts'
+import {
+  adminOrderQuery,
+  adminOrdersReply,
+  attentionChange,
+  courierNoteChange,
+  newOrderNote,
+  orderCustomerReply,
+  orderMailParams,
+  orderNoteReply,
+  orderParams,
+  orderQuery,
+  orderReply,
+  ordersReply,
+  orderToTrack,
+  paymentChange,
+  statusChange,
+  trackedOrderReply,
+  undoBody,
+} from '../../orders.ts'
+import { outcomesReply } from '../../parcels.ts'
+import { timelineReply } from '../../timeline.ts'
+import { changesOrder, type Routes, readsOrders } from '../route.ts'
+
+const ofOrder = { ...changesOrder, params: orderParams, reply: orderReply } as const
+
+/** A stolen session must not be the list of all customers. */
+const allCustomers = {
+  access: 'orders',
+  asksFactorAgain: true,
+  query: adminOrderQuery,
+  file: 'text/csv',
+} as const
+
+export const orderRoutes = {
+  listOrders: {
+    ...readsOrders,
+    at: 'GET /orders/admin',
+    summary: 'List orders',
+    query: adminOrderQuery,
+    reply: adminOrdersReply,
+  },
+  getOrderLinesCsv: {
+    ...allCustomers,
+    at: 'GET /orders/admin/csv',
+    summary: 'Download the lines of orders as CSV',
+  },
+  getAccountingCsv: {
+    ...allCustomers,
+    at: 'GET /orders/admin/accounting-csv',
+    summary: 'Download the sums of orders as CSV',
+  },
+  watchOrders: {
+    at: 'GET /orders/admin/events',
+    summary: 'Watch for new and changed orders',
+    access: 'orders',
+    file: 'text/event-stream',
+    isHidden: true,
+  },
+  trackOrder: {
+    at: 'POST /orders/track',
+    summary: 'Find an order by number and phone',
+    body: orderToTrack,
+    reply: trackedOrderReply,
+  },
+  getOrder: {
+    at: 'GET /orders/:id',
+    summary: 'Get an order',
+    audits: 'order read',
+    params: orderParams,
+    query: orderQuery,
+    reply: orderReply,
+  },
+  setOrderStatus: {
+    ...ofOrder,
+    at: 'PUT /orders/status/:id',
+    summary: 'Change the status of an order',
+    body: statusChange,
+  },
+  setOrderPayment: {
+    ...ofOrder,
+    at: 'PUT /orders/payment/:id',
+    summary: 'Change the payment status of a cash order',
+    body: paymentChange,
+  },
+  resolveAttention: {
+    ...ofOrder,
+    at: 'PUT /orders/attention/:id',
+    summary: 'Mark an order as seen to',
+    body: attentionChange,
+  },
+  undoOrderChanges: {
+    ...changesOrder,
+    at: 'POST /orders/undo',
+    summary: 'Undo changes of orders',
+    body: undoBody,
+    reply: outcomesReply,
+  },
+  getOrderCustomer: {
+    at: 'GET /orders/:id/customer',
+    summary: 'Get the customer of an order',
+    access: 'orders',
+    audits: 'customer read',
+    params: orderParams,
+    reply: orderCustomerReply,
+  },
+  listOwnOrders: {
+    at: 'GET /users/orders',
+    summary: 'List my orders',
+    access: 'account',
+    reply: ordersReply,
+  },
+  getOrderTimeline: {
+    at: 'GET /orders/:id/timeline',
+    summary: 'List what happened to an order, with its ledger and its mails',
+    access: 'orders',
+    audits: 'order read',
+    params: orderParams,
+    reply: timelineReply,
+  },
+  addOrderNote: {
+    ...changesOrder,
+    at: 'POST /orders/:id/notes',
+    summary: 'Add a note about an order',
+    params: orderParams,
+    body: newOrderNote,
+    reply: orderNoteReply,
+    status: 201,
+  },
+  setCourierNote: {
+    ...ofOrder,
+    at: 'PUT /orders/:id/courier-note',
+    summary: 'Set the note for the courier',
+    body: courierNoteChange,
+  },
+  sendOrderMailAgain: {
+    ...changesOrder,
+    at: 'POST /orders/:id/mails/:mailId/send-again',
+    summary: 'Send a mail about an order again',
+    params: orderMailParams,
+    reply: timelineReply,
+  },
+  getCeiling: {
+    at: 'GET /orders/ceiling',
+    summary: 'List variants at the limit of unconfirmed stock',
+    access: 'orders',
+    reply: ceilingReply,
+  },
+  liftCeiling: {
+    at: 'POST /orders/ceiling/lift',
+    summary: 'Suspend the limit of unconfirmed stock for today',
+    access: 'orders',
+    audits: 'ceiling lifted',
+    reply: ceilingReply,
+  },
+} satisfies Routes

@@ -1,0 +1,133 @@
+import { doneReply } from '../../envelope.ts'
+import {
+  acceptedLines,
+  balanceBody,
+  balanceParams,
+  balanceReply,
+  balancesQuery,
+  balancesReply,
+  chosenParcels,
+  linesQuery,
+  linesReply,
+  settlementConfirmation,
+  settlementFields,
+  settlementParams,
+  settlementReply,
+  settlementsQuery,
+  settlementsReply,
+  unsettledQuery,
+  unsettledReply,
+  withCouriersReply,
+} from '../../settlements.ts'
+import type { Routes } from '../route.ts'
+
+const reads = { access: 'orders', audits: 'settlements read' } as const
+const changes = { access: 'orders', audits: 'settlement changed' } as const
+const changesOne = { ...changes, params: settlementParams, reply: settlementReply } as const
+const csv = { access: 'orders', file: 'text/csv' } as const
+
+export const settlementRoutes = {
+  listSettlements: {
+    ...reads,
+    at: 'GET /settlements',
+    summary: 'List settlements',
+    query: settlementsQuery,
+    reply: settlementsReply,
+  },
+  sumCashWithCouriers: {
+    ...reads,
+    at: 'GET /settlements/with-couriers',
+    summary: 'Sum up the cash with couriers by age',
+    reply: withCouriersReply,
+  },
+  listUnsettledParcels: {
+    ...reads,
+    at: 'GET /settlements/parcels',
+    summary: 'List delivered parcels that are not settled',
+    query: unsettledQuery,
+    reply: unsettledReply,
+  },
+  listBalances: {
+    ...reads,
+    at: 'GET /settlements/balances',
+    summary: 'List the differences between what couriers collected and paid',
+    query: balancesQuery,
+    reply: balancesReply,
+  },
+  getSettlement: {
+    ...reads,
+    at: 'GET /settlements/:id',
+    summary: 'Get a settlement',
+    params: settlementParams,
+    reply: settlementReply,
+  },
+  listSettlementLines: {
+    ...reads,
+    at: 'GET /settlements/:id/lines',
+    summary: 'List the lines of a settlement',
+    params: settlementParams,
+    query: linesQuery,
+    reply: linesReply,
+  },
+  getSettlementCsv: {
+    ...csv,
+    at: 'GET /settlements/:id/csv',
+    summary: 'Download the lines of a settlement as CSV',
+    params: settlementParams,
+    query: linesQuery,
+  },
+  getSettlementsCsv: {
+    ...csv,
+    at: 'GET /settlements/csv',
+    summary: 'Download the lines of all settlements as CSV',
+    query: settlementsQuery,
+  },
+  draftSettlementFromFile: {
+    ...changes,
+    at: 'POST /settlements/files',
+    summary: 'Create a draft of a settlement from a CSV file',
+    form: { fields: settlementFields, files: { file: 'one' } },
+    reply: settlementReply,
+    status: 201,
+  },
+  draftSettlement: {
+    ...changes,
+    at: 'POST /settlements',
+    summary: 'Create a draft of a settlement from chosen parcels',
+    body: chosenParcels,
+    reply: settlementReply,
+    status: 201,
+  },
+  judgeSettlement: {
+    ...changesOne,
+    at: 'POST /settlements/:id/judge',
+    summary: 'Check the lines of a draft again',
+  },
+  acceptSettlementLines: {
+    ...changesOne,
+    at: 'PUT /settlements/:id/accepted',
+    summary: 'Accept or reject amounts that differ',
+    body: acceptedLines,
+  },
+  deleteSettlement: {
+    ...changes,
+    at: 'DELETE /settlements/:id',
+    summary: 'Delete a draft of a settlement',
+    params: settlementParams,
+    reply: doneReply,
+  },
+  confirmSettlement: {
+    ...changesOne,
+    at: 'POST /settlements/:id/confirm',
+    summary: 'Confirm a settlement',
+    body: settlementConfirmation,
+  },
+  closeBalance: {
+    ...changes,
+    at: 'PUT /settlements/:id/lines/:line/balance',
+    summary: 'Set the state of the difference of a line',
+    params: balanceParams,
+    body: balanceBody,
+    reply: balanceReply,
+  },
+} satisfies Routes
