@@ -1,8 +1,6 @@
 import type { Language } from '#shared/language/language.ts'
-import { accountCalls } from './account-calls.ts'
 import { caller } from './call.ts'
 import { cartCalls } from './cart-calls.ts'
-import { catalogCalls } from './catalog-calls.ts'
 import { checkoutCalls } from './checkout-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import type { Transport } from './transport.ts'
@@ -12,8 +10,6 @@ export function oldCalls(transport: Transport, language: Language) {
   const call = caller(transport, language)
   return {
     old: call,
-    catalog: catalogCalls(call),
-    accounts: accountCalls(call),
     cart: cartCalls(call),
     checkout: checkoutCalls(call),
     orders: orderCalls(call),

@@ -1,4 +1,3 @@
-import type { backupsReply } from '#contract/backups.ts'
 import type { ceilingReply } from '#contract/ceiling.ts'
 import type {
   ConfirmationsQuery,
@@ -6,9 +5,6 @@ import type {
   confirmationsReply,
   NewCallAttempt,
 } from '#contract/confirmations.ts'
-import type { mailsReply } from '#contract/mails.ts'
-import type { mediaReply } from '#contract/media.ts'
-import type { newsletterCountsReply } from '#contract/newsletter.ts'
 import type {
   AdminOrderQuery,
   adminOrdersReply,
@@ -17,22 +13,12 @@ import type {
   orderNoteReply,
   orderReply,
 } from '#contract/orders.ts'
-import type { overviewReply } from '#contract/overview.ts'
 import type { outcomesReply } from '#contract/parcels.ts'
-import type { PlaceRuleChange, placesReply } from '#contract/places.ts'
 import type { timelineReply } from '#contract/timeline.ts'
-import type { Governorate } from '#shared/places/governorates.ts'
-import type { OverviewPeriod } from '#shared/values.ts'
 import type { Call } from './call.ts'
-
-type OnProgress = (sent: number) => void
-type PageQuery = { page?: number; limit?: number }
 
 export const staffCalls = ({ reply, data }: Call) => {
   return {
-    /** Null for what the caller may not see. */
-    overview: (period: OverviewPeriod) =>
-      data<typeof overviewReply>('GET', '/overview', { query: { period } }),
     async orders(query: AdminOrderQuery = {}) {
       const { data, meta } = await reply<typeof adminOrdersReply>('GET', '/orders/admin', { query })
       return { orders: data, ...meta }
@@ -61,10 +47,6 @@ export const staffCalls = ({ reply, data }: Call) => {
     ceiling: () => data<typeof ceilingReply>('GET', '/orders/ceiling'),
     /** Until the end of the day. */
     liftCeiling: () => data<typeof ceilingReply>('POST', '/orders/ceiling/lift'),
-    places: () => data<typeof placesReply>('GET', '/places'),
-    /** Changes what is given. */
-    changePlace: (governorate: Governorate, body: PlaceRuleChange) =>
-      data<typeof placesReply>('PATCH', `/places/${governorate}`, { body }),
     async confirmations(query: ConfirmationsQuery = {}) {
       const { data, meta } = await reply<typeof confirmationsReply>('GET', '/confirmations', { query })
       return { confirmations: data, ...meta }
@@ -75,21 +57,5 @@ export const staffCalls = ({ reply, data }: Call) => {
       data<typeof confirmationCardReply>('POST', `/confirmations/${id}/claim`, { body: { takesOver } }),
     recordCall: (id: string, body: NewCallAttempt) =>
       data<typeof confirmationCardReply>('POST', `/confirmations/${id}/calls`, { body }),
-    backups: () => data<typeof backupsReply>('GET', '/backups'),
-    async mails(query: PageQuery = {}) {
-      const { data, meta } = await reply<typeof mailsReply>('GET', '/mails', { query })
-      return { mails: data, ...meta }
-    },
-
-    subscribers: () => data<typeof newsletterCountsReply>('GET', '/newsletter/subscribers'),
-    /** Stores one picture and answers its path, for the collection form. */
-    storePicture: (image: File, onProgress?: OnProgress) =>
-      reply<typeof mediaReply>('POST', '/media', { form: filesForm('image', [image]), onProgress }),
   }
-}
-
-function filesForm(field: string, files: readonly File[]): FormData {
-  const form = new FormData()
-  for (const file of files) form.append(field, file)
-  return form
 }

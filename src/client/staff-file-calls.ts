@@ -18,7 +18,6 @@ export function fileCalls({ reply }: Call) {
   return {
     orders: (query: AdminOrderQuery) => file('/orders/admin/csv', query),
     accounting: (query: AdminOrderQuery) => file('/orders/admin/accounting-csv', query),
-    subscribers: () => file('/newsletter/subscribers/csv'),
     settlements: () => file('/settlements/csv'),
     settlement: (id: string, query: LinesQuery) => file(`/settlements/${id}/csv`, query),
   }

@@ -3,18 +3,11 @@
  * to invalidate all queries below it. Personal data has the token in its key, so that another person never sees it.
  */
 export const queryKeys = {
-  store: ['store'],
   allCarts: ['cart'],
   cart: (token: Token) => ['cart', token],
   checkoutCart: (token: Token) => ['cart', token, 'checkout'],
   /** Priced for a place; null is one that is not known. */
   checkoutCartFor: (token: Token, governorate: string | null) => ['cart', token, 'checkout', governorate],
-  allMe: ['me'],
-  me: (token: Token) => ['me', token],
-  myFactors: (token: Token) => ['my-factors', token],
-  factorAgain: ['factor-again'],
-  mySessions: (token: Token) => ['my-sessions', token],
-  mySavedAddress: (token: Token) => ['my-saved-address', token],
   myOrders: (token: Token) => ['my-orders', token],
   order: (id: string | null, claim: object) => ['order', id, claim],
   returnedPayment: (query: string | undefined) => ['returned-payment', query],

@@ -1,7 +1,7 @@
 import { useOrderEvents } from '../orders/use-order-events.ts'
+import { usePages } from '../shared/list/use-pages.ts'
 import { useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
-import { usePages } from '../shared/use-pages.ts'
 
 /** The queue. What colleagues and customers change appears by itself. */
 export function useQueue(q: string) {

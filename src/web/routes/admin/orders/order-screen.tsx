@@ -13,7 +13,7 @@ import { StaffPage } from '../shared/staff-page.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
 import { StatusDialog } from './dialogs/status-dialog.tsx'
 import { attentionReason, StatusBadge } from './order-badges.tsx'
-import { addressOf, viewFrom } from './order-view.ts'
+import { listIn, listText } from './order-list.ts'
 import { ColleagueChange } from './page/colleague-change.tsx'
 import { CourierNote, useCourierNote } from './page/courier-note.tsx'
 import { Neighbours } from './page/neighbours.tsx'
@@ -35,11 +35,10 @@ export default function OrderScreen() {
   const [address] = useSearchParams()
   useOrderEvents()
   const order = useQuery({ queryKey: staffKeys.order(id), queryFn: () => client.orders.order(id) })
-  const list = addressOf(viewFrom(address)).toString()
   return (
     <StaffPage
       title={text.title(shortNumber(id))}
-      back={{ to: staffPages.orders.path + (list && `?${list}`), label: text.back }}
+      back={{ to: staffPages.orders.path + listText(listIn(address)), label: text.back }}
       actions={
         <>
           {order.data && <StatusBadge status={order.data.status} />}

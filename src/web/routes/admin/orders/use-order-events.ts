@@ -1,8 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { authorization, heedUnauthorized } from '#web/data/browser-transport.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
-import { idleMark } from '#web/data/user-idle.ts'
+import { authorization, heedUnauthorized, idleMark } from '#web/data/browser-transport.ts'
+import { keyOf } from '#web/data/read.ts'
 import { besidesOrder, staffKeys } from '../shared/staff-keys.ts'
 
 /**
@@ -17,7 +16,7 @@ export function useOrderEvents(): void {
       for (const queryKey of shown) void queries.invalidateQueries({ queryKey, predicate: wasNotRefused })
     }
     // Perhaps they are no longer staff: the page is left then.
-    const askWhoIsHere = () => void queries.invalidateQueries({ queryKey: queryKeys.allMe })
+    const askWhoIsHere = () => void queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') })
     void listen({ onOrders: readAgain, onRefused: askWhoIsHere }, leaving.signal)
     return () => leaving.abort()
   }, [queries])

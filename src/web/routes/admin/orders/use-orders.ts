@@ -5,7 +5,7 @@ import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { toastError } from '#ui/toast.ts'
 import { type StaffClient, useStaffClient } from '../shared/staff-client.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
-import { type OrderView, queryOf } from './order-view.ts'
+import { type OrderView, queryOf } from './order-list.ts'
 import { useOrderEvents } from './use-order-events.ts'
 
 export type OrderPage = Awaited<ReturnType<StaffClient['orders']>>

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#shared/pages.ts'
-import { cashAges } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Select } from '#ui/field.tsx'
-import { useSearchParams } from '#web/app/navigation.tsx'
 import { useOrderEvents } from '../orders/use-order-events.ts'
-import { pageIn } from '../shared/list/address-values.ts'
+import { useListAddress } from '../shared/list/use-list-address.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { ChooseParcels } from './parts/choose-parcels.tsx'
+import { ChooseParcels, unsettledList } from './parts/choose-parcels.tsx'
 import { courierName } from './parts/courier-name.ts'
-import { UploadForm } from './parts/upload-form.tsx'
+import { SettlementFile } from './parts/settlement-file.tsx'
 import { useSettlementClient } from './settlement-client.ts'
 
 const text = adminSettlementsText.create
@@ -19,13 +17,12 @@ const text = adminSettlementsText.create
 export default function NewSettlementScreen() {
   const client = useSettlementClient()
   useOrderEvents()
-  const [address, setAddress] = useSearchParams()
+  const { here, change, pathOf } = useListAddress(unsettledList)
   const { data = [] } = useQuery({ queryKey: staffKeys.cashWithCouriers, queryFn: client.withCouriers })
   const couriers = [
     ...new Set([...data.map(({ courier }) => courier), ...Object.keys(adminSettlementsText.couriers)]),
   ]
-  const courier = address.get('courier') ?? couriers[0] ?? ''
-  const age = cashAges.find((one) => one === address.get('age'))
+  const courier = here.courier ?? couriers[0] ?? ''
   return (
     <StaffPage
       title={text.title}
@@ -35,9 +32,7 @@ export default function NewSettlementScreen() {
         <Select
           label={text.courier}
           value={courier}
-          onChange={(event) =>
-            setAddress(new URLSearchParams({ courier: event.target.value }), { replace: true })
-          }
+          onChange={(event) => change({ courier: event.target.value, age: '' }, { replace: true })}
         >
           {couriers.map((name) => (
             <option key={name} value={name}>
@@ -46,15 +41,12 @@ export default function NewSettlementScreen() {
           ))}
         </Select>
         {/* Another courier, another form: nothing of the file before stays. */}
-        <UploadForm key={courier} courier={courier} />
+        <SettlementFile key={courier} courier={courier} />
       </div>
       <ChooseParcels
-        courier={courier}
-        age={age}
-        page={pageIn(address)}
-        onPage={(page) =>
-          setAddress(new URLSearchParams({ courier, ...(age && { age }), page: String(page) }))
-        }
+        query={{ ...here, courier }}
+        pathOf={(age) => pathOf({ courier, age })}
+        onPage={(page, how) => change({ courier, page }, how)}
       />
     </StaffPage>
   )

@@ -1,6 +1,5 @@
 import type { BalancesQuery, LinesQuery, UnsettledQuery } from '#client/settlement-calls.ts'
 import type { AdminOrderQuery } from '#contract/orders.ts'
-import type { OverviewPeriod } from '#shared/values.ts'
 
 type PageQuery = { page: number; limit: number }
 
@@ -8,15 +7,6 @@ import { confirmationsDueKey } from '#web/features/orders/confirmations-due.ts'
 
 /** Query keys of replies for staff, separate from data/query-keys.ts, which shoppers load. */
 export const staffKeys = {
-  subscribers: ['staff-newsletter-subscribers'],
-  places: ['staff-places'],
-  team: ['staff-team'],
-  settings: ['staff-settings'],
-  settingsHistory: ['staff-settings-history'],
-  backups: ['staff-backups'],
-  setup: ['staff-setup'],
-  overview: (period: OverviewPeriod) => ['staff-overview', period],
-  auditEvents: (query: PageQuery, about: string) => ['staff-audit-events', query, about],
   ceiling: ['staff-ceiling'],
   confirmationsDue: confirmationsDueKey,
   allConfirmations: ['staff-confirmations'],
@@ -40,7 +30,6 @@ export const staffKeys = {
   allShipping: ['shipping'],
   allOrderParcels: ['orders', 'GET /orders/:id/parcels'],
   allCustomers: ['staff-customer'],
-  mails: (query: PageQuery) => ['staff-mails', query],
   customer: (orderId: string) => ['staff-customer', orderId],
 } as const
 

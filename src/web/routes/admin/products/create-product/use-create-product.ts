@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { refresh } from '#web/data/read.ts'
 import { useUpload } from '../pictures/use-upload.ts'
-import { sentAltTexts } from '../product-form/arabic-draft.ts'
+import { sentAltTexts } from '../product-form/picture-texts.ts'
 import { newProductOf } from '../product-form/product-draft.ts'
 import { IMAGES_STEP, VARIANTS_STEP } from '../product-form/product-errors.ts'
 import { fileError, takenSku } from '../product-form/save-errors.ts'
@@ -44,7 +44,11 @@ export function useCreateProduct(wizard: ReturnType<typeof useWizard>) {
     refusedFile: fileError(lastError),
     submit() {
       const files = { images: images.files, sizeChartImage: chart.files[0] }
-      create.mutate({ ...newProductOf(draft), imageTexts: sentAltTexts(draft, images.files), ...files })
+      create.mutate({
+        ...newProductOf(draft),
+        imageTexts: sentAltTexts(draft.altTexts, images.files),
+        ...files,
+      })
     },
     dismiss() {
       setLastError(create.error)

@@ -10,9 +10,14 @@ import { refresh } from '#web/data/read.ts'
 import { currentState } from '../../shared/form/current-state.ts'
 import { useStoredDraft } from '../../shared/form/stored-drafts.ts'
 import { showInLists } from '../../shared/list/listed-products.ts'
-import { changesOf, differingFields, editOf, type ProductDraft } from '../product-form/product-draft.ts'
+import {
+  changesOf,
+  differingFields,
+  editOf,
+  type ProductDraft,
+  rebased,
+} from '../product-form/product-draft.ts'
 import { productErrors } from '../product-form/product-errors.ts'
-import { rebased } from '../product-form/rebased.ts'
 import { takenSku } from '../product-form/save-errors.ts'
 
 const checkProduct = resolverOf(productErrors)

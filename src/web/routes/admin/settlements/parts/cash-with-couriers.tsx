@@ -7,9 +7,11 @@ import { type CashAge, cashAges } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Notice } from '#ui/notice.tsx'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { writeAddress } from '../../shared/list/use-list-address.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { useSettlementClient } from '../settlement-client.ts'
+import { unsettledList } from './choose-parcels.tsx'
 import { courierName } from './courier-name.ts'
 
 const text = adminSettlementsText.withCouriers
@@ -64,11 +66,10 @@ function Sum(props: {
   parcels: number
   lines?: number
 }) {
-  const query = new URLSearchParams({ courier: props.courier, ...(props.age && { age: props.age }) })
   return (
     <Figure
       name={props.name}
-      to={`${staffPages.newSettlement.path}?${query}`}
+      to={staffPages.newSettlement.path + writeAddress(unsettledList, props)}
       sum={props.sum}
       rows={text.rows(props.parcels, props.lines ?? 0)}
       isBad={props.age === cashAges.at(-1) && props.parcels > 0}

@@ -7,12 +7,11 @@ import { Field } from '#ui/field.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { resolverOf } from '#web/data/form-errors.ts'
 import { staffFieldMessage, staffFormErrors } from '#web/routes/admin/shared/form/staff-form-errors.ts'
+import { changedArabic, shownArabic, text } from '#web/routes/admin/shared/form/typed-fields.ts'
 import { NameFields } from './name-fields.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
 
-const text = adminProductsText.updateCategory
-
-type CategoryDraft = Pick<Category, 'name' | 'slug'> & { arabicName: string }
+const said = adminProductsText.updateCategory
 
 export function UpdateCategoryDialog(props: { category: Category; open: boolean; onClose: () => void }) {
   const { category, ...rest } = props
@@ -20,8 +19,8 @@ export function UpdateCategoryDialog(props: { category: Category; open: boolean;
   return (
     <UpdateDialog
       {...rest}
-      title={text.title}
-      save={text.save}
+      title={said.title}
+      save={said.save}
       kind="category"
       saved={category}
       draftOf={draftOf}
@@ -35,9 +34,9 @@ export function UpdateCategoryDialog(props: { category: Category; open: boolean;
       refreshes="categories"
       fields={(form) => (
         <>
-          <NameFields form={form} label={text.name} maxLength={limits.categoryName} />
+          <NameFields form={form} label={said.name} maxLength={limits.categoryName} />
           <Field
-            label={text.slug}
+            label={said.slug}
             maxLength={limits.slug}
             error={staffFieldMessage(form.formState.errors.slug, adminText.slug)}
             {...form.register('slug')}
@@ -48,15 +47,15 @@ export function UpdateCategoryDialog(props: { category: Category; open: boolean;
   )
 }
 
-const draftOf = ({ name, slug, translations }: Category): CategoryDraft => ({
-  name,
-  slug,
-  arabicName: translations?.ar.name ?? '',
+const words = { name: text }
+const draftOf = ({ name, slug, translations }: Category) => ({
+  ...{ name, slug },
+  ...shownArabic(words, translations?.ar),
 })
-const sent = ({ arabicName, ...draft }: CategoryDraft, category: Category) => ({
-  ...draft,
-  ...(arabicName !== draftOf(category).arabicName && {
-    translations: { ar: { name: arabicName.trim() || null } },
-  }),
+type CategoryDraft = ReturnType<typeof draftOf>
+
+const sent = (draft: CategoryDraft, category: Category) => ({
+  ...{ name: draft.name, slug: draft.slug },
+  translations: changedArabic(words, draftOf(category), draft),
 })
 const checkCategory = resolverOf((draft: CategoryDraft) => staffFormErrors(categoryChange, draft, draft))

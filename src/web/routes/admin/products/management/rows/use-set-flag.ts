@@ -6,7 +6,7 @@ import { toastError } from '#ui/toast.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { productLists } from '#web/features/catalog/queries/catalog-queries.ts'
 import { showInLists } from '#web/routes/admin/shared/list/listed-products.ts'
-import type { Flag } from '../../product-form/flags.ts'
+import type { Flag } from '../../product-form/product-fields.ts'
 
 /**
  * A switch of one product. The update is optimistic; a failure is reported and, as documented, not rolled back.
