@@ -6,14 +6,14 @@ import { staffPages } from '#shared/pages.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useSearchParams } from '#web/app/navigation.tsx'
 import { useClient } from '#web/data/client-context.ts'
+import { useListAddress } from '../shared/list/use-list-address.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
 import { StatusDialog } from './dialogs/status-dialog.tsx'
 import { attentionReason, StatusBadge } from './order-badges.tsx'
-import { listIn, listText } from './order-list.ts'
+import { listText, orderList } from './order-list.ts'
 import { ColleagueChange } from './page/colleague-change.tsx'
 import { CourierNote, useCourierNote } from './page/courier-note.tsx'
 import { Neighbours } from './page/neighbours.tsx'
@@ -32,13 +32,13 @@ const text = adminOrdersText.page
 export default function OrderScreen() {
   const { id = '' } = useParams()
   const client = useClient()
-  const [address] = useSearchParams()
+  const { here } = useListAddress(orderList)
   useOrderEvents()
   const order = useQuery({ queryKey: staffKeys.order(id), queryFn: () => client.orders.order(id) })
   return (
     <StaffPage
       title={text.title(shortNumber(id))}
-      back={{ to: staffPages.orders.path + listText(listIn(address)), label: text.back }}
+      back={{ to: staffPages.orders.path + listText(here), label: text.back }}
       actions={
         <>
           {order.data && <StatusBadge status={order.data.status} />}

@@ -6,9 +6,10 @@ import { useOrderEvents } from '../orders/use-order-events.ts'
 import { useListAddress } from '../shared/list/use-list-address.ts'
 import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { ChooseParcels, unsettledList } from './parts/choose-parcels.tsx'
+import { ChooseParcels } from './parts/choose-parcels.tsx'
 import { courierName } from './parts/courier-name.ts'
 import { SettlementFile } from './parts/settlement-file.tsx'
+import { unsettledList } from './parts/unsettled-list.ts'
 import { useSettlementClient } from './settlement-client.ts'
 
 const text = adminSettlementsText.create

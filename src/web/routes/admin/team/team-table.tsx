@@ -44,10 +44,7 @@ export function TeamTable(props: {
         </Select>
       ),
     },
-    {
-      head: text.lastSeen,
-      cell: ({ lastSeenAt }) => (lastSeenAt ? shortDateTime(lastSeenAt) : text.never),
-    },
+    { head: text.lastSeen, cell: ({ lastSeenAt }) => (lastSeenAt ? shortDateTime(lastSeenAt) : text.never) },
     {
       head: text.active,
       cell: (member) => (

@@ -11,8 +11,8 @@ import { writeAddress } from '../../shared/list/use-list-address.ts'
 import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { useSettlementClient } from '../settlement-client.ts'
-import { unsettledList } from './choose-parcels.tsx'
 import { courierName } from './courier-name.ts'
+import { unsettledList } from './unsettled-list.ts'
 
 const text = adminSettlementsText.withCouriers
 
