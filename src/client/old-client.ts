@@ -1,10 +1,7 @@
 import type { Language } from '#shared/language/language.ts'
 import { accountCalls } from './account-calls.ts'
 import { caller } from './call.ts'
-import { cartCalls } from './cart-calls.ts'
 import { catalogCalls } from './catalog-calls.ts'
-import { checkoutCalls } from './checkout-calls.ts'
-import { orderCalls } from './order-calls.ts'
 import type { Transport } from './transport.ts'
 import { wishlistCalls } from './wishlist-calls.ts'
 
@@ -15,9 +12,6 @@ export function oldCalls(transport: Transport, language: Language) {
     old: call,
     catalog: catalogCalls(call),
     accounts: accountCalls(call),
-    cart: cartCalls(call),
-    checkout: checkoutCalls(call),
-    orders: orderCalls(call),
     wishlist: wishlistCalls(call),
   }
 }

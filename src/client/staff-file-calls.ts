@@ -1,9 +1,7 @@
 import type { z } from 'zod'
-import type { AdminOrderQuery } from '#contract/orders.ts'
 import type { ProductQuery } from '#contract/product-lists.ts'
 import type { Call } from './call.ts'
 import { CallFailed } from './call-failed.ts'
-import type { LinesQuery } from './settlement-calls.ts'
 
 /** The lists of staff as CSV files, with the filters of the lists. */
 export function fileCalls({ reply }: Call) {
@@ -17,14 +15,10 @@ export function fileCalls({ reply }: Call) {
     return { name, content }
   }
   return {
-    orders: (query: AdminOrderQuery) => file('/orders/admin/csv', query),
-    accounting: (query: AdminOrderQuery) => file('/orders/admin/accounting-csv', query),
     products: (query: ProductQuery) => file('/products/csv', query),
     stockMovements: (query: { product?: number | undefined; from: string; until: string }) =>
       file('/stock-movements/csv', query),
     subscribers: () => file('/newsletter/subscribers/csv'),
-    settlements: () => file('/settlements/csv'),
-    settlement: (id: string, query: LinesQuery) => file(`/settlements/${id}/csv`, query),
   }
 }
 

@@ -29,31 +29,16 @@ export const queryKeys = {
   ],
   suggestions: (q: string) => ['suggestions', q],
   restockNotice: (key: string) => ['restock-notice', key],
-  allCarts: ['cart'],
-  cart: (token: Token) => ['cart', token],
-  checkoutCart: (token: Token) => ['cart', token, 'checkout'],
-  /** Priced for a place; null is one that is not known. */
-  checkoutCartFor: (token: Token, governorate: string | null) => ['cart', token, 'checkout', governorate],
   allMe: ['me'],
   me: (token: Token) => ['me', token],
   myFactors: (token: Token) => ['my-factors', token],
   factorAgain: ['factor-again'],
   mySessions: (token: Token) => ['my-sessions', token],
   mySavedAddress: (token: Token) => ['my-saved-address', token],
-  myOrders: (token: Token) => ['my-orders', token],
-  order: (id: string | null, claim: object) => ['order', id, claim],
-  returnedPayment: (query: string | undefined) => ['returned-payment', query],
-  lostPayment: () => ['lost-payment'],
-  unansweredOrder: (idempotencyKey: string | undefined) => ['unanswered-order', idempotencyKey],
 } as const
 
 /** Keys of mutations that other components observe. */
 export const mutationKeys = {
-  /** Everything that changes the cart, orders included: other tabs are notified. */
-  cart: ['cart'],
-  cartLines: ['cart', 'line'],
-  cartLine: (itemId: number) => ['cart', 'line', itemId],
-  placeOrder: ['cart', 'order'],
   wish: (productId: number) => ['wish', productId],
 } as const
 

@@ -15,6 +15,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { markHere, useSearchParams } from '../../app/navigation.tsx'
 import { useCalls } from '../../data/client-context.ts'
 import { queryKeys } from '../../data/query-keys.ts'
+import { refresh } from '../../data/read.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { timeOfDay } from '../../features/catalog/restock/time-of-day.ts'
 
@@ -83,7 +84,7 @@ function NoticeDetails(props: {
     mutationFn: () => restock.claim(props.noticeKey),
     onMutate: markHere,
     onSuccess: async (_, __, isStillHere) => {
-      await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
+      await refresh(queries, 'cart')
       if (isStillHere()) navigate(pages.cart.path)
     },
   })

@@ -5,6 +5,7 @@ import { checkoutText as text } from '#text/checkout.ts'
 import { Button } from '#ui/button.tsx'
 import { useCalls, useClient } from '#web/data/client-context.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
+import { readReply } from '#web/data/read.ts'
 import type { CheckoutDraft, CheckoutFields } from '#web/data/storage.ts'
 import { useToken } from '../../accounts/token.ts'
 import { typedAddress } from './checkout-fields.ts'
@@ -22,11 +23,10 @@ export function OfferedAddress({ form }: { form: UseFormReturn<CheckoutDraft> })
     enabled: Boolean(token) && isBlank,
   })
   const { data: mine } = useQuery({
-    queryKey: queryKeys.myOrders(token),
-    queryFn: () => client.orders.mine(),
+    ...readReply(client, 'GET /users/orders', undefined, token),
     enabled: isFetched && !saved && isBlank,
   })
-  const last = mine?.orders.find(({ shippingAddress }) => shippingAddress.street !== '')
+  const last = mine?.data.find(({ shippingAddress }) => shippingAddress.street !== '')
   const offered = saved ?? last?.shippingAddress
   if (!isBlank || !offered) return null
   const takeOver = () => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { Order, OrderStatus } from '#contract/orders.ts'
@@ -7,8 +6,7 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useSearchParams } from '#web/app/navigation.tsx'
-import { useClient } from '#web/data/client-context.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
+import { useRead } from '#web/data/read.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
 import { StatusDialog } from './dialogs/status-dialog.tsx'
@@ -31,10 +29,9 @@ const text = adminOrdersText.page
 /** An order with its own address. */
 export default function OrderScreen() {
   const { id = '' } = useParams()
-  const client = useClient()
   const [address] = useSearchParams()
   useOrderEvents()
-  const order = useQuery({ queryKey: staffKeys.order(id), queryFn: () => client.orders.order(id) })
+  const order = useRead('GET /orders/:id', { params: { id } })
   const list = addressOf(viewFrom(address)).toString()
   return (
     <StaffPage

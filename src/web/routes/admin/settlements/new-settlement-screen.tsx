@@ -1,26 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#shared/pages.ts'
 import { cashAges } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Select } from '#ui/field.tsx'
 import { useSearchParams } from '#web/app/navigation.tsx'
+import { useRead } from '#web/data/read.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { pageIn } from '../shared/list/address-values.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { ChooseParcels } from './parts/choose-parcels.tsx'
 import { courierName } from './parts/courier-name.ts'
 import { UploadForm } from './parts/upload-form.tsx'
-import { useSettlementClient } from './settlement-client.ts'
 
 const text = adminSettlementsText.create
 
 /** A settlement from the courier's file, or of chosen parcels. The courier and the age are in the address. */
 export default function NewSettlementScreen() {
-  const client = useSettlementClient()
   useOrderEvents()
   const [address, setAddress] = useSearchParams()
-  const { data = [] } = useQuery({ queryKey: staffKeys.cashWithCouriers, queryFn: client.withCouriers })
+  const { data = [] } = useRead('GET /settlements/with-couriers')
   const couriers = [
     ...new Set([...data.map(({ courier }) => courier), ...Object.keys(adminSettlementsText.couriers)]),
   ]

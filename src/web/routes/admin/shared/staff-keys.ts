@@ -1,12 +1,8 @@
 import type { ImportRowsQuery } from '#client/import-calls.ts'
-import type { BalancesQuery, LinesQuery, UnsettledQuery } from '#client/settlement-calls.ts'
-import type { AdminOrderQuery } from '#contract/orders.ts'
 import type { ProductQuery } from '#contract/product-lists.ts'
 import type { OverviewPeriod } from '#shared/values.ts'
 
 type PageQuery = { page: number; limit: number }
-
-import { confirmationsDueKey } from '#web/features/orders/confirmations-due.ts'
 
 /** Query keys of replies for staff, separate from data/query-keys.ts, which shoppers load. */
 export const staffKeys = {
@@ -29,19 +25,6 @@ export const staffKeys = {
   auditEvents: (query: PageQuery, about: string) => ['staff-audit-events', query, about],
   collections: ['staff-collections'],
   categories: ['staff-categories'],
-  ceiling: ['staff-ceiling'],
-  confirmationsDue: confirmationsDueKey,
-  allConfirmations: ['staff-confirmations'],
-  confirmations: (q: string) => ['staff-confirmations', q],
-  allConfirmationCards: ['staff-confirmation'],
-  confirmationCard: (id: string) => ['staff-confirmation', id],
-  allSettlements: ['staff-settlements'],
-  settlements: (query: PageQuery) => ['staff-settlements', 'list', query],
-  cashWithCouriers: ['staff-settlements', 'with-couriers'],
-  courierBalances: (query: BalancesQuery) => ['staff-settlements', 'balances', query],
-  unsettledParcels: (query: UnsettledQuery) => ['staff-settlements', 'parcels', query],
-  settlement: (id: string) => ['staff-settlements', 'one', id],
-  settlementLines: (id: string, query: LinesQuery) => ['staff-settlements', 'lines', id, query],
   allImports: ['staff-imports'],
   importLists: ['staff-imports', 'list'],
   imports: (query: PageQuery) => ['staff-imports', 'list', query],
@@ -55,29 +38,5 @@ export const staffKeys = {
     query,
     failed,
   ],
-  allOrders: ['staff-orders'],
-  orders: (query: AdminOrderQuery) => ['staff-orders', query],
-  allOpenedOrders: ['staff-order'],
-  order: (id: string) => ['staff-order', id],
-  allTimelines: ['staff-order-timeline'],
-  timeline: (id: string) => ['staff-order-timeline', id],
-  orderNeighbours: (query: AdminOrderQuery) => ['staff-order-neighbours', query],
-  allShipping: ['shipping'],
-  allOrderParcels: ['orders', 'GET /orders/:id/parcels'],
-  allCustomers: ['staff-customer'],
   mails: (query: PageQuery) => ['staff-mails', query],
-  customer: (orderId: string) => ['staff-customer', orderId],
 } as const
-
-/** What a change of an order may change on any screen, besides the order itself. */
-export const besidesOrder = [
-  staffKeys.allOrders,
-  staffKeys.allTimelines,
-  staffKeys.allCustomers,
-  staffKeys.ceiling,
-  staffKeys.allConfirmations,
-  staffKeys.allConfirmationCards,
-  staffKeys.confirmationsDue,
-  staffKeys.allShipping,
-  staffKeys.allOrderParcels,
-]

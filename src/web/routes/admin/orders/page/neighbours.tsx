@@ -7,8 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.ts'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { useSearchParams } from '#web/app/navigation.tsx'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { addressOf, type OrderView, queryOf, viewFrom } from '../order-view.ts'
 import { shortNumber } from '../short-number.ts'
 
@@ -53,13 +52,15 @@ type PageOfList = {
 
 /** The numbers of the orders on a page of the list, and where in the list that is. */
 function usePageOf(view: OrderView, enabled = true): Partial<PageOfList> {
-  const staff = useStaffClient()
+  const { reply } = useClient()
   const query = queryOf(view)
   const { data } = useQuery({
-    queryKey: staffKeys.orderNeighbours(query),
+    // Not below 'orders': no change of an order reads it again.
+    queryKey: ['neighbours', query],
     queryFn: async (): Promise<PageOfList> => {
-      const { orders, page, limit, ...list } = await staff.orders(query)
-      return { ...list, ids: orders.map(({ id }) => id), before: (page - 1) * limit }
+      const { data, meta } = await reply('GET /orders/admin', { query })
+      const { page, limit, ...list } = meta
+      return { ...list, ids: data.map(({ id }) => id), before: (page - 1) * limit }
     },
     staleTime: Number.POSITIVE_INFINITY,
     enabled,

@@ -10,7 +10,9 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { HeadCell } from '#ui/table.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { readReply, refresh } from '#web/data/read.ts'
 import { DenseTable, NoDenseRows } from '../../shared/list/dense-table.tsx'
 import { KeysHelp } from '../../shared/list/keys-dialog.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
@@ -18,9 +20,7 @@ import { SelectBox, SelectionBar } from '../../shared/list/selection.tsx'
 import { useListKeys } from '../../shared/list/use-list-keys.ts'
 import { useSelection } from '../../shared/list/use-selection.ts'
 import { ViewTabs } from '../../shared/list/view-tabs.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { useSettlementClient } from '../settlement-client.ts'
 import { ParcelRow } from './parcel-row.tsx'
 
 const text = adminSettlementsText.create
@@ -34,18 +34,17 @@ export function ChooseParcels(props: {
   onPage: (page: number) => void
 }) {
   const { courier, age, page } = props
-  const client = useSettlementClient()
+  const client = useClient()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const table = useRef<HTMLTableElement>(null)
   const query = { courier, age, page, limit: LIMIT }
   const asked = useQuery({
-    queryKey: staffKeys.unsettledParcels(query),
-    queryFn: () => client.unsettledParcels(query),
+    ...readReply(client, 'GET /settlements/parcels', { query }),
     placeholderData: keepPreviousData,
     enabled: courier !== '',
   })
-  const parcels = asked.data?.parcels ?? []
+  const parcels = asked.data?.data ?? []
   const selection = useSelection(parcels)
   const keys = useListKeys(table, {
     onToggle: (id) => selection.select(id, !selection.has(id)),
@@ -53,12 +52,11 @@ export function ChooseParcels(props: {
   })
   const settle = useMutation({
     mutationFn: () =>
-      client.choose(
-        courier,
-        selection.picked.map(({ id }) => id),
-      ),
+      client.call('POST /settlements', {
+        body: { courier, parcelIds: selection.picked.map(({ id }) => id) },
+      }),
     async onSuccess({ id }) {
-      await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
+      await refresh(queries, 'settlements')
       navigate(settlementPath(id))
     },
   })
@@ -123,7 +121,7 @@ export function ChooseParcels(props: {
         <Pager
           page={page}
           limit={LIMIT}
-          total={asked.data.total}
+          total={asked.data.meta.total}
           busy={asked.isPlaceholderData}
           onPage={props.onPage}
         />

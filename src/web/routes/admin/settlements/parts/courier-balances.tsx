@@ -12,14 +12,14 @@ import { Menu } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { HeadCell } from '#ui/table.tsx'
 import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { readReply, refresh } from '#web/data/read.ts'
 import { shortNumber } from '../../orders/short-number.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import { DenseCell, DenseRow, DenseTable, NoDenseRows } from '../../shared/list/dense-table.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { useSettlementClient } from '../settlement-client.ts'
 import { Amount } from './amount.tsx'
 import { courierName } from './courier-name.ts'
 
@@ -28,13 +28,12 @@ const LIMIT = 25
 
 /** What couriers paid less or more than they had collected, until staff say what became of it. */
 export function CourierBalances() {
-  const client = useSettlementClient()
+  const client = useClient()
   const [closed, setClosed] = useState(false)
   const [page, setPage] = useState(1)
   const query = { closed, page, limit: LIMIT }
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: staffKeys.courierBalances(query),
-    queryFn: () => client.balances(query),
+    ...readReply(client, 'GET /settlements/balances', { query }),
     placeholderData: keepPreviousData,
   })
   const show = (wanted: boolean) => {
@@ -79,16 +78,16 @@ export function CourierBalances() {
             </>
           }
         >
-          {data.balances.map((balance) => (
+          {data.data.map((balance) => (
             <BalanceRow key={`${balance.settlementId} ${balance.line}`} balance={balance} />
           ))}
-          {data.balances.length === 0 && (
+          {data.data.length === 0 && (
             <NoDenseRows columns={6}>{closed ? text.noneClosed : text.none}</NoDenseRows>
           )}
         </DenseTable>
       )}
-      {data && data.total > LIMIT && (
-        <Pager page={page} limit={LIMIT} total={data.total} busy={isPlaceholderData} onPage={setPage} />
+      {data && data.meta.total > LIMIT && (
+        <Pager page={page} limit={LIMIT} total={data.meta.total} busy={isPlaceholderData} onPage={setPage} />
       )}
     </section>
   )
@@ -96,14 +95,18 @@ export function CourierBalances() {
 
 function BalanceRow({ balance }: { balance: CourierBalance }) {
   const { settlementId, line, orderId, state } = balance
-  const client = useSettlementClient()
+  const { call } = useClient()
   const queries = useQueryClient()
   const number = shortNumber(orderId)
   const say = useMutation({
-    mutationFn: (said: BalanceState) => client.settleBalance(settlementId, line, said),
+    mutationFn: (said: BalanceState) =>
+      call('PUT /settlements/:id/lines/:line/balance', {
+        params: { id: settlementId, line },
+        body: { state: said },
+      }),
     async onSuccess(changed) {
       void toast({ title: text.changed(number, text.states[changed.state]) })
-      await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
+      await refresh(queries, 'settlements')
     },
     onError: (error) => void toast({ title: failureSentence(error, text.changeFailed), tone: 'bad' }),
   })

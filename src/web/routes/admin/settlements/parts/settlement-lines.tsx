@@ -8,7 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { HeadCell } from '#ui/table.tsx'
 import { useSearchParams } from '#web/app/navigation.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { readReply } from '#web/data/read.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { pageIn, searchIn } from '../../shared/list/address-values.ts'
 import { DenseTable, NoDenseRows } from '../../shared/list/dense-table.tsx'
@@ -19,8 +21,6 @@ import { StaffSearch } from '../../shared/list/staff-search.tsx'
 import { useListKeys } from '../../shared/list/use-list-keys.ts'
 import { useSelection } from '../../shared/list/use-selection.ts'
 import { ViewTabs } from '../../shared/list/view-tabs.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
-import { useSettlementClient } from '../settlement-client.ts'
 import { useSettlementChanges } from '../use-settlement-changes.ts'
 import { LineRow } from './line-row.tsx'
 
@@ -30,18 +30,18 @@ const LIMIT = 50
 /** The lines by verdict. Of those whose amount differs, staff say which they accept. */
 export function SettlementLines({ settlement }: { settlement: SettlementWithSums }) {
   const { id, verdicts, state } = settlement
-  const client = useSettlementClient()
+  const client = useClient()
+  const params = { id }
   const [address, setAddress] = useSearchParams()
   const table = useRef<HTMLTableElement>(null)
   const { accept } = useSettlementChanges(id)
   const verdict = settlementVerdicts.find((one) => one === address.get('verdict'))
   const query = { verdict, q: searchIn(address) || undefined, page: pageIn(address), limit: LIMIT }
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: staffKeys.settlementLines(id, query),
-    queryFn: () => client.lines(id, query),
+    ...readReply(client, 'GET /settlements/:id/lines', { params, query }),
     placeholderData: keepPreviousData,
   })
-  const lines = data?.lines ?? []
+  const lines = data?.data ?? []
   const isOpen = (line: (typeof lines)[number]) => state === 'draft' && line.verdict === 'amount_differs'
   const selection = useSelection(lines.filter(isOpen).map((line) => ({ ...line, id: String(line.line) })))
   const keys = useListKeys(table, {
@@ -148,13 +148,13 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
         <Pager
           page={query.page}
           limit={LIMIT}
-          total={data.total}
+          total={data.meta.total}
           busy={isPlaceholderData}
           onPage={(page, how) => go({ page: String(page) }, how)}
         />
       )}
       <div className="mt-4">
-        <DownloadCsv of={(_, files) => files.settlement(id, query)} />
+        <DownloadCsv of={({ file }) => file('GET /settlements/:id/csv', { params, query })} />
       </div>
     </>
   )

@@ -7,17 +7,17 @@ import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { refresh } from '#web/data/read.ts'
 import { CSV_FILES, UploadProgress } from '../../shared/form/upload-progress.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
-import { useSettlementClient } from '../settlement-client.ts'
 
 const text = adminSettlementsText.create
 const columnNames = ['waybill', 'collected', 'fee'] as const
 
 /** Sends the courier's file. If its columns are not recognised, staff name them. */
 export function UploadForm({ courier }: { courier: string }) {
-  const client = useSettlementClient()
+  const { call } = useClient()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [file, setFile] = useState<File | null>(null)
@@ -27,10 +27,13 @@ export function UploadForm({ courier }: { courier: string }) {
   const upload = useMutation({
     mutationFn: (chosen: File) => {
       setSent(0)
-      return client.upload({ courier, file: chosen, columns: namedIn(columns) }, setSent)
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ courier, ...namedIn(columns) })) form.append(name, value)
+      form.append('file', chosen)
+      return call('POST /settlements/files', { form, onProgress: setSent })
     },
     async onSuccess({ id }) {
-      await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
+      await refresh(queries, 'settlements')
       navigate(settlementPath(id))
     },
   })
