@@ -1,4 +1,11 @@
-import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import type { Client, Given, ReadAddress } from '#client/client.ts'
 import { useClient } from './client-context.ts'
 
@@ -49,19 +56,18 @@ const alsoShowing: Partial<Record<Subject, readonly Subject[]>> = {
   orders: ['shipping', 'confirmations', 'settlements'],
 }
 
-/**
- * Reads again what is shown about a subject. When the server says that somebody else changed it, one that failed waits for Try Again:
- * it would show its error at each change.
- */
+/** Reads again what is shown about a subject, `except` what a reply has just shown. */
 export async function refresh(
   queries: QueryClient,
   subject: Subject,
-  { unlessFailed = false } = {},
+  { except, unlessFailed = false }: { except?: QueryKey; unlessFailed?: boolean } = {},
 ): Promise<void> {
-  const isRead = ({ state }: Query) => !unlessFailed || state.status !== 'error' || state.data !== undefined
+  const shown = except && hashKey(except)
+  const isOutdated = ({ queryHash, state }: Query) =>
+    queryHash !== shown && !(unlessFailed && state.status === 'error' && state.data === undefined)
   await Promise.all(
-    [subject, ...(alsoShowing[subject] ?? [])].map((shown) =>
-      queries.invalidateQueries({ queryKey: [shown], predicate: isRead }),
+    [subject, ...(alsoShowing[subject] ?? [])].map((one) =>
+      queries.invalidateQueries({ queryKey: [one], predicate: isOutdated }),
     ),
   )
 }

@@ -201,7 +201,7 @@ function useShowChanged() {
     )
     const { queryKey } = read(client, 'GET /orders/:id', { params: { id: changed.id } })
     await showReply(queries, queryKey, changed)
-    void refresh(queries, 'orders')
+    void refresh(queries, 'orders', { except: queryKey })
   }
 }
 

@@ -13,6 +13,7 @@ export function useOrderEvents(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const leaving = new AbortController()
+    // One that failed waits for Try Again: it would show its error at each order.
     const readAgain = () => void refresh(queries, 'orders', { unlessFailed: true })
     // Perhaps they are no longer staff: the page is left then.
     const askWhoIsHere = () => void queries.invalidateQueries({ queryKey: queryKeys.allMe })

@@ -19,13 +19,14 @@ export function CourierNote({ order, note }: { order: Order; note: TypedCourierN
   const client = useClient()
   const params = { id: order.id }
   const queries = useQueryClient()
+  const { queryKey } = read(client, 'GET /orders/:id', { params })
   const save = useMutation({
     mutationFn: () => client.call('PUT /orders/:id/courier-note', { params, body: { text: note.typed } }),
     async onSuccess(changed) {
       note.type(changed.courierNote ?? '')
       forgetCourierNote(order.id)
-      await showReply(queries, read(client, 'GET /orders/:id', { params }).queryKey, changed)
-      void refresh(queries, 'orders')
+      await showReply(queries, queryKey, changed)
+      void refresh(queries, 'orders', { except: queryKey })
     },
     onError: (error) => void toastError(failureSentence(error, text.notSaved)),
   })
