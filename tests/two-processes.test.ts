@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { migrate } from '#platform/database/migrate.ts'
 import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -14,30 +14,24 @@ import { readConfig } from '#shop/settings/config.ts'
 import { isReady } from '../trials/harness/shop-process.ts'
 import { eventually } from './support/eventually.ts'
 import { liftedSettings } from './support/lifted-limits.ts'
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
+import { createTestDatabase } from './support/test-database.ts'
 
 const CONNECTIONS = 2
 const ADMIN_PASSWORD = 'admin-password-for-tests'
 
 type Shop = { address: string; metrics: string; stop(): Promise<void> }
 
-let database: TestDatabase
-let dataDir: string
 const shops: Shop[] = []
-let product: { id: number; variantId: number }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'taglio-two-'))
-  product = await addProduct()
-  // One after the other: only one of them prepares the database. The second is in the process of this test.
-  shops.push(await startProgram())
-  shops.push(await startHere())
-})
+const database = await createTestDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'taglio-two-'))
+const product = await addProduct()
+// One after the other: only one of them prepares the database. The second is in the process of this test.
+shops.push(await startProgram())
+shops.push(await startHere())
 
 afterAll(async () => {
   for (const shop of shops.splice(0)) await shop.stop()
-  await database.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -165,7 +159,9 @@ async function settings() {
   }
 }
 
-const metricsOf = (env: { METRICS_PORT: string }) => `http://127.0.0.1:${env.METRICS_PORT}/metrics`
+function metricsOf(env: { METRICS_PORT: string }): string {
+  return `http://127.0.0.1:${env.METRICS_PORT}/metrics`
+}
 
 async function waitingForLocks(): Promise<number> {
   const { waiting } = await onlyRow<{ waiting: number }>(

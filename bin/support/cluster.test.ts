@@ -41,7 +41,6 @@ test('two processes together let through what the limit for all calls says', asy
   for (let turn = 0; turn < 200; turn++) statuses.push(...statusesIn(await say(port, request)))
   shop.kill('SIGTERM')
   await ended
-  await database.drop()
   await rm(dataDir, { recursive: true, force: true })
   expect(statuses).toHaveLength(200)
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)

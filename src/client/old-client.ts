@@ -3,7 +3,6 @@ import { accountCalls } from './account-calls.ts'
 import { caller } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import type { Transport } from './transport.ts'
-import { wishlistCalls } from './wishlist-calls.ts'
 
 /** Calls of domains whose routes are not declared yet. */
 export function oldCalls(transport: Transport, language: Language) {
@@ -12,6 +11,5 @@ export function oldCalls(transport: Transport, language: Language) {
     old: call,
     catalog: catalogCalls(call),
     accounts: accountCalls(call),
-    wishlist: wishlistCalls(call),
   }
 }

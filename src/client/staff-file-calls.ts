@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { ProductQuery } from '#contract/product-lists.ts'
 import type { Call } from './call.ts'
 import { CallFailed } from './call-failed.ts'
 
@@ -15,9 +14,6 @@ export function fileCalls({ reply }: Call) {
     return { name, content }
   }
   return {
-    products: (query: ProductQuery) => file('/products/csv', query),
-    stockMovements: (query: { product?: number | undefined; from: string; until: string }) =>
-      file('/stock-movements/csv', query),
     subscribers: () => file('/newsletter/subscribers/csv'),
   }
 }

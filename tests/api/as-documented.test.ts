@@ -1,41 +1,35 @@
 /** The calls and records of the documents, by name: what a client that was written from them alone would read. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalog.ts'
 import type { Order } from '#contract/orders.ts'
 import { proves } from '../conformance/proves.ts'
 import { form, placeOrder } from '../support/checkout-steps.ts'
 import { type Files, newTrousers, png, form as trousers } from '../support/product-desk.ts'
-import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { openTestShop, type Visitor } from '../support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-let product: { id: number; variantIds: number[] }
 let collection: { id: number; name: string }
-beforeAll(async () => {
-  shop = await openTestShop()
-  staff = await shop.admin()
-  product = await shop.addProduct({
-    name: 'Biella',
-    priceInPiastres: 1_000_00,
-    discountInPiastres: 900_00,
-    categoryId: 1,
-    sizes: [
-      { size: 'S', stock: 5 },
-      { size: 'M', stock: 5, isActive: false },
-    ],
-  })
-  const { id } = product
-  collection = (await staff.call('POST', '/collections', { name: 'Wardrobe', description: '' })).body.data
-  await staff.call('PATCH', `/products/${id}`, {
-    collectionId: collection.id,
-    isBestSeller: true,
-    isNewArrival: true,
-    details: ['Pressed crease'],
-  })
-  await staff.call('PATCH', `/products/image/${id}`, trousers({}, [['image', await png()]]))
-  await staff.call('PATCH', `/products/size-chart/${id}`, trousers({}, [['sizeChartImage', await png()]]))
+const shop = await openTestShop({ alone: 'renames a category' })
+const staff = await shop.admin()
+const product = await shop.addProduct({
+  name: 'Biella',
+  priceInPiastres: 1_000_00,
+  discountInPiastres: 900_00,
+  categoryId: 1,
+  sizes: [
+    { size: 'S', stock: 5 },
+    { size: 'M', stock: 5, isActive: false },
+  ],
 })
-afterAll(() => shop.close())
+const { id } = product
+collection = (await staff.call('POST', '/collections', { name: 'Wardrobe', description: '' })).body.data
+await staff.call('PATCH', `/products/${id}`, {
+  collectionId: collection.id,
+  isBestSeller: true,
+  isNewArrival: true,
+  details: ['Pressed crease'],
+})
+await staff.call('PATCH', `/products/image/${id}`, trousers({}, [['image', await png()]]))
+await staff.call('PATCH', `/products/size-chart/${id}`, trousers({}, [['sizeChartImage', await png()]]))
 
 const variantId = () => product.variantIds[0] ?? 0
 const image = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  type Attacked,
   callsWithBody,
   expectClientError,
   harmlessly,
@@ -14,11 +13,7 @@ import {
 import { pathOf } from './every-call.ts'
 import { readState } from './shop-state.ts'
 
-let attacked: Attacked
-beforeAll(async () => {
-  attacked = await openAttackedShop()
-})
-afterAll(() => attacked.shop.close())
+const attacked = await openAttackedShop()
 
 /** Any code point, halves of surrogate pairs included. The unit 'binary' of fast-check is the same, and lists all of them first. */
 const anyCharacter = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code))

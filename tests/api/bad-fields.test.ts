@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  type Attacked,
   callsWithBody,
   expectClientError,
   harmlessly,
@@ -15,11 +14,7 @@ import type { ApiCall } from './every-call.ts'
 import { productForm } from './forms.ts'
 import { readState } from './shop-state.ts'
 
-let attacked: Attacked
-beforeAll(async () => {
-  attacked = await openAttackedShop()
-})
-afterAll(() => attacked.shop.close())
+const attacked = await openAttackedShop()
 
 /** Values that no field of any call takes for good, whatever its kind. */
 const neverGood = {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { isDatabaseAway, onceDatabaseIsThere } from './database-away.ts'
 import {
   closeDatabase,
@@ -14,16 +14,12 @@ import {
 } from './query.ts'
 
 const statements: string[] = []
-let test1: TestDatabase
 
-beforeAll(async () => {
-  test1 = await createTestDatabase({
-    empty: true,
-    onStatement: (text) => statements.push(text),
-    onError: () => {},
-  })
+const test1 = await createTestDatabase({
+  empty: true,
+  onStatement: (text) => statements.push(text),
+  onError: () => {},
 })
-afterAll(() => test1.drop())
 beforeEach(() => {
   statements.length = 0
 })

@@ -1,16 +1,12 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { logIn } from '#tests/support/log-in.ts'
 import { comparedWith } from '#tests/support/remembered-argon2.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { findSession, forgetExpiredTokens, logOut, register } from './accounts.ts'
 
-let shop: TestDatabase
-beforeAll(async () => {
-  shop = await createTestDatabase()
-})
-afterAll(() => shop.drop())
+const shop = await createTestDatabase()
 
 const nadia = { name: 'Nadia', email: 'nadia@example.com', password: 'correct horse', phoneNumber: null }
 

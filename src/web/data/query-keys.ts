@@ -1,34 +1,9 @@
-import type { ProductQuery } from '#contract/product-lists.ts'
-import type { Sizing } from '#shared/sizes/find-size.ts'
-
 /**
  * All query keys of React Query, except those of staff, which are in routes/admin/staff-keys.ts. A plural or `all…` key is a prefix,
  * to invalidate all queries below it. Personal data has the token in its key, so that another person never sees it.
  */
 export const queryKeys = {
   store: ['store'],
-  categories: ['categories'],
-  collections: ['collections'],
-  allProducts: ['products'],
-  /** With measures: the products that fit one person. */
-  products: (query: ProductQuery, sizing: Sizing | null = null): unknown[] =>
-    sizing ? ['products', query, sizing] : ['products', query],
-  nearestProducts: (category: number | undefined, sizing: Sizing): unknown[] => [
-    'products',
-    'nearest',
-    category,
-    sizing,
-  ],
-  product: (id: number) => ['product', id],
-  productFit: (id: number) => ['product-fit', id],
-  deliveredItems: (orderId: string, key: string | undefined, token: Token) => [
-    'delivered-items',
-    orderId,
-    key,
-    token,
-  ],
-  suggestions: (q: string) => ['suggestions', q],
-  restockNotice: (key: string) => ['restock-notice', key],
   allMe: ['me'],
   me: (token: Token) => ['me', token],
   myFactors: (token: Token) => ['my-factors', token],

@@ -331,15 +331,15 @@ export const staff: Fault[] = [
     name: 'Update Category keeps the old name',
     rows: ['2:96'],
     file: 'src/web/routes/admin/products/management/dialogs/update-category-dialog.tsx',
-    find: '  ...draft,\n  ...(arabicName',
-    replace: '  ...draft,\n  name: category.name,\n  ...(arabicName',
+    find: '{ name: draft.name, slug',
+    replace: '{ name: category.name, slug',
   },
   {
     name: 'Update Collection keeps the old name',
     rows: ['2:95', '2:212'],
     file: 'src/web/routes/admin/products/management/dialogs/update-collection-dialog.tsx',
-    find: '    name: draft.name,',
-    replace: '    name: collection.name,',
+    find: '  name: draft.name,',
+    replace: '  name: collection.name,',
   },
   {
     name: 'Previous stays on its step',
@@ -351,7 +351,7 @@ export const staff: Fault[] = [
   {
     name: 'a size chart is not sent',
     rows: ['2:219'],
-    file: 'src/client/product-form.ts',
+    file: 'src/web/routes/admin/products/create-product/new-product-form.ts',
     find: "  if (sizeChartImage) form.append('sizeChartImage', sizeChartImage)\n",
     replace: '',
   },

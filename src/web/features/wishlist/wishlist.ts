@@ -19,8 +19,10 @@ export function useWish(productId: number) {
     mutationKey: mutationKeys.wish(productId),
     // Changes reach the server in the order of the clicks.
     scope: { id: 'wishlist' },
-    mutationFn: (wished: boolean) =>
-      wished ? client.wishlist.add(productId) : client.wishlist.remove(productId),
+    async mutationFn(wished: boolean) {
+      const at = wished ? 'POST /users/wishlist' : 'POST /users/wishlist/remove'
+      return (await client.call(at, { body: { productId } })).wishlist
+    },
     onMutate: () => ({ me: queryKeys.me(storage.authToken.read()), isSamePerson: markPerson() }),
     async onSuccess(wishlist, _, { me, isSamePerson }) {
       if (isSamePerson()) storage.wishlist.write(productsOf(wishlist))

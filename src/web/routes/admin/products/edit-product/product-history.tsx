@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#web/data/read.ts'
 import { ChangeHistory } from '../../shared/change-history.tsx'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
 
 type Named = readonly { id: number; name: string }[]
 
@@ -12,11 +10,7 @@ export function ProductHistory(props: {
   collections: Named
   categories: Named
 }) {
-  const staff = useStaffClient()
-  const history = useQuery({
-    queryKey: staffKeys.productHistory(props.productId, props.version),
-    queryFn: () => staff.productHistory(props.productId),
-  })
+  const history = useRead('GET /products/:id/history', { params: { id: props.productId } }, props.version)
   const named = { collectionId: nameIn(props.collections), categoryId: nameIn(props.categories) }
   return <ChangeHistory changes={history.data} failed={history.isError} named={named} />
 }

@@ -3,19 +3,20 @@ import { adminStockText as text } from '#text/admin-stock.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { keyOf } from '#web/data/read.ts'
 import { shortDateTime } from '../../shared/dates.ts'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { usePages } from '../../shared/use-pages.ts'
 
 /** The newest first. Refetched for each version, so that it includes the last change. */
 export function StockMovements({ productId, version }: { productId: number; version: number }) {
-  const staff = useStaffClient()
+  const client = useClient()
+  const params = { id: productId }
   const { items: movements, ...list } = usePages(
-    staffKeys.stockMovements(productId, version),
+    keyOf(at, { params }, version),
     async (before: number | null) => {
-      const { movements, next } = await staff.stockMovements(productId, before === null ? {} : { before })
-      return { items: movements, next }
+      const { data, meta } = await client.reply(at, { params, query: { before: before ?? undefined } })
+      return { items: data, next: meta.next }
     },
   )
   if (list.error) return <Notice>{text.listFailed}</Notice>
@@ -53,6 +54,8 @@ function Movement({ at, size, color, change, reason, note, staffName, actor }: S
     </li>
   )
 }
+
+const at = 'GET /products/:id/stock-movements'
 
 const signed = (change: number): string =>
   change.toLocaleString('en-US', { signDisplay: 'exceptZero' }).replace('-', '−')

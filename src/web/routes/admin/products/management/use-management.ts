@@ -7,10 +7,10 @@ import { STAFF_PRODUCTS_PAGE_SIZE } from '#shared/values.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { useSearchParams } from '#web/app/navigation.tsx'
 import { useClient } from '#web/data/client-context.ts'
+import { productsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 import { usePlacements } from '../../shared/form/use-placements.ts'
 import { pageIn, searchIn } from '../../shared/list/address-values.ts'
 import { currentAddress } from '../../shared/list/current-address.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
 
 /** The filter, in the query string: a category and a collection by their ids, because names may change. */
 export type ProductView = {
@@ -69,8 +69,7 @@ export function useManagement(view: ProductView) {
   const client = useClient()
   const query = queryOf(view)
   const products = useQuery({
-    queryKey: staffKeys.products(query),
-    queryFn: () => client.catalog.products(query),
+    ...productsQuery(client, query, 'staff'),
     placeholderData: keepPreviousData,
   })
   const { collections, categories } = usePlacements()

@@ -5,13 +5,13 @@ import { adminImportsText } from '#text/admin-imports.ts'
 import { Notice } from '#ui/notice.tsx'
 import { HeadCell } from '#ui/table.tsx'
 import { useSearchParams } from '#web/app/navigation.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { readReply } from '#web/data/read.ts'
 import { pageIn } from '#web/routes/admin/shared/list/address-values.ts'
 import { DenseTable, NoDenseRows } from '#web/routes/admin/shared/list/dense-table.tsx'
 import { Pager } from '#web/routes/admin/shared/list/pager.tsx'
 import { ViewTabs } from '#web/routes/admin/shared/list/view-tabs.tsx'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
-import { useImportClient } from '../import-client.ts'
 import { VerdictRow } from './verdict-row.tsx'
 
 const text = adminImportsText.one
@@ -21,13 +21,12 @@ const shows = [...importVerdicts, 'left'] as const
 /** The rows of the file by verdict, and after the import those of products that were not written or not restored. */
 export function ImportRows({ of }: { of: CountedImport }) {
   const { id, rows, products, state } = of
-  const client = useImportClient()
+  const client = useClient()
   const [address, setAddress] = useSearchParams()
   const show = shows.find((one) => one === address.get('show'))
   const query = { show, page: pageIn(address), limit: LIMIT }
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: staffKeys.importRows(id, query),
-    queryFn: () => client.rows(id, query),
+    ...readReply(client, 'GET /imports/:id/rows', { params: { id }, query }),
     placeholderData: keepPreviousData,
   })
   const to = (one: string) => `${importPath(id)}?show=${one}`
@@ -73,16 +72,16 @@ export function ImportRows({ of }: { of: CountedImport }) {
           </>
         }
       >
-        {data?.rows.map((row) => (
+        {data?.data.map((row) => (
           <VerdictRow key={row.line} row={row} />
         ))}
-        {data?.rows.length === 0 && <NoDenseRows columns={5}>{text.noRows}</NoDenseRows>}
+        {data?.data.length === 0 && <NoDenseRows columns={5}>{text.noRows}</NoDenseRows>}
       </DenseTable>
       {data && (
         <Pager
           page={query.page}
           limit={LIMIT}
-          total={data.total}
+          total={data.meta.total}
           busy={isPlaceholderData}
           onPage={(page, how) =>
             setAddress(new URLSearchParams({ ...(show && { show }), page: String(page) }), how)

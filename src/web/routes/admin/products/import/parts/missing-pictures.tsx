@@ -2,23 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminImportsText } from '#text/admin-imports.ts'
 import { HeadCell } from '#ui/table.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { readReply } from '#web/data/read.ts'
 import { DenseCell, DenseRow, DenseTable } from '#web/routes/admin/shared/list/dense-table.tsx'
 import { Pager } from '#web/routes/admin/shared/list/pager.tsx'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
 import { sectionHead } from '#web/routes/admin/shared/staff-page.tsx'
-import { useImportClient } from '../import-client.ts'
 
 const text = adminImportsText.one
 const LIMIT = 20
 
 /** `failed` is how many there are: the list is read again when there are more. */
 export function MissingPictures({ id, failed }: { id: string; failed: number }) {
-  const client = useImportClient()
+  const client = useClient()
   const [page, setPage] = useState(1)
-  const { data, isFetching } = useQuery({
-    queryKey: staffKeys.missingPictures(id, { page, limit: LIMIT }, failed),
-    queryFn: () => client.missingPictures(id, { page, limit: LIMIT }),
-  })
+  const { data, isFetching } = useQuery(
+    readReply(
+      client,
+      'GET /imports/:id/missing-pictures',
+      { params: { id }, query: { page, limit: LIMIT } },
+      failed,
+    ),
+  )
   const { missingHeads: heads } = text
   return (
     <section className="mb-8">
@@ -34,7 +38,7 @@ export function MissingPictures({ id, failed }: { id: string; failed: number }) 
           </>
         }
       >
-        {data?.pictures.map(({ line, name, address, reason }) => (
+        {data?.data.map(({ line, name, address, reason }) => (
           <DenseRow key={`${line} ${address}`}>
             <DenseCell line="what" className="tabular-nums">
               {line}
@@ -49,7 +53,7 @@ export function MissingPictures({ id, failed }: { id: string; failed: number }) 
           </DenseRow>
         ))}
       </DenseTable>
-      {data && <Pager page={page} limit={LIMIT} total={data.total} busy={isFetching} onPage={setPage} />}
+      {data && <Pager page={page} limit={LIMIT} total={data.meta.total} busy={isFetching} onPage={setPage} />}
     </section>
   )
 }

@@ -7,15 +7,16 @@ import { adminImportsText } from '#text/admin-imports.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { refresh } from '#web/data/read.ts'
 import { CSV_FILES, UploadProgress } from '#web/routes/admin/shared/form/upload-progress.tsx'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
-import { useImportClient } from '../import-client.ts'
+import { filesForm } from '../../pictures/use-upload.ts'
 
 const text = adminImportsText.create
 
 export function UploadForm() {
-  const client = useImportClient()
+  const client = useClient()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [file, setFile] = useState<File | null>(null)
@@ -24,10 +25,10 @@ export function UploadForm() {
   const upload = useMutation({
     mutationFn: (chosen: File) => {
       setSent(0)
-      return client.upload(chosen, setSent)
+      return client.call('POST /imports', { form: filesForm('file', [chosen]), onProgress: setSent })
     },
     async onSuccess({ id }) {
-      await queries.invalidateQueries({ queryKey: staffKeys.allImports })
+      await refresh(queries, 'imports')
       navigate(importPath(id))
     },
   })

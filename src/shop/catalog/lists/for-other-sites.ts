@@ -38,3 +38,13 @@ export async function listFeedVariants(
   )
   return found.map((variant) => ({ ...variant, images: variant.images.map(pictureUrl) }))
 }
+
+export type SitemapProduct = { id: number; updatedAt: Date }
+
+/** The listed products by id, for search engines. */
+export function listSitemapProducts(db: Database, limit: number): Promise<SitemapProduct[]> {
+  return rows(
+    db,
+    sql`SELECT id, updated_at AS "updatedAt" FROM products WHERE is_active AND in_stock ORDER BY id LIMIT ${limit}`,
+  )
+}
