@@ -12,7 +12,7 @@ import { language } from '#text/language.ts'
 import { productText } from '#text/product.ts'
 import { shopText } from '#text/shop.ts'
 import type { SiteRoute } from '../app/site-route.ts'
-import { queryKeys } from '../data/query-keys.ts'
+import { keyOf } from '../data/read.ts'
 import { productKey } from '../features/catalog/queries/catalog-queries.ts'
 import { productIdOf } from '../features/catalog/queries/load-product.ts'
 import { instagramPage } from '../layout/contact-links.tsx'
@@ -28,7 +28,7 @@ export function structuredDataOf(
   origin: string,
 ): Thing[] {
   const addressOf = (to: string) => origin + pathIn(language.code, to)
-  const store = queryClient.getQueryData<Store>(queryKeys.store)
+  const store = queryClient.getQueryData<Store>(keyOf('GET /store'))
   if (path === pages.home.path) return store ? [house(store, origin, addressOf)] : []
   if (path === pages.product.path) {
     const product = queryClient.getQueryData<Product | null>(productKey(productIdOf(params.id) ?? 0))

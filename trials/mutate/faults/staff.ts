@@ -27,14 +27,14 @@ export const staff: Fault[] = [
   {
     name: 'View Customer gone',
     rows: ['2:76b', '2:9'],
-    file: 'src/web/routes/admin/orders/list/order-row.tsx',
+    file: 'src/web/routes/admin/orders/list/order-columns.tsx',
     find: "{ label: text.viewCustomer, onSelect: act('customer') },",
     replace: '',
   },
   {
     name: 'Change Status shows the customer',
     rows: ['2:76b'],
-    file: 'src/web/routes/admin/orders/list/order-row.tsx',
+    file: 'src/web/routes/admin/orders/list/order-columns.tsx',
     find: "{ label: text.changeStatus, onSelect: act('status') }",
     replace: "{ label: text.changeStatus, onSelect: act('customer') }",
   },
@@ -176,9 +176,9 @@ export const staff: Fault[] = [
   {
     name: 'status filter narrows nothing',
     rows: ['2:75c'],
-    file: 'src/web/routes/admin/orders/order-view.ts',
-    find: 'status: view.status ?? undefined',
-    replace: 'status: undefined',
+    file: 'src/web/routes/admin/orders/order-list.ts',
+    find: '    ...filters,',
+    replace: '    ...filters,\n    status: undefined,',
   },
   {
     name: 'filter without the finished orders',
@@ -204,9 +204,9 @@ export const staff: Fault[] = [
   {
     name: 'product without its collection',
     rows: ['2:88a'],
-    file: 'src/web/routes/admin/products/management/rows/product-row.tsx',
-    find: '{product.collection?.name ?? text.nothing}',
-    replace: '{text.nothing}',
+    file: 'src/web/routes/admin/products/management/rows/product-columns.tsx',
+    find: 'cell: (product) => product.collection?.name ?? text.nothing',
+    replace: 'cell: () => text.nothing',
   },
   {
     name: 'view of a product on a phone is a dialog',
@@ -288,9 +288,9 @@ export const staff: Fault[] = [
   {
     name: 'search by email searches everywhere',
     rows: ['2:75b'],
-    file: 'src/web/routes/admin/orders/order-view.ts',
-    find: "field: q && view.field !== 'all' ?",
-    replace: "field: q && view.field === 'phone' ?",
+    file: 'src/web/routes/admin/orders/order-list.ts',
+    find: "field: filters.q && field !== 'all' ?",
+    replace: "field: filters.q && field === 'phone' ?",
   },
   {
     name: 'a changed order stays as it was in its row',

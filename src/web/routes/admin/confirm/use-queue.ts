@@ -1,7 +1,7 @@
 import { useClient } from '#web/data/client-context.ts'
 import { keyOf } from '#web/data/read.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
-import { usePages } from '../shared/use-pages.ts'
+import { usePages } from '../shared/list/use-pages.ts'
 
 /** The queue. What colleagues and customers change appears by itself. */
 export function useQueue(q: string) {

@@ -11,7 +11,7 @@ import { StaffPage } from '../shared/staff-page.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
 import { StatusDialog } from './dialogs/status-dialog.tsx'
 import { attentionReason, StatusBadge } from './order-badges.tsx'
-import { addressOf, viewFrom } from './order-view.ts'
+import { listIn, listText } from './order-list.ts'
 import { ColleagueChange } from './page/colleague-change.tsx'
 import { CourierNote, useCourierNote } from './page/courier-note.tsx'
 import { Neighbours } from './page/neighbours.tsx'
@@ -32,11 +32,10 @@ export default function OrderScreen() {
   const [address] = useSearchParams()
   useOrderEvents()
   const order = useRead('GET /orders/:id', { params: { id } })
-  const list = addressOf(viewFrom(address)).toString()
   return (
     <StaffPage
       title={text.title(shortNumber(id))}
-      back={{ to: staffPages.orders.path + (list && `?${list}`), label: text.back }}
+      back={{ to: staffPages.orders.path + listText(listIn(address)), label: text.back }}
       actions={
         <>
           {order.data && <StatusBadge status={order.data.status} />}

@@ -6,7 +6,7 @@ import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { toastError } from '#ui/toast.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { readReply } from '#web/data/read.ts'
-import { type OrderView, queryOf } from './order-view.ts'
+import { type OrderView, queryOf } from './order-list.ts'
 import { useOrderEvents } from './use-order-events.ts'
 
 export type OrderPage = ReturnType<typeof toPage>

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.ts'
 import { iconButtonLook } from '#ui/icon-button.tsx'
 import { useSearchParams } from '#web/app/navigation.tsx'
 import { useClient } from '#web/data/client-context.ts'
-import { addressOf, type OrderView, queryOf, viewFrom } from '../order-view.ts'
+import { listIn, listText, type OrderView, queryOf } from '../order-list.ts'
 import { shortNumber } from '../short-number.ts'
 
 const text = adminOrdersText.page
@@ -19,17 +19,15 @@ const text = adminOrdersText.page
  */
 export function Neighbours({ orderId }: { orderId: string }) {
   const [address] = useSearchParams()
-  const view = viewFrom(address)
+  const view = listIn(address)
   const { ids = [], hasNext, before = 0, total = 0, isMore } = usePageOf(view)
   const place = ids.indexOf(orderId)
   const isLast = place === ids.length - 1
   const { ids: earlier = [] } = usePageOf({ ...view, page: view.page - 1 }, place === 0 && view.page > 1)
   const { ids: later = [] } = usePageOf({ ...view, page: view.page + 1 }, isLast && Boolean(hasNext))
   if (place === -1) return null
-  const to = (id: string | undefined, page: number) => {
-    const list = addressOf({ ...view, page }).toString()
-    return id === undefined ? undefined : { id, path: orderPath(id) + (list && `?${list}`) }
-  }
+  const to = (id: string | undefined, page: number) =>
+    id === undefined ? undefined : { id, path: orderPath(id) + listText({ ...view, page }) }
   const previous = place > 0 ? to(ids[place - 1], view.page) : to(earlier.at(-1), view.page - 1)
   const next = isLast ? to(later[0], view.page + 1) : to(ids[place + 1], view.page)
   return (

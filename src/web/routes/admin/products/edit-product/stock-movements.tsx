@@ -6,7 +6,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { keyOf } from '#web/data/read.ts'
 import { shortDateTime } from '../../shared/dates.ts'
-import { usePages } from '../../shared/use-pages.ts'
+import { usePages } from '../../shared/list/use-pages.ts'
 
 /** The newest first. Refetched for each version, so that it includes the last change. */
 export function StockMovements({ productId, version }: { productId: number; version: number }) {

@@ -7,7 +7,9 @@ import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Notice } from '#ui/notice.tsx'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { useRead } from '#web/data/read.ts'
+import { writeAddress } from '../../shared/list/use-list-address.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
+import { unsettledList } from './choose-parcels.tsx'
 import { courierName } from './courier-name.ts'
 
 const text = adminSettlementsText.withCouriers
@@ -61,11 +63,10 @@ function Sum(props: {
   parcels: number
   lines?: number
 }) {
-  const query = new URLSearchParams({ courier: props.courier, ...(props.age && { age: props.age }) })
   return (
     <Figure
       name={props.name}
-      to={`${staffPages.newSettlement.path}?${query}`}
+      to={staffPages.newSettlement.path + writeAddress(unsettledList, props)}
       sum={props.sum}
       rows={text.rows(props.parcels, props.lines ?? 0)}
       isBad={props.age === cashAges.at(-1) && props.parcels > 0}

@@ -6,30 +6,38 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { markHere } from '#web/app/navigation.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { checkedBy } from '#web/data/form-errors.ts'
 import { passwordWords, useAccountForm } from '../account-form.ts'
+import { AccountPage } from '../account-page.tsx'
 import { useMailedToken } from '../mailed-link.tsx'
 import { useSession } from '../session.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** Behind a mailed link, which works once: sets a password and logs in. */
-export function NewPasswordForm(props: {
-  /** Returns the token of the session; null when they must log in, because they have a second factor. */
-  send: (linkToken: string, password: string) => Promise<string | null>
+export function NewPasswordPage(props: {
+  title: string
+  intro: string
+  otherwise: { question: string; link: string; to: string }
+  at: 'POST /auth/password/reset' | 'POST /auth/invitations/accept'
   /** The page after login. */
   to: string
   label?: string
   hint: string
   submit: { idle: string; busy: string }
 }) {
+  const { reply } = useClient()
   const [, navigate] = useLocation()
   const { enter } = useSession()
   const token = useMailedToken()
   const sending = useMutation({
-    mutationFn: ({ password }: { password: string }) => props.send(token ?? '', password),
+    mutationFn: ({ password }: { password: string }) =>
+      reply(props.at, { body: { token: token ?? '', password } }),
     onMutate: markHere,
-    async onSuccess(session, _, stillHere) {
+    async onSuccess(login, _, stillHere) {
       const isStillHere = stillHere()
+      // Null when they must log in, because they have a second factor.
+      const session = 'token' in login ? login.token : null
       const entered = session && enter(session)
       if (isStillHere) navigate(session ? props.to : pages.login.path, { replace: true })
       await entered
@@ -43,19 +51,21 @@ export function NewPasswordForm(props: {
   })
   const isMissing = token === ''
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
-      {isMissing && <Notice>{text.linkMissing}</Notice>}
-      {formError && <Notice>{formError}</Notice>}
-      <PasswordField
-        label={props.label}
-        hint={props.hint}
-        autoComplete="new-password"
-        {...field('password')}
-      />
-      <Button type="submit" size="large" busy={sending.isPending} disabled={isMissing}>
-        {sending.isPending ? props.submit.busy : props.submit.idle}
-      </Button>
-    </form>
+    <AccountPage title={props.title} intro={props.intro} otherwise={props.otherwise}>
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        {isMissing && <Notice>{text.linkMissing}</Notice>}
+        {formError && <Notice>{formError}</Notice>}
+        <PasswordField
+          label={props.label}
+          hint={props.hint}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <Button type="submit" size="large" busy={sending.isPending} disabled={isMissing}>
+          {sending.isPending ? props.submit.busy : props.submit.idle}
+        </Button>
+      </form>
+    </AccountPage>
   )
 }
 

@@ -3,35 +3,46 @@ import type { ImportedRow } from '#contract/imports.ts'
 import type { ImportVerdict } from '#shared/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { DenseCell, DenseRow } from '#web/routes/admin/shared/list/dense-table.tsx'
+import type { Column } from '#web/routes/admin/shared/list/staff-table.tsx'
 
 const text = adminImportsText.one
 
-export const VerdictRow = ({ row }: { row: ImportedRow }) => (
-  <DenseRow>
-    <DenseCell line="what" className="py-1 align-top tabular-nums">
-      {row.line}
-    </DenseCell>
-    <DenseCell line="what" className="py-1 align-top font-mono text-xs wrap-anywhere">
-      <bdi>{row.sku || text.noSku}</bdi>
-    </DenseCell>
-    <DenseCell line="what" className="py-1 align-top wrap-anywhere max-lg:grow max-lg:basis-0">
-      <bdi>{row.name}</bdi>
-    </DenseCell>
-    <DenseCell line="facts" className="py-1 align-top">
-      {row.verdict && <Badge tone={tones[row.verdict]}>{text.verdicts[row.verdict]}</Badge>}
-    </DenseCell>
-    <DenseCell line="actions" className="py-1 align-top wrap-anywhere max-lg:basis-full lg:w-1/2">
-      {row.outcome && <p className="text-oxblood">{row.outcome}</p>}
-      {row.problems.map(({ column, reason }) => (
-        <p key={column + reason}>
-          <span className="font-medium">{column}:</span> {reason}
-        </p>
-      ))}
-      <Changes of={row} />
-    </DenseCell>
-  </DenseRow>
-)
+export const rowColumns: Column<ImportedRow>[] = [
+  { head: text.heads.line, line: 'what', className: 'py-1 align-top tabular-nums', cell: ({ line }) => line },
+  {
+    head: text.heads.sku,
+    line: 'what',
+    className: 'py-1 align-top font-mono text-xs wrap-anywhere',
+    cell: ({ sku }) => <bdi>{sku || text.noSku}</bdi>,
+  },
+  {
+    head: text.heads.product,
+    line: 'what',
+    className: 'py-1 align-top wrap-anywhere max-lg:grow max-lg:basis-0',
+    cell: ({ name }) => <bdi>{name}</bdi>,
+  },
+  {
+    head: text.heads.verdict,
+    className: 'py-1 align-top',
+    cell: ({ verdict }) => verdict && <Badge tone={tones[verdict]}>{text.verdicts[verdict]}</Badge>,
+  },
+  {
+    head: text.heads.what,
+    line: 'actions',
+    className: 'py-1 align-top wrap-anywhere max-lg:basis-full lg:w-1/2',
+    cell: (row) => (
+      <>
+        {row.outcome && <p className="text-oxblood">{row.outcome}</p>}
+        {row.problems.map(({ column, reason }) => (
+          <p key={column + reason}>
+            <span className="font-medium">{column}:</span> {reason}
+          </p>
+        ))}
+        <Changes of={row} />
+      </>
+    ),
+  },
+]
 
 const tones: Record<ImportVerdict, Tone> = {
   new: 'good',
