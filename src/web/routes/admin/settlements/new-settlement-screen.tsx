@@ -5,9 +5,10 @@ import { useRead } from '#web/data/read.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { useListAddress } from '../shared/list/use-list-address.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { ChooseParcels, unsettledList } from './parts/choose-parcels.tsx'
+import { ChooseParcels } from './parts/choose-parcels.tsx'
 import { courierName } from './parts/courier-name.ts'
 import { SettlementFile } from './parts/settlement-file.tsx'
+import { unsettledList } from './parts/unsettled-list.ts'
 
 const text = adminSettlementsText.create
 

@@ -6,9 +6,9 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.ts'
 import { iconButtonLook } from '#ui/icon-button.tsx'
-import { useSearchParams } from '#web/app/navigation.tsx'
 import { useClient } from '#web/data/client-context.ts'
-import { listIn, listText, type OrderView, queryOf } from '../order-list.ts'
+import { useListAddress } from '../../shared/list/use-list-address.ts'
+import { listText, type OrderView, orderList, queryOf } from '../order-list.ts'
 import { shortNumber } from '../short-number.ts'
 
 const text = adminOrdersText.page
@@ -18,8 +18,7 @@ const text = adminOrdersText.page
  * A page is read once: an order that was worked on keeps its place among its neighbours, although it has left the list.
  */
 export function Neighbours({ orderId }: { orderId: string }) {
-  const [address] = useSearchParams()
-  const view = listIn(address)
+  const { here: view } = useListAddress(orderList)
   const { ids = [], hasNext, before = 0, total = 0, isMore } = usePageOf(view)
   const place = ids.indexOf(orderId)
   const isLast = place === ids.length - 1

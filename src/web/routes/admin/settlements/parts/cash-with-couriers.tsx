@@ -9,8 +9,8 @@ import { failureSentence } from '#web/data/failure-sentence.ts'
 import { useRead } from '#web/data/read.ts'
 import { writeAddress } from '../../shared/list/use-list-address.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { unsettledList } from './choose-parcels.tsx'
 import { courierName } from './courier-name.ts'
+import { unsettledList } from './unsettled-list.ts'
 
 const text = adminSettlementsText.withCouriers
 

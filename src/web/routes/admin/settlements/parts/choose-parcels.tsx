@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import type { UnsettledParcel } from '#contract/settlements.ts'
 import { orderPath } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
-import { type CashAge, cashAges, MOST_COURIER_NAME, settlementPath } from '#shared/settlements.ts'
+import { type CashAge, cashAges, settlementPath } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,15 +17,15 @@ import { KeysHelp } from '../../shared/list/keys-dialog.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
 import { SelectionBar } from '../../shared/list/selection.tsx'
 import { type Column, StaffTable } from '../../shared/list/staff-table.tsx'
-import { type AddressValues, oneOf, page, words } from '../../shared/list/use-list-address.ts'
+import type { AddressValues } from '../../shared/list/use-list-address.ts'
 import { opensRow } from '../../shared/list/use-list-keys.ts'
 import { useSelectable } from '../../shared/list/use-selection.ts'
 import { ViewTabs } from '../../shared/list/view-tabs.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
+import type { unsettledList } from './unsettled-list.ts'
 
 const text = adminSettlementsText.create
 const LIMIT = 100
-export const unsettledList = { courier: words(MOST_COURIER_NAME), age: oneOf(cashAges), page }
 
 /** The delivered parcels of a courier whose cash has not come, the oldest first. */
 export function ChooseParcels(props: {
