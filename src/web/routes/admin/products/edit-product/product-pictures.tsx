@@ -6,6 +6,7 @@ import { sectionHead } from '../../shared/staff-page.tsx'
 import { FilePicker } from '../pictures/file-picker.tsx'
 import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
 import { UploadProgress } from '../pictures/upload-progress.tsx'
+import { inOrder } from '../product-form/product-draft.ts'
 import type { PictureChanges, PictureFailure } from './use-picture-changes.ts'
 
 const text = adminProductsText.updateProduct
@@ -18,8 +19,11 @@ export function ProductPictures(props: {
   onReorder: (order: number[]) => void
 }) {
   const { product, changes, onReorder } = props
-  const images = inOrder(product.images, props.order)
-  const ids = images.map(({ id }) => id)
+  const ids = inOrder(
+    props.order,
+    product.images.map(({ id }) => id),
+  )
+  const images = ids.flatMap((id) => product.images.find((image) => image.id === id) ?? [])
   const remove = (index: number) => {
     const gone = ids[index]
     if (gone !== undefined) changes.deleteImage.mutate(gone)
@@ -94,9 +98,3 @@ const PictureNotice = ({ failure }: { failure: PictureFailure | null }) =>
       {failure.reason && <p className="mt-1">{failure.reason}</p>}
     </Notice>
   )
-
-/** The pictures in the draft's order, then newer ones. */
-function inOrder<Item extends { id: number }>(items: readonly Item[], order: readonly number[]): Item[] {
-  const named = order.flatMap((id) => items.find((item) => item.id === id) ?? [])
-  return [...named, ...items.filter((item) => !order.includes(item.id))]
-}
