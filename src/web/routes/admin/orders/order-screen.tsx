@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { Order, OrderStatus } from '#contract/orders.ts'
@@ -6,9 +5,8 @@ import { staffPages } from '#shared/pages.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useClient } from '#web/data/client-context.ts'
+import { useRead } from '#web/data/read.ts'
 import { useListAddress } from '../shared/list/use-list-address.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
 import { StatusDialog } from './dialogs/status-dialog.tsx'
@@ -31,10 +29,9 @@ const text = adminOrdersText.page
 /** An order with its own address. */
 export default function OrderScreen() {
   const { id = '' } = useParams()
-  const client = useClient()
   const { here } = useListAddress(orderList)
   useOrderEvents()
-  const order = useQuery({ queryKey: staffKeys.order(id), queryFn: () => client.orders.order(id) })
+  const order = useRead('GET /orders/:id', { params: { id } })
   return (
     <StaffPage
       title={text.title(shortNumber(id))}

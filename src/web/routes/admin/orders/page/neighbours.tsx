@@ -6,9 +6,8 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.ts'
 import { iconButtonLook } from '#ui/icon-button.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { useListAddress } from '../../shared/list/use-list-address.ts'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { listText, type OrderView, orderList, queryOf } from '../order-list.ts'
 import { shortNumber } from '../short-number.ts'
 
@@ -50,13 +49,15 @@ type PageOfList = {
 
 /** The numbers of the orders on a page of the list, and where in the list that is. */
 function usePageOf(view: OrderView, enabled = true): Partial<PageOfList> {
-  const staff = useStaffClient()
+  const { reply } = useClient()
   const query = queryOf(view)
   const { data } = useQuery({
-    queryKey: staffKeys.orderNeighbours(query),
+    // Not below 'orders': no change of an order reads it again.
+    queryKey: ['neighbours', query],
     queryFn: async (): Promise<PageOfList> => {
-      const { orders, page, limit, ...list } = await staff.orders(query)
-      return { ...list, ids: orders.map(({ id }) => id), before: (page - 1) * limit }
+      const { data, meta } = await reply('GET /orders/admin', { query })
+      const { page, limit, ...list } = meta
+      return { ...list, ids: data.map(({ id }) => id), before: (page - 1) * limit }
     },
     staleTime: Number.POSITIVE_INFINITY,
     enabled,
