@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate } from '#platform/database/migrate.ts'
 import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -26,10 +26,11 @@ const shops: Shop[] = []
 const database = await createTestDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'taglio-two-'))
 const product = await addProduct()
-// One after the other: only one of them prepares the database. The second is in the process of this test.
-shops.push(await startProgram())
-shops.push(await startHere())
-
+beforeAll(async () => {
+  // One after the other: only one of them prepares the database. The second is in the process of this test.
+  shops.push(await startProgram())
+  shops.push(await startHere())
+})
 afterAll(async () => {
   for (const shop of shops.splice(0)) await shop.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -159,9 +160,7 @@ async function settings() {
   }
 }
 
-function metricsOf(env: { METRICS_PORT: string }): string {
-  return `http://127.0.0.1:${env.METRICS_PORT}/metrics`
-}
+const metricsOf = (env: { METRICS_PORT: string }) => `http://127.0.0.1:${env.METRICS_PORT}/metrics`
 
 async function waitingForLocks(): Promise<number> {
   const { waiting } = await onlyRow<{ waiting: number }>(

@@ -31,7 +31,9 @@ describe('a call', () => {
       details: { available: 3 },
     }
     const { client } = clientAnswering({ status: 409, body })
-    const failure = await client.cart.add({ variantId: 1, quantity: 9 }).catch((error: unknown) => error)
+    const failure = await client
+      .call('POST /cart/items', { body: { variantId: 1, quantity: 9 } })
+      .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(CallFailed)
     expect(failure).toMatchObject({ status: 409, code: 'out_of_stock', details: { available: 3 } })
     expect(messageFrom(failure, 'Failed')).toBe('Only 3 units available.')
@@ -39,7 +41,7 @@ describe('a call', () => {
 
   it('falls back to our own sentence when the server gave none', async () => {
     const { client } = clientAnswering({ status: 502, body: null })
-    const failure = await client.cart.read().catch((error: unknown) => error)
+    const failure = await client.call('GET /cart').catch((error: unknown) => error)
     expect(messageFrom(failure, 'Failed to load cart. Please try again.')).toBe(
       'Failed to load cart. Please try again.',
     )

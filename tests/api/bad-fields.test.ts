@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   callsWithBody,
   expectClientError,
-  harmlessly,
   leavesOf,
   MEGABYTE,
   openAttackedShop,
@@ -26,27 +25,6 @@ const neverGood = {
   'an object for a value': { toString: 'x', length: 3 },
 }
 
-/** Values that are bad for most fields and must harm none. */
-const mostlyBad = [
-  2 ** 31,
-  -(2 ** 31) - 1,
-  2 ** 53,
-  -1,
-  0,
-  1.5,
-  'NaN',
-  '',
-  ' ',
-  "'; DROP TABLE users; --",
-  '__proto__',
-  'x'.repeat(10_000),
-  [],
-  [null],
-  {},
-  null,
-  true,
-]
-
 describe('a bad field', () => {
   for (const call of callsWithBody) {
     test(`of ${call.method} ${call.path} is refused, and nothing of the call remains`, async () => {
@@ -62,13 +40,6 @@ describe('a bad field', () => {
         }
       }
       expect(await readState(attacked.shop.db)).toEqual(before)
-    })
-
-    test(`of ${call.method} ${call.path} is never more than a client error`, async () => {
-      const { scene, body } = await prepare(attacked, call)
-      const sendHarmlessly = harmlessly(attacked, call, scene)
-      for (const field of leavesOf(body))
-        for (const value of mostlyBad) await sendHarmlessly(withValue(body, field, value))
     })
   }
 })

@@ -296,8 +296,8 @@ export const staff: Fault[] = [
     name: 'a changed order stays as it was in its row',
     rows: ['2:132'],
     file: 'src/web/routes/admin/orders/use-order-changes.ts',
-    find: 'orders: page.orders.map((order) => (order === before ? changed : order)) }',
-    replace: 'orders: page.orders }',
+    find: 'const data = list.data.map((order) => (order === before ? changed : order))',
+    replace: 'const data = list.data',
   },
   {
     name: 'a product is viewed with its first variant only',

@@ -111,7 +111,7 @@ export const storefrontRules: Fault[] = [
   {
     name: 'no login after registering',
     rows: ['1:127', '2:227', '1:71b'],
-    file: 'src/web/features/accounts/registration/use-register.ts',
+    file: 'src/web/features/accounts/registration/registration-form.tsx',
     find: 'await logIn({ email, password })',
     replace: '',
   },

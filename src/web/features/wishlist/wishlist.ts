@@ -4,7 +4,6 @@ import type { User } from '#contract/accounts.ts'
 import type { Wishlist } from '#contract/wishlist.ts'
 import { WISHLIST_SYNC_MS } from '#shared/settings.ts'
 import { useClient } from '../../data/client-context.ts'
-import { mutationKeys } from '../../data/query-keys.ts'
 import { keyOf } from '../../data/read.ts'
 import { markPerson, storage } from '../../data/storage.ts'
 import { useSession } from '../accounts/session.tsx'
@@ -17,7 +16,7 @@ export function useWish(productId: number) {
   const onList = useIsStored(productId)
   const pressed = usePressed(productId)
   const { mutateAsync, isPending } = useMutation({
-    mutationKey: mutationKeys.wish(productId),
+    mutationKey: wishKey(productId),
     // Changes reach the server in the order of the clicks.
     scope: { id: 'wishlist' },
     async mutationFn(wished: boolean) {
@@ -82,8 +81,10 @@ const isListed = (ids: unknown, productId: number): boolean => Array.isArray(ids
 /** The last pending change; it overrides the list. */
 function usePressed(productId: number): boolean | undefined {
   const pressed = useMutationState({
-    filters: { mutationKey: mutationKeys.wish(productId), status: 'pending' },
+    filters: { mutationKey: wishKey(productId), status: 'pending' },
     select: ({ state }) => state.variables as boolean,
   })
   return pressed.at(-1)
 }
+
+const wishKey = (productId: number) => ['wish', productId]

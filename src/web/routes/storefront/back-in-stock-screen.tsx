@@ -13,8 +13,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { markHere, useSearchParams } from '../../app/navigation.tsx'
 import { useClient } from '../../data/client-context.ts'
-import { queryKeys } from '../../data/query-keys.ts'
-import { read } from '../../data/read.ts'
+import { read, refresh } from '../../data/read.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { timeOfDay } from '../../features/catalog/restock/time-of-day.ts'
 
@@ -84,7 +83,7 @@ function NoticeDetails(props: {
     mutationFn: () => client.call('POST /restock-notices/claim', { body: { key: props.noticeKey } }),
     onMutate: markHere,
     onSuccess: async (_, __, isStillHere) => {
-      await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
+      await refresh(queries, 'cart')
       if (isStillHere()) navigate(pages.cart.path)
     },
   })

@@ -3,8 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { checkoutText as text } from '#text/checkout.ts'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
-import { read } from '#web/data/read.ts'
+import { read, readReply } from '#web/data/read.ts'
 import type { CheckoutDraft, CheckoutFields } from '#web/data/storage.ts'
 import { useToken } from '../../accounts/token.ts'
 import { typedAddress } from './checkout-fields.ts'
@@ -20,11 +19,10 @@ export function OfferedAddress({ form }: { form: UseFormReturn<CheckoutDraft> })
     enabled: Boolean(token) && isBlank,
   })
   const { data: mine } = useQuery({
-    queryKey: queryKeys.myOrders(token),
-    queryFn: () => client.orders.mine(),
+    ...readReply(client, 'GET /users/orders', undefined, token),
     enabled: isFetched && !saved && isBlank,
   })
-  const last = mine?.orders.find(({ shippingAddress }) => shippingAddress.street !== '')
+  const last = mine?.data.find(({ shippingAddress }) => shippingAddress.street !== '')
   const offered = saved ?? last?.shippingAddress
   if (!isBlank || !offered) return null
   const takeOver = () => {

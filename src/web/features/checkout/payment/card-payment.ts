@@ -16,8 +16,12 @@ export async function openCardPage(client: Client, total: number, order: Pending
     order,
   }
   const key = await attemptKey(body)
-  const { paymentUrl, orderId } = await client.checkout
-    .createCardOrder(paymentProvider, body, key)
+  const { paymentUrl, orderId } = await client
+    .reply('POST /payments/:provider/create-order', {
+      params: { provider: paymentProvider },
+      headers: { 'idempotency-key': key },
+      body,
+    })
     .catch(cannotInitiate)
   if (isSamePerson()) {
     storage.pendingOrder.write(order)

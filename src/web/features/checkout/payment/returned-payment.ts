@@ -54,9 +54,9 @@ async function placedOrder(client: Client, query: URLSearchParams): Promise<Retu
   if (earlier) return { view: 'placed', orderId: earlier }
   const isSamePerson = markPerson()
   const { paymentProvider } = await client.call('GET /store')
-  const order = await client.checkout.placeCardOrder(paymentProvider, {
-    ...storage.pendingOrder.read(),
-    ...identifying(query),
+  const { order } = await client.reply('POST /payments/:provider/place-order', {
+    params: { provider: paymentProvider },
+    body: { ...storage.pendingOrder.read(), ...identifying(query) },
   })
   if (!order?.id) throw new Error(text.orderMissing)
   if (isSamePerson()) rememberCompleted(providerOrderId, order.id)

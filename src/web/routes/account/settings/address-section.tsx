@@ -11,8 +11,7 @@ import { failureSentence } from '#web/data/failure-sentence.ts'
 import { checkedBy } from '#web/data/form-errors.ts'
 import { emailWords, passwordWords, useAccountForm } from '#web/features/accounts/account-form.ts'
 import { PasswordField } from '#web/features/accounts/registration/password-field.tsx'
-import { Section } from './section.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { Section, SettingsForm } from './settings-form.tsx'
 
 export function AddressSection({ user }: { user: User }) {
   const { call } = useClient()

@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
-import { Section } from './section.tsx'
+import { Section } from './settings-form.tsx'
 
 export function DataSection() {
   const { call } = useClient()

@@ -8,8 +8,7 @@ import { markPerson } from '#web/data/storage.ts'
 import { passwordWords, useAccountForm } from '#web/features/accounts/account-form.ts'
 import { PasswordField } from '#web/features/accounts/registration/password-field.tsx'
 import { useSession } from '#web/features/accounts/session.tsx'
-import { Section } from './section.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { Section, SettingsForm } from './settings-form.tsx'
 
 export function DeletionSection() {
   const { call } = useClient()

@@ -15,8 +15,7 @@ import { keyOf, useRead } from '#web/data/read.ts'
 import { showReply } from '#web/data/show-reply.ts'
 import { useAccountForm } from '#web/features/accounts/account-form.ts'
 import { useToken } from '#web/features/accounts/token.ts'
-import { Section } from './section.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { Section, SettingsForm } from './settings-form.tsx'
 
 /** The address that the checkout offers. */
 export function DeliveryAddressSection() {

@@ -7,10 +7,13 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { Field, Select } from '#ui/field.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { keyOf } from '#web/data/read.ts'
-import { nameWords, phoneWords, useAccountForm } from '#web/features/accounts/account-form.ts'
-import { checkedWithPhone } from '#web/features/accounts/checked-phone.ts'
-import { Section } from './section.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import {
+  checkedWithPhone,
+  nameWords,
+  phoneWords,
+  useAccountForm,
+} from '#web/features/accounts/account-form.ts'
+import { Section, SettingsForm } from './settings-form.tsx'
 
 type Details = { name: string; phoneNumber: string; language: Language }
 

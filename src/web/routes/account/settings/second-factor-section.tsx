@@ -13,7 +13,7 @@ import { keyOf, useRead } from '#web/data/read.ts'
 import { AskAgain, isRefused } from '#web/features/accounts/password-again.tsx'
 import { useToken } from '#web/features/accounts/token.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { Section } from './section.tsx'
+import { Section } from './settings-form.tsx'
 import { RemoveTotp, TotpSetup } from './totp-setup.tsx'
 
 const noCodes = { recoveryCodes: [] }

@@ -10,7 +10,7 @@ import { useClient } from '#web/data/client-context.ts'
 import { useRead } from '#web/data/read.ts'
 import { AskAgain, isRefused } from '#web/features/accounts/password-again.tsx'
 import { useToken } from '#web/features/accounts/token.ts'
-import { Section } from './section.tsx'
+import { Section } from './settings-form.tsx'
 
 export function SessionsSection() {
   const { call } = useClient()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { listIn, listText, queryOf, sortedBy } from './order-list.ts'
+import { readAddress } from '../shared/list/use-list-address.ts'
+import { listText, orderList, queryOf, sortedBy } from './order-list.ts'
 
-const viewFrom = (text: string) => listIn(new URLSearchParams(text))
+const viewFrom = (text: string) => readAddress(orderList, new URLSearchParams(text))
 const firstView = viewFrom('')
 
 describe('the view of the orders in the address bar', () => {

@@ -15,7 +15,6 @@ import {
   oneOf,
   oneOfOr,
   page,
-  readAddress,
   words,
   writeAddress,
 } from '../shared/list/use-list-address.ts'
@@ -72,6 +71,5 @@ export function sortedBy(view: OrderView, sort: OrderSort): Pick<OrderView, 'sor
   return { sort, order: order === firstDirection(view.view) ? undefined : order }
 }
 
-/** The list from which an order was opened, which is also in the address of its page. */
-export const listIn = (address: URLSearchParams): OrderView => readAddress(orderList, address)
+/** Also in the address of an order's page: the list from which it was opened. */
 export const listText = (view: Partial<OrderView>): string => writeAddress(orderList, view)

@@ -115,8 +115,11 @@ export default function OrdersScreen() {
                 onPage={(next, how) => change({ page: next }, how)}
               />
               <div className="mt-4 flex flex-wrap gap-3">
-                <DownloadCsv of={(_, files) => files.orders(queryOf(view))} />
-                <DownloadCsv of={(_, files) => files.accounting(queryOf(view))} label={text.accountingCsv} />
+                <DownloadCsv of={({ file }) => file('GET /orders/admin/csv', { query: queryOf(view) })} />
+                <DownloadCsv
+                  of={({ file }) => file('GET /orders/admin/accounting-csv', { query: queryOf(view) })}
+                  label={text.accountingCsv}
+                />
               </div>
             </>
           )}

@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#shared/pages.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Select } from '#ui/field.tsx'
+import { useRead } from '#web/data/read.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { useListAddress } from '../shared/list/use-list-address.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
-import { ChooseParcels, unsettledList } from './parts/choose-parcels.tsx'
+import { ChooseParcels } from './parts/choose-parcels.tsx'
 import { courierName } from './parts/courier-name.ts'
 import { SettlementFile } from './parts/settlement-file.tsx'
-import { useSettlementClient } from './settlement-client.ts'
+import { unsettledList } from './parts/unsettled-list.ts'
 
 const text = adminSettlementsText.create
 
 /** A settlement from the courier's file, or of chosen parcels. The courier and the age are in the address. */
 export default function NewSettlementScreen() {
-  const client = useSettlementClient()
   useOrderEvents()
   const { here, change, pathOf } = useListAddress(unsettledList)
-  const { data = [] } = useQuery({ queryKey: staffKeys.cashWithCouriers, queryFn: client.withCouriers })
+  const { data = [] } = useRead('GET /settlements/with-couriers')
   const couriers = [
     ...new Set([...data.map(({ courier }) => courier), ...Object.keys(adminSettlementsText.couriers)]),
   ]

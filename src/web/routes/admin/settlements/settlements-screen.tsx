@@ -9,20 +9,17 @@ import { shortDateTime } from '../shared/dates.ts'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { StaffList } from '../shared/list/staff-list.tsx'
 import type { Column } from '../shared/list/staff-table.tsx'
-import { usePagedQuery } from '../shared/list/use-paged-query.tsx'
-import { staffKeys } from '../shared/staff-keys.ts'
+import { usePagedRead } from '../shared/list/use-paged-query.tsx'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
 import { Amount } from './parts/amount.tsx'
 import { CashWithCouriers } from './parts/cash-with-couriers.tsx'
 import { CourierBalances } from './parts/courier-balances.tsx'
 import { courierName } from './parts/courier-name.ts'
-import { useSettlementClient } from './settlement-client.ts'
 
 /** What couriers still have, and what they have handed over. */
 export default function SettlementsScreen() {
-  const { settlements } = useSettlementClient()
   useOrderEvents()
-  const { asked, pager } = usePagedQuery(staffKeys.settlements, settlements)
+  const { asked, pager } = usePagedRead('GET /settlements')
   return (
     <StaffPage
       title={text.title}
@@ -39,12 +36,12 @@ export default function SettlementsScreen() {
       <StaffList
         text={text}
         {...{ asked, pager }}
-        rows={({ settlements }) => settlements}
+        rows={({ data }) => data}
         columns={columns}
         keyOf={({ id }) => id}
       />
       <div className="mt-4">
-        <DownloadCsv of={(_, files) => files.settlements()} />
+        <DownloadCsv of={({ file }) => file('GET /settlements/csv')} />
       </div>
     </StaffPage>
   )

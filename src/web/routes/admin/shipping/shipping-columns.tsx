@@ -85,11 +85,7 @@ const { columns } = text
 
 const ofParcels: Column<DeskRow>[] = [
   { head: columns.state, cell: ({ parcel }) => parcel && <ParcelStateMark parcel={parcel} /> },
-  {
-    head: columns.tracking,
-    className: 'font-mono text-xs',
-    cell: ({ parcel }) => parcel?.trackingNumber,
-  },
+  { head: columns.tracking, className: 'font-mono text-xs', cell: ({ parcel }) => parcel?.trackingNumber },
 ]
 
 /** Who packs reads what was agreed in a call. */

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { StaffChange, StaffMember } from '#contract/staff.ts'
 import { type StaffRole, staffRoles } from '#shared/values.ts'
 import { teamText as text } from '#text/admin-team.ts'
+import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/field.tsx'
 import { useSession } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { Options } from '../shared/form/options.tsx'
 import { type Column, StaffTable } from '../shared/list/staff-table.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
 
 /** Changes of rights need a confirmation; the server refuses to remove the last owner. */
 export function TeamTable(props: {
@@ -43,10 +44,7 @@ export function TeamTable(props: {
         </Select>
       ),
     },
-    {
-      head: text.lastSeen,
-      cell: ({ lastSeenAt }) => (lastSeenAt ? shortDateTime(lastSeenAt) : text.never),
-    },
+    { head: text.lastSeen, cell: ({ lastSeenAt }) => (lastSeenAt ? shortDateTime(lastSeenAt) : text.never) },
     {
       head: text.active,
       cell: (member) => (
@@ -86,3 +84,38 @@ export function TeamTable(props: {
 }
 
 type Asked = { member: StaffMember; change: StaffChange; open: boolean }
+
+/** Asks for confirmation: a wrong click would give somebody all rights, or end all their sessions. */
+function ChangeDialog(props: {
+  open: boolean
+  name: string
+  change: StaffChange
+  onChange: () => void
+  onClose: () => void
+}) {
+  const { staffRole } = props.change
+  const title = staffRole ? text.changeRole : text.switchOff
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && props.onClose()}
+      size="small"
+      title={title}
+      description={staffRole ? text.changeRoleTo(props.name, staffRole) : text.switchOffOf(props.name)}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={props.onClose}>
+          {text.cancel}
+        </Button>
+        <Button
+          onClick={() => {
+            props.onChange()
+            props.onClose()
+          }}
+        >
+          {title}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

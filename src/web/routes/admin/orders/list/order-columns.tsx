@@ -63,11 +63,7 @@ export function allColumns(pathOf: (order: Order) => string, act: Act): OrderCol
       cell: ({ status }) => <StatusBadge status={status} />,
     },
     { head: heads.payment, className: 'max-lg:sr-only', cell: (order) => <PaymentText order={order} /> },
-    {
-      head: heads.items,
-      className: 'lg:max-w-28 xl:max-w-44',
-      cell: (order) => <ItemLines order={order} />,
-    },
+    { head: heads.items, className: 'lg:max-w-28 xl:max-w-44', cell: (order) => <ItemLines order={order} /> },
     {
       head: heads.actions,
       line: 'actions',
@@ -91,11 +87,7 @@ export function allColumns(pathOf: (order: Order) => string, act: Act): OrderCol
 export function workColumns(pathOf: (order: Order) => string, act: Act): OrderColumns {
   const heads = text.dense
   return [
-    {
-      head: heads.number,
-      line: 'what',
-      cell: (order) => <OrderLink order={order} to={pathOf(order)} />,
-    },
+    { head: heads.number, line: 'what', cell: (order) => <OrderLink order={order} to={pathOf(order)} /> },
     {
       head: heads.customer,
       line: 'what',
@@ -120,11 +112,7 @@ export function workColumns(pathOf: (order: Order) => string, act: Act): OrderCo
     },
     { head: heads.pieces, className: figures, cell: (order) => text.pieces(piecesOf(order)) },
     { head: heads.sum, className: figures, atEnd: true, cell: sumOf },
-    {
-      head: heads.payment,
-      className: 'whitespace-nowrap',
-      cell: (order) => <PaymentMark order={order} />,
-    },
+    { head: heads.payment, className: 'whitespace-nowrap', cell: (order) => <PaymentMark order={order} /> },
     {
       head: heads.age,
       line: 'what',

@@ -6,10 +6,9 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.ts'
 import { iconButtonLook } from '#ui/icon-button.tsx'
-import { useSearchParams } from '#web/app/navigation.tsx'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
-import { listIn, listText, type OrderView, queryOf } from '../order-list.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { useListAddress } from '../../shared/list/use-list-address.ts'
+import { listText, type OrderView, orderList, queryOf } from '../order-list.ts'
 import { shortNumber } from '../short-number.ts'
 
 const text = adminOrdersText.page
@@ -19,8 +18,7 @@ const text = adminOrdersText.page
  * A page is read once: an order that was worked on keeps its place among its neighbours, although it has left the list.
  */
 export function Neighbours({ orderId }: { orderId: string }) {
-  const [address] = useSearchParams()
-  const view = listIn(address)
+  const { here: view } = useListAddress(orderList)
   const { ids = [], hasNext, before = 0, total = 0, isMore } = usePageOf(view)
   const place = ids.indexOf(orderId)
   const isLast = place === ids.length - 1
@@ -51,13 +49,15 @@ type PageOfList = {
 
 /** The numbers of the orders on a page of the list, and where in the list that is. */
 function usePageOf(view: OrderView, enabled = true): Partial<PageOfList> {
-  const staff = useStaffClient()
+  const { reply } = useClient()
   const query = queryOf(view)
   const { data } = useQuery({
-    queryKey: staffKeys.orderNeighbours(query),
+    // Not below 'orders': no change of an order reads it again.
+    queryKey: ['neighbours', query],
     queryFn: async (): Promise<PageOfList> => {
-      const { orders, page, limit, ...list } = await staff.orders(query)
-      return { ...list, ids: orders.map(({ id }) => id), before: (page - 1) * limit }
+      const { data, meta } = await reply('GET /orders/admin', { query })
+      const { page, limit, ...list } = meta
+      return { ...list, ids: data.map(({ id }) => id), before: (page - 1) * limit }
     },
     staleTime: Number.POSITIVE_INFINITY,
     enabled,

@@ -132,14 +132,14 @@ export function rebased(
   return {
     ...touched,
     ...(variants && { variants: rebasedVariants(variants, was.variants, is.variants) }),
-    ...(imageOrder && { imageOrder: rebasedOrder(imageOrder, is.imageOrder) }),
+    ...(imageOrder && { imageOrder: inOrder(imageOrder, is.imageOrder) }),
     ...(arabicColors && { arabicColors: { ...is.arabicColors, ...arabicColors } }),
     ...(altTexts && { altTexts: onlyOf(is.altTexts, altTexts) }),
   }
 }
 
 /** The pictures in the draft's order, then newer ones. */
-const rebasedOrder = (order: number[], present: number[]): number[] => [
+export const inOrder = (order: readonly number[], present: readonly number[]): number[] => [
   ...order.filter((id) => present.includes(id)),
   ...present.filter((id) => !order.includes(id)),
 ]

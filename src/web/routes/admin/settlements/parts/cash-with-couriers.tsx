@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { CashWithCourier } from '#contract/settlements.ts'
 import { staffPages } from '#shared/pages.ts'
@@ -7,19 +6,17 @@ import { type CashAge, cashAges } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Notice } from '#ui/notice.tsx'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { useRead } from '#web/data/read.ts'
 import { writeAddress } from '../../shared/list/use-list-address.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { useSettlementClient } from '../settlement-client.ts'
-import { unsettledList } from './choose-parcels.tsx'
 import { courierName } from './courier-name.ts'
+import { unsettledList } from './unsettled-list.ts'
 
 const text = adminSettlementsText.withCouriers
 
 /** By courier and age, and what it paid too little; each sum leads to its rows. */
 export function CashWithCouriers() {
-  const client = useSettlementClient()
-  const { data, error } = useQuery({ queryKey: staffKeys.cashWithCouriers, queryFn: client.withCouriers })
+  const { data, error } = useRead('GET /settlements/with-couriers')
   return (
     <section aria-labelledby="with-couriers" className="mb-8">
       <h2 id="with-couriers" className={sectionHead}>

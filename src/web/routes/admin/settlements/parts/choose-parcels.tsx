@@ -3,29 +3,29 @@ import { Link, useLocation } from 'wouter'
 import type { UnsettledParcel } from '#contract/settlements.ts'
 import { orderPath } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
-import { type CashAge, cashAges, MOST_COURIER_NAME, settlementPath } from '#shared/settlements.ts'
+import { type CashAge, cashAges, settlementPath } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { readReply, refresh } from '#web/data/read.ts'
 import { shortNumber } from '../../orders/short-number.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import { KeysHelp } from '../../shared/list/keys-dialog.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
 import { SelectionBar } from '../../shared/list/selection.tsx'
 import { type Column, StaffTable } from '../../shared/list/staff-table.tsx'
-import { type AddressValues, oneOf, page, words } from '../../shared/list/use-list-address.ts'
+import type { AddressValues } from '../../shared/list/use-list-address.ts'
 import { opensRow } from '../../shared/list/use-list-keys.ts'
 import { useSelectable } from '../../shared/list/use-selection.ts'
 import { ViewTabs } from '../../shared/list/view-tabs.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { useSettlementClient } from '../settlement-client.ts'
+import type { unsettledList } from './unsettled-list.ts'
 
 const text = adminSettlementsText.create
 const LIMIT = 100
-export const unsettledList = { courier: words(MOST_COURIER_NAME), age: oneOf(cashAges), page }
 
 /** The delivered parcels of a courier whose cash has not come, the oldest first. */
 export function ChooseParcels(props: {
@@ -34,26 +34,22 @@ export function ChooseParcels(props: {
   onPage: (page: number, how?: { replace: boolean }) => void
 }) {
   const { courier, age, page } = props.query
-  const client = useSettlementClient()
+  const client = useClient()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const query = { ...props.query, limit: LIMIT }
   const asked = useQuery({
-    queryKey: staffKeys.unsettledParcels(query),
-    queryFn: () => client.unsettledParcels(query),
+    ...readReply(client, 'GET /settlements/parcels', { query }),
     placeholderData: keepPreviousData,
     enabled: courier !== '',
   })
-  const parcels = asked.data?.parcels ?? []
+  const parcels = asked.data?.data ?? []
   const { table, selection, keys, picked } = useSelectable(parcels)
   const settle = useMutation({
     mutationFn: () =>
-      client.choose(
-        courier,
-        picked.map(({ id }) => id),
-      ),
+      client.call('POST /settlements', { body: { courier, parcelIds: picked.map(({ id }) => id) } }),
     async onSuccess({ id }) {
-      await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
+      await refresh(queries, 'settlements')
       navigate(settlementPath(id))
     },
   })
@@ -97,7 +93,7 @@ export function ChooseParcels(props: {
         <Pager
           page={page}
           limit={LIMIT}
-          total={asked.data.total}
+          total={asked.data.meta.total}
           busy={asked.isPlaceholderData}
           onPage={props.onPage}
         />

@@ -11,14 +11,14 @@ import { Icon } from '#ui/icon.ts'
 import { Menu } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { readReply, refresh } from '#web/data/read.ts'
 import { shortNumber } from '../../orders/short-number.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import { Pager } from '../../shared/list/pager.tsx'
 import { type Column, StaffTable } from '../../shared/list/staff-table.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { useSettlementClient } from '../settlement-client.ts'
 import { Amount } from './amount.tsx'
 import { courierName } from './courier-name.ts'
 
@@ -27,13 +27,12 @@ const LIMIT = 25
 
 /** What couriers paid less or more than they had collected, until staff say what became of it. */
 export function CourierBalances() {
-  const client = useSettlementClient()
+  const client = useClient()
   const [closed, setClosed] = useState(false)
   const [page, setPage] = useState(1)
   const query = { closed, page, limit: LIMIT }
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: staffKeys.courierBalances(query),
-    queryFn: () => client.balances(query),
+    ...readReply(client, 'GET /settlements/balances', { query }),
     placeholderData: keepPreviousData,
   })
   const show = (wanted: boolean) => {
@@ -65,15 +64,15 @@ export function CourierBalances() {
         <StaffTable
           dense
           label={text.table}
-          rows={data.balances}
+          rows={data.data}
           columns={columns}
           keyOf={({ settlementId, line }) => `${settlementId} ${line}`}
           none={closed ? text.noneClosed : text.none}
           busy={isPlaceholderData}
         />
       )}
-      {data && data.total > LIMIT && (
-        <Pager page={page} limit={LIMIT} total={data.total} busy={isPlaceholderData} onPage={setPage} />
+      {data && data.meta.total > LIMIT && (
+        <Pager page={page} limit={LIMIT} total={data.meta.total} busy={isPlaceholderData} onPage={setPage} />
       )}
     </section>
   )
@@ -134,14 +133,18 @@ const columns: Column<CourierBalance>[] = [
 
 function BalanceMenu({ balance }: { balance: CourierBalance }) {
   const { settlementId, line, orderId, state } = balance
-  const client = useSettlementClient()
+  const { call } = useClient()
   const queries = useQueryClient()
   const number = shortNumber(orderId)
   const say = useMutation({
-    mutationFn: (said: BalanceState) => client.settleBalance(settlementId, line, said),
+    mutationFn: (said: BalanceState) =>
+      call('PUT /settlements/:id/lines/:line/balance', {
+        params: { id: settlementId, line },
+        body: { state: said },
+      }),
     async onSuccess(changed) {
       void toast({ title: text.changed(number, text.states[changed.state]) })
-      await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
+      await refresh(queries, 'settlements')
     },
     onError: (error) => void toast({ title: failureSentence(error, text.changeFailed), tone: 'bad' }),
   })

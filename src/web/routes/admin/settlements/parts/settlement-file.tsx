@@ -4,16 +4,16 @@ import { useLocation } from 'wouter'
 import { settlementPath } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Select } from '#ui/field.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { refresh } from '#web/data/read.ts'
 import { UploadForm } from '../../shared/form/upload-form.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
-import { useSettlementClient } from '../settlement-client.ts'
 
 const text = adminSettlementsText.create
 const columnNames = ['waybill', 'collected', 'fee'] as const
 
 /** Sends the courier's file. If its columns are not recognised, staff name them. */
 export function SettlementFile({ courier }: { courier: string }) {
-  const client = useSettlementClient()
+  const { call } = useClient()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [columns, setColumns] = useState<Record<string, string>>({})
@@ -22,8 +22,11 @@ export function SettlementFile({ courier }: { courier: string }) {
       text={text}
       then={text.comparing}
       send={async (file, onProgress) => {
-        const { id } = await client.upload({ courier, file, columns: namedIn(columns) }, onProgress)
-        await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
+        const form = new FormData()
+        for (const [name, value] of Object.entries({ courier, ...namedIn(columns) })) form.append(name, value)
+        form.append('file', file)
+        const { id } = await call('POST /settlements/files', { form, onProgress })
+        await refresh(queries, 'settlements')
         navigate(settlementPath(id))
       }}
       onChoose={() => setColumns({})}

@@ -5,7 +5,9 @@ import { limits } from '#shared/values.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { readReply } from '#web/data/read.ts'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { KeysHelp } from '../../shared/list/keys-dialog.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
@@ -15,8 +17,6 @@ import { StaffTable } from '../../shared/list/staff-table.tsx'
 import { oneOf, page, useListAddress, words } from '../../shared/list/use-list-address.ts'
 import { useSelectable } from '../../shared/list/use-selection.ts'
 import { ViewTabs } from '../../shared/list/view-tabs.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
-import { useSettlementClient } from '../settlement-client.ts'
 import { useSettlementChanges } from '../use-settlement-changes.ts'
 import { lineColumns } from './line-columns.tsx'
 
@@ -27,16 +27,16 @@ const linesList = { verdict: oneOf(settlementVerdicts), q: words(limits.search),
 /** The lines by verdict. Of those whose amount differs, staff say which they accept. */
 export function SettlementLines({ settlement }: { settlement: SettlementWithSums }) {
   const { id, verdicts, state } = settlement
-  const client = useSettlementClient()
+  const client = useClient()
+  const params = { id }
   const { accept } = useSettlementChanges(id)
   const { here, change, pathOf } = useListAddress(linesList)
   const query = { ...here, limit: LIMIT }
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: staffKeys.settlementLines(id, query),
-    queryFn: () => client.lines(id, query),
+    ...readReply(client, 'GET /settlements/:id/lines', { params, query }),
     placeholderData: keepPreviousData,
   })
-  const lines = data?.lines.map((line) => ({ ...line, id: String(line.line) })) ?? []
+  const lines = data?.data.map((line) => ({ ...line, id: String(line.line) })) ?? []
   const open = state === 'draft' ? lines.filter(({ verdict }) => verdict === 'amount_differs') : []
   const { table, selection, keys, picked } = useSelectable(open)
   const say = (isAccepted: boolean) =>
@@ -95,13 +95,13 @@ export function SettlementLines({ settlement }: { settlement: SettlementWithSums
         <Pager
           page={here.page}
           limit={LIMIT}
-          total={data.total}
+          total={data.meta.total}
           busy={isPlaceholderData}
           onPage={(page, how) => change({ page }, how)}
         />
       )}
       <div className="mt-4">
-        <DownloadCsv of={(_, files) => files.settlement(id, query)} />
+        <DownloadCsv of={({ file }) => file('GET /settlements/:id/csv', { params, query })} />
       </div>
     </>
   )

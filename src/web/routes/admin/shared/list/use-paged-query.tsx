@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Given, ReadAddress, ReplyTo } from '#client/client.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { readReply } from '#web/data/read.ts'
@@ -29,25 +29,3 @@ export function usePagedRead<At extends PagedAddress>(
   )
   return { asked, pager, goToPage }
 }
-
-/** The same of a call that is not declared yet. */
-export function usePagedQuery<Data extends { total: number; limit: number }>(
-  keyOf: (query: PageQuery) => QueryKey,
-  read: (query: PageQuery) => Promise<Data>,
-  limit = 25,
-) {
-  const { here, change } = useListAddress(paged)
-  const query = { ...here, limit }
-  const goToPage = (page: number, how?: { replace: boolean }) => change({ page }, how)
-  const asked = useQuery({
-    queryKey: keyOf(query),
-    queryFn: () => read(query),
-    placeholderData: keepPreviousData,
-  })
-  const pager = asked.data && (
-    <Pager {...query} total={asked.data.total} busy={asked.isPlaceholderData} onPage={goToPage} />
-  )
-  return { asked, pager, goToPage }
-}
-
-type PageQuery = { page: number; limit: number }
