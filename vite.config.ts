@@ -1,13 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 
 /**
  * Two builds of one app: `vite build` for the browser, `vite build --ssr` for the server that renders it. PAGE_LANGUAGE=ar
  * makes both of them in Arabic: under that condition package.json's "imports" find the sentences of that language.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), countScreens],
   // The same for all languages: the build in English has it.
   publicDir: isSsrBuild || pageLanguage.length > 0 ? false : 'public',
   resolve: {
@@ -42,10 +42,12 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 const pageLanguage = process.env.PAGE_LANGUAGE ? [process.env.PAGE_LANGUAGE] : []
 
+/** The screens that people see first. */
+const FIRST_SCREENS = ['home/home-screen', 'shop/shop-screen', 'product/product-screen']
+
 /**
- * A first visit loads React and its companions (`library`), what many screens share (`shop`), the entry and its screen. Without
- * groups every small module that two screens share becomes a file. Modules of forms, staff and accounts stay out of `shop`, because
- * they would bring the libraries of forms along, which a first visit does not need; so does what finds a size.
+ * A first visit loads React and its companions (`library`), what the first screens share (`shop`), the entry and its screen. Without
+ * groups every small module that two screens share becomes a file. `forms` are the libraries of forms, which come later.
  */
 const chunks = [
   {
@@ -54,11 +56,27 @@ const chunks = [
     test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|@tanstack\/[a-z-]+)\//,
   },
   { name: 'forms', priority: 2, test: /node_modules\/(zod|react-hook-form|libphonenumber-js)\// },
-  {
-    name: 'shop',
-    priority: 1,
-    test: /\/(src\/(shared|client|web\/(app|layout|data|ui|text|features))|lucide)\/(?!.*(form(?!at)|field|server-errors|eye|table|dialog|menu|admin|staff|account|second-factor|choice|cards|quick-view|order|checkout|places|combobox|load-failed|failure-sentence|find-size|house-sizes|my-size|facts|empty-state|delivery-date|pressed-key|confirmation|download|arrow-|controls|typed-values|digits|fold-arabic|in-sight))/,
-    minShareCount: 5,
-    includeDependenciesRecursively: false,
-  },
+  { name: 'shop', priority: 1, test: (id: string) => isShared(id), includeDependenciesRecursively: false },
 ]
+
+/** How many of the first screens import a module, directly or not; what the entry imports counts for all of them. */
+const screensWith = new Map<string, number>()
+const isShared = (id: string): boolean => (screensWith.get(id) ?? 0) >= 2
+
+const countScreens: Plugin = {
+  name: 'count-screens',
+  buildEnd() {
+    const ids = [...this.getModuleIds()]
+    const rootOf = (name: string) => ids.find((id) => id.includes(`/src/web/${name}.tsx`)) ?? ''
+    const reach = (root: string) => {
+      const reached = new Set([root])
+      for (const id of reached)
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+      return reached
+    }
+    const ofEntry = reach(rootOf('boot/entry-browser'))
+    for (const screen of FIRST_SCREENS)
+      for (const id of ofEntry.union(reach(rootOf(`routes/storefront/${screen}`))))
+        screensWith.set(id, (screensWith.get(id) ?? 0) + 1)
+  },
+}

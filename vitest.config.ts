@@ -3,7 +3,7 @@ import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const SCREENS = 'tests/screens/**/*.test.tsx'
-export const SCALE = '**/*.scale.test.ts'
+export const NIGHTLY = '**/*.{scale,nightly}.test.ts'
 const ARABIC = 'tests/arabic/**/*.test.tsx'
 // With the React that shoppers get: tests/screens/shipped-react.ts says why. In one worker, because each more loads jsdom
 // and the app anew, and the browser tests beside it keep the other processor busy.
@@ -41,7 +41,7 @@ export default defineConfig({
           // One more than processors, because some files wait for a clock or for a server that starts.
           maxWorkers: 3,
           include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts', 'tests/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, SCREENS, ARABIC, SCALE],
+          exclude: [...configDefaults.exclude, SCREENS, ARABIC, NIGHTLY],
           globalSetup: ['tests/support/global-setup.ts'],
           sequence: { groupOrder: 2 },
         },

@@ -1,16 +1,12 @@
 import { join } from 'node:path'
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runProgram } from '#platform/system/run-program.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 import { staffCommand } from './staff.ts'
 import { explanationOf } from './support/explain-error.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'lists all staff' })
 
 /** The output of the program, or its error message. */
 async function program(...args: string[]): Promise<string> {

@@ -46,7 +46,6 @@ test('a first start whose port is taken prints the staff password and advice, an
   const program = ['--import', tellAtTheEnd, join(import.meta.dirname, 'start.ts')]
   const { code, output } = await runProgram(process.execPath, program, { env })
   close()
-  await database.drop()
   await rm(dataDir, { recursive: true, force: true })
   expect(output).toMatch(/Staff sign in as {2}admin@example\.com, password \S{12,} \(shown this once\)/)
   expect(output).toContain(

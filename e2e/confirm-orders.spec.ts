@@ -27,7 +27,7 @@ test('customers confirm or cancel by the link in their mail', async ({ page, sho
     await page.goto(link.replace('/cod-order-completed', '/ar/cod-order-completed'))
     await page.getByRole('button', { name: 'إلغاء الطلب' }).click()
     await expect(page.getByRole('button', { name: 'لا، أبقِ الطلب' })).toBeFocused()
-    await expectWellSet(page)
+    await expectNothingSideways(page)
     await page.getByRole('button', { name: 'نعم، ألغِ الطلب' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('أُلغي طلبك')
     expect(await stateOf(shop, token, unwanted.id)).toEqual(['cancelled', 'declined'])

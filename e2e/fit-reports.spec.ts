@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, logIn, moving, newPhone, type Shop, test
 import { addToCart } from './pages/checkout-page.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import { addProduct, placeOrder, type TestProduct, variantOf } from './pages/staff.ts'
-import { expectWellSetAtBothWidths } from './pages/well-set.ts'
+import { expectToFitPhone, expectWellSetAtBothWidths } from './pages/well-set.ts'
 
 test.use(moving)
 
@@ -82,7 +82,7 @@ test('a buyer says how a pair fits, others read it, and staff hide the sentence'
   await dialog.getByLabel('Reason').fill('Not about the fit')
   await dialog.getByRole('button', { name: 'Hide sentence' }).click()
   await expect(row).toContainText('Hidden: Not about the fit')
-  await expectWellSetAtBothWidths(page)
+  await expectToFitPhone(page)
 
   const summed = await shop.call<{ data: object }>('GET', `/products/${product.id}/fit-reports`)
   expect(JSON.stringify(summed.data)).not.toContain('Roomy')

@@ -54,9 +54,8 @@ export const test = base.extend<{ freshPage: Page; shop: Shop }>({
 /** For specs about what moves or must not: `test.use(moving)`. All others are visited by somebody who asked for less motion. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' as const } }
 
-/** Tags of a test: it runs on the phone alone, or at both widths. Without one it runs on the desktop alone. */
+/** Tag of a test that runs on a phone; all others run at a desk. */
 export const phone = { tag: '@phone' }
-export const bothWidths = { tag: ['@desktop', '@phone'] }
 
 /** The statements of the documents that a test proves: `test('…', { annotation: proves('1:41a', '2:3') }, …)`. */
 export const proves = (...ids: string[]) => ids.map((id) => ({ type: 'proves', description: id }))

@@ -1,16 +1,50 @@
-import { expect, expectNoAxeViolations, logIn, proves, test } from './fixtures.ts'
+import { expect, expectFocusKept, expectNoAxeViolations, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
+import type { Product } from './pages/product-page.ts'
 
-test('a token that ends leads to the login and back, and so does the icon in the header', {
-  annotation: proves('1:30', '1:69b', '1:141a', '2:58', '2:155'),
+test('a wish opens Sign Up; a token that ends leads to the login and back, and so does the icon', {
+  annotation: proves('1:30', '1:67a', '1:69b', '1:91f', '1:99c'),
 }, async ({ page, shop }) => {
-  const account = await shop.register()
+  const account = { email: `mona-${crypto.randomUUID()}@example.com`, password: 'correct horse battery' }
+  await test.step('the heart of a guest opens Sign Up, which Escape closes, and is set by registering', async () => {
+    const [product] = (await shop.products<Product>()) as [Product]
+    await page.goto(`/product/${product.id}`)
+    const heart = page.getByRole('button', { name: 'Add to wishlist' })
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    const dialog = page.getByRole('dialog', { name: 'Sign Up' })
+    await heart.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Name')).toBeVisible()
+    await expectFocusKept(page, dialog, 12)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(heart).toBeFocused()
+
+    await heart.click()
+    await expect(dialog.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+    await dialog.getByLabel('Name').fill('Mona Adel')
+    await dialog.getByLabel('Email').fill(account.email)
+    await expect(dialog.getByLabel('Phone Number (optional)')).toBeVisible()
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+    await dialog.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+    // It is shown before it is stored.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wishlist'))).toBe(`[${product.id}]`)
+    // At the next visit it is known before the server has answered.
+    await page.route('**/api/v1/auth/me', () => undefined)
+    await page.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await page.unroute('**/api/v1/auth/me')
+  })
+
   await test.step('a token that ends while shopping', async () => {
-    await logIn(page, account.token)
     await page.goto('/profile')
     // Once all has been read: a call that is still under way when the token ends would lead away by itself.
     await expect(page.getByText('You have not placed any orders yet.')).toBeVisible()
-    await shop.call('POST', '/auth/logout', account.token)
+    const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
+    await shop.call('POST', '/auth/logout', token)
     // The error leads away, perhaps before the page has been loaded again: then this navigation is aborted.
     await page.reload({ waitUntil: 'commit' }).catch(() => null)
     await expect(page).toHaveURL('/login?redirect=%2Fprofile')

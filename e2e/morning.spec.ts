@@ -8,8 +8,9 @@ import { walkTo } from './screens/screens.ts'
 
 /** Called: four confirm, one is to be called later, one has a wrong number, one does not answer, one declines. */
 const CALLED = 8
+const ORDERS = 12
 /** What is packed: those that confirmed by themselves and by phone. One of them is refused at the door. */
-const packedOf = (orders: number) => orders - CALLED + 4
+const PACKED = ORDERS - CALLED + 4
 
 const heading = (page: Page, id = '') => page.getByRole('heading', { name: `Order ${shortNumber(id)}` })
 const rows = (page: Page, { name }: Morning) => page.getByRole('row').filter({ hasText: name })
@@ -32,18 +33,19 @@ const selectedByMistake = (page: Page, { name }: Morning): Promise<number[]> =>
       name,
     )
 
-async function expectTheMorningToBeOver(shop: Shop, { name }: Morning, packed: number): Promise<void> {
-  expect(await statuses(shop, name)).toEqual({ completed: packed - 1, pending: 3, cancelled: 2 })
+async function expectTheMorningToBeOver(shop: Shop, { name }: Morning): Promise<void> {
+  expect(await statuses(shop, name)).toEqual({ completed: PACKED - 1, pending: 3, cancelled: 2 })
   await expectBooksToAddUp()
 }
 
-test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) => {
-  const packed = packedOf(30)
-  const morning = await ordersOvernight(page, shop, { orders: 30, toCall: CALLED })
+test('a morning of cash orders, by keyboard alone', async ({ page, shop }) => {
+  const morning = await ordersOvernight(page, shop, { orders: ORDERS, toCall: CALLED })
   const { name, toCall } = morning
   const press = (key: string) => page.keyboard.press(key)
   const tabTo = async (target: Locator) => {
-    const isThere = () => target.evaluate((element) => element === document.activeElement)
+    // Looked for once, and not in the whole page at each press.
+    const element = await target.elementHandle()
+    const isThere = () => page.evaluate((wanted) => wanted === document.activeElement, element)
     for (let pressed = 0; pressed < 40 && !(await isThere()); pressed++) await press('Tab')
     await expect(target).toBeFocused()
   }
@@ -86,37 +88,43 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
       await tabTo(page.getByRole('button', { name: 'In an hour' }))
       await press('Enter')
     }
-    await expect.poll(() => statuses(shop, name)).toEqual({ processing: packed, pending: 3, cancelled: 1 })
+    await expect.poll(() => statuses(shop, name)).toEqual({ processing: PACKED, pending: 3, cancelled: 1 })
   })
 
   await walkTo(page, '/adminpanel/shipping', 'Shipping')
   await test.step('what is confirmed is packed', async () => {
     await expect(page.getByRole('table', { name: 'Orders to pack' })).toBeVisible()
     await searchFor(name)
-    await expect(rows(page, morning)).toHaveCount(packed)
-    await selectAll(packed)
-    await tabTo(page.getByRole('button', { name: `Create ${packed} parcels` }))
+    await expect(rows(page, morning)).toHaveCount(PACKED)
+    await selectAll(PACKED)
+    await tabTo(page.getByRole('button', { name: `Create ${PACKED} parcels` }))
     await press('Enter')
-    await expect(page.getByText(`${packed} orders packed`)).toBeVisible()
+    await expect(page.getByText(`${PACKED} orders packed`)).toBeVisible()
   })
 
   await test.step('labels are printed, and the parcels handed over', async () => {
     await printNothing(page)
-    await openView('Ready to hand over', packed)
-    await selectAll(packed)
+    await openView('Ready to hand over', PACKED)
+    await selectAll(PACKED)
     await tabTo(page.getByRole('button', { name: 'Print labels, A4' }))
     await press('Enter')
-    await expect(page.locator('.labels article')).toHaveCount(2 * packed)
+    await expect(page.locator('.labels article')).toHaveCount(2 * PACKED)
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['Collect 1,075.00 L.E', /^Packing slip #/])
+      await expect(page.getByText(part).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Shipping' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    await tabTo(page.getByRole('button', { name: `Hand over ${packed} parcels` }))
+    await tabTo(page.getByRole('button', { name: `Hand over ${PACKED} parcels` }))
     await press('Enter')
-    await expect(page.getByText(`${packed} parcels handed over`)).toBeVisible()
+    await expect(page.getByText(`${PACKED} parcels handed over`)).toBeVisible()
   })
 
   await test.step('one is refused at the door, and goes back on the shelf', async () => {
-    await openView('On the way', packed)
+    await openView('On the way', PACKED)
     await press('j')
     const first = rows(page, morning).first()
+    await expect(first).toContainText('Picked up')
     await tabTo(first.getByRole('button', { name: /^Actions/ }))
     await press('Enter')
     const cameBack = page.getByRole('menuitem', { name: 'Set: Came back' })
@@ -128,7 +136,7 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
     await press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Refused by the customer' })).toBeFocused()
     await press('Enter')
-    await expect(rows(page, morning)).toHaveCount(packed - 1)
+    await expect(rows(page, morning)).toHaveCount(PACKED - 1)
     await openView('Needs attention', 1)
     await expectWellSetAtBothWidths(page)
     await press('j')
@@ -138,16 +146,16 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
   })
 
   await test.step('the others are delivered', async () => {
-    await openView('On the way', packed - 1)
-    await selectAll(packed - 1)
-    await tabTo(page.getByRole('button', { name: `Mark ${packed - 1} parcels as delivered` }))
+    await openView('On the way', PACKED - 1)
+    await selectAll(PACKED - 1)
+    await tabTo(page.getByRole('button', { name: `Mark ${PACKED - 1} parcels as delivered` }))
     await press('Enter')
-    await expect(page.getByText(`${packed - 1} parcels delivered`)).toBeVisible()
+    await expect(page.getByText(`${PACKED - 1} parcels delivered`)).toBeVisible()
   })
 
   await walkTo(page, '/adminpanel/settlements/new?courier=by_hand', 'New settlement')
   await test.step('and their cash is settled', async () => {
-    await expect(rows(page, morning)).toHaveCount(packed - 1)
+    await expect(rows(page, morning)).toHaveCount(PACKED - 1)
     await press('X')
     let focused = -1
     for (const place of await selectedByMistake(page, morning)) {
@@ -155,7 +163,7 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
       await press('x')
     }
     await press('a')
-    await expect(page.getByRole('button', { name: `Settle ${packed - 1} parcels` })).toBeFocused()
+    await expect(page.getByRole('button', { name: `Settle ${PACKED - 1} parcels` })).toBeFocused()
     await press('Enter')
     await tabTo(page.getByRole('button', { name: 'Confirm settlement' }))
     await press('Enter')
@@ -165,7 +173,7 @@ test('a morning with thirty orders, by keyboard alone', async ({ page, shop }) =
     await press('Enter')
     await expect(toast(page, 'Settlement confirmed')).toBeVisible()
   })
-  await expectTheMorningToBeOver(shop, morning, packed)
+  await expectTheMorningToBeOver(shop, morning)
 })
 
 const tables: Record<string, string> = {
@@ -174,9 +182,8 @@ const tables: Record<string, string> = {
   'Needs attention': 'Parcels that need attention',
 }
 
-test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) => {
-  const packed = packedOf(30)
-  const morning = await ordersOvernight(page, shop, { orders: 30, toCall: CALLED })
+test('a morning of cash orders, on a phone', phone, async ({ page, shop }) => {
+  const morning = await ordersOvernight(page, shop, { orders: ORDERS, toCall: CALLED })
   const { name, toCall } = morning
   const tap = (button: string | RegExp) => page.getByRole('button', { name: button }).tap()
   const openView = async (label: string, count: number) => {
@@ -226,7 +233,7 @@ test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) =
         expect(box?.height).toBeGreaterThanOrEqual(52)
         expect(box?.y).toBeGreaterThan(600)
       }
-      await expectWellSet(page)
+      await expectNothingSideways(page)
     })
     const outcomes = [
       'Confirmed',
@@ -242,39 +249,39 @@ test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) =
       await tap(new RegExp(`^${outcome}`))
       if (outcome === 'Call later') await tap('In an hour')
     }
-    await expect.poll(() => statuses(shop, name)).toEqual({ processing: packed, pending: 3, cancelled: 1 })
+    await expect.poll(() => statuses(shop, name)).toEqual({ processing: PACKED, pending: 3, cancelled: 1 })
   })
 
   await walkTo(page, '/adminpanel/shipping', 'Shipping')
   await test.step('what is confirmed is packed, labelled and handed over', async () => {
     await page.getByRole('searchbox').fill(name)
-    await expect(rows(page, morning)).toHaveCount(packed)
-    await selectAll(packed)
-    await expectWellSet(page)
-    await tap(`Create ${packed} parcels`)
-    await expect(page.getByText(`${packed} orders packed`)).toBeVisible()
+    await expect(rows(page, morning)).toHaveCount(PACKED)
+    await selectAll(PACKED)
+    await expectNothingSideways(page)
+    await tap(`Create ${PACKED} parcels`)
+    await expect(page.getByText(`${PACKED} orders packed`)).toBeVisible()
     await printNothing(page)
-    await openView('Ready to hand over', packed)
-    await selectAll(packed)
+    await openView('Ready to hand over', PACKED)
+    await selectAll(PACKED)
     await tap('Print labels, 10 × 15 cm')
-    await expect(page.locator('.labels article')).toHaveCount(2 * packed)
+    await expect(page.locator('.labels article')).toHaveCount(2 * PACKED)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    await tap(`Hand over ${packed} parcels`)
-    await expect(page.getByText(`${packed} parcels handed over`)).toBeVisible()
+    await tap(`Hand over ${PACKED} parcels`)
+    await expect(page.getByText(`${PACKED} parcels handed over`)).toBeVisible()
   })
 
   await test.step('one is refused at the door; the others are delivered', async () => {
-    await openView('On the way', packed)
+    await openView('On the way', PACKED)
     await rows(page, morning)
       .first()
       .getByRole('button', { name: /^Actions/ })
       .tap()
     await page.getByRole('menuitem', { name: 'Set: Came back' }).tap()
     await page.getByRole('menuitem', { name: 'Refused by the customer' }).tap()
-    await expect(rows(page, morning)).toHaveCount(packed - 1)
-    await selectAll(packed - 1)
-    await tap(`Mark ${packed - 1} parcels as delivered`)
-    await expect(page.getByText(`${packed - 1} parcels delivered`)).toBeVisible()
+    await expect(rows(page, morning)).toHaveCount(PACKED - 1)
+    await selectAll(PACKED - 1)
+    await tap(`Mark ${PACKED - 1} parcels as delivered`)
+    await expect(page.getByText(`${PACKED - 1} parcels delivered`)).toBeVisible()
     await openView('Needs attention', 1)
     await tap(/^Back on the shelf/)
     await expect(rows(page, morning)).toHaveCount(0)
@@ -282,15 +289,15 @@ test('a morning with thirty orders, on a phone', phone, async ({ page, shop }) =
 
   await walkTo(page, '/adminpanel/settlements/new?courier=by_hand', 'New settlement')
   await test.step('and their cash is settled', async () => {
-    await expect(rows(page, morning)).toHaveCount(packed - 1)
+    await expect(rows(page, morning)).toHaveCount(PACKED - 1)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).tap()
     for (const place of await selectedByMistake(page, morning))
       await page.locator('[data-row]').nth(place).getByRole('checkbox').tap()
-    await tap(`Settle ${packed - 1} parcels`)
+    await tap(`Settle ${PACKED - 1} parcels`)
     await tap('Confirm settlement')
     const dialog = page.getByRole('dialog', { name: 'Confirm this settlement?' })
     await dialog.getByRole('button', { name: 'Confirm settlement' }).tap()
     await expect(toast(page, 'Settlement confirmed')).toBeVisible()
   })
-  await expectTheMorningToBeOver(shop, morning, packed)
+  await expectTheMorningToBeOver(shop, morning)
 })

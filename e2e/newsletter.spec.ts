@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { mailedLink } from './pages/mails.ts'
-import { expectWellSetAtBothWidths } from './pages/well-set.ts'
+import { expectToFitPhone, expectWellSetAtBothWidths } from './pages/well-set.ts'
 
 test('where addresses are stored, a visitor subscribes, confirms and unsubscribes', async ({
   page,
@@ -37,6 +37,6 @@ test('where addresses are stored, a visitor subscribes, confirms and unsubscribe
     await page.goto(pathname + search)
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page.getByText('You are unsubscribed, and your address is deleted.')).toBeVisible()
-    await expectWellSetAtBothWidths(page)
+    await expectToFitPhone(page)
   })
 })

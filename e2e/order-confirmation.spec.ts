@@ -1,11 +1,35 @@
 import { expect, proves, test } from './fixtures.ts'
-import { fillCart, fillForm, ordersOf, placeOrder, received, someone } from './pages/checkout-page.ts'
+import { field, fillForm, ordersOf, placeOrder, received, someone } from './pages/checkout-page.ts'
+import { addToCart, size } from './pages/product-page.ts'
+import { cards } from './pages/shop-page.ts'
+import { addProduct } from './pages/staff.ts'
 import { expectNothingSideways } from './pages/well-set.ts'
 
-test('the confirmation of a guest who pays cash is found again, and by nobody else', {
+test('a guest filters to a size, pays cash, and is the only one to find the order again', {
   annotation: proves('2:7', '2:137', '2:191a'),
 }, async ({ page, context, shop }) => {
-  const product = await fillCart(page, shop, { quantity: 2 })
+  const product = await addProduct(page, await shop.adminToken(), { pictures: 1 })
+  await test.step('the size that was filtered for is chosen, and goes into the cart', async () => {
+    await page.goto(`/shop?size=M&search=${encodeURIComponent(product.name)}`)
+    await cards(page).getByRole('link', { name: product.name }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/product/${product.id}\\?.*size=M`))
+    await expect(size(page, 'M')).toBeChecked()
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await addToCart(page).click()
+    await page.getByText('It is in your cart.').getByRole('link', { name: 'View cart' }).click()
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  })
+
+  await test.step('what is missing is listed above the form', async () => {
+    await placeOrder(page).click()
+    await expect(page.getByRole('link', { name: 'Street is required' })).toBeVisible()
+    await expectNothingSideways(page)
+    const [first, last] = await Promise.all(
+      ['First name', 'Last name'].map((name) => field(page, name).boundingBox()),
+    )
+    expect(last?.y, 'the names share a line').toBe(first?.y)
+  })
+
   const floor = `Floor 3, ${'behindtheold'.repeat(6)}mill`
   const person = { ...someone(), 'Additional address info (optional)': floor }
   const email = await fillForm(page, person)
@@ -58,6 +82,8 @@ test('the confirmation of a guest who pays cash is found again, and by nobody el
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible()
+    const paper = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } })
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g), 'one page').toHaveLength(1)
     await page.emulateMedia({ media: 'screen' })
   })
 

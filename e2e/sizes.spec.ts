@@ -1,98 +1,74 @@
 import type { Page } from '@playwright/test'
-import { filtersText as arabicFilters } from '#web/text/ar/filters.ts'
-import { mySizeText as arabicSizes } from '#web/text/ar/my-size.ts'
-import { productText as arabicProduct } from '#web/text/ar/product.ts'
-import { filtersText } from '#web/text/en/filters.ts'
-import { mySizeText } from '#web/text/en/my-size.ts'
-import { productText } from '#web/text/en/product.ts'
-import { expect, expectNoAxeViolations, moving, phone, test } from './fixtures.ts'
+import { filtersText as filters } from '#web/text/ar/filters.ts'
+import { mySizeText as sizes } from '#web/text/ar/my-size.ts'
+import { productText as product } from '#web/text/ar/product.ts'
+import { expect, expectNoAxeViolations, moving, test } from './fixtures.ts'
 import { layoutShift, watchLayoutShift } from './pages/layout-shift.ts'
 import { type Product, size } from './pages/product-page.ts'
 import { cards } from './pages/shop-page.ts'
-import { expectWellSet } from './pages/well-set.ts'
+import { expectWellSetAtBothWidths } from './pages/well-set.ts'
 
-const languages = [
-  {
-    name: 'in English, at a desk',
-    width: {},
-    path: '',
-    product: productText,
-    sizes: mySizeText,
-    filters: filtersText,
-  },
-  {
-    name: 'in Arabic, on a phone',
-    width: phone,
-    path: '/ar',
-    product: arabicProduct,
-    sizes: arabicSizes,
-    filters: arabicFilters,
-  },
-]
+test('in Arabic a shopper is led from inches to a pair that fits', async ({ page, shop }) => {
+  const [verona] = (await shop.products<Product>()).filter(({ name }) => name.startsWith('Verona')) as [
+    Product,
+  ]
+  const dialog = page.getByRole('dialog', { name: product.findMySize })
+  const open = () => page.getByRole('button', { name: product.findMySize }).click()
+  const fill = async (waist: string, hip: string) => {
+    await dialog.getByLabel(sizes.fields.body.waist[0] ?? '').fill(waist)
+    await dialog.getByLabel(sizes.fields.body.hip[0] ?? '').fill(hip)
+  }
 
-for (const { name, width, path, product, sizes, filters } of languages)
-  test(`${name}, a shopper is led from inches to a pair that fits`, width, async ({ page, shop }) => {
-    const [verona] = (await shop.products<Product>()).filter(({ name }) => name.startsWith('Verona')) as [
-      Product,
+  await test.step('inches are converted with one press', async () => {
+    await page.goto(`/ar/product/${verona.id}`)
+    await open()
+    await fill('33', '٤١')
+    await expectNoAxeViolations(page)
+    const converted = [
+      { inches: 33, centimetres: 84 },
+      { inches: 41, centimetres: 104 },
     ]
-    const dialog = page.getByRole('dialog', { name: product.findMySize })
-    const open = () => page.getByRole('button', { name: product.findMySize }).click()
-    const fill = async (waist: string, hip: string) => {
-      await dialog.getByLabel(sizes.fields.body.waist[0] ?? '').fill(waist)
-      await dialog.getByLabel(sizes.fields.body.hip[0] ?? '').fill(hip)
-    }
-
-    await test.step('inches are converted with one press', async () => {
-      await page.goto(`${path}/product/${verona.id}`)
-      await open()
-      await fill('33', '٤١')
-      await expectNoAxeViolations(page)
-      const converted = [
-        { inches: 33, centimetres: 84 },
-        { inches: 41, centimetres: 104 },
-      ]
-      await dialog.getByRole('button', { name: sizes.inches(converted) }).click()
-      await dialog.getByRole('button', { name: sizes.find }).click()
-    })
-
-    const others = dialog.getByRole('region', { name: sizes.othersFit })
-    await test.step('no size fits: other pairs do, and we can be asked', async () => {
-      await expect(dialog.getByText(sizes.noneTitle)).toBeVisible()
-      await expect(others.getByRole('link').first()).toContainText(sizes.size('44'))
-      await expect(dialog.getByRole('link', { name: sizes.askWays.whatsApp })).toHaveAttribute(
-        'href',
-        /^https:\/\/wa\.me\/\d+\?text=.*84.*104/,
-      )
-      await expectWellSet(page)
-    })
-
-    await test.step('a pair that fits opens in that size, and the answer chooses it again', async () => {
-      await others.getByRole('link').first().click()
-      await expect(page).toHaveURL(/\?size=44$/)
-      await expect(size(page, '44')).toBeChecked()
-      await size(page, '46').check()
-      await open()
-      await expect(dialog.getByText(sizes.size('44'), { exact: true })).toBeVisible()
-      await expectNoAxeViolations(page)
-      await dialog.getByRole('button', { name: sizes.choose('44') }).click()
-      await expect(dialog).toBeHidden()
-      await expect(size(page, '44')).toBeChecked()
-    })
-
-    await test.step('a list in which nothing fits leads on too', async () => {
-      await open()
-      await dialog.getByRole('button', { name: sizes.change }).click()
-      await fill('١١٦', '128')
-      await dialog.getByRole('button', { name: sizes.find }).click()
-      await expect(dialog.getByText(sizes.noneTitle)).toBeVisible()
-      await page.goto(`${path}/shop/women?fits=me`)
-      await expect(page.getByText(filters.nothingFits)).toBeVisible()
-      await expect(
-        page.getByRole('region', { name: sizes.nearestTitle }).getByRole('link').first(),
-      ).toBeVisible()
-      await expectWellSet(page)
-    })
+    await dialog.getByRole('button', { name: sizes.inches(converted) }).click()
+    await dialog.getByRole('button', { name: sizes.find }).click()
   })
+
+  const others = dialog.getByRole('region', { name: sizes.othersFit })
+  await test.step('no size fits: other pairs do, and we can be asked', async () => {
+    await expect(dialog.getByText(sizes.noneTitle)).toBeVisible()
+    await expect(others.getByRole('link').first()).toContainText(sizes.size('44'))
+    await expect(dialog.getByRole('link', { name: sizes.askWays.whatsApp })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\d+\?text=.*84.*104/,
+    )
+    await expectWellSetAtBothWidths(page)
+  })
+
+  await test.step('a pair that fits opens in that size, and the answer chooses it again', async () => {
+    await others.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\?size=44$/)
+    await expect(size(page, '44')).toBeChecked()
+    await size(page, '46').check()
+    await open()
+    await expect(dialog.getByText(sizes.size('44'), { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: sizes.choose('44') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(size(page, '44')).toBeChecked()
+  })
+
+  await test.step('a list in which nothing fits leads on too', async () => {
+    await open()
+    await dialog.getByRole('button', { name: sizes.change }).click()
+    await fill('١١٦', '128')
+    await dialog.getByRole('button', { name: sizes.find }).click()
+    await expect(dialog.getByText(sizes.noneTitle)).toBeVisible()
+    await page.goto('/ar/shop/women?fits=me')
+    await expect(page.getByText(filters.nothingFits)).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: sizes.nearestTitle }).getByRole('link').first(),
+    ).toBeVisible()
+    await expectWellSetAtBothWidths(page)
+  })
+})
 
 test.describe('a size that is known', () => {
   test.use(moving)

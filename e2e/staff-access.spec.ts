@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { admin, expect, proves, test } from './fixtures.ts'
 import { typeCredentials } from './pages/login-page.ts'
+import { isRed } from './pages/red.ts'
 import { expectNothingSideways } from './pages/well-set.ts'
 import { walkTo } from './screens/screens.ts'
 
 test('staff log in where they were going, find lists that fit every width, and log out', {
-  annotation: proves('2:69a', '2:73', '2:84a'),
+  annotation: proves('1:147', '2:58', '2:69a', '2:73', '2:252'),
 }, async ({ page }) => {
   await shortenLists(page)
   await test.step('a guest downloads nothing of the staff area before the login', async () => {
@@ -16,6 +17,12 @@ test('staff log in where they were going, find lists that fit every width, and l
     const staffScreens =
       /(admin-panel|orders|management|create-product|create-collection)-screen|staff-header/
     expect(scripts.filter((url) => staffScreens.test(url))).toEqual([])
+  })
+
+  await test.step('a wrong password is refused in a red box, the right one leads on', async () => {
+    await typeCredentials(page, { ...admin, password: 'not the password' })
+    const box = page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })
+    expect(await isRed(box)).toEqual({ text: true, border: true, background: true })
     await typeCredentials(page, admin)
     await expect(page).toHaveURL('/orders?status=pending')
     await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()

@@ -1,7 +1,8 @@
 import { expect, type Shop, test } from './fixtures.ts'
-import { file, openAsStaff, toast } from './pages/staff.ts'
+import { addProduct, file, openAsStaff, toast } from './pages/staff.ts'
+import { expectToFitPhone } from './pages/well-set.ts'
 
-test('a collection is created with its picture, and one with a picture from elsewhere is edited', async ({
+test('collections are created and edited, and a new category is a tab of the shop', async ({
   page,
   shop,
 }) => {
@@ -53,6 +54,29 @@ test('a collection is created with its picture, and one with a picture from else
     await dialog.getByRole('button', { name: 'Update Collection' }).click()
     await expect(dialog).toBeHidden()
     await expect(row).toContainText('After.')
+  })
+
+  await test.step('a new category is a tab of the shop once it has products', async () => {
+    const token = await shop.adminToken()
+    const category = `Belts ${tail}`
+    type Created = { data: { id: number; slug: string } }
+    const { data } = await shop.call<Created>('POST', '/categories', token, { name: category })
+    const tab = `/shop?category=${data.slug}`
+    const hasTab = async () => (await (await page.request.get('/shop')).text()).includes(`href="${tab}"`)
+    expect(await hasTab()).toBe(false)
+    const product = await addProduct(page, token, { fields: { categoryId: String(data.id) } })
+    try {
+      await expect.poll(hasTab).toBe(true)
+      await page.goto('/shop')
+      await page.getByRole('tab', { name: category }).click()
+      await expect(page).toHaveURL(tab)
+      await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expect(page.getByRole('article')).toContainText(product.name)
+      await expectToFitPhone(page)
+    } finally {
+      await shop.call('PATCH', `/products/${product.id}`, token, { isActive: false })
+    }
   })
 })
 

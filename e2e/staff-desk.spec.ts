@@ -1,13 +1,16 @@
-import { expect, test } from './fixtures.ts'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, proves, test } from './fixtures.ts'
+import { isRed } from './pages/red.ts'
 import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/staff.ts'
 import { rowOf, search, shortNumber } from './pages/staff-orders.ts'
 
-test('a day at the desk: orders come in, are changed and undone, and mails are read', async ({
-  page,
-  shop,
-}) => {
+test('a day at the desk: orders come in, are changed, undone and downloaded; mails are read', {
+  annotation: proves('2:244'),
+}, async ({ page, shop }) => {
   const token = await openAsStaff(page, shop, '/orders')
-  const variant = variantOf(await addProduct(page, token))
+  const product = await addProduct(page, token)
+  const variant = variantOf(product)
   const older = await placeOrder(shop, variant)
   const menuOf = ({ id }: { id: string }) =>
     page.getByRole('button', { name: `Actions for order ${shortNumber(id)}` })
@@ -61,6 +64,15 @@ test('a day at the desk: orders come in, are changed and undone, and mails are r
     await expect(rowOf(page, newer.id)).not.toContainText('Paid')
   })
 
+  await test.step('a status that cannot be changed is a toast with a red edge', async () => {
+    await page.route('**/api/v1/orders/status/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await menuOf(newer).click()
+    await page.getByRole('menuitem', { name: 'Change Status' }).click()
+    await change('Shipped')
+    expect(await isRed(toast(page, 'Failed to update order status'))).toMatchObject({ border: true })
+    await page.unroute('**/api/v1/orders/status/*')
+  })
+
   await test.step('when a change takes it out of the list, the keyboard goes on at the next', async () => {
     await page.goto(`/orders?status=pending&q=${older.email}`)
     await menuOf(newer).click()
@@ -68,6 +80,20 @@ test('a day at the desk: orders come in, are changed and undone, and mails are r
     await change('Shipped')
     await expect(rowOf(page, newer.id)).toHaveCount(0)
     await expect(menuOf(older)).toBeFocused()
+  })
+
+  await test.step('the list is downloaded, and a file that breaks off is reported', async () => {
+    await page.goto(`/orders?q=${newer.id}`)
+    await expect(rowOf(page, newer.id)).toBeVisible()
+    const lines = await saved(page, 'Download CSV', /^orders-\d{4}-\d\d-\d\d\.csv$/)
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`${newer.id},`)
+    expect(lines[1]).toContain(product.name)
+    const sums = await saved(page, 'Download CSV for accounting', /^accounting-\d{4}-\d\d-\d\d\.csv$/)
+    expect(sums).toHaveLength(2)
+    await page.route('**/api/v1/orders/admin/csv*', (route) => route.abort('connectionreset'))
+    await page.getByRole('button', { name: 'Download CSV', exact: true }).click()
+    await expect(toast(page, 'The file could not be downloaded')).toBeVisible()
   })
 
   await test.step('the mail about an order can be read', async () => {
@@ -83,3 +109,15 @@ test('a day at the desk: orders come in, are changed and undone, and mails are r
     await expect(page.getByRole('dialog')).toContainText(`Order number: ${shortNumber(older.id)}`)
   })
 })
+
+/** The lines of the file that the button saves. */
+async function saved(page: Page, button: string, name: RegExp): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(name)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.startsWith('\ufeff')).toBe(true)
+  return text.trimEnd().split('\r\n')
+}

@@ -1,13 +1,33 @@
 import { expect, expectNoAxeViolations, proves, test } from './fixtures.ts'
+import { isRed } from './pages/red.ts'
 import { expectSheet } from './pages/sheet.ts'
 import { openProduct, section, toast } from './pages/staff.ts'
+import { closeDialog, fail } from './screens/screens.ts'
+
+const COLLECTIONS = '**/api/v1/collections'
 
 test('a product with a long name is viewed at both widths, restocked, archived and brought back', {
-  annotation: proves('2:93'),
+  annotation: proves('2:93', '2:246', '2:247'),
 }, async ({ page, shop }) => {
   const name = `Hose${crypto.randomUUID().replaceAll('-', '').repeat(6)}`.slice(0, 190)
+  await fail(page, COLLECTIONS)
   const { product } = await openProduct(page, shop, { name })
   const row = page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: name })
+
+  await test.step('what cannot be loaded fills the screen in red, until Try Again', async () => {
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to load data' })
+    expect(await isRed(failure)).toMatchObject({ text: true, background: true })
+    const box = await failure.boundingBox()
+    const screen = await page.evaluate(() => ({
+      width: document.documentElement.clientWidth,
+      height: window.innerHeight,
+    }))
+    expect(box?.width).toBe(screen.width)
+    expect(box?.height).toBeGreaterThanOrEqual(screen.height)
+    await page.unroute(COLLECTIONS)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(row).toBeVisible()
+  })
 
   await test.step('a name of one long word fits; on a phone the view is a sheet', async () => {
     const view = row.getByRole('button', { name: 'View' })
@@ -49,13 +69,21 @@ test('a product with a long name is viewed at both widths, restocked, archived a
     expect((await page.request.get(`/api/v1/products/${product.id}`)).status()).toBe(200)
   })
 
+  await section(page, 'Categories').click()
+  const women = page.getByRole('listitem').filter({ hasText: 'Women' })
+  await test.step('an update that fails is said in red, in its dialog', async () => {
+    await women.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Update Category' })
+    await dialog.getByLabel('Name').fill('Ladies')
+    await fail(page, '**/api/v1/categories/*')
+    await dialog.getByRole('button', { name: 'Update Category' }).click()
+    const failure = dialog.getByRole('alert').filter({ hasText: 'Update failed' })
+    expect(await isRed(failure)).toMatchObject({ text: true, background: true })
+    await closeDialog(page)
+  })
+
   await test.step('View Products of a category scrolls to its products', async () => {
-    await section(page, 'Categories').click()
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: 'Women' })
-      .getByRole('button', { name: 'View Products' })
-      .click()
+    await women.getByRole('button', { name: 'View Products' }).click()
     await expect(page).toHaveURL('/productManagement?category=1')
     const products = page.getByRole('region', { name: 'Products' })
     await expect(products).toBeFocused()

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { anOrder, orders } from '#tests/screens/samples.ts'
-import { expect, phone, proves, test } from './fixtures.ts'
-import { openAsStaff } from './pages/staff.ts'
+import { expect, proves, test } from './fixtures.ts'
+import { isRed } from './pages/red.ts'
+import { openAsStaff, toast } from './pages/staff.ts'
 import { rowOf, table } from './pages/staff-orders.ts'
-import { expectNothingSideways } from './pages/well-set.ts'
+import { expectNothingSideways, onPhone } from './pages/well-set.ts'
 
 /** Ten thousand orders, in pages of 25. Their ids are page and place. */
 async function listManyOrders(page: Page): Promise<void> {
@@ -18,11 +19,12 @@ async function listManyOrders(page: Page): Promise<void> {
 }
 
 test('the list of orders is read again by Try Again, and its view is in the address', {
-  annotation: proves('2:78'),
+  annotation: proves('2:78', '2:243'),
 }, async ({ page, shop }) => {
   await page.route('**/orders/admin?*', (route) => route.fulfill({ status: 500, json: {} }))
   await openAsStaff(page, shop, '/orders')
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeVisible()
+  expect(await isRed(toast(page, 'Failed to load orders'))).toMatchObject({ border: true })
   // Not before the reload: an order that is placed meanwhile has the list read again by itself.
   page.once('framenavigated', () => listManyOrders(page))
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -61,21 +63,20 @@ test('the list of orders is read again by Try Again, and its view is in the addr
     await page.setViewportSize({ width: 1024, height: 800 })
     await expectNothingSideways(page, 'dense rows at 1024 px')
   })
-})
 
-test('on a phone the rows of a view are low, and what is pressed is large', phone, async ({ page, shop }) => {
-  await listManyOrders(page)
-  await openAsStaff(page, shop, '/orders?view=to-confirm')
-  const row = rowOf(page, '#1-0')
-  await expect(row).toBeVisible()
-  const [first] = await boxesOfRows(page)
-  expect(first?.height).toBeLessThanOrEqual(112)
-  for (const target of [
-    row.getByRole('button', { name: 'Confirm #1-0' }),
-    row.getByRole('link', { name: 'Call 01001234567' }),
-  ])
-    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await expectNothingSideways(page)
+  await test.step('on a phone they are low, and what is pressed is large', () =>
+    onPhone(page, async () => {
+      const row = rowOf(page, '#1-0')
+      await expect(row).toBeVisible()
+      const [first] = await boxesOfRows(page)
+      expect(first?.height).toBeLessThanOrEqual(112)
+      for (const target of [
+        row.getByRole('button', { name: 'Confirm #1-0' }),
+        row.getByRole('link', { name: 'Call 01001234567' }),
+      ])
+        expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await expectNothingSideways(page)
+    }))
 })
 
 const boxesOfRows = (page: Page): Promise<DOMRect[]> =>

@@ -3,7 +3,7 @@ import { addProduct, openAsStaff, placeOrder, toast, variantOf } from './pages/s
 import { rowOf, search, shortNumber, table } from './pages/staff-orders.ts'
 import { expectWellSet, expectWellSetAtBothWidths } from './pages/well-set.ts'
 
-test('orders are found and confirmed by keys, and one is opened, moved on, noted and printed', async ({
+test('orders are found and confirmed by keys; one is opened, noted, printed and delivered', async ({
   page,
   shop,
 }) => {
@@ -52,13 +52,14 @@ test('orders are found and confirmed by keys, and one is opened, moved on, noted
     await expect(page.getByRole('listitem').filter({ hasText: 'Call after six.' })).toContainText('Admin')
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByText('Pending → Processing').first()).toBeVisible()
-    await expectWellSetAtBothWidths(page)
   })
 
   await test.step('the next one follows what others do, and is printed', async () => {
     await page.getByRole('link', { name: `Next order ${shortNumber(newer.id)}` }).click()
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(`Order ${shortNumber(newer.id)}`)
+    await shop.call('PUT', `/orders/status/${newer.id}`, token, { status: 'processing' })
+    await shop.call('POST', `/orders/${newer.id}/parcels`, token)
     await shop.call('PUT', `/orders/status/${newer.id}`, token, { status: 'shipped' })
     await expect(page.getByRole('button', { name: 'Delivered', exact: true })).toBeVisible()
     await page.evaluate(() => {
@@ -70,5 +71,16 @@ test('orders are found and confirmed by keys, and one is opened, moved on, noted
     await expect(slip).toContainText(`Packing slip ${shortNumber(newer.id)}`)
     await expect(slip.getByText('Collect 1,075.00 L.E')).toHaveCSS('font-size', '28px')
     await expect(heading).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await test.step('its parcel gets its tracking number, and is delivered', async () => {
+    await page.getByLabel('Tracking number').fill(`TRK-${newer.id.slice(-6)}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(`TRK-${newer.id.slice(-6)}`, { exact: true })).toBeVisible()
+    await page.getByLabel('New state').selectOption('Delivered')
+    await page.getByRole('button', { name: 'Set state' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Parcel: Delivered' })).toBeVisible()
+    await expectWellSetAtBothWidths(page)
   })
 })

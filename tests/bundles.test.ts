@@ -62,10 +62,11 @@ describe('a first visit to the home page, the shop or a product', () => {
   })
 
   // Of that react-dom is 54 KB and React Query 9 (docs/decisions/0048-javascript-budget.md).
-  test.each(['browser', 'ar/browser'])('loads at most 106 KB of code (%s)', async (folder) => {
+  test.each(['browser', 'ar/browser'])('loads at most 106 KB of code in 15 files (%s)', async (folder) => {
     const chunks = await manifestOf(folder)
     for (const name of FIRST_VISITS) {
       const files = [...firstVisit([name], chunks)].map((key) => chunks[key]?.file ?? '')
+      expect.soft(files.length, name).toBeLessThanOrEqual(15)
       const sum = (await Promise.all(files.map(packedSize))).reduce((one, other) => one + other)
       expect.soft(sum, name).toBeLessThanOrEqual(106_000)
     }

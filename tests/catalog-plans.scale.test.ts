@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProductQuery } from '#contract/product-lists.ts'
 import { rows, sql } from '#platform/database/query.ts'
 import { listProducts } from '#shop/catalog/catalog.ts'
 import { addSyntheticProducts } from '#shop/demo/synthetic.ts'
 import { explain, scannedTables } from './support/explain.ts'
 import { indexWordsLater } from './support/index-words-later.ts'
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
+import { createTestDatabase } from './support/test-database.ts'
 
 /**
  * With ten thousand products a page reads a handful of rows: every plan walks an index. The fewer there are, the sooner the planner
  * would rather read a whole table, so that more of them would prove less and take longer to make.
  */
-describe('a page of a large catalogue', () => {
-  let database: TestDatabase
+describe('a page of a large catalogue', async () => {
+  const database = await createTestDatabase({ statementTimeoutMs: 120_000 })
 
   beforeAll(async () => {
-    database = await createTestDatabase({ statementTimeoutMs: 120_000 })
     await indexWordsLater(database.db, 'products', () => addSyntheticProducts(database.db, 10_000))
     // VACUUM marks no page whose commit is not in the log yet (synchronous_commit is off here); a checkpoint writes the log.
     await rows(database.db, sql`CHECKPOINT`)
     await rows(database.db, sql`VACUUM ANALYZE products, variants, product_images, pictures`)
   })
-  afterAll(() => database.drop())
 
   const filters: ProductQuery[] = [
     {},

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { listenForMetrics } from '#api/http/log/metrics.ts'
 import { freePort } from '#platform/system/free-port.ts'
@@ -10,11 +10,7 @@ import { openTestShop, type TestShop } from './support/test-shop.ts'
 const TOKEN = 'a token of some length'
 const ROOT = join(import.meta.dirname, '..')
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ env: { METRICS_TOKEN: TOKEN } })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ env: { METRICS_TOKEN: TOKEN } })
 
 const figuresOf = async ({ app }: TestShop) =>
   (await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).body
@@ -59,7 +55,6 @@ describe('the figures', () => {
     expect(text).toContain('taglio_orders_last_hour{method="cod"} 1')
     expect(text).toContain('taglio_mails{state="due"} 2')
     expect(text).toContain('taglio_card_payments{state="holding"} 1')
-    await busy.close()
   })
 })
 

@@ -1,22 +1,16 @@
 /** What a page is before any script runs: what search engines and slow phones get. Read from the build, without a browser. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadWebBuilds, scriptHashes } from '#server/web-build.ts'
 import { loadDemo } from '#shop/demo/load-demo.ts'
 import { proves } from './conformance/proves.ts'
-import { openTestShop, type TestShop } from './support/test-shop.ts'
+import { openTestShop } from './support/test-shop.ts'
 
-let shop: TestShop
-let women: { id: number; name: string }
-
-beforeAll(async () => {
-  shop = await openTestShop({ pages: true, env: { PUBLIC_URL: 'https://shop.example' } })
-  await loadDemo(shop.db, join(shop.deps.config.dataDir, 'media'))
-  const { body } = await shop.guest().call('GET', '/products?listed=true&category=women')
-  women = body.data.data[0]
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ pages: true, env: { PUBLIC_URL: 'https://shop.example' } })
+await loadDemo(shop.db, join(shop.deps.config.dataDir, 'media'))
+const { body } = await shop.guest().call('GET', '/products?listed=true&category=women')
+const women = body.data.data[0]
 
 const page = async (url: string) => {
   const { statusCode, body } = await shop.app.inject(url)

@@ -1,20 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '#client/client.ts'
 import { lineQuery, listedOf } from '#web/features/catalog/queries/catalog-lists.ts'
 import { proves } from './conformance/proves.ts'
-import { openTestShop, type TestShop, type Visitor } from './support/test-shop.ts'
+import { openTestShop } from './support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-let trousers: number
-beforeAll(async () => {
-  shop = await openTestShop()
-  staff = await shop.admin()
-  trousers = (await shop.addProduct({ categoryId: 2 })).id
-  await shop.addProduct({ categoryId: 1 })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'renames a category' })
+const staff = await shop.admin()
+const trousers = (await shop.addProduct({ categoryId: 2 })).id
+await shop.addProduct({ categoryId: 1 })
 
 describe.each([
   [{ name: 'Gentlemen' }],

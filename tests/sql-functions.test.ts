@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { actAsApp } from '#platform/database/app-role.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import {
@@ -12,17 +12,12 @@ import {
   sql,
 } from '#platform/database/query.ts'
 import { errorStatus } from '#shared/errors/error-codes.ts'
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
+import { createTestDatabase } from './support/test-database.ts'
 
 const DB = join(import.meta.dirname, '../db')
 
-let shop: TestDatabase
-let files: string
-beforeAll(async () => {
-  shop = await createTestDatabase()
-  files = await textOf(join(DB, 'functions'))
-})
-afterAll(() => shop.drop())
+const shop = await createTestDatabase()
+const files = await textOf(join(DB, 'functions'))
 
 test('the functions in the database are those in the files, no more and no fewer', async () => {
   const inFiles = [...files.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)\(/gm)].map(([, name]) => name)
@@ -104,7 +99,6 @@ test('an owner who is no superuser replaces the functions, also over a new conne
   expect(await migrated()).toContain('functions')
   await rows(database.db, sql`DELETE FROM schema_functions`)
   expect(await migrated()).toEqual(['functions'])
-  await database.drop()
 })
 
 /** The shop's own functions; those of extensions are left out. */

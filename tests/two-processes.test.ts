@@ -14,30 +14,25 @@ import { readConfig } from '#shop/settings/config.ts'
 import { isReady } from '../trials/harness/shop-process.ts'
 import { eventually } from './support/eventually.ts'
 import { liftedSettings } from './support/lifted-limits.ts'
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
+import { createTestDatabase } from './support/test-database.ts'
 
 const CONNECTIONS = 2
 const ADMIN_PASSWORD = 'admin-password-for-tests'
 
 type Shop = { address: string; metrics: string; stop(): Promise<void> }
 
-let database: TestDatabase
-let dataDir: string
 const shops: Shop[] = []
-let product: { id: number; variantId: number }
 
+const database = await createTestDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'taglio-two-'))
+const product = await addProduct()
 beforeAll(async () => {
-  database = await createTestDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'taglio-two-'))
-  product = await addProduct()
   // One after the other: only one of them prepares the database. The second is in the process of this test.
   shops.push(await startProgram())
   shops.push(await startHere())
 })
-
 afterAll(async () => {
   for (const shop of shops.splice(0)) await shop.stop()
-  await database.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
 

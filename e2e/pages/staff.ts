@@ -108,6 +108,3 @@ export const toast = (page: Page, text: string) => page.getByRole('listitem').fi
 /** The head of one of the three sections of the management. */
 export const section = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} \\([\\d,]+\\)$`) })
-
-/** For what has nothing to do with the long list of products, which grows with every test. */
-export const FEW_PRODUCTS = '/productManagement?q=Biella'

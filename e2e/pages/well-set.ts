@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoAxeViolations, test } from '../fixtures.ts'
+import { expectNoAxeViolations } from '../fixtures.ts'
 
-/**
- * No axe violations, and nothing to scroll sideways. Of a test at both widths axe looks at the desk's: its rules are hardly about
- * width and cost most of the check. What only a phone has calls `expectNoAxeViolations`.
- */
+/** No axe violations, and nothing to scroll sideways. */
 export async function expectWellSet(page: Page): Promise<void> {
-  const { project, tags } = test.info()
-  if (project.name !== 'phone' || !tags.includes('@desktop')) await expectNoAxeViolations(page)
+  await expectNoAxeViolations(page)
   await expectNothingSideways(page)
 }
 
@@ -35,26 +31,40 @@ export async function expectWellSetAtBothWidths(page: Page): Promise<void> {
 
 /** The open page at the width of a phone, touched by a finger, with large text. */
 export async function expectToFitPhone(page: Page): Promise<void> {
+  await onPhone(
+    page,
+    async () => {
+      await expectNothingSideways(page, 'nothing to scroll sideways on a phone with large text')
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    },
+    setLargeText,
+  )
+}
+
+/** The open page at the width of a phone, touched by a finger. */
+export async function onPhone(
+  page: Page,
+  look: () => Promise<void>,
+  resize = (page: Page, size: Size) => page.setViewportSize(size),
+): Promise<void> {
   const desk = page.viewportSize()
   const devtools = await page.context().newCDPSession(page)
   const touch = (enabled: boolean) => devtools.send('Emulation.setTouchEmulationEnabled', { enabled })
   // At once: the styles of the whole page are recomputed after each of them.
-  await Promise.all([touch(true), setLargeText(page, { width: 390, height: 844 })])
+  await Promise.all([touch(true), resize(page, { width: 390, height: 844 })])
   expect(await page.evaluate(() => matchMedia('(hover: none)').matches), 'touched by a finger').toBe(true)
-  await expectNothingSideways(page, 'nothing to scroll sideways on a phone with large text')
-  await Promise.all([
-    page.evaluate(() => document.documentElement.style.removeProperty('font-size')),
-    touch(false),
-    desk && page.setViewportSize(desk),
-  ])
+  await look()
+  await Promise.all([touch(false), desk && page.setViewportSize(desk)])
   await devtools.detach()
 }
+
+type Size = { width: number; height: number }
 
 /**
  * Text twice as large, at this width: what has room then has room when text is as usual. In this order, because Chromium recomputes
  * font-relative lengths only when the width changes as well.
  */
-async function setLargeText(page: Page, size: { width: number; height: number }): Promise<void> {
+async function setLargeText(page: Page, size: Size): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await page.setViewportSize(size)
 }

@@ -6,7 +6,7 @@ import { closeDialog, fail, type Screens, walkTo } from './screens.ts'
 
 /** What everybody can open, in a shop that nobody changes. */
 export const screensOfVisitors: Screens = {
-  async 'home, our story, the policies, what is not there'(page) {
+  async 'home, our story, the policies, what is not there, the shop, its filters, quick view'(page) {
     await page.goto('/')
     await expectToFitNarrowPhone(page)
     const bestsellers = page.getByRole('region', { name: 'Bestsellers' })
@@ -24,10 +24,9 @@ export const screensOfVisitors: Screens = {
     await walkTo(page, '/product/99999', 'Product Not Found')
     await expectWellSetAtBothWidths(page)
     await walkTo(page, '/no/such/page', 'Page Not Found')
-  },
-  async 'a shop that cannot be read, the shop, its filters, quick view'(page) {
+    await expectWellSetAtBothWidths(page)
     await fail(page, productCalls)
-    await page.goto('/shop')
+    await walkTo(page, '/shop', 'The Collection')
     await expect(page.getByRole('heading', { name: 'Nothing on the table just now' })).toBeVisible()
     await expectWellSetAtBothWidths(page)
     await page.unroute(productCalls)
@@ -80,7 +79,7 @@ export const screensOfVisitors: Screens = {
     await changeProduct(page, wordy.id, () => ({ name: long, description: long, details: [long] }))
     await walkTo(page, `/product/${wordy.id}`, /veryvery/)
   },
-  async 'a cart that cannot be read, an empty one, the forms of an account, tracking an order'(page) {
+  async 'an empty cart, forms of an account, tracking an order, links of mails that are not valid'(page) {
     await fail(page, '**/api/v1/cart')
     await page.goto('/cart')
     await expect(page.getByText('Failed to load cart. Please try again.')).toBeVisible()
@@ -105,9 +104,8 @@ export const screensOfVisitors: Screens = {
     await walkTo(page, '/register', 'Create your account')
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
-  },
-  async 'links of mails that are no longer valid'(page) {
-    await page.goto('/reset-password?token=used-up')
+    await expectWellSetAtBothWidths(page)
+    await walkTo(page, '/reset-password?token=used-up', 'Choose a new password')
     await page.getByLabel('New Password').fill('another good one')
     await page.getByRole('button', { name: 'Save Password' }).click()
     await expect(page.getByRole('alert')).toBeVisible()

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { proves } from '#tests/conformance/proves.ts'
 import { CallFailed, messageFrom } from './call-failed.ts'
 import { createClient } from './client.ts'
-import { productForm } from './product-form.ts'
 import type { ClientReply, ClientRequest } from './transport.ts'
 
 describe('a call', () => {
@@ -11,14 +10,16 @@ describe('a call', () => {
       status: 200,
       body: { status: 'success', data: { data: { id: 7 } } },
     })
-    expect(await client.catalog.product(7)).toEqual({ id: 7 })
+    expect(await client.call('GET /products/:id', { params: { id: 7 } })).toEqual({ data: { id: 7 } })
     expect(sent[0]).toMatchObject({ method: 'GET', path: '/api/v1/products/7' })
   })
 
   it('leaves unset filters out of the address', async () => {
     const body = { status: 'success', results: 0, data: { data: [] }, meta: { total: 0, page: 1, limit: 12 } }
     const { client, sent } = clientAnswering({ status: 200, body })
-    await client.catalog.products({ category: 'Men', ids: [1, 2], listed: true, q: undefined })
+    await client.reply('GET /products', {
+      query: { category: 'Men', ids: [1, 2], listed: true, q: undefined },
+    })
     expect(sent[0]?.path).toBe('/api/v1/products?category=Men&ids=1%2C2&listed=true')
   })
 
@@ -30,7 +31,9 @@ describe('a call', () => {
       details: { available: 3 },
     }
     const { client } = clientAnswering({ status: 409, body })
-    const failure = await client.cart.add({ variantId: 1, quantity: 9 }).catch((error: unknown) => error)
+    const failure = await client
+      .call('POST /cart/items', { body: { variantId: 1, quantity: 9 } })
+      .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(CallFailed)
     expect(failure).toMatchObject({ status: 409, code: 'out_of_stock', details: { available: 3 } })
     expect(messageFrom(failure, 'Failed')).toBe('Only 3 units available.')
@@ -38,44 +41,10 @@ describe('a call', () => {
 
   it('falls back to our own sentence when the server gave none', async () => {
     const { client } = clientAnswering({ status: 502, body: null })
-    const failure = await client.cart.read().catch((error: unknown) => error)
+    const failure = await client.call('GET /cart').catch((error: unknown) => error)
     expect(messageFrom(failure, 'Failed to load cart. Please try again.')).toBe(
       'Failed to load cart. Please try again.',
     )
-  })
-})
-
-it('a new product travels as text, JSON variants and files', { meta: proves('2:219') }, () => {
-  const picture = new File(['x'], 'front.jpg', { type: 'image/jpeg' })
-  const chart = new File(['y'], 'chart.png', { type: 'image/png' })
-  const product = {
-    name: 'Biella',
-    description: '',
-    price: 1250.5,
-    discount: null,
-    collectionId: null,
-    categoryId: 2,
-    isBestSeller: false,
-    isNewArrival: true,
-    isActive: true,
-    details: ['Wool twill', 'Pressed crease'],
-    care: null,
-    cut: 'straight' as const,
-    cloth: null,
-    rise: null,
-    variants: [{ size: 'M', color: 'Charcoal', sku: 'B-M', stock: 4 }],
-    images: [picture, picture],
-  }
-  const form = productForm(product)
-  expect(form.get('price')).toBe('1250.5')
-  expect(form.get('discount')).toBe('')
-  expect(form.get('isNewArrival')).toBe('true')
-  expect(form.get('details')).toBe('Wool twill\nPressed crease')
-  expect(JSON.parse(String(form.get('variants')))).toEqual(product.variants)
-  expect(form.getAll('images')).toHaveLength(2)
-  expect(form.has('sizeChartImage')).toBe(false)
-  expect(productForm({ ...product, sizeChartImage: chart }).get('sizeChartImage')).toMatchObject({
-    name: 'chart.png',
   })
 })
 

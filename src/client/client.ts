@@ -4,7 +4,6 @@ import type { Route } from '#contract/routes/route.ts'
 import type { routes } from '#contract/routes/routes.ts'
 import type { Language } from '#shared/language/language.ts'
 import { CallFailed } from './call-failed.ts'
-import { oldCalls } from './old-client.ts'
 import type { ClientRequest, Transport } from './transport.ts'
 
 type Table = typeof routes
@@ -65,7 +64,6 @@ export function createClient(transport: Transport, language: Language = 'en') {
     return body
   }
   return {
-    ...oldCalls(transport, language),
     /** The `data` of the reply. */
     call: async <At extends Address>(at: At, ...[sent]: Given<At>): Promise<DataOf<At>> =>
       ((await send(at, sent)) as { data: DataOf<At> }).data,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { connect, createServer, type Server } from 'node:net'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { markAsCopy, markAsShop } from '#platform/backup/restored-copy.ts'
 import { actAsApp } from '#platform/database/app-role.ts'
 import { row, rows, sql } from '#platform/database/query.ts'
@@ -13,16 +13,12 @@ import { createPaymentProvider } from '#shop/payments/payments.ts'
 import { fill, GOOD_CARD, openPayment, payWith, placeOrder } from '#tests/support/checkout-steps.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 import { startBackground } from './background.ts'
 import { postOfficeOf } from './post-office.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  // The report of a payment is lost here, as when the process dies with it.
-  shop = await openTestShop({ env: { PORT: '9' }, sandbox: { post: async () => false } })
-})
-afterAll(() => shop.close())
+// The report of a payment is lost here, as when the process dies with it.
+const shop = await openTestShop({ env: { PORT: '9' }, sandbox: { post: async () => false } })
 
 test('what became due while nobody ran is done at the next start', async () => {
   const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 9 }] })
@@ -134,7 +130,6 @@ test('a copy asks no card provider until it is said to be the shop', async () =>
   expect(await askOnce()).toBe(0)
   await markAsShop(opened.deps.config.dataDir)
   expect(await askOnce()).toBeGreaterThan(0)
-  await opened.close()
   provider.close()
 })
 
@@ -159,7 +154,6 @@ test('a copy refuses payment reports, so that they are repeated until one of the
   expect((await report('another')).statusCode).toBe(401)
   await markAsShop(deps.config.dataDir)
   expect((await report('k')).statusCode).toBe(200)
-  await opened.close()
 })
 
 test.each([1, -1])(

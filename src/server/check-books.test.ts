@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { actAsApp } from '#platform/database/app-role.ts'
 import { closeDatabase, openDatabase, rows, sql } from '#platform/database/query.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
+import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { checkBooks, lastBookDifferences } from './check-books.ts'
 import { APPEND_ONLY } from './server.ts'
 
-let shop: SqlShop
-beforeAll(async () => {
-  shop = await openSqlShop()
-})
-afterAll(() => shop.drop())
+const shop = await openSqlShop()
 
 async function ordered(stock: number) {
   const guest = shop.newGuest()

@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { type RetainedData, retainedData } from '#shared/retained-data.ts'
 import { fill, form, GOOD_CARD, openPayment, payWith, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 import { describeRetention, otherTables, sweepUp } from './retention.ts'
 
-let shop: TestShop
-let variantId: number
-beforeAll(async () => {
-  shop = await openTestShop()
-  variantId = (await shop.addProduct({ sizes: [{ size: 'M', stock: 100 }] })).variantIds[0] ?? 0
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'counts what is left after the sweep' })
+const variantId = (await shop.addProduct({ sizes: [{ size: 'M', stock: 100 }] })).variantIds[0] ?? 0
 
 describe('the table of stored data', () => {
   test('names every table of the database once', async () => {

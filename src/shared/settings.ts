@@ -24,7 +24,7 @@ export const DELIVERY_BUSINESS_DAYS = [2, 5]
 export const LOW_STOCK = 5
 export const HOLD_MINUTES = 15
 export const TOKEN_DAYS = 30
-/** For so long staff can undo a change of an order; the customer gets the mail about it afterwards. */
+/** How long staff can undo a change of an order. The customer gets the mail about it afterwards. */
 export const UNDO_SECONDS = 10
 /** For so long a customer is one colleague's to call. */
 export const CLAIM_MINUTES = 15

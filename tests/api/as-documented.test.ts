@@ -1,5 +1,5 @@
 /** The calls and records of the documents, by name: what a client that was written from them alone would read. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalog.ts'
 import type { Order } from '#contract/orders.ts'
 import { proves } from '../conformance/proves.ts'
@@ -7,35 +7,32 @@ import { form, placeOrder } from '../support/checkout-steps.ts'
 import { type Files, newTrousers, png, form as trousers } from '../support/product-desk.ts'
 import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-let product: { id: number; variantIds: number[] }
-let collection: { id: number; name: string }
-beforeAll(async () => {
-  shop = await openTestShop()
-  staff = await shop.admin()
-  product = await shop.addProduct({
-    name: 'Biella',
-    priceInPiastres: 1_000_00,
-    discountInPiastres: 900_00,
-    categoryId: 1,
-    sizes: [
-      { size: 'S', stock: 5 },
-      { size: 'M', stock: 5, isActive: false },
-    ],
-  })
-  const { id } = product
-  collection = (await staff.call('POST', '/collections', { name: 'Wardrobe', description: '' })).body.data
-  await staff.call('PATCH', `/products/${id}`, {
-    collectionId: collection.id,
-    isBestSeller: true,
-    isNewArrival: true,
-    details: ['Pressed crease'],
-  })
-  await staff.call('PATCH', `/products/image/${id}`, trousers({}, [['image', await png()]]))
-  await staff.call('PATCH', `/products/size-chart/${id}`, trousers({}, [['sizeChartImage', await png()]]))
+const biella = {
+  name: 'Biella',
+  priceInPiastres: 1_000_00,
+  discountInPiastres: 900_00,
+  categoryId: 1,
+  sizes: [
+    { size: 'S', stock: 5 },
+    { size: 'M', stock: 5, isActive: false },
+  ],
+}
+const shop = await openTestShop({ alone: 'renames a category' })
+const staff = await shop.admin()
+const product = await shop.addProduct(biella)
+/** For orders that change, and that lists of the other shop do not have. */
+const elsewhere = await openTestShop({ alone: 'has other orders' })
+const staffElsewhere = await elsewhere.admin()
+const { id } = product
+const collection = (await staff.call('POST', '/collections', { name: 'Wardrobe', description: '' })).body.data
+await staff.call('PATCH', `/products/${id}`, {
+  collectionId: collection.id,
+  isBestSeller: true,
+  isNewArrival: true,
+  details: ['Pressed crease'],
 })
-afterAll(() => shop.close())
+await staff.call('PATCH', `/products/image/${id}`, trousers({}, [['image', await png()]]))
+await staff.call('PATCH', `/products/size-chart/${id}`, trousers({}, [['sizeChartImage', await png()]]))
 
 const variantId = () => product.variantIds[0] ?? 0
 const image = {
@@ -373,7 +370,7 @@ describe('the cart', () => {
   })
 })
 
-describe('orders', () => {
+describe('orders', async () => {
   const address = {
     street: '12 Talaat Harb',
     city: 'Cairo',
@@ -387,14 +384,15 @@ describe('orders', () => {
     email: 'hoda@post.example',
     phoneNumber: '01112223334',
   }
-  let order: Order
-  let customer: Visitor
-  beforeAll(async () => {
-    customer = await shop.user('Nadia Fahmy')
-    await customer.call('POST', '/cart/items', { variantId: variantId(), quantity: 2 })
+  const placedIn = async (at: TestShop): Promise<{ customer: Visitor; order: Order }> => {
+    const { variantIds } = await at.addProduct(biella)
+    const customer = await at.user('Nadia Fahmy')
+    await customer.call('POST', '/cart/items', { variantId: variantIds[0], quantity: 2 })
     const { country: _, ...shippingAddress } = form.shippingAddress
-    order = (await placeOrder(customer, { ...typed, shippingAddress })).body.order
-  })
+    const { order } = (await placeOrder(customer, { ...typed, shippingAddress })).body
+    return { customer, order }
+  }
+  const { customer, order } = await placedIn(shop)
 
   test('POST /checkout/place-order answers the order with its id, state EG and country Egypt', {
     meta: proves('2:110', '2:191a', '2:191b', '2:267'),
@@ -536,7 +534,8 @@ describe('orders', () => {
     'PUT /orders/status/{id} makes it %s',
     { meta: proves('2:129', '2:131a', '2:201', '2:269') },
     async (status) => {
-      const { body } = await staff.call('PUT', `/orders/status/${order.id}`, { status })
+      const { customer, order } = await placedIn(elsewhere)
+      const { body } = await staffElsewhere.call('PUT', `/orders/status/${order.id}`, { status })
       expect(body.status).toBe('success')
       expect(body.data.status).toBe(status)
       expect((await customer.call('GET', `/orders/${order.id}`)).body.data.status).toBe(status)
@@ -555,19 +554,20 @@ describe('orders', () => {
 test('staff read all orders with customers and change orders and catalogue; others do not', {
   meta: proves('2:9'),
 }, async () => {
+  const { id: productId, variantIds } = await elsewhere.addProduct(biella)
   const people = [
     { guestName: 'Nadia Fahmy', email: 'nadia@example.com', phoneNumber: '01012345678' },
     { guestName: 'Salma Nabil', email: 'salma@example.com', phoneNumber: '01001234567' },
   ]
   const ids: string[] = []
   for (const [place, person] of people.entries()) {
-    const guest = shop.guest()
-    await guest.call('POST', '/cart/items', { variantId: variantId(), quantity: 1 })
+    const guest = elsewhere.guest()
+    await guest.call('POST', '/cart/items', { variantId: variantIds[0], quantity: 1 })
     const sessionId = `session-of-a-guest-000${place}`
     ids.push((await placeOrder(guest, { ...person, sessionId })).body.order.id)
   }
   const [id] = ids
-  const { body } = await staff.call('GET', '/orders/admin')
+  const { body } = await staffElsewhere.call('GET', '/orders/admin')
   for (const [place, { guestName, email, phoneNumber }] of people.entries())
     expect(body.data).toContainEqual(
       expect.objectContaining({
@@ -582,16 +582,16 @@ test('staff read all orders with customers and change orders and catalogue; othe
         ],
       }),
     )
-  const shopper = await shop.user()
+  const shopper = await elsewhere.user()
   const collection = { name: 'Only for this', description: 'A test.' }
   for (const [method, path, sent] of [
     ['PUT', `/orders/status/${id}`, { status: 'processing' }],
-    ['PATCH', `/products/${product.id}`, { description: 'Wool twill.' }],
+    ['PATCH', `/products/${productId}`, { description: 'Wool twill.' }],
     ['POST', '/collections', collection],
     ['PATCH', '/categories/1', { name: 'Women' }],
   ] as const) {
     expect((await shopper.call(method, path, sent)).status).toBe(403)
-    expect((await staff.call(method, path, sent)).status).toBeLessThan(300)
+    expect((await staffElsewhere.call(method, path, sent)).status).toBeLessThan(300)
   }
 })
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Attacked, expectClientError, MEGABYTE, openAttackedShop } from './bad-request.ts'
+import { describe, expect, test } from 'vitest'
+import { expectClientError, MEGABYTE, openAttackedShop } from './bad-request.ts'
 import { calls, type Method } from './every-call.ts'
 import { setScene } from './scene.ts'
 
-let attacked: Attacked
-beforeAll(async () => {
-  attacked = await openAttackedShop()
-})
-afterAll(() => attacked.shop.close())
+const attacked = await openAttackedShop()
 
 describe('a bad query', () => {
   const bad = [

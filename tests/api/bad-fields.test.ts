@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  type Attacked,
   callsWithBody,
   expectClientError,
-  harmlessly,
   leavesOf,
   MEGABYTE,
   openAttackedShop,
@@ -15,11 +13,7 @@ import type { ApiCall } from './every-call.ts'
 import { productForm } from './forms.ts'
 import { readState } from './shop-state.ts'
 
-let attacked: Attacked
-beforeAll(async () => {
-  attacked = await openAttackedShop()
-})
-afterAll(() => attacked.shop.close())
+const attacked = await openAttackedShop()
 
 /** Values that no field of any call takes for good, whatever its kind. */
 const neverGood = {
@@ -30,27 +24,6 @@ const neverGood = {
   'a number beyond every column': 1e300,
   'an object for a value': { toString: 'x', length: 3 },
 }
-
-/** Values that are bad for most fields and must harm none. */
-const mostlyBad = [
-  2 ** 31,
-  -(2 ** 31) - 1,
-  2 ** 53,
-  -1,
-  0,
-  1.5,
-  'NaN',
-  '',
-  ' ',
-  "'; DROP TABLE users; --",
-  '__proto__',
-  'x'.repeat(10_000),
-  [],
-  [null],
-  {},
-  null,
-  true,
-]
 
 describe('a bad field', () => {
   for (const call of callsWithBody) {
@@ -67,13 +40,6 @@ describe('a bad field', () => {
         }
       }
       expect(await readState(attacked.shop.db)).toEqual(before)
-    })
-
-    test(`of ${call.method} ${call.path} is never more than a client error`, async () => {
-      const { scene, body } = await prepare(attacked, call)
-      const sendHarmlessly = harmlessly(attacked, call, scene)
-      for (const field of leavesOf(body))
-        for (const value of mostlyBad) await sendHarmlessly(withValue(body, field, value))
     })
   }
 })

@@ -1,21 +1,17 @@
 import { hash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
 import { addToCart } from '#shop/cart/cart.ts'
 import { releaseUnconfirmed } from '#shop/checkout/checkout.ts'
 import { loadDemo } from '#shop/demo/load-demo.ts'
 import { renderConfirmations, renderNewOrders } from '#shop/orders/orders.ts'
 import { customer, fill, form, placeOrder } from '../support/checkout-steps.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { openTestShop } from '../support/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  // So that what bounds the attacker are the limits on stock alone.
-  shop = await openTestShop({ without: ['call limits'] })
-  await loadDemo(shop.db, shop.deps.mediaDir)
-  await rows(shop.db, sql`CREATE TABLE full_shelf AS SELECT id, stock FROM variants`)
-})
-afterAll(() => shop.close())
+// So that what bounds the attacker are the limits on stock alone.
+const shop = await openTestShop({ without: ['call limits'] })
+await loadDemo(shop.db, shop.deps.mediaDir)
+await rows(shop.db, sql`CREATE TABLE full_shelf AS SELECT id, stock FROM variants`)
 
 /** Each attacker finds a full shop, in which nobody has ordered yet. */
 beforeEach(async () => {
@@ -180,16 +176,12 @@ describe('an order beyond the limits', () => {
 
   test('is like any other where the limits are off', async () => {
     const free = await openTestShop({ without: ['any limits'] })
-    try {
-      const { variantIds } = await free.addProduct({ sizes: [{ size: 'M', stock: 40 }] })
-      const guest = free.guest()
-      await fill(guest, [variantIds[0] ?? 0, 40])
-      expect((await placeOrder(guest)).body.order).toMatchObject({ needsAttention: false })
-      expect(await free.stockOf(variantIds[0] ?? 0)).toBe(0)
-      expect(await row(free.db, sql`SELECT 1 FROM unconfirmed_stock`)).toBeUndefined()
-    } finally {
-      await free.close()
-    }
+    const { variantIds } = await free.addProduct({ sizes: [{ size: 'M', stock: 40 }] })
+    const guest = free.guest()
+    await fill(guest, [variantIds[0] ?? 0, 40])
+    expect((await placeOrder(guest)).body.order).toMatchObject({ needsAttention: false })
+    expect(await free.stockOf(variantIds[0] ?? 0)).toBe(0)
+    expect(await row(free.db, sql`SELECT 1 FROM unconfirmed_stock`)).toBeUndefined()
   })
 })
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CHARGES, type Charges, DISCOUNT_PERCENT } from '#shared/settings.ts'
 import { renderConfirmations, renderNewOrders } from '#shop/orders/orders.ts'
 import { effectiveSettings } from '#shop/settings/owners-settings.ts'
 import { proves } from '../conformance/proves.ts'
 import { createOrder, fill, placeOrder } from '../support/checkout-steps.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { openTestShop } from '../support/test-shop.ts'
 
 const DISCOUNT: Charges = { ...CHARGES, discountPercent: DISCOUNT_PERCENT }
 const owners = effectiveSettings({}, {})
@@ -20,12 +20,8 @@ describe.each([
     ['Discount: −200.00 L.E'],
   ],
   ['taxes', TAXES, { subtotal: 2000, discount: 0, taxes: 14, total: 2089 }, ['Taxes: 14.00 L.E']],
-])('with %s', (_, charges, sums, mailRows) => {
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await openTestShop({ deps: { settings: async () => ({ ...owners, charges }) } })
-  })
-  afterAll(() => shop.close())
+])('with %s', async (_, charges, sums, mailRows) => {
+  const shop = await openTestShop({ deps: { settings: async () => ({ ...owners, charges }) } })
 
   const written = {
     subtotal: sums.subtotal.toFixed(2),

@@ -1,6 +1,6 @@
 /** The customer's own yes, in a shop with its default limits: it works, and it takes no more stock than an unconfirmed order. */
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import { releaseUnconfirmed } from '#shop/checkout/checkout.ts'
 import { placeOrder } from '../support/checkout-steps.ts'
@@ -14,7 +14,6 @@ const open = async (env: Record<string, string> = {}) => {
   staff = await shop.admin('orders')
   size = (await shop.addProduct({ sizes: [{ size: 'M', stock: 600 }] })).variantIds[0] ?? 0
 }
-afterEach(() => shop.close())
 
 let people = 0
 type Buyer = { guest: Visitor; from: string; phone: string }

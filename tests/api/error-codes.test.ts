@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errorReply } from '#contract/errors.ts'
 import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import { errorMessages } from '#shared/errors/en.ts'
@@ -14,15 +14,9 @@ import { openTestShop, type Reply, type TestShop, type Visitor } from '../suppor
 import { fileForm, importForm, productForm } from './forms.ts'
 import { orderForm } from './scene.ts'
 
-let shop: TestShop
-let user: Visitor
-let admin: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  user = await shop.user()
-  admin = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'is broken on purpose' })
+const user = await shop.user()
+const admin = await shop.admin()
 
 /** One real request for every way in which a call can fail. The compiler misses none. */
 const failures: Record<ErrorCode, () => Promise<Reply>> = {
@@ -437,6 +431,5 @@ async function elsewhere(
   try {
     return await ask(other)
   } finally {
-    await other.close()
   }
 }

@@ -6,32 +6,25 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { LANGUAGES, pathIn } from '#shared/language/language.ts'
 import { routes } from '#web/app/routes.tsx'
 import { eventually } from '../support/eventually.ts'
 import { recordedLog } from '../support/recorded-log.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
 import { calls, pathOf } from './every-call.ts'
-import { type Scene, setScene } from './scene.ts'
+import { setScene } from './scene.ts'
 
 /** Calls whose replies are not cached as ready bytes; the fast path answers all others that anybody may read. */
 const UNCACHED = ['/cart', '/restock-notices/mine', '/products/{id}/fit-reports', '/store']
 
 const { log, lines } = recordedLog()
-let shop: TestShop
-let port: number
-let scene: Scene
-beforeAll(async () => {
-  // One client sends hundreds of requests in a second or two.
-  shop = await openTestShop({ pages: true, deps: { log }, without: ['call limits'] })
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  port = portOf(shop)
-  scene = await setScene(shop, shop.guest(), await shop.user())
-})
-afterAll(() => shop.close())
-
+// One client sends hundreds of requests in a second or two.
+const shop = await openTestShop({ pages: true, deps: { log }, without: ['call limits'] })
+await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const portOf = ({ app }: TestShop): number => (app.server.address() as AddressInfo).port
+const port = portOf(shop)
+const scene = await setScene(shop, shop.guest(), await shop.user())
 
 type Headers = Record<string, string>
 type Reply = { status: number | undefined; headers: IncomingHttpHeaders; body: string; id: string }
@@ -165,7 +158,6 @@ describe('what Fastify refuses, the fast path does not answer', () => {
       statuses.push((await read(`/api/v1/${path}`, {}, 'GET', portOf(strict))).status ?? 0)
     for (const path of ['categories', 'products'])
       replies.push(await read(`/api/v1/${path}`, {}, 'GET', portOf(strict)))
-    await strict.close()
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
     const [cached, uncached] = replies.map(({ id: _, body, ...reply }) => ({ ...reply, body }))
     expect(cached).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })

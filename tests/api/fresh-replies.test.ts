@@ -1,9 +1,9 @@
 /** What one visitor does is in the cached replies of all others: each act, compared with a shop that caches nothing. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { FEWEST_FIT_REPORTS } from '#shared/values.ts'
 import { releaseUnconfirmed } from '#shop/checkout/checkout.ts'
-import { type CardShop, openCardShop } from '../support/card-shop.ts'
+import { openCardShop } from '../support/card-shop.ts'
 import {
   comeBack,
   DECLINED_CARD,
@@ -15,16 +15,12 @@ import {
 } from '../support/checkout-steps.ts'
 import type { Visitor } from '../support/test-shop.ts'
 
-let shop: CardShop
-let staff: Visitor
 let guest: Visitor
 /** Two products, each with one piece of one size. */
 let products: { id: number; variantIds: number[] }[]
-beforeAll(async () => {
-  // A reply may be stale for a second: what is compared here is what comes after it.
-  shop = await openCardShop({ without: ['stale replies'] })
-  staff = await shop.admin()
-})
+// A reply may be stale for a second: what is compared here is what comes after it.
+const shop = await openCardShop({ without: ['stale replies'] })
+const staff = await shop.admin()
 beforeEach(async () => {
   guest = shop.guest()
   products = [
@@ -33,7 +29,6 @@ beforeEach(async () => {
   ]
   await everythingCached()
 })
-afterAll(() => shop.close())
 
 const [first, second] = [() => variant(0), () => variant(1)]
 const variant = (index: number): number => products[index]?.variantIds[0] as number

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storedSecret } from '#platform/secrets/stored-secret.ts'
 import { signWebhook } from '#shop/payments/kashier-signature.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { sharedShop } from '../support/shared-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const KILOBYTE = 1024

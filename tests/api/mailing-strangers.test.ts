@@ -1,5 +1,5 @@
 /** Somebody uses the shop to send mail: to strangers, or so much of it to the staff that real orders drown. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { fill, placeOrder } from '../support/checkout-steps.ts'
 import { openTestShop, type TestShop } from '../support/test-shop.ts'
@@ -18,7 +18,6 @@ beforeEach(async () => {
   })
   variant = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })).variantIds[0] ?? 0
 })
-afterEach(() => shop.close())
 
 const deliver = () => shop.deliverMail()
 

@@ -1,18 +1,12 @@
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errorReply } from '#contract/errors.ts'
-import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { openTestShop } from '../support/test-shop.ts'
 import { readState } from './shop-state.ts'
 
-let shop: TestShop
-let admin: Visitor
-let productId: number
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await shop.admin()
-  productId = (await shop.addProduct()).id
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'counts the pictures that are left' })
+const admin = await shop.admin()
+const productId = (await shop.addProduct()).id
 
 const TYPE = 'multipart/form-data'
 const PICTURE = 'Content-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   comeBack,
   fill,
@@ -9,16 +9,12 @@ import {
   payWith,
 } from '../support/checkout-steps.ts'
 import { eventually } from '../support/eventually.ts'
-import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { sharedShop } from '../support/shared-shop.ts'
+import type { Visitor } from '../support/test-shop.ts'
 import { orderForm } from './scene.ts'
 
-let shop: TestShop
-let variantId: number
-beforeAll(async () => {
-  shop = await openTestShop()
-  variantId = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1_000 }] })).variantIds[0] ?? 0
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
+const variantId = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1_000 }] })).variantIds[0] ?? 0
 
 describe('what belongs to somebody else', () => {
   test('cannot be changed by counting through the ids of cart items', async () => {

@@ -1,14 +1,9 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedShop } from '../support/shared-shop.ts'
 
-let shop: TestShop
-let body: string
-beforeAll(async () => {
-  shop = await openTestShop()
-  body = JSON.stringify({ variantId: (await shop.addProduct()).variantIds[0] })
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
+const body = JSON.stringify({ variantId: (await shop.addProduct()).variantIds[0] })
 
 const send = (payload: Buffer | string, encoding: string, path = '/cart/items') =>
   shop.guest().call('POST', path, payload, {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { proves } from '../conformance/proves.ts'
-import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { openTestShop, type Visitor } from '../support/test-shop.ts'
 import { calls, isAboutScene, type Role, roles, visit } from './every-call.ts'
 import { type Scene, setScene } from './scene.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  // What the import desk does later would change the import that the next call is about.
-  shop = await openTestShop({ deps: { importDue: () => {} } })
-})
-afterAll(() => shop.close())
+// What the import desk does later would change the import that the next call is about.
+const shop = await openTestShop({ deps: { importDue: () => {} } })
 
 describe('rights', () => {
   test('is decided here for every call that the API describes, and for no other', {

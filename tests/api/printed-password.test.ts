@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
-import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { sharedShop } from '../support/shared-shop.ts'
 import { calls, visit } from './every-call.ts'
-import { type Scene, setScene } from './scene.ts'
+import { setScene } from './scene.ts'
 
-let shop: TestShop
-let scene: Scene
-let admin: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  scene = await setScene(shop, shop.guest(), await shop.user())
-  admin = await shop.admin()
-  await rows(shop.db, sql`UPDATE users SET must_change_password = true WHERE email = ${admin.email}`)
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
+const scene = await setScene(shop, shop.guest(), await shop.user())
+const admin = await shop.admin()
+await rows(shop.db, sql`UPDATE users SET must_change_password = true WHERE email = ${admin.email}`)
 
 /** What works with the printed password, and what does not look at who is logged in. */
 const FREE = [

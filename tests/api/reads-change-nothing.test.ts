@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestShop } from '../support/test-shop.ts'
 import { calls, visit } from './every-call.ts'
-import { type Scene, setScene } from './scene.ts'
+import { setScene } from './scene.ts'
 import { readState } from './shop-state.ts'
 
-let shop: TestShop
-let owner: Visitor
-let admin: Visitor
 /** One for all of them: nothing may change it. */
-let scene: Scene
-beforeAll(async () => {
-  shop = await openTestShop()
-  owner = await shop.user()
-  admin = await shop.admin()
-  scene = await setScene(shop, owner, owner)
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'is compared as a whole' })
+const owner = await shop.user()
+const admin = await shop.admin()
+const scene = await setScene(shop, owner, owner)
 
 describe('looking changes nothing', () => {
   for (const call of calls.filter(({ method }) => method === 'GET')) {

@@ -1,19 +1,15 @@
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { row, sql } from '#platform/database/query.ts'
 import { createLog } from '#platform/log/log.ts'
 import { SECRET_NAMES } from '#shop/settings/secret-names.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { sharedShop } from '../support/shared-shop.ts'
+import { openTestShop } from '../support/test-shop.ts'
 import { orderForm } from './scene.ts'
 
-let shop: TestShop
-let variantId: number
-beforeAll(async () => {
-  shop = await openTestShop()
-  variantId = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1_000 }] })).variantIds[0] ?? 0
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
+const variantId = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1_000 }] })).variantIds[0] ?? 0
 
 describe('the log', () => {
   test('of a whole visit, at its most talkative, holds no secret', async () => {
@@ -152,7 +148,6 @@ describe("the guest's cookie", () => {
     const { variantIds } = await secure.addProduct()
     const reply = await secure.guest().call('POST', '/cart/items', { variantId: variantIds[0] })
     expect(reply.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
-    await secure.close()
   })
 
   test('is random: what is stored, a part of it or a word does not open a cart', async () => {

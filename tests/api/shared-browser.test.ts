@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { orderLinks } from '#shop/orders/links/order-link.ts'
 import {
   comeBack,
@@ -9,15 +9,11 @@ import {
   payWith,
   placeOrder,
 } from '../support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { sharedShop } from '../support/shared-shop.ts'
+import { openTestShop, type Visitor } from '../support/test-shop.ts'
 
-let shop: TestShop
-let variantId: number
-beforeAll(async () => {
-  shop = await openTestShop()
-  variantId = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1_000 }] })).variantIds[0] ?? 0
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
+const variantId = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1_000 }] })).variantIds[0] ?? 0
 
 const logIn = async (browser: Visitor, account: Visitor) => {
   const login = { email: account.email, password: 'correct horse' }
@@ -118,6 +114,5 @@ describe('the cookies over https', () => {
     expect([login.headers['set-cookie']].flat().join()).toMatch(
       /^__Host-device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
-    await secure.close()
   })
 })

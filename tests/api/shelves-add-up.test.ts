@@ -1,7 +1,7 @@
 /** Everybody at once: shoppers after the last pieces, by cash and by card, and staff who cancel and edit meanwhile. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { expireHolds } from '#shop/checkout/checkout.ts'
 import {
@@ -12,18 +12,13 @@ import {
   payWith,
   placeOrder,
 } from '../support/checkout-steps.ts'
-import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { openTestShop, type Reply, type Visitor } from '../support/test-shop.ts'
 
 const SHOPPERS = 12
 const VISITS = 6
 
-let shop: TestShop
-let staff: Visitor
-beforeAll(async () => {
-  shop = await openTestShop({ connections: 20 })
-  staff = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ connections: 20 })
+const staff = await shop.admin()
 
 /** What happens in a day is drawn before it begins: a failure prints its seed, and SEED=… draws the same day again. */
 test('with everybody active at once, no piece is lost or sold twice, and no call fails with 500', async () => {

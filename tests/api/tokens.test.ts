@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { closeDatabase, openDatabase, rows, sql } from '#platform/database/query.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { sharedShop } from '../support/shared-shop.ts'
+import { openTestShop } from '../support/test-shop.ts'
 import { calls } from './every-call.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
 
 /** A login of any kind may still send an old token. */
 const ignoresToken = [
@@ -70,7 +67,6 @@ describe('a token', () => {
     statements = 0
     await user.call('GET', '/categories')
     expect(statements).toBe(1)
-    await counted.close()
   })
 })
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedShop } from '../support/shared-shop.ts'
 import { calls } from './every-call.ts'
 
-let shop: TestShop
-let admin: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
+const admin = await shop.admin()
 
 const addressOf = (path: string) => path.replace('{provider}', 'sandbox').replace('{id}', '1')
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, sql } from '#platform/database/database.ts'
-import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { openTestShop } from '../support/test-shop.ts'
 import { importForm } from './forms.ts'
 
-let shop: TestShop
-let owner: Visitor
-beforeAll(async () => {
-  shop = await openTestShop({ env: { COURIER: 'sandbox' } })
-  owner = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ env: { COURIER: 'sandbox' } })
+const owner = await shop.admin()
 
 describe('a text that the database cannot store is refused', () => {
   test.each(['a\u0000b', 'a\ud800b'])('as a setting: %j', async (NOTICE) => {
@@ -39,7 +34,6 @@ describe('a text that the database cannot store is refused', () => {
       const unstorable = { ...shop.deps.replies, get: () => row(shop.db, query) as never }
       const other = await openTestShop({ deps: { replies: unstorable } })
       const { status, body } = await other.guest().call('GET', '/products')
-      await other.close()
       expect([status, body.code]).toEqual([400, 'invalid_input'])
     }
   })

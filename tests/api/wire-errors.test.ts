@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestShop } from '../support/test-shop.ts'
 import { productForm } from './forms.ts'
 
-let shop: TestShop
-let admin: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'listens' })
+const admin = await shop.admin()
 
 describe('an error tells what a shopper can act on', () => {
   test.each([1_001, 1_000_000])('%i of a size with 5 on the shelf is out of stock', async (quantity) => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#platform/database/query.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { openTestShop } from '../support/test-shop.ts'
 
 /** Port 1 of the loopback: nobody listens there. */
 const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing')
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ deps: { db: away, readDb: away } })
-})
+const shop = await openTestShop({ deps: { db: away, readDb: away } })
 afterAll(async () => {
-  await shop.close()
   await closeDatabase(away)
 })
 

@@ -1,17 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { portOf, say, statusesIn } from '../support/raw-socket.ts'
 import { recordedLog } from '../support/recorded-log.ts'
-import { openTestShop, type TestShop } from '../support/test-shop.ts'
+import { openTestShop } from '../support/test-shop.ts'
 
-let shop: TestShop
-let port: number
-beforeAll(async () => {
-  shop = await openTestShop()
-  port = await portOf(shop.app)
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'listens' })
+const port = await portOf(shop.app)
 
 const GET = 'GET /api/v1/store HTTP/1.1\r\nHost: localhost\r\n'
 
@@ -107,6 +102,5 @@ describe('a broken request behind valid ones on the same connection', () => {
       remoteAddress: '127.0.0.1',
     })
     expect(JSON.stringify(lines)).not.toContain('hush')
-    await own.close()
   })
 })

@@ -19,7 +19,20 @@ export const EVERY_VERB: Steps = [0, 1, 2, 3, 5].flatMap((pick) =>
   Object.keys(verbs).map((verb) => ({ verb, picks: Array.from({ length: 6 }, (_, place) => pick + place) })),
 )
 
-export const RUNS = { numRuns: 5, endOnFailure: true }
+/** So many lives, by the seed of a failure that is to be repeated. */
+export const seeded = (numRuns: number) => ({
+  numRuns,
+  endOnFailure: true,
+  ...(process.env.SEED && { seed: Number(process.env.SEED) }),
+})
+
+/** Lives in which a planted fault is found. */
+export const FINDING = {
+  numRuns: 5,
+  endOnFailure: true,
+  seed: 1,
+  examples: [[EVERY_VERB]] satisfies [Steps][],
+}
 
 export async function openWorld(of: SqlShop): Promise<World> {
   const given = new Map<number, number>()

@@ -155,7 +155,7 @@ describe('a settlement', () => {
   test('that somebody else has changed is compared again', async () => {
     const now = settlement({ receivedLines: 0, collected: '0.00' })
     const { api, user } = openOne({
-      [`POST /settlements/${ID}/confirm`]: errorReply(409, 'Some lines are judged otherwise by now.', {
+      [`POST /settlements/${ID}/confirm`]: errorReply(409, 'Some lines have changed since.', {
         code: 'settlement_changed',
       }),
       [`POST /settlements/${ID}/judge`]: success(now),
@@ -165,7 +165,7 @@ describe('a settlement', () => {
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm settlement' }),
     )
-    expect(await screen.findByText('Some lines are judged otherwise by now.')).toBeInTheDocument()
+    expect(await screen.findByText('Some lines have changed since.')).toBeInTheDocument()
     expect(await screen.findByText('No line can be received.')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('button', { name: 'Confirm settlement' })).toBeDisabled()

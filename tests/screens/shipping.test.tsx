@@ -381,7 +381,7 @@ describe('the page of an order', () => {
         }),
       ],
       {
-        'POST /parcels/*/cancel': errorReply(409, 'The courier does not do this.', {
+        'POST /parcels/*/cancel': errorReply(409, 'The courier has refused this.', {
           details: { reason: 'Too late' },
         }),
       },
@@ -390,6 +390,6 @@ describe('the page of an order', () => {
     expect(link).toHaveAttribute('href', 'https://courier.example/4711')
     expect(screen.queryByRole('button', { name: 'Set state' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Cancel parcel' }))
-    expect(await screen.findByText('The courier does not do this. Too late')).toBeInTheDocument()
+    expect(await screen.findByText('The courier has refused this. Too late')).toBeInTheDocument()
   })
 })

@@ -4,7 +4,8 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { rows, sql } from '#platform/database/query.ts'
-import { openTestShop, type Reply, type TestShop, type Visitor } from './test-shop.ts'
+import { sharedShop } from './shared-shop.ts'
+import type { Reply, TestShop, Visitor } from './test-shop.ts'
 
 export type Fields = Record<string, string>
 export type Files = [field: string, file: Blob][]
@@ -20,8 +21,8 @@ export type ProductDesk = {
   traces(): Promise<object>
 }
 
-export async function openProductDesk(): Promise<ProductDesk> {
-  const shop = await openTestShop()
+export async function openProductDesk(of?: TestShop): Promise<ProductDesk> {
+  const shop = of ?? (await sharedShop())
   const admin = await shop.admin()
   const add: ProductDesk['add'] = (fields = {}, files = []) =>
     admin.call('POST', '/products', form(newTrousers(fields), files))

@@ -1,4 +1,4 @@
-/** A separate database for a test file: `const { db, drop } = await createTestDatabase()` in beforeAll. */
+/** A database of one file or one test: `const { db } = await createTestDatabase()`. */
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import {
@@ -9,17 +9,24 @@ import {
   rows,
   sql,
 } from '#platform/database/query.ts'
+import { atEnd } from './at-end.ts'
 
 export type TestDatabase = { db: DatabasePool; connectionString: string; drop(): Promise<void> }
 
 /** On a busy machine many at once may wait long for a connection; the shop's reply to that is tested elsewhere. */
 export const PATIENCE_MS = 120_000
 
-/** With `empty`, one without the shop's schema. */
-export async function createTestDatabase(
-  options: DatabaseOptions & { empty?: boolean } = {},
-): Promise<TestDatabase> {
-  const name = `taglio_test_${randomBytes(6).toString('hex')}`
+type Options = DatabaseOptions & { empty?: boolean }
+
+/** With `empty`, one without the shop's schema. It is dropped after the test or the file that asks for it. */
+export async function createTestDatabase(options: Options = {}): Promise<TestDatabase> {
+  const database = await copyTemplate(options)
+  return { ...database, drop: atEnd(database.drop) }
+}
+
+/** It exists until the run ends, or until it is dropped. */
+export async function copyTemplate(options: Options = {}): Promise<TestDatabase> {
+  const name = `${inject('prefix')}${randomBytes(6).toString('hex')}`
   const template = options.empty ? 'template1' : inject('template')
   // Strategy FILE_COPY is cheaper than copying page by page through the WAL.
   await onServer(sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`))

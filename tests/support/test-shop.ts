@@ -1,6 +1,7 @@
 /**
- * A whole shop on a database of its own, without a socket: `const shop = await openTestShop()` in beforeAll. Its settings are those of a
- * shop that is open to the public. Each visitor has cookies, a token, a network and a phone number of their own.
+ * A whole shop on a database of its own, without a socket: `const shop = await openTestShop()`. It closes after the test or the file
+ * that opens it. Its settings are those of a shop that is open to the public. Each visitor has cookies, a token, a network and a phone
+ * number of their own. Most files share a shop: `sharedShop()`.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,8 +23,9 @@ import { type Config, readConfig } from '#shop/settings/config.ts'
 import { SECRET_NAMES } from '#shop/settings/secret-names.ts'
 import { buildIfNeeded } from '../../bin/build.ts'
 import { announceHere } from './announce-here.ts'
+import { atEnd } from './at-end.ts'
 import { type Lift, settingsWithout } from './lifted-limits.ts'
-import { createTestDatabase, PATIENCE_MS } from './test-database.ts'
+import { copyTemplate, PATIENCE_MS } from './test-database.ts'
 
 export type TestShop = {
   app: Api
@@ -83,6 +85,8 @@ export type Staff = Visitor & { appSecret: string }
 export type Reply = { status: number; body: any; headers: LightMyRequestResponse['headers'] }
 
 export type TestShopOptions = {
+  /** Why the shop is not shared, where no other option says so. */
+  alone?: string
   env?: Record<string, string>
   /** The limits of a public shop that this test lifts. */
   without?: Lift[]
@@ -96,10 +100,15 @@ export type TestShopOptions = {
   pages?: boolean
 }
 
-/** Its own process is the only one; all else is as in src/server/server.ts. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const { env = {}, without = [], deps: replaced, sandbox, pages = false, ...database } = options
-  const { connectionString, drop } = await createTestDatabase()
+  const shop = await startTestShop(options)
+  return { ...shop, close: atEnd(shop.close) }
+}
+
+/** Its own process is the only one; all else is as in src/server/server.ts. */
+export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const { alone: _, env = {}, without = [], deps: replaced, sandbox, pages = false, ...database } = options
+  const { connectionString, drop } = await copyTemplate()
   const dataDir = await mkdtemp(join(tmpdir(), 'taglio-shop-'))
   const config: Config = readConfig({
     DATA_DIR: dataDir,

@@ -1,21 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 import { readInProcess } from '../pages/in-process.ts'
 
 const { log, lines } = recordedLog()
-let shop: TestShop
-let origin: string
-beforeAll(async () => {
-  shop = await openTestShop({ deps: { log } })
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ deps: { log } })
+await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
 
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   const reply = await fetch(`${origin}/api/v1${path}`, { headers })

@@ -18,6 +18,7 @@ export async function describeApi(app: Api): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: `${BRAND} API`, version: '1', description: DESCRIPTION },
+      servers: [{ url: '/' }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
@@ -83,18 +84,21 @@ function nameSchemas(): void {
 /** The route's schema as JSON schema, extended by its config: who may call it, which files it takes. */
 const describeRoute: SwaggerTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0])
-  const { access, form, file } = (route.route.config ?? {}) as FastifyContextConfig
+  const { access, ignoresToken, form, file } = (route.route.config ?? {}) as FastifyContextConfig
   if (!url.startsWith('/api/v1') || schema.hide) return { schema: { ...schema, hide: true }, url }
   return {
     url,
     schema: {
       ...schema,
-      ...(access && { security: [{ bearer: [] }] }),
+      // An empty requirement: also without a token.
+      security: access ? [BEARER] : ignoresToken ? [{}] : [{}, BEARER],
       ...(form && { consumes: ['multipart/form-data'], body: formSchema(form) }),
       response: { ...(file ? fileReply(file) : (schema.response as object)), '4XX': FAILURE },
     },
   }
 }
+
+const BEARER = { bearer: [] }
 
 const fileReply = (type: string) => ({
   200: { description: 'The file', content: { [type]: { schema: { type: 'string' } } } },

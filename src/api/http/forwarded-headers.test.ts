@@ -8,7 +8,6 @@ async function warningsWith(env: Record<string, string>): Promise<string[]> {
   for (const address of ['1.1.1.1', '2.2.2.2'])
     await shop.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': address } })
   await shop.app.inject('/healthz')
-  await shop.close()
   return lines.map(({ msg }) => msg)
 }
 

@@ -8,11 +8,7 @@ type State = Partial<Pick<Deps, 'whyNotReady' | 'isShuttingDown'>>
 
 async function inShop<Result>(state: State, look: (address: string) => Promise<Result>): Promise<Result> {
   const shop = await openTestShop({ deps: state })
-  try {
-    return await look(`http://127.0.0.1:${await portOf(shop.app)}`)
-  } finally {
-    await shop.close()
-  }
+  return look(`http://127.0.0.1:${await portOf(shop.app)}`)
 }
 
 test('a shop whose database answers is ready', async () => {

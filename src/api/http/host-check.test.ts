@@ -1,18 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openCardShop } from '#tests/support/card-shop.ts'
 import { createOrder, fill, GOOD_CARD, openPayment } from '#tests/support/checkout-steps.ts'
 import { bodyIn, portOf, say, statusesIn } from '#tests/support/raw-socket.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { isForeignCard } from './host-check.ts'
 
-let shop: CardShop
-let port: number
-beforeAll(async () => {
-  shop = await openCardShop()
-  port = await portOf(shop.app)
-})
-afterAll(() => shop.close())
+const shop = await openCardShop()
+const port = await portOf(shop.app)
 
 const get = (path: string, ...headers: string[]) =>
   say(port, [`GET ${path} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'))
@@ -100,7 +95,6 @@ test('a public shop answers by whatever name its proxy passes on', async () => {
   const named = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
   const reply = await named.app.inject({ url: '/api/v1/store', headers: { host: 'www.shop.example' } })
   expect(reply.statusCode).toBe(200)
-  await named.close()
 })
 
 describe('a pretend card', () => {
@@ -146,7 +140,6 @@ describe('a pretend card', () => {
     await fill(guest, [(await trial.addProduct()).variantIds[0] as number])
     expect((await createOrder(guest, {}, { 'x-forwarded-for': '10.89.0.1' })).status).toBe(201)
     expect((await guest.call('GET', '/store')).body.data.cardsArePretend).toBe(true)
-    await trial.close()
   })
 })
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openCardShop } from '#tests/support/card-shop.ts'
 import { customer, fill, form, GOOD_CARD, payWith } from '#tests/support/checkout-steps.ts'
 import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: CardShop
-beforeAll(async () => {
-  shop = await openCardShop()
-})
-afterAll(() => shop.close())
+const shop = await openCardShop()
 
 describe('the name by which the browser knows the shop', () => {
   const bodyOf = async (visitor: Visitor) => {
@@ -35,6 +31,5 @@ describe('the name by which the browser knows the shop', () => {
     expect((await payWith(named, reply.body, GOOD_CARD)).location).toMatch(
       /^https:\/\/shop\.example\/order-completed/,
     )
-    await named.close()
   })
 })

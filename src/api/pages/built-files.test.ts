@@ -4,29 +4,24 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { forgetOldBuiltFiles, openBuiltFiles, shareBuiltFiles } from '#platform/built-files/built-files.ts'
 import { inTransaction, rows, sql } from '#platform/database/query.ts'
 import { readConfig } from '#shop/settings/config.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import type { Api } from '../deps.ts'
 import { limitAllCalls } from '../http/limits/call-limits.ts'
 import { sendError } from '../http/replies/error-reply.ts'
 import { serveBuiltFiles } from './built-files.ts'
 
-let database: TestDatabase
-let folder: string
 const instances: Api[] = []
 const { log, lines } = recordedLog('error')
-beforeAll(async () => {
-  database = await createTestDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'taglio-builds-'))
-  for (const version of ['old', 'new']) instances.push(await instanceOf(version))
-})
+const database = await createTestDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'taglio-builds-'))
+for (const version of ['old', 'new']) instances.push(await instanceOf(version))
 afterAll(async () => {
   for (const app of instances) await app.close()
-  await database.drop()
   await rm(folder, { recursive: true })
 })
 

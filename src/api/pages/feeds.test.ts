@@ -1,17 +1,12 @@
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/database.ts'
 import { loadDemo } from '#shop/demo/load-demo.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
-  await loadDemo(shop.db, join(shop.deps.config.dataDir, 'media'))
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
+await loadDemo(shop.db, join(shop.deps.config.dataDir, 'media'))
 
 const REQUIRED = 'id title description link image_link availability price condition brand'.split(' ')
 const APPAREL = 'item_group_id color size gender age_group'.split(' ')

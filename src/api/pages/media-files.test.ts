@@ -1,30 +1,20 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { preparePicture, storePicture } from '#shop/media/media.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
 import { buildApp } from '../app.ts'
-import type { Api } from '../deps.ts'
 
-let shop: TestShop
 /** A second instance of the same shop, with a separate folder. */
-let other: Api
-let otherDir: string
-let path: string
-beforeAll(async () => {
-  shop = await openTestShop()
-  otherDir = join(shop.deps.mediaDir, '..', 'other-media')
-  other = await buildApp({ ...shop.deps, mediaDir: otherDir })
-  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer()
-  path = (await storePicture(shop.db, shop.deps.mediaDir, await preparePicture(shop.db, bytes))).url
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const shop = await sharedShop()
+const otherDir = join(shop.deps.mediaDir, '..', 'other-media')
+const other = await buildApp({ ...shop.deps, mediaDir: otherDir })
+const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer()
+const path = (await storePicture(shop.db, shop.deps.mediaDir, await preparePicture(shop.db, bytes))).url
+afterAll(() => other.close())
 
 test('a picture uploaded to one instance is served by the other with equal bytes and headers', async () => {
   const here = await shop.app.inject(path)

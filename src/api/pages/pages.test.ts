@@ -97,7 +97,6 @@ test('under /api nothing is a page', async () => {
   }
   expect((await whole.inject('/shop')).body).toContain('<h1>/shop</h1>')
   await whole.close()
-  await shop.close()
 })
 
 /** Over a socket, because other clients normalize the request target. */

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openCardShop } from '#tests/support/card-shop.ts'
 import { DECLINED_CARD, GOOD_CARD, openPayment, payWith } from '#tests/support/checkout-steps.ts'
 
-let shop: CardShop
-beforeAll(async () => {
-  shop = await openCardShop()
-})
-afterAll(() => shop.close())
+const shop = await openCardShop()
 
 describe('the sandbox’s page', () => {
   const open = (url: string) => {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
 
 test('the sitemap has every product that can be bought, and its lists, and no others', async () => {
   const listed = await shop.addProduct()

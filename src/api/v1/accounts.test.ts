@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { proves } from '#tests/conformance/proves.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
 
 const nadia = { name: 'Nadia', email: 'Nadia@Example.com', password: 'correct horse', phoneNumber: '' }
 
@@ -60,7 +57,8 @@ describe('accounts over HTTP', () => {
   })
 
   test('a taken email is an error of its field', async () => {
-    const reply = await shop.guest().call('POST', '/auth/register', { ...nadia, email: 'NADIA@example.com' })
+    await shop.guest().call('POST', '/auth/register', { ...nadia, email: 'taken@example.com' })
+    const reply = await shop.guest().call('POST', '/auth/register', { ...nadia, email: 'TAKEN@example.com' })
     expect(reply.status).toBe(409)
     expect(reply.body).toMatchObject({
       status: 'fail',
@@ -176,7 +174,6 @@ describe('too many registrations', () => {
     expect(statuses).toEqual([201, 201, 429])
     const counted = await rows<{ key: string }>(limited.db, sql`SELECT key FROM rate_limits`)
     expect(counted.map(({ key }) => key).join()).not.toContain('visitor')
-    await limited.close()
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import {
   comeBack,
@@ -8,26 +8,20 @@ import {
   GOOD_CARD,
   payWith,
 } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let admin: Visitor
-let variantId: number
 const inArabic = { 'accept-language': 'ar' }
-beforeAll(async () => {
-  shop = await openTestShop({
-    env: { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' },
-  })
-  admin = await shop.admin()
-  const product = await shop.addProduct({ name: 'Biella', sizes: [{ size: 'M', stock: 100 }] })
-  variantId = product.variantIds[0] as number
-  await rows(shop.db, sql`UPDATE variants SET color = 'Navy'`)
-  await admin.call('PATCH', `/products/${product.id}`, {
-    translations: { ar: { name: 'بنطلون بييلا', colors: { Navy: 'كحلي' } } },
-  })
-  await rows(shop.db, sql`DELETE FROM mails`)
+const shop = await openTestShop({
+  env: { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' },
 })
-afterAll(() => shop.close())
+const admin = await shop.admin()
+const product = await shop.addProduct({ name: 'Biella', sizes: [{ size: 'M', stock: 100 }] })
+const variantId = product.variantIds[0] as number
+await rows(shop.db, sql`UPDATE variants SET color = 'Navy'`)
+await admin.call('PATCH', `/products/${product.id}`, {
+  translations: { ar: { name: 'بنطلون بييلا', colors: { Navy: 'كحلي' } } },
+})
+await rows(shop.db, sql`DELETE FROM mails`)
 
 const address = {
   ...form,

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { forgetOldAuditEvents } from '#shop/audit/audit.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let owner: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  owner = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'counts audit events' })
+const owner = await shop.admin()
 
 /** The newest event of this kind. Events are written after the reply. */
 const newest = (event: string) =>

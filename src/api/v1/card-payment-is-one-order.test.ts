@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, sql } from '#platform/database/query.ts'
 import { inquireAttempts } from '#shop/checkout/checkout.ts'
-import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { openCardShop } from '#tests/support/card-shop.ts'
 import {
   comeBack,
   fill,
@@ -13,11 +13,7 @@ import {
   payWith,
 } from '#tests/support/checkout-steps.ts'
 
-let shop: CardShop
-beforeAll(async () => {
-  shop = await openCardShop()
-})
-afterAll(() => shop.close())
+const shop = await openCardShop()
 
 describe('a card payment becomes one order', () => {
   test('the return comes first, the report afterwards', async () => {

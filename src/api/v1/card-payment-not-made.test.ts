@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { inquireAttempts } from '#shop/checkout/checkout.ts'
-import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { openCardShop } from '#tests/support/card-shop.ts'
 import {
   comeBack,
   DECLINED_CARD,
@@ -11,11 +11,7 @@ import {
   payWith,
 } from '#tests/support/checkout-steps.ts'
 
-let shop: CardShop
-beforeAll(async () => {
-  shop = await openCardShop()
-})
-afterAll(() => shop.close())
+const shop = await openCardShop()
 
 describe('a payment that did not happen', () => {
   test('a declined card gives the stock back when it is reported', async () => {

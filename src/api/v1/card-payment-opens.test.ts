@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
-import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { openCardShop } from '#tests/support/card-shop.ts'
 import {
   type CardPage,
   createOrder,
@@ -13,11 +13,7 @@ import {
 } from '#tests/support/checkout-steps.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: CardShop
-beforeAll(async () => {
-  shop = await openCardShop()
-})
-afterAll(() => shop.close())
+const shop = await openCardShop()
 
 describe('opening a card payment', () => {
   test('the stock is held, and the answer is a page and our reference', async () => {
@@ -97,7 +93,6 @@ describe('opening a card payment', () => {
     expect(await rows(other.db, sql`SELECT 1 FROM payment_attempts`)).toEqual([])
     broken = false
     expect((await createOrder(guest, {}, key)).status).toBe(201)
-    await other.close()
   })
 
   test('a shopper’s own hold is not in the way of the next attempt nor of cash', async () => {

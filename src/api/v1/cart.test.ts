@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedShop } from '#tests/support/shared-shop.ts'
+import type { Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let variantId: number
-beforeAll(async () => {
-  shop = await openTestShop()
-  const product = await shop.addProduct({ priceInPiastres: 1_200_00, sizes: [{ size: 'M', stock: 5 }] })
-  variantId = product.variantIds[0] ?? 0
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
+const product = await shop.addProduct({ priceInPiastres: 1_200_00, sizes: [{ size: 'M', stock: 5 }] })
+const variantId = product.variantIds[0] ?? 0
 
 describe('the cart over HTTP', () => {
   test('looking at it gives no cookie', async () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, sql } from '#platform/database/query.ts'
 import { fill, form, openPayment, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
 const statements: string[] = []
-
-beforeAll(async () => {
-  shop = await openTestShop({ onStatement: (text) => statements.push(text) })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ onStatement: (text) => statements.push(text) })
 
 const pants = async (stock = 10, more: object = {}) => {
   const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock }], ...more })
@@ -165,7 +160,6 @@ describe('cash on delivery', () => {
     const { status, headers, body } = await placeOrder(guest)
     expect([status, body.code]).toEqual([429, 'rate_limited'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    await limited.close()
   })
 })
 
@@ -229,13 +223,9 @@ describe('the same request again', () => {
   })
 })
 
-describe('many at once', () => {
+describe('many at once', async () => {
   // Strangers together may take half of the stock at most.
-  let shop: TestShop
-  beforeAll(async () => {
-    shop = await openTestShop({ without: ['unconfirmed limits'] })
-  })
-  afterAll(() => shop.close())
+  const shop = await openTestShop({ without: ['unconfirmed limits'] })
 
   test('200 guests and 10 pieces: 10 orders, 190 refusals, no stock left', async () => {
     const [variant = 0] = (await shop.addProduct({ sizes: [{ size: 'M', stock: 10 }] })).variantIds

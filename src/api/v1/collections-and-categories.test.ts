@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let guest: Visitor
-let admin: Visitor
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  guest = shop.guest()
-  admin = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'renames categories' })
+const guest = shop.guest()
+const admin = await shop.admin()
 
 describe('collections and categories', () => {
   test('a collection without a slug gets one from its name', async () => {

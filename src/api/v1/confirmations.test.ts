@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
 import { releaseUnconfirmed } from '#shop/checkout/checkout.ts'
 import {
@@ -12,19 +12,13 @@ import { orderLinks } from '#shop/orders/orders.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { explain, scannedTables } from '#tests/support/explain.ts'
-import { openTestShop, type Reply, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Reply, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let mona: Visitor
-let omar: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  mona = await shop.admin('orders')
-  omar = await shop.admin('orders')
-  await rows(shop.db, sql`UPDATE users SET name = 'Omar' WHERE email = ${omar.email}`)
-  await shop.addProduct({ sizes: [{ size: 'M', stock: 5000 }] })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'counts who waits for a call' })
+const mona = await shop.admin('orders')
+const omar = await shop.admin('orders')
+await rows(shop.db, sql`UPDATE users SET name = 'Omar' WHERE email = ${omar.email}`)
+await shop.addProduct({ sizes: [{ size: 'M', stock: 5000 }] })
 
 let phones = 0
 const newPhone = () => `010${20_000_000 + phones++}`
@@ -98,7 +92,6 @@ describe('the queue', () => {
     await staff.call('PUT', `/orders/status/${id}`, { status: 'delivered' })
     await ordered({ of: other, phone })
     expect((await staff.call('GET', '/confirmations')).body.data).toHaveLength(expected)
-    await other.close()
   })
 
   test('is read page by page, and searched by number, name and phone', async () => {
@@ -542,7 +535,6 @@ describe('the customer', () => {
     const stranger = other.guest()
     const guess = () => stranger.call('POST', `/orders/${id}/answer?key=guess`, { answer: 'cancel' })
     expect([await guess(), await guess(), await guess()].map(({ status }) => status)).toEqual([404, 404, 429])
-    await other.close()
   })
 })
 

@@ -1,30 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { SHOP } from '#shop/context/actor.ts'
 import { createParcel } from '#shop/parcels/life/move-parcel.ts'
 import { askCourier } from '#shop/parcels/parcels.ts'
-import { type BostaStandIn, startBosta } from '#tests/support/bosta-stand-in.ts'
+import { startBosta } from '#tests/support/bosta-stand-in.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let bosta: BostaStandIn
-let shop: TestShop
-let staff: Visitor
-beforeAll(async () => {
-  bosta = await startBosta()
-  shop = await openTestShop({
-    env: { COURIER: 'bosta', BOSTA_API_KEY: 'bosta-key', BOSTA_BASE_URL: bosta.baseUrl },
-  })
-  staff = await shop.admin('orders')
+const bosta = await startBosta()
+const shop = await openTestShop({
+  env: { COURIER: 'bosta', BOSTA_API_KEY: 'bosta-key', BOSTA_BASE_URL: bosta.baseUrl },
 })
+const staff = await shop.admin('orders')
 afterEach(() => {
   bosta.next.length = 0
 })
-afterAll(async () => {
-  await shop.close()
-  await bosta.close()
-})
+afterAll(() => bosta.close())
 
 async function toPack(at = shop, by = staff, changes: object = {}): Promise<string> {
   const { variantIds } = await at.addProduct()
@@ -223,7 +215,6 @@ describe('a webhook', () => {
     expect((await call()).status).toBe(200)
     await rows(limited.db, sql`UPDATE rate_limits SET hits = 1000 WHERE key LIKE 'courier:%'`)
     expect((await call()).status).toBe(429)
-    await limited.close()
   })
 })
 
@@ -296,5 +287,4 @@ test("the sandbox's page moves a parcel, and only by its signed address", async 
   expect(await parcelOf(id, by)).toMatchObject({ state: 'attempt_failed', reasonCode: 'refused' })
   expect(await statusOf(id, by)).toBe('shipped')
   expect((await trying.app.inject({ url: pathname + search })).body).toContain('attempt failed')
-  await trying.close()
 })

@@ -1,26 +1,20 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-let variants: number[]
-beforeAll(async () => {
-  shop = await openTestShop({ env: { CONFIRMATION: 'off' } })
-  staff = await shop.admin('orders')
-  const { variantIds } = await shop.addProduct({
-    name: 'Como Pleated',
-    priceInPiastres: 50_000,
-    sizes: [
-      { size: 'M', stock: 100 },
-      { size: 'L', stock: 100 },
-    ],
-  })
-  variants = variantIds
+const shop = await openTestShop({ env: { CONFIRMATION: 'off' } })
+const staff = await shop.admin('orders')
+const { variantIds } = await shop.addProduct({
+  name: 'Como Pleated',
+  priceInPiastres: 50_000,
+  sizes: [
+    { size: 'M', stock: 100 },
+    { size: 'L', stock: 100 },
+  ],
 })
-afterAll(() => shop.close())
+const variants = variantIds
 
 async function order(form: Parameters<typeof placeOrder>[1] = {}): Promise<string> {
   const guest = shop.guest()
@@ -195,7 +189,6 @@ describe('files are for staff', () => {
 
   test('and nobody downloads more than thirty in an hour', async () => {
     const limited = await openTestShop()
-    onTestFinished(() => limited.close())
     const reader = await limited.admin('orders')
     const statuses: number[] = []
     for (let time = 0; time <= 30; time++)

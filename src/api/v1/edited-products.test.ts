@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openProductDesk, type ProductDesk } from '#tests/support/product-desk.ts'
+import { describe, expect, test } from 'vitest'
+import { openProductDesk } from '#tests/support/product-desk.ts'
 
-let desk: ProductDesk
-beforeAll(async () => {
-  desk = await openProductDesk()
-})
-afterAll(() => desk.shop.close())
+const desk = await openProductDesk()
 
 describe('changing a product', () => {
   test('changes the given fields only', async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction, rows, sql } from '#platform/database/query.ts'
 import { takeStock } from '#shop/catalog/catalog.ts'
 import { CUSTOMER } from '#shop/context/actor.ts'
-import { newSku, openProductDesk, type ProductDesk } from '#tests/support/product-desk.ts'
+import { newSku, openProductDesk } from '#tests/support/product-desk.ts'
 
-let desk: ProductDesk
-beforeAll(async () => {
-  desk = await openProductDesk()
-})
-afterAll(() => desk.shop.close())
+const desk = await openProductDesk()
 
 describe('changing the sizes of a product', () => {
   const withSizes = async () =>

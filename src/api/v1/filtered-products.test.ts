@@ -1,23 +1,19 @@
 /** Filters and facet counts, against a model that checks every product. The catalogue is random. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Product } from '#contract/catalog.ts'
 import type { Facets } from '#contract/product-lists.ts'
 import { rows, sql } from '#platform/database/query.ts'
 import { productCloths, productCuts, productRises } from '#shared/values.ts'
 import { changedLists, LISTS, SIZES } from '#shop/catalog/catalog.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let guest: Visitor
-let listed: Product[]
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  guest = shop.guest()
-  await rows(
-    shop.db,
-    sql`WITH seeded AS MATERIALIZED (SELECT setseed(${seed / 1_000_000})), dice AS MATERIALIZED (
+const shop = await openTestShop({ alone: 'counts products' })
+const guest = shop.guest()
+await rows(
+  shop.db,
+  sql`WITH seeded AS MATERIALIZED (SELECT setseed(${seed / 1_000_000})), dice AS MATERIALIZED (
           SELECT n, random() AS a, random() AS b, random() AS c, random() AS d, random() AS e
           FROM seeded, generate_series(1, 90) AS n
         ), added AS (
@@ -33,10 +29,8 @@ beforeAll(async () => {
         SELECT id, size, color, id || size || color, greatest(0, (random() * 6)::integer - 2), random() > 0.15, place
         FROM added, unnest(ARRAY['S', 'M', 'L', 'XL']) WITH ORDINALITY AS sizes (size, place),
           unnest(ARRAY['Navy', 'NAVY', 'Sand', 'Steel blue', '']) AS color WHERE random() < 0.25`,
-  )
-  listed = (await guest.call('GET', '/products?listed=true')).body.data.data
-})
-afterAll(() => shop.close())
+)
+const listed = (await guest.call('GET', '/products?listed=true')).body.data.data
 
 type Choice = { [Kind in 'size' | 'color' | 'cut' | 'cloth' | 'rise']?: string[] } & {
   sale?: boolean

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import type { FitAnswer } from '#shared/values.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-let seller: Visitor
 let product: number
 let sizes: number[]
-beforeAll(async () => {
-  // What was said is on the page a second later.
-  shop = await openTestShop({ without: ['stale replies'] })
-  staff = await shop.admin('catalogue')
-  seller = await shop.admin('orders')
-})
+// What was said is on the page a second later.
+const shop = await openTestShop({ without: ['stale replies'] })
+const staff = await shop.admin('catalogue')
+const seller = await shop.admin('orders')
 beforeEach(async () => {
   await rows(shop.db, sql`DELETE FROM fit_reports`)
   const added = await shop.addProduct({
@@ -27,7 +22,6 @@ beforeEach(async () => {
   product = added.id
   sizes = added.variantIds
 })
-afterAll(() => shop.close())
 
 type Placed = { id: string; items: { id: number }[] }
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newSku, openProductDesk, type ProductDesk } from '#tests/support/product-desk.ts'
+import { describe, expect, test } from 'vitest'
+import { newSku, openProductDesk } from '#tests/support/product-desk.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let desk: ProductDesk
-beforeAll(async () => {
-  desk = await openProductDesk()
-})
-afterAll(() => desk.shop.close())
+const desk = await openProductDesk(await openTestShop({ alone: 'counts products' }))
 
 const measures = { waist: 38.5, hip: 48, thigh: 31, frontRise: 32, backRise: 38, length: 104.5 }
 const variant = (given: object = {}) => ({ size: 'M', color: 'Navy', stock: 3, sku: newSku(), ...given })

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { fill, form, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-let inCairo: string
-let inHurghada: string
-let inArabic: string
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  staff = await shop.admin('orders')
-  const siena = await shop.addProduct({ name: 'Siena Wide', sizes: [{ size: 'M', stock: 100 }] })
-  const torino = await shop.addProduct({ name: 'Torino Slim', sizes: [{ size: 'M', stock: 100 }] })
-  await rows(shop.db, sql`UPDATE variants SET sku = 'SW-77-M' WHERE id = ${siena.variantIds[0] ?? 0}`)
-  inCairo = await ordered(siena.variantIds[0], { street: '7 El-Nasr Road', city: 'Cairo' })
-  inHurghada = await ordered(torino.variantIds[0], { street: 'Sheraton St', city: 'Hurghada' })
-  inArabic = await ordered(torino.variantIds[0], { street: 'شارع النصر', city: 'القاهرة' })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'counts orders' })
+const staff = await shop.admin('orders')
+const siena = await shop.addProduct({ name: 'Siena Wide', sizes: [{ size: 'M', stock: 100 }] })
+const torino = await shop.addProduct({ name: 'Torino Slim', sizes: [{ size: 'M', stock: 100 }] })
+await rows(shop.db, sql`UPDATE variants SET sku = 'SW-77-M' WHERE id = ${siena.variantIds[0] ?? 0}`)
+const inCairo = await ordered(siena.variantIds[0], { street: '7 El-Nasr Road', city: 'Cairo' })
+const inHurghada = await ordered(torino.variantIds[0], { street: 'Sheraton St', city: 'Hurghada' })
+const inArabic = await ordered(torino.variantIds[0], { street: 'شارع النصر', city: 'القاهرة' })
 
 async function ordered(variant = 0, place: object = {}): Promise<string> {
   const guest = shop.guest()

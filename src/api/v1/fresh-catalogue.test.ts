@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createReplyCache } from '#platform/cache/cache.ts'
 import { findProduct } from '#shop/catalog/catalog.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let guest: Visitor
-let admin: Visitor
 let statements: string[] = []
 
-beforeAll(async () => {
-  shop = await openTestShop({ onStatement: (text) => statements.push(text) })
-  guest = shop.guest()
-  admin = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ onStatement: (text) => statements.push(text) })
+const guest = shop.guest()
+const admin = await shop.admin()
 
 describe('reading the catalogue', () => {
   test('takes no statement when nothing has changed', async () => {

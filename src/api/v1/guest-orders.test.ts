@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
+import type { Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
 
 describe('what a guest ordered in this browser', () => {
   test('is in the account with the same address, once this address is confirmed there', async () => {

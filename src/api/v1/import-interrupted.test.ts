@@ -1,18 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { checked, until } from '#tests/support/import-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  staff = await shop.admin('catalogue')
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'is used by other processes' })
+const staff = await shop.admin('catalogue')
 
 const WORKER = 'import-worker'
 /** Of the killed process: a statement that was under way may end, and write, after it. */

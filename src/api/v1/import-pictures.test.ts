@@ -1,15 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { onlyRow, sql } from '#platform/database/query.ts'
 import { pictureFetcher } from '#shop/imports/imports.ts'
 import { applied, checked, rowsOf, undone, until } from '#tests/support/import-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-let pictures: string
 const asked: string[] = []
 const server = createServer(async ({ url = '' }, reply) => {
   asked.push(url)
@@ -24,16 +21,13 @@ const server = createServer(async ({ url = '' }, reply) => {
     )
   }
 })
-beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  pictures = `http://pictures.example:${(server.address() as AddressInfo).port}`
-  shop = await openTestShop({
-    fetchPicture: pictureFetcher({ resolve: async () => ['127.0.0.1'], mayReach: () => true }),
-  })
-  staff = await shop.admin('catalogue')
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+const pictures = `http://pictures.example:${(server.address() as AddressInfo).port}`
+const shop = await openTestShop({
+  fetchPicture: pictureFetcher({ resolve: async () => ['127.0.0.1'], mayReach: () => true }),
 })
+const staff = await shop.admin('catalogue')
 afterAll(async () => {
-  await shop.close()
   server.close()
 })
 
@@ -107,6 +101,5 @@ test('a shop reaches no private network for a picture', async () => {
       { reason: 'This address does not lead to a public server' },
     ])
   } finally {
-    await other.close()
   }
 })

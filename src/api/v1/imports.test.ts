@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import { MOST_IMPORT_BYTES } from '#shared/imports.ts'
 import { importForm } from '#tests/api/forms.ts'
 import { applied, checked, rowsOf, undone, until, upload } from '#tests/support/import-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-beforeAll(async () => {
-  // More uploads than one person sends in an hour.
-  shop = await openTestShop({ without: ['any limits'] })
-  staff = await shop.admin('catalogue')
-})
-afterAll(() => shop.close())
+// More uploads than one person sends in an hour.
+const shop = await openTestShop({ without: ['any limits'] })
+const staff = await shop.admin('catalogue')
 
 const HEAD = 'SKU,Product,Name,Price,Sale price,Category,Size,Color,Stock,Active'
 const product = (id: number) =>
@@ -290,7 +285,6 @@ describe('files', () => {
 
 test('a colleague uploads twenty files an hour, of products and of couriers together', async () => {
   const limited = await openTestShop()
-  onTestFinished(() => limited.close())
   const [owner, colleague] = [await limited.admin(), await limited.admin('catalogue')]
   const send = async (visitor: Visitor, path = '/imports') => {
     const { payload, headers } = await importForm('SKU,Stock\nX,1\n')

@@ -1,13 +1,19 @@
 import type { FastifyRequest } from 'fastify'
+import type { CountedImport, ImportedRow, MissingPicture, ProductImport } from '#contract/imports.ts'
 import { importRoutes } from '#contract/routes/imports.ts'
+import { messages } from '#shared/errors/error-messages.ts'
+import { type FieldError, fieldMessage } from '#shared/errors/field-error.ts'
 import { MOST_IMPORT_BYTES } from '#shared/imports.ts'
 import {
   applyImport,
-  type CountedImport,
+  type CountedImport as Counted,
   checkAgain,
   chooseCategory,
   deleteImport,
+  type FailedPicture,
+  type ImportRecord,
   importOf,
+  type RowRecord,
   readFailedPictures,
   readImports,
   readRows,
@@ -17,10 +23,10 @@ import {
 import type { Api, Deps } from '../deps.ts'
 import { askedPage } from '../http/asked-page.ts'
 import { streamUpload } from '../http/bodies/read-upload.ts'
+import { spokenLanguage } from '../http/language.ts'
 import { limitUploads } from '../http/limits/rate-limits.ts'
 import { done, success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
-import { counted, toImport, toMissing, toRow, wordsFor } from './import-replies.ts'
 
 /** Products by CSV. */
 export function addImportRoutes(app: Api, deps: Deps): void {
@@ -81,4 +87,70 @@ export function addImportRoutes(app: Api, deps: Deps): void {
   })
 }
 
-const answer = (found: CountedImport, request: FastifyRequest) => success(counted(found, wordsFor(request)))
+const answer = (found: Counted, request: FastifyRequest) => success(counted(found, wordsFor(request)))
+
+/** Codes become sentences in the language of the caller. */
+type Words = (error: FieldError) => string
+
+const wordsFor = (request: FastifyRequest): Words => {
+  const { fieldMessages } = messages[spokenLanguage(request)]
+  return (error) => fieldMessage(fieldMessages, error)
+}
+
+const toImport = (
+  { staffId: _, undoneBy: __, failure, createdAt, appliedAt, undoneAt, ...record }: ImportRecord,
+  words: Words,
+): ProductImport => ({
+  ...record,
+  failure: failure && words(failure),
+  createdAt: createdAt.toISOString(),
+  appliedAt: appliedAt?.toISOString() ?? null,
+  undoneAt: undoneAt?.toISOString() ?? null,
+})
+
+function counted({ record, counts }: Counted, words: Words): CountedImport {
+  const { rows, products, pictures } = counts
+  const sum = (some: readonly { count: number }[]) => some.reduce((total, { count }) => total + count, 0)
+  const inState = (state: string) => sum(products.filter((one) => one.state === state))
+  const waiting = sum(
+    products.filter(
+      ({ state, verdict }) => state === 'waiting' && (verdict === 'new' || verdict === 'changed'),
+    ),
+  )
+  const picturesIn = (state: string) => sum(pictures.filter((one) => one.state === state))
+  const all = sum(products)
+  const [applied, refused, undone, kept] = ['applied', 'refused', 'undone', 'kept'].map(inState) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const written = applied + refused
+  const progress = {
+    checking: { done: sum(products.filter(({ verdict }) => verdict !== null)), total: all },
+    applying: {
+      done: written + picturesIn('added') + picturesIn('failed'),
+      total: written + waiting + sum(pictures),
+    },
+    undoing: { done: undone + kept, total: applied + undone + kept },
+  }
+  return {
+    ...toImport(record, words),
+    rows,
+    products: { all, waiting, applied, refused, undone, kept },
+    pictures: { all: sum(pictures), added: picturesIn('added'), failed: picturesIn('failed') },
+    progress: progress[record.state as keyof typeof progress] ?? null,
+  }
+}
+
+const toRow = ({ problems, changes, reason, state, ...row }: RowRecord, words: Words): ImportedRow => ({
+  ...row,
+  changes: changes ?? [],
+  problems: (problems ?? []).map(({ column, error }) => ({ column, reason: words(error) })),
+  outcome: reason && (state === 'refused' || state === 'kept') ? words(reason) : null,
+})
+
+const toMissing = ({ reason, ...picture }: FailedPicture, words: Words): MissingPicture => ({
+  ...picture,
+  reason: words(reason),
+})

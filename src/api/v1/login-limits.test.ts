@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
 let owner: Visitor
-beforeAll(async () => {
-  shop = await openTestShop({
-    env: { TRUST_PROXY: 'loopback' },
-  })
+const shop = await openTestShop({
+  env: { TRUST_PROXY: 'loopback' },
 })
 beforeEach(async () => {
   await rows(shop.db, sql`DELETE FROM login_failures`)
   owner = await shop.user()
 })
-afterAll(() => shop.close())
 
 const RIGHT = 'correct horse'
 
@@ -134,7 +130,6 @@ test('one network may fail at many accounts only so often', async () => {
     statuses.push(reply.status)
   }
   expect(statuses).toEqual([401, 401, 401, 429])
-  await small.close()
 })
 
 test("neither the browser's cookie nor an email can be read from the database", async () => {

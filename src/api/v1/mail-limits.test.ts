@@ -1,36 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let admin: Visitor
-let variant: number
-let soldOut: number
-beforeAll(async () => {
-  shop = await openTestShop({
-    // One person orders more often than a shop lets wait: this is about the mails.
-    without: ['unconfirmed limits'],
-    env: {
-      // 8 for orders with stock, 2 for registrations, 2 for the rest.
-      RATE_LIMIT_MAILS: '12',
-      STAFF_EMAIL: 'staff@shop.example',
-    },
-  })
-  admin = await shop.admin()
-  const sizes = [
-    { size: 'M', stock: 1000 },
-    { size: 'L', stock: 0 },
-  ]
-  const [inStock, outOfStock] = (await shop.addProduct({ sizes })).variantIds
-  variant = inStock ?? 0
-  soldOut = outOfStock ?? 0
+const shop = await openTestShop({
+  // One person orders more often than a shop lets wait: this is about the mails.
+  without: ['unconfirmed limits'],
+  env: {
+    // 8 for orders with stock, 2 for registrations, 2 for the rest.
+    RATE_LIMIT_MAILS: '12',
+    STAFF_EMAIL: 'staff@shop.example',
+  },
 })
+const admin = await shop.admin()
+const sizes = [
+  { size: 'M', stock: 1000 },
+  { size: 'L', stock: 0 },
+]
+const [inStock, outOfStock] = (await shop.addProduct({ sizes })).variantIds
+const variant = inStock ?? 0
+const soldOut = outOfStock ?? 0
 beforeEach(async () => {
   await rows(shop.db, sql`DELETE FROM mails`)
   await shop.aDayPasses()
 })
-afterAll(() => shop.close())
 
 let phones = 0
 const newPhone = () => `010${String(++phones).padStart(8, '0')}`

@@ -5,29 +5,22 @@ import { row, rows, sql } from '#platform/database/query.ts'
 import { postOfficeOf } from '#server/post-office.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let admin: Visitor
-let variant: number
-
-beforeAll(async () => {
-  shop = await openTestShop({
-    env: { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' },
-  })
-  admin = await shop.admin()
-  const { variantIds } = await shop.addProduct({
-    name: 'Milano <b>"&"</b>',
-    priceInPiastres: 1200_00,
-    sizes: [{ size: 'M', stock: 100 }],
-  })
-  variant = variantIds[0] as number
+const shop = await openTestShop({
+  env: { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' },
 })
+const admin = await shop.admin()
+const { variantIds } = await shop.addProduct({
+  name: 'Milano <b>"&"</b>',
+  priceInPiastres: 1200_00,
+  sizes: [{ size: 'M', stock: 100 }],
+})
+const variant = variantIds[0] as number
 beforeEach(async () => {
   await shop.aDayPasses()
   await rows(shop.db, sql`DELETE FROM mails`)
 })
-afterAll(() => shop.close())
 
 async function ordered(changes: object = {}) {
   const guest = shop.guest()

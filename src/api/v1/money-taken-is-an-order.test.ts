@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
-import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { openCardShop } from '#tests/support/card-shop.ts'
 import { comeBack, fill, GOOD_CARD, openPayment, payWith, placeOrder } from '#tests/support/checkout-steps.ts'
 
-let shop: CardShop
-beforeAll(async () => {
-  shop = await openCardShop()
-})
-afterAll(() => shop.close())
+const shop = await openCardShop()
 
 describe('money taken always becomes an order', () => {
   test('late, after the hold ended, with stock left: an ordinary order', async () => {

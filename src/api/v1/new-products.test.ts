@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Fields,
-  newTrousers,
-  openProductDesk,
-  type ProductDesk,
-  png,
-} from '#tests/support/product-desk.ts'
+import { describe, expect, test } from 'vitest'
+import { type Fields, newTrousers, openProductDesk, png } from '#tests/support/product-desk.ts'
 
-let desk: ProductDesk
-beforeAll(async () => {
-  desk = await openProductDesk()
-})
-afterAll(() => desk.shop.close())
+const desk = await openProductDesk()
 
 describe('adding a product', () => {
   test.each([

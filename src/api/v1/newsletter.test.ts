@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { sweepUp } from '#server/retention.ts'
 import { renderNewsletterConfirmation } from '#shop/newsletter/newsletter.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ env: { NEWSLETTER: 'stored', PUBLIC_URL: 'https://taglio.example' } })
-})
+const shop = await openTestShop({ env: { NEWSLETTER: 'stored', PUBLIC_URL: 'https://taglio.example' } })
 beforeEach(async () => {
   await shop.aDayPasses()
   await rows(shop.db, sql`DELETE FROM newsletter_subscribers`)
   await rows(shop.db, sql`DELETE FROM mails`)
 })
-afterAll(() => shop.close())
 
 const EMAIL = 'mona@example.com'
 const subscribe = (email = EMAIL, language = 'en') =>
@@ -188,7 +184,6 @@ describe('without a newsletter', () => {
 
   test('is the default', async () => {
     const usual = await openTestShop()
-    onTestFinished(() => usual.close())
     expect((await usual.guest().call('GET', '/store')).body.data.choices.newsletter).toBe('without')
     expect((await usual.guest().call('POST', '/newsletter', { email: EMAIL })).status).toBe(404)
   })
@@ -196,7 +191,6 @@ describe('without a newsletter', () => {
 
 test('one network or mailbox asks ten times in an hour at most', async () => {
   const limited = await openTestShop({ env: { NEWSLETTER: 'stored' } })
-  onTestFinished(() => limited.close())
   const stranger = limited.guest()
   const statuses: number[] = []
   for (let time = 0; time <= 10; time++)

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { addEntry } from '#tests/support/ledger-entry.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let admin: Visitor
-let variant: number
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await shop.admin()
-  const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })
-  variant = variantIds[0] as number
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'lists orders' })
+const admin = await shop.admin()
+const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })
+const variant = variantIds[0] as number
 
 async function ordered(changes = {}): Promise<string> {
   const guest = shop.guest()

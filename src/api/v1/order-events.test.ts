@@ -1,27 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { row, sql } from '#platform/database/query.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { portOf } from '#tests/support/raw-socket.ts'
-import { openTestShop, type Staff, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
+import type { Staff, Visitor } from '#tests/support/test-shop.ts'
 import { buildApp } from '../app.ts'
-import type { Api } from '../deps.ts'
 
-let shop: TestShop
-let owner: Visitor
+const shop = await sharedShop()
+const owner = await shop.admin()
 /** Another process on the same database: it has the streams, and sessions end here. */
-let other: Api
-let address: string
-beforeAll(async () => {
-  shop = await openTestShop()
-  owner = await shop.admin()
-  other = await buildApp(shop.deps)
-  address = `http://127.0.0.1:${await portOf(other)}/api/v1/orders/admin/events`
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const other = await buildApp(shop.deps)
+const address = `http://127.0.0.1:${await portOf(other)}/api/v1/orders/admin/events`
+afterAll(() => other.close())
 
 const open = async ({ token }: Visitor) => {
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })

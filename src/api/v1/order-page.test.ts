@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Timeline, TimelineKind } from '#contract/timeline.ts'
 import { inTransaction, rows, sql } from '#platform/database/query.ts'
 import { openConfirmation } from '#shop/confirmations/confirmations.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-let variant: number
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  staff = await shop.admin('orders')
-  const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })
-  variant = variantIds[0] as number
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
+const staff = await shop.admin('orders')
+const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })
+const variant = variantIds[0] as number
 
 async function ordered(by: Visitor = shop.guest()): Promise<string> {
   await fill(by, [variant])
@@ -224,7 +218,6 @@ test('a mail is sent again five times a day at most', async () => {
     const newest = Math.max(...entries.flatMap((entry) => (entry.mail ? entry.id : [])))
     statuses.push((await by.call('POST', `/orders/${id}/mails/${newest}/send-again`)).status)
   }
-  await limited.close()
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, sql } from '#platform/database/query.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import {
@@ -10,19 +10,12 @@ import {
   payWith,
   placeOrder,
 } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let admin: Visitor
-let variant: number
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await shop.admin()
-  const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })
-  variant = variantIds[0] as number
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'lists orders' })
+const admin = await shop.admin()
+const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })
+const variant = variantIds[0] as number
 
 async function ordered(visitor: Visitor, changes: object = {}) {
   await fill(visitor, [variant])
@@ -184,28 +177,22 @@ describe('staff calls', () => {
   })
 })
 
-describe('the list of orders', () => {
-  let listed: TestShop
-  let staff: Visitor
+describe('the list of orders', async () => {
   const ids: string[] = []
-
-  beforeAll(async () => {
-    listed = await openTestShop()
-    staff = await listed.admin()
-    const { variantIds } = await listed.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })
-    for (const [place, name] of ['Amal 100%', 'Basma', 'Ziad_X', 'Omar', 'amal'].entries()) {
-      const guest = listed.guest()
-      await fill(guest, [variantIds[0] as number, place + 1])
-      const reply = await placeOrder(guest, {
-        guestName: name,
-        email: `${name[0]}${place}@Mail.example`,
-        phoneNumber: `+20 100 000 000${place}`,
-      })
-      ids.push(reply.body.order.id)
-    }
-    await staff.call('PUT', `/orders/status/${ids[1]}`, { status: 'cancelled' })
-  })
-  afterAll(() => listed.close())
+  const listed = await openTestShop()
+  const staff = await listed.admin()
+  const { variantIds } = await listed.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })
+  for (const [place, name] of ['Amal 100%', 'Basma', 'Ziad_X', 'Omar', 'amal'].entries()) {
+    const guest = listed.guest()
+    await fill(guest, [variantIds[0] as number, place + 1])
+    const reply = await placeOrder(guest, {
+      guestName: name,
+      email: `${name[0]}${place}@Mail.example`,
+      phoneNumber: `+20 100 000 000${place}`,
+    })
+    ids.push(reply.body.order.id)
+  }
+  await staff.call('PUT', `/orders/status/${ids[1]}`, { status: 'cancelled' })
 
   const list = async (query = '') => (await staff.call('GET', `/orders/admin${query}`)).body
   const names = async (query: string) =>

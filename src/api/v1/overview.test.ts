@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { addEntry } from '#tests/support/ledger-entry.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let owner: Visitor
-let productId: number
-let variant: number
 const statements: string[] = []
-beforeAll(async () => {
-  shop = await openTestShop({ onStatement: (text) => statements.push(text) })
-  owner = await shop.admin()
-  const sizes = [
-    { size: 'M', stock: 56 },
-    { size: 'L', stock: 3 },
-  ]
-  const product = await shop.addProduct({ name: 'Biella', sizes })
-  productId = product.id
-  variant = product.variantIds[0] as number
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ onStatement: (text) => statements.push(text) })
+const owner = await shop.admin()
+const sizes = [
+  { size: 'M', stock: 56 },
+  { size: 'L', stock: 3 },
+]
+const product = await shop.addProduct({ name: 'Biella', sizes })
+const productId = product.id
+const variant = product.variantIds[0] as number
 
 let phones = 0
 async function ordered(governorate?: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import {
   comeBack,
@@ -10,13 +10,9 @@ import {
   payWith,
   placeOrder,
 } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ env: { PUBLIC_URL: 'https://shop.example' } })
 
 const OLD = 'correct horse'
 const NEW = 'battery staple'
@@ -101,7 +97,6 @@ describe('changing the password', () => {
       statuses.push((await stolen.call('PUT', '/auth/password', guess)).status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
-    await limited.close()
   })
 })
 
@@ -167,7 +162,6 @@ describe('a forgotten password', () => {
     }
     await limited.deliverAnnouncedMail()
     expect([await mailed('confirm_email'), await mailed('reset_password')]).toEqual([5, 5])
-    await limited.close()
   })
 
   test('leaves no link in the database that would open the account', async () => {

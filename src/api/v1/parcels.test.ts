@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { rows, sql } from '#platform/database/query.ts'
 import type { ParcelReason, ParcelState } from '#shared/values.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-let variant: number
-beforeAll(async () => {
-  shop = await openTestShop()
-  staff = await shop.admin('orders')
-  variant = (await shop.addProduct({ sizes: [{ size: 'M', stock: 900 }] })).variantIds[0] as number
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
+const staff = await shop.admin('orders')
+const variant = (await shop.addProduct({ sizes: [{ size: 'M', stock: 900 }] })).variantIds[0] as number
 
 async function toPack(): Promise<string> {
   const guest = shop.guest()
@@ -263,7 +258,6 @@ describe('a parcel by hand', () => {
     await admin.call('PUT', `/parcels/${first.id}/state`, { state: 'returned', reasonCode: 'refused' })
     await admin.call('POST', `/parcels/${first.id}/outcome`, { outcome: 'sent_again' })
     expect((await pack()).promisedOn > new Date().toISOString()).toBe(true)
-    await other.close()
   })
 
   test('is delivered with others by one call; what is closed says so', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, sql } from '#platform/database/query.ts'
 import { inquireAttempts } from '#shop/checkout/checkout.ts'
 import { proves } from '#tests/conformance/proves.ts'
-import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { openCardShop } from '#tests/support/card-shop.ts'
 import {
   comeBack,
   createOrder,
@@ -14,11 +14,7 @@ import {
   placeOrder,
 } from '#tests/support/checkout-steps.ts'
 
-let shop: CardShop
-beforeAll(async () => {
-  shop = await openCardShop()
-})
-afterAll(() => shop.close())
+const shop = await openCardShop()
 
 /** A shopper whose bank has not decided yet, back from the card page. */
 async function pending() {

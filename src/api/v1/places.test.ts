@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { errorMessages as inArabic } from '#shared/errors/ar.ts'
 import { renderNewOrders } from '#shop/orders/orders.ts'
 import { comeBack, fill, form, formOf, GOOD_CARD, payWith } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let owner: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  owner = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'changes the rules of places' })
+const owner = await shop.admin()
 beforeEach(() => rows(shop.db, sql`DELETE FROM place_rules`))
 
 const set = (governorate: string, terms: object) => owner.call('PATCH', `/places/${governorate}`, terms)
@@ -243,5 +238,4 @@ test('the owner’s holidays are in the public settings', async () => {
   expect((await shop.guest().call('GET', '/store')).body.data.holidays).toEqual([])
   const other = await openTestShop({ env: { HOLIDAYS: '2027-01-07, 2027-04-25' } })
   expect((await other.guest().call('GET', '/store')).body.data.holidays).toEqual(['2027-01-07', '2027-04-25'])
-  await other.close()
 })

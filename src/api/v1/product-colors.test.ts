@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { form as orderForm } from '#tests/support/checkout-steps.ts'
-import { newSku, openProductDesk, type ProductDesk, png } from '#tests/support/product-desk.ts'
+import { newSku, openProductDesk, png } from '#tests/support/product-desk.ts'
 
-let desk: ProductDesk
-beforeAll(async () => {
-  desk = await openProductDesk()
-})
-afterAll(() => desk.shop.close())
+const desk = await openProductDesk()
 
 const inArabic = { 'accept-language': 'ar' }
 

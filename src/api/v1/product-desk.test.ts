@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
+import type { Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let admin: Visitor
-let guest: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await shop.admin()
-  guest = shop.guest()
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
+const admin = await shop.admin()
+const guest = shop.guest()
 
 const patch = (id: number, change: object) => admin.call('PATCH', `/products/${id}`, change)
 const namesIn = async (visitor: Visitor, query: string): Promise<string[]> =>

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { proves } from '#tests/conformance/proves.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let guest: Visitor
-let admin: Visitor
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  guest = shop.guest()
-  admin = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'lists products' })
+const guest = shop.guest()
+const admin = await shop.admin()
 
 const names = (reply: { body: { data: { data: { name: string }[] } } }) =>
   reply.body.data.data.map(({ name }) => name)

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { proves } from '#tests/conformance/proves.ts'
-import { form, openProductDesk, type ProductDesk, png } from '#tests/support/product-desk.ts'
+import { form, openProductDesk, png } from '#tests/support/product-desk.ts'
 
-let desk: ProductDesk
-beforeAll(async () => {
-  desk = await openProductDesk()
-})
-afterAll(() => desk.shop.close())
+const desk = await openProductDesk()
 
 describe('the pictures of a product', () => {
   const idsOf = (product: { images: { id: number }[] }) => product.images.map(({ id }) => id)

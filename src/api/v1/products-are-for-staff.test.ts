@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { form, newTrousers, openProductDesk, type ProductDesk, png } from '#tests/support/product-desk.ts'
+import { expect, test } from 'vitest'
+import { form, newTrousers, openProductDesk, png } from '#tests/support/product-desk.ts'
 
-let desk: ProductDesk
-beforeAll(async () => {
-  desk = await openProductDesk()
-})
-afterAll(() => desk.shop.close())
+const desk = await openProductDesk()
 
 test.each([
   ['POST', '/products'],

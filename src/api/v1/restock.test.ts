@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { expireHolds } from '#shop/checkout/checkout.ts'
 import { tellWaiting } from '#shop/restock/restock.ts'
@@ -11,14 +11,11 @@ import {
   placeOrder,
 } from '#tests/support/checkout-steps.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
 let product: number
 let size: number
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop({ alone: 'deletes mails' })
 beforeEach(async () => {
   await shop.aDayPasses()
   await rows(shop.db, sql`DELETE FROM mails`)
@@ -26,7 +23,6 @@ beforeEach(async () => {
   product = added.id
   size = added.variantIds[0] ?? 0
 })
-afterAll(() => shop.close())
 
 const ask = (email: string, variantId = size, visitor: Visitor = shop.guest()) =>
   visitor.call('POST', '/restock-notices', { variantId, email })
@@ -316,7 +312,6 @@ describe('asking', () => {
     expect(await asked(variantIds[3], 1)).toEqual([429])
     const withdrawal = { variantId: variantIds[0], email: 'a@example.com' }
     expect((await stranger.call('POST', '/restock-notices/withdraw', withdrawal)).status).toBe(200)
-    await strict.close()
   })
 
   test('is seen by staff as numbers alone', async () => {

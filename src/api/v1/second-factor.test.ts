@@ -1,24 +1,20 @@
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction, onlyRow, row, rows, sql } from '#platform/database/query.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { madePasskeyFor } from '#tests/support/passkey.ts'
-import { openTestShop, type Reply, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Reply, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  // The clock stops in the middle of a half minute, so that codes do not expire during the test.
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
-  shop = await openTestShop({
-    env: {
-      TRUST_PROXY: 'loopback',
-    },
-  })
+// The clock stops in the middle of a half minute, so that codes do not expire during the test.
+vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
+const shop = await openTestShop({
+  env: {
+    TRUST_PROXY: 'loopback',
+  },
 })
 afterAll(async () => {
   vi.useRealTimers()
-  await shop.close()
 })
 
 const OWN = 'correct horse'

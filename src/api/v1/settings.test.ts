@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let owner: Visitor
-beforeAll(async () => {
-  shop = await openTestShop({ env: { SHIPPING_FEE: '60' } })
-  owner = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ env: { SHIPPING_FEE: '60' } })
+const owner = await shop.admin()
 beforeEach(async () => {
   await rows(shop.db, sql`DELETE FROM owner_settings`)
   await shop.deps.settingsChanged()

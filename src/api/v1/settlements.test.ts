@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { MOST_SETTLEMENT_BYTES } from '#shared/settlements.ts'
 import { settlementForm } from '#tests/api/forms.ts'
@@ -6,18 +6,12 @@ import { readState } from '#tests/api/shop-state.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { addDeliveredParcel } from '#tests/support/delivered-parcels.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-let variant: number
-beforeAll(async () => {
-  // More uploads than one person sends in an hour.
-  shop = await openTestShop({ without: ['any limits'] })
-  staff = await shop.admin()
-  variant = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })).variantIds[0] as number
-})
-afterAll(() => shop.close())
+// More uploads than one person sends in an hour.
+const shop = await openTestShop({ without: ['any limits'] })
+const staff = await shop.admin()
+const variant = (await shop.addProduct({ sizes: [{ size: 'M', stock: 1000 }] })).variantIds[0] as number
 
 async function delivered(courier = 'sandbox') {
   const guest = shop.guest()

@@ -1,27 +1,22 @@
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Setup } from '#contract/setup.ts'
 import { noteBackup } from '#platform/backup/backup.ts'
 import { rows, sql } from '#platform/database/query.ts'
 import { ensureFirstAdmin } from '#shop/accounts/accounts.ts'
 import { loadDemo } from '#shop/demo/load-demo.ts'
 import { productForm } from '#tests/api/forms.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const FIRST = { email: 'first@example.com', password: 'given in the settings' }
 
-let shop: TestShop
-let owner: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  await loadDemo(shop.db, shop.deps.mediaDir)
-  await ensureFirstAdmin(shop.db, FIRST)
-  owner = shop.guest()
-  owner.token = (await owner.call('POST', '/auth/login', FIRST)).body.token
-  const { secret } = (await owner.call('POST', '/auth/totp')).body.data
-  await owner.call('POST', '/auth/totp/confirm', { code: generateSync({ secret }) })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'needs an empty shop' })
+await loadDemo(shop.db, shop.deps.mediaDir)
+await ensureFirstAdmin(shop.db, FIRST)
+const owner = shop.guest()
+owner.token = (await owner.call('POST', '/auth/login', FIRST)).body.token
+const { secret } = (await owner.call('POST', '/auth/totp')).body.data
+await owner.call('POST', '/auth/totp/confirm', { code: generateSync({ secret }) })
 
 const setup = async (by = owner): Promise<Setup> => (await by.call('GET', '/setup')).body.data
 const done = async () => (await setup()).steps.filter(({ isDone }) => isDone).map(({ name }) => name)

@@ -1,13 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Database, inTransaction, rows, sql } from '#platform/database/query.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
 
 const me = { name: 'Me', sizing: { by: 'body', waist: 72.5, hip: 94 } }
 const dad = { name: 'Dad', sizing: { by: 'pair', waist: 41, hip: 52, thigh: null, length: 106 } }

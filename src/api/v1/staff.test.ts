@@ -1,19 +1,14 @@
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { ensureFirstAdmin } from '#shop/accounts/accounts.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let owner: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  owner = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'lists all staff' })
+const owner = await shop.admin()
 
 const OWN = 'correct horse'
 const idOf = async (visitor: Visitor): Promise<number> =>
@@ -158,7 +153,6 @@ describe('an invitation', () => {
     const invitation = { email: 'mailed@example.com', name: 'Omar', staffRole: 'orders' }
     const { body } = await (await withServer.admin()).call('POST', '/staff/invitations', invitation)
     expect(body.mailIsSent).toBe(true)
-    await withServer.close()
   })
 
   test('whose link was shown ends when it is replaced or withdrawn', async () => {
@@ -286,7 +280,6 @@ describe('a disabled account', () => {
       const refused = await left.call('PATCH', `/staff/${await idOf(left)}`, change)
       expect([refused.status, refused.body.code]).toEqual([409, 'last_owner'])
     }
-    await alone.close()
   })
 })
 
@@ -346,7 +339,6 @@ describe('the first password', () => {
     expect((await boss.call('PUT', '/auth/password', change)).status).toBe(200)
     expect((await boss.call('GET', '/auth/me')).body.data.user.mustChangePassword).toBe(false)
     expect((await boss.call('GET', '/users/orders')).status).toBe(200)
-    await open.close()
   })
 
   test.each([
@@ -358,6 +350,5 @@ describe('the first password', () => {
     const password = generatedPassword ?? ('password' in settings ? settings.password : '')
     const login = await open.guest().call('POST', '/auth/login', { email, password })
     expect(login.body.data.user).toMatchObject({ mustChangePassword: false, staffRole: 'owner' })
-    await open.close()
   })
 })

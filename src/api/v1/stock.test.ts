@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { stockDifferences } from '#shop/catalog/catalog.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { sharedShop } from '#tests/support/shared-shop.ts'
 
-let shop: TestShop
-let admin: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
+const admin = await shop.admin()
 
 async function product() {
   const { id, variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })

@@ -1,18 +1,14 @@
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { madePasskeyFor } from '#tests/support/passkey.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop, type Visitor } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  // The clock stops in the middle of a half minute, so that codes do not expire during the test.
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
-  shop = await openTestShop()
-})
+// The clock stops in the middle of a half minute, so that codes do not expire during the test.
+vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
+const shop = await openTestShop({ alone: 'stops the clock' })
 afterAll(async () => {
   vi.useRealTimers()
-  await shop.close()
 })
 
 const OWN = 'correct horse'
@@ -142,7 +138,6 @@ describe('a session some minutes after its login', () => {
     for (let n = 0; n < 7; n++)
       statuses.push((await thief.call('POST', '/auth/totp', { currentPassword: `guess ${n}` })).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
-    await limited.close()
   })
 
   test('with a second factor shows that again before it ends others', async () => {
@@ -252,7 +247,6 @@ describe('an owner with a second factor that is not theirs', () => {
     expect(stored?.all).toContain('revoke_factors')
     expect(stored?.all).not.toContain(token)
     expect(stored?.all).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
-    await withPages.close()
   })
 
   test('as staff keeps the last one: a mailbox is not enough to enter as staff', async () => {

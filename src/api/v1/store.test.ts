@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { expect, test } from 'vitest'
+import { sharedShop } from '#tests/support/shared-shop.ts'
 
-let shop: TestShop
-let guest: Visitor
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  guest = shop.guest()
-})
-afterAll(() => shop.close())
+const shop = await sharedShop()
+const guest = shop.guest()
 
 test('the store tells its public settings', async () => {
   expect((await guest.call('GET', '/store')).body.data).toMatchObject({

@@ -1,23 +1,21 @@
 /** Search suggestions over the demo catalogue. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Suggestions } from '#contract/suggestions.ts'
 import { row, rows, type SQL, sql } from '#platform/database/query.ts'
 import { foldArabic } from '#shared/text/fold-arabic.ts'
 import { marksIn, wordsIn } from '#shared/text/search-words.ts'
 import { addSyntheticProducts } from '#shop/demo/synthetic.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 import arabic from '../../../db/demo/catalogue.ar.json' with { type: 'json' }
 import catalogue from '../../../db/demo/catalogue.json' with { type: 'json' }
 
-let shop: TestShop
-let guest: Visitor
+const IN_34 = catalogue.products.find(({ name }) => name.startsWith('Lecce'))?.name ?? ''
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  guest = shop.guest()
-  await rows(
-    shop.db,
-    sql`WITH said AS (SELECT ${JSON.stringify(arabic)}::jsonb AS ar),
+const shop = await openTestShop({ alone: 'is searched as a whole' })
+const guest = shop.guest()
+await rows(
+  shop.db,
+  sql`WITH said AS (SELECT ${JSON.stringify(arabic)}::jsonb AS ar),
         collected AS (
           INSERT INTO collections (slug, name, translations)
           SELECT c.slug, c.name, jsonb_build_object('ar', ar->'collections'->c.slug) FROM said,
@@ -36,17 +34,13 @@ beforeAll(async () => {
         )
         INSERT INTO variants (product_id, size, color, sku, stock)
         SELECT a.id, 'M', p.color, 'M-' || a.id, 3 FROM added a JOIN pairs p USING (name)`,
-  )
-  await rows(
-    shop.db,
-    sql`INSERT INTO variants (product_id, size, color, sku, stock)
+)
+await rows(
+  shop.db,
+  sql`INSERT INTO variants (product_id, size, color, sku, stock)
         SELECT p.id, '34', v.color, 'S-34', 2 FROM products p JOIN variants v ON v.product_id = p.id
         WHERE p.name = ${IN_34}`,
-  )
-})
-afterAll(() => shop.close())
-
-const IN_34 = catalogue.products.find(({ name }) => name.startsWith('Lecce'))?.name ?? ''
+)
 
 async function suggested(q: string, lang = 'en'): Promise<Suggestions> {
   const { status, body } = await guest.call('GET', `/search/suggestions?${new URLSearchParams({ q, lang })}`)

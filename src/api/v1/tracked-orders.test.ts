@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { SHORT_NUMBER } from '#shared/values.ts'
 import { orderLinks, provenByKey } from '#shop/orders/orders.ts'
 import { fill, form, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let id: string
-let short: string
-let variant: number
-beforeAll(async () => {
-  shop = await openTestShop({ env: { TRUST_PROXY: 'loopback' } })
-  const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })
-  const guest = shop.guest()
-  variant = variantIds[0] as number
-  await fill(guest, [variant])
-  id = (await placeOrder(guest, { phoneNumber: form.phoneNumber })).body.order.id
-  short = id.slice(-SHORT_NUMBER)
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ env: { TRUST_PROXY: 'loopback' } })
+const { variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })
+const guest = shop.guest()
+const variant = variantIds[0] as number
+await fill(guest, [variant])
+const id = (await placeOrder(guest, { phoneNumber: form.phoneNumber })).body.order.id
+const short = id.slice(-SHORT_NUMBER)
 
 const track = (number: string, phone = form.phoneNumber, from = '10.0.0.1') =>
   shop.guest().call('POST', '/orders/track', { number, phone }, { 'x-forwarded-for': from })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openProductDesk, type ProductDesk, png } from '#tests/support/product-desk.ts'
-import type { Reply } from '#tests/support/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { openProductDesk, png } from '#tests/support/product-desk.ts'
+import { openTestShop, type Reply } from '#tests/support/test-shop.ts'
 
-let desk: ProductDesk
-beforeAll(async () => {
-  desk = await openProductDesk()
-})
-afterAll(() => desk.shop.close())
+const desk = await openProductDesk(await openTestShop({ alone: 'renames a category' }))
 
 const arabic = {
   name: 'بنطلون بييلا صوف',

@@ -1,28 +1,21 @@
 /** Anybody can enter anybody's address, so a mail must not repeat what a stranger typed. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import type { Language } from '#shared/language/language.ts'
 import { createOrder, customer, fill, form, placeOrder } from '#tests/support/checkout-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let admin: Visitor
-let sold: number
-let soldOut: number
-beforeAll(async () => {
-  shop = await openTestShop({
-    env: { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' },
-  })
-  admin = await shop.admin()
-  const sizes = [
-    { size: 'M', stock: 100 },
-    { size: 'L', stock: 0 },
-  ]
-  const [inStock, outOfStock] = (await shop.addProduct({ sizes })).variantIds
-  sold = inStock ?? 0
-  soldOut = outOfStock ?? 0
+const shop = await openTestShop({
+  env: { PUBLIC_URL: 'https://shop.example', STAFF_EMAIL: 'staff@shop.example' },
 })
-afterAll(() => shop.close())
+const admin = await shop.admin()
+const sizes = [
+  { size: 'M', stock: 100 },
+  { size: 'L', stock: 0 },
+]
+const [inStock, outOfStock] = (await shop.addProduct({ sizes })).variantIds
+const sold = inStock ?? 0
+const soldOut = outOfStock ?? 0
 
 const phishing = {
   guestName: 'Your refund waits at 5000.gift/claim',

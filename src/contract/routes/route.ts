@@ -4,7 +4,7 @@ import type { StaffRole } from '#shared/values.ts'
 
 /**
  * A call of the API, declared once: the API registers a handler for it (src/api/v1/handle.ts), the client types its calls by it
- * (src/client/call.ts), and the OpenAPI document is made of it. The name of the route in its table is its operation id.
+ * (src/client/client.ts), and the OpenAPI document is made of it. The name of the route in its table is its operation id.
  */
 export type Route = {
   /** Method and path below /api/v1. */

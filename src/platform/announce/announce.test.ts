@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { type Announcer, startAnnouncer } from './announce.ts'
+import { startAnnouncer } from './announce.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
 const heard = { here: [] as unknown[], there: [] as unknown[] }
-let here: Announcer
-let there: Announcer
 let failures: unknown[] = []
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const listenAs = (place: keyof typeof heard) =>
-    startAnnouncer(database.db, database.connectionString, {
-      onEverything: () => heard[place].push('everything'),
-      onThings: (things) => heard[place].push(things),
-      alsoChanged: async (things) => (things.includes(7) ? [0] : []),
-      onError: (error) => failures.push(error),
-    })
-  here = await listenAs('here')
-  there = await listenAs('there')
-})
+const database = await createTestDatabase()
+const listenAs = (place: keyof typeof heard) =>
+  startAnnouncer(database.db, database.connectionString, {
+    onEverything: () => heard[place].push('everything'),
+    onThings: (things) => heard[place].push(things),
+    alsoChanged: async (things) => (things.includes(7) ? [0] : []),
+    onError: (error) => failures.push(error),
+  })
+const here = await listenAs('here')
+const there = await listenAs('there')
 afterAll(async () => {
   await here.stop()
   await there.stop()
-  await database.drop()
 })
 
 const heardAnew = () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { rows, sql } from '../database/query.ts'
 import { listen } from './listen.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
-})
-afterAll(() => database.drop())
+const database = await createTestDatabase({ empty: true })
 
 test('an announcement reaches the listener with its payload', async () => {
   const heard: string[] = []

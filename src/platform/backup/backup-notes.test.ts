@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { rows, sql } from '../database/query.ts'
 import { backupAges, forgetOldBackupNotes, lastBackups, noteBackup } from './backup-notes.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await createTestDatabase()
 
 test('a backup that was noted while the clock was ahead does not hide that the last one is old', async () => {
   const { db } = database

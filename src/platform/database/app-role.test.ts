@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { actAsApp, openAppRole } from './app-role.ts'
-import {
-  closeDatabase,
-  type DatabasePool,
-  inTransaction,
-  onlyRow,
-  openDatabase,
-  row,
-  rows,
-  sql,
-} from './query.ts'
+import { closeDatabase, inTransaction, onlyRow, openDatabase, row, rows, sql } from './query.ts'
 
-let owners: TestDatabase
-let app: DatabasePool
-beforeAll(async () => {
-  owners = await createTestDatabase()
-  app = openDatabase(await openAppRole(owners.db, owners.connectionString, ['audit_events', 'staff_changes']))
-})
+const owners = await createTestDatabase()
+const app = openDatabase(
+  await openAppRole(owners.db, owners.connectionString, ['audit_events', 'staff_changes']),
+)
 afterAll(async () => {
   await closeDatabase(app)
-  await owners.drop()
 })
 
 describe('the role of the application', () => {
@@ -226,6 +214,5 @@ describe('an address that names the owner alone', () => {
     if (isTold) expect(problem).toContain('MIGRATE_DATABASE_URL')
     await closeDatabase(requests)
     await closeDatabase(owning)
-    await database.drop()
   })
 })

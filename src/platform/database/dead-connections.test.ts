@@ -20,7 +20,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await closeDatabase(db)
   await relay.close()
-  await database.drop()
 })
 
 /** A dead connection is dropped a second after the server's own timeout; a busy machine adds to that. */
@@ -138,5 +137,4 @@ test('a process that listens behind a pooler reports it and names the setting', 
   await eventually(() => expect(!announcer.isReceiving()).toBe(true))
   expect(problems.join()).toContain('LISTEN_DATABASE_URL')
   await announcer.stop()
-  await elsewhere.drop()
 })

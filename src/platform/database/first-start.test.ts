@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { onFirstStart } from './first-start.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await createTestDatabase()
 
 test('what is done on the first start is tried again until it succeeds, and then never more', async () => {
   let done = 0

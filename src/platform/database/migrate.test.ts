@@ -19,10 +19,7 @@ beforeEach(async () => {
   await write('migrations/0001_first.sql', 'CREATE TABLE things (id int);')
   await write('functions/things.sql', answering(1))
 })
-afterEach(async () => {
-  await database.drop()
-  await rm(folder, { recursive: true })
-})
+afterEach(() => rm(folder, { recursive: true }))
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 const answering = (answer: number) =>

@@ -32,5 +32,4 @@ test('a pooled connection sets nothing for itself and has the limits of its role
   const after = openDatabase(database.connectionString, { isPooled: true, max: 1 })
   expect(await row(after, timeout)).toEqual({ statement: '15s', lock: '10s', idle: '1min' })
   await closeDatabase(after)
-  await database.drop()
 })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { isDatabaseAway, onceDatabaseIsThere } from './database-away.ts'
 import {
   closeDatabase,
@@ -14,16 +14,12 @@ import {
 } from './query.ts'
 
 const statements: string[] = []
-let test1: TestDatabase
 
-beforeAll(async () => {
-  test1 = await createTestDatabase({
-    empty: true,
-    onStatement: (text) => statements.push(text),
-    onError: () => {},
-  })
+const test1 = await createTestDatabase({
+  empty: true,
+  onStatement: (text) => statements.push(text),
+  onError: () => {},
 })
-afterAll(() => test1.drop())
 beforeEach(() => {
   statements.length = 0
 })
@@ -175,15 +171,17 @@ test('of two transactions that wait for each other, the one that is ended begins
   await rows(test1.db, sql`INSERT INTO locked VALUES (1, 0), (2, 0)`)
   const change = (tx: Parameters<typeof rows>[0], id: number) =>
     rows(tx, sql`UPDATE locked SET changes = changes + 1 WHERE id = ${id}`)
-  let begun = 0
-  const both = Promise.withResolvers<void>()
+  let [begun, waiting] = [0, 0]
+  const [bothWait, oneIsThrough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const inTurn = (first: number, second: number) =>
     inTransaction(test1.db, async (tx) => {
+      // What begins again at once may lock its first row before the other wakes, and both wait once more.
+      if (++begun > 2) await oneIsThrough.promise
       await change(tx, first)
-      if (++begun >= 2) both.resolve()
-      await both.promise
+      if (++waiting === 2) bothWait.resolve()
+      await bothWait.promise
       await change(tx, second)
-    })
+    }).then(oneIsThrough.resolve)
   await Promise.all([inTurn(1, 2), inTurn(2, 1)])
   expect(begun).toBe(3)
   expect(await rows(test1.db, sql`SELECT changes FROM locked`)).toEqual([{ changes: 2 }, { changes: 2 }])

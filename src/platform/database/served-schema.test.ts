@@ -1,31 +1,24 @@
 import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { migrate } from './migrate.ts'
 import { type ServedSchema, serveSchema } from './served-schema.ts'
 
 /** The files of today's build, and those of its successors. */
-let today: string
-let next: string
-let database: TestDatabase
-let schema: ServedSchema
-beforeAll(async () => {
-  database = await createTestDatabase()
-  today = await mkdtemp(join(tmpdir(), 'taglio-today-'))
-  next = await mkdtemp(join(tmpdir(), 'taglio-next-'))
-  await cp(join(import.meta.dirname, '../../../db'), today, { recursive: true })
-  await writeFile(
-    join(today, 'functions/one.sql'),
-    'CREATE OR REPLACE FUNCTION one() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$;\n',
-  )
-  await cp(today, next, { recursive: true })
-  await migrate(database.db, today)
-  schema = await serveSchema(database.db, today)
-})
+const database = await createTestDatabase()
+const today = await mkdtemp(join(tmpdir(), 'taglio-today-'))
+const next = await mkdtemp(join(tmpdir(), 'taglio-next-'))
+await cp(join(import.meta.dirname, '../../../db'), today, { recursive: true })
+await writeFile(
+  join(today, 'functions/one.sql'),
+  'CREATE OR REPLACE FUNCTION one() RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$;\n',
+)
+await cp(today, next, { recursive: true })
+await migrate(database.db, today)
+const schema = await serveSchema(database.db, today)
 afterAll(async () => {
-  await database.drop()
   for (const folder of [today, next]) await rm(folder, { recursive: true, force: true })
 })
 

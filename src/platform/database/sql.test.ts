@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { row, sql } from './query.ts'
 import { prepared, statementOf } from './sql.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
-})
-afterAll(() => database.drop())
+const database = await createTestDatabase({ empty: true })
 
 test('parameters are numbered through all nested parts', () => {
   const either = sql.join([sql`a = ${1}`, sql`b = ${'two'}`, sql.raw('c')], sql` OR `)

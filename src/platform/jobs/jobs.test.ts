@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { onlyRow, row, rows, sql } from '../database/query.ts'
 import { type Job, overdueJobs, type RunningJobs, startJobs, type Timetable } from './jobs.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await createTestDatabase()
 
 const running: RunningJobs[] = []
 afterEach(async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { rows, sql } from '../database/query.ts'
 import { hitRateLimits } from './rate-limit.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = await createTestDatabase()
 
 const hit = (...keys: string[]) => hitRateLimits(database.db, { keys, allowed: 2, windowSeconds: 60 })
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
-import { type SignedKeys, signedKeys } from './signed-keys.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { signedKeys } from './signed-keys.ts'
 
-let database: TestDatabase
-let keys: SignedKeys
-beforeAll(async () => {
-  database = await createTestDatabase()
-  keys = await signedKeys(database.db, 'doors')
-})
-afterAll(() => database.drop())
+const database = await createTestDatabase()
+const keys = await signedKeys(database.db, 'doors')
 
 test('a key says its claim, to every process and after every restart', async () => {
   const again = await signedKeys(database.db, 'doors')

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { storedSecret } from './stored-secret.ts'
 
 const statements: string[] = []
-let shop: TestDatabase
-beforeAll(async () => {
-  shop = await createTestDatabase({ onStatement: (text) => statements.push(text) })
-})
-afterAll(() => shop.drop())
+const shop = await createTestDatabase({ onStatement: (text) => statements.push(text) })
 
 test('a secret is made once, however many ask for it at the same time', async () => {
   const secrets = await Promise.all(Array.from({ length: 8 }, () => storedSecret(shop.db, 'a key')))

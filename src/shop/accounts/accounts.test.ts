@@ -1,26 +1,23 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { logIn } from '#tests/support/log-in.ts'
 import { comparedWith } from '#tests/support/remembered-argon2.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { findSession, forgetExpiredTokens, logOut, register } from './accounts.ts'
 
-let shop: TestDatabase
-beforeAll(async () => {
-  shop = await createTestDatabase()
-})
-afterAll(() => shop.drop())
+const shop = await createTestDatabase()
 
 const nadia = { name: 'Nadia', email: 'nadia@example.com', password: 'correct horse', phoneNumber: null }
+await register(shop.db, nadia)
 
 describe('accounts', () => {
   test('a registered account is known by its token from then on', async () => {
-    const { account, token } = await register(shop.db, nadia)
+    const { account, token } = await register(shop.db, { ...nadia, email: 'known@example.com' })
     expect(account).toEqual({
       id: expect.any(Number),
       name: 'Nadia',
-      email: 'nadia@example.com',
+      email: 'known@example.com',
       phoneNumber: null,
       language: 'en',
       role: 'user',

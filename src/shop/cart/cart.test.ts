@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import { addItem, removeItem, setQuantity, viewCart } from '#tests/support/cart-verbs.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { shopErrorFrom } from '../context/shop-error.ts'
 import { type Owner, ownerText } from '../context/shopper.ts'
 import { clearCart, forgetIdleGuestCarts } from './cart.ts'
 
-let shop: TestDatabase
 let statements = 0
-beforeAll(async () => {
-  shop = await createTestDatabase({ onStatement: () => statements++ })
-})
-afterAll(() => shop.drop())
+const shop = await createTestDatabase({ onStatement: () => statements++ })
 
 describe('the cart', () => {
   test('of somebody who is nobody yet is empty and asks the database nothing', async () => {

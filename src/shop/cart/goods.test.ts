@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction, rows, sql } from '#platform/database/query.ts'
-import { openSqlShop, type SqlShop, shopperOf } from '#tests/support/sql-shop.ts'
+import { openSqlShop, shopperOf } from '#tests/support/sql-shop.ts'
 import { emptyCart, findCart, goodsInCart, lockCart, takeOutOfCart } from './cart.ts'
 
-let shop: SqlShop
-beforeAll(async () => {
-  shop = await openSqlShop()
-})
-afterAll(() => shop.drop())
+const shop = await openSqlShop()
 
 /** In the transaction of an order. */
 const withCart = <Result>(

@@ -5,7 +5,6 @@
 import type { Database } from '#platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
 import * as categories from './categories.ts'
-import * as order from './collection-order.ts'
 import * as collections from './collections.ts'
 import * as products from './products/change-product.ts'
 import * as images from './products/product-images.ts'
@@ -34,14 +33,12 @@ export {
 export { productsFile } from './file/products-file.ts'
 export { type Cells, productCells, variantCells } from './file/to-rows.ts'
 export { backOnTheShelf, changedLists, LISTS, type ReadCached, SIZES } from './lists/changed-lists.ts'
-export { type FeedVariant, listFeedVariants } from './lists/feed-variants.ts'
 export { fittingProducts, nearestProducts } from './lists/fitting-products.ts'
+export { type FeedVariant, listFeedVariants, listSitemapProducts } from './lists/for-other-sites.ts'
 export { findProduct, isLowOnStock, listProducts } from './lists/list-products.ts'
 export { isFiltered } from './lists/product-filters.ts'
-export { listSitemapProducts } from './lists/sitemap-products.ts'
-export { addProduct as writeNewProduct, writeChange } from './products/change-product.ts'
-export { editProduct } from './products/edit-product.ts'
-export { hasOwnProduct, listProductHistory } from './products/product-history.ts'
+export { addProduct as writeNewProduct, blankProduct, writeChange } from './products/change-product.ts'
+export { editProduct, hasOwnProduct, listProductHistory } from './products/edit-product.ts'
 export { insertImages, removeImages } from './products/product-images.ts'
 export { imagesOf, readProducts } from './products/products-sql.ts'
 export { listStockMovements, type StockDifference, stockDifferences } from './products/stock.ts'
@@ -67,7 +64,7 @@ export {
 } from './stock/move-stock.ts'
 export { knownLists } from './suggestions/suggested-lists.ts'
 export { suggest, typedWords } from './suggestions/suggestions.ts'
-export { STAFF } from './translations.ts'
+export { changedTranslations, STAFF } from './translations.ts'
 
 type Announcing = Pick<Shop, 'db' | 'catalogChanged'>
 
@@ -104,6 +101,6 @@ export const setSizeChart = announced(images.setSizeChart)
 export const removeSizeChart = announced(images.removeSizeChart)
 export const addCollection = announced(collections.addCollection)
 export const changeCollection = announced(collections.changeCollection)
-export const orderCollection = announced(order.orderCollection)
+export const orderCollection = announced(collections.orderCollection)
 export const addCategory = announced(categories.addCategory)
 export const changeCategory = announced(categories.changeCategory)

@@ -1,5 +1,5 @@
 import type { Collection } from '#contract/catalog.ts'
-import type { CollectionChange, NewCollection } from '#contract/catalog-changes.ts'
+import type { CollectionChange, CollectionOrder, NewCollection } from '#contract/catalog-changes.ts'
 import {
   type Database,
   inTransaction,
@@ -79,17 +79,39 @@ export function changeCollection(
   })
 }
 
-/** As staff see it, until the end of the transaction. */
-export const lockCollection = async (tx: Database, id: number): Promise<Collection> =>
-  toCollection(await lockedRow(tx, id), STAFF)
-
-async function lockedRow(tx: Database, id: number): Promise<CollectionRow> {
-  const found = await row<CollectionRow>(
-    tx,
-    sql`SELECT ${fields} FROM collections WHERE id = ${id} FOR NO KEY UPDATE`,
-  )
-  if (!found) throw new ShopError('not_found')
-  return found
+/** The given products first, in this order. A product that somebody else has added meanwhile follows them. */
+export function orderCollection(
+  db: Database,
+  id: number,
+  { productIds, version }: CollectionOrder,
+  staffId: number,
+): Promise<Collection> {
+  return inTransaction(db, async (tx) => {
+    const before = toCollection(await lockedRow(tx, id), STAFF)
+    if (version !== undefined && version !== before.version)
+      throw new ShopError('edit_conflict', { current: before })
+    const was = await rows<{ id: number; position: number | null }>(
+      tx,
+      sql`SELECT id, collection_position AS position FROM products WHERE collection_id = ${id}
+          ORDER BY collection_position, created_at DESC, id DESC FOR NO KEY UPDATE`,
+    )
+    const known = new Set(was.map((product) => product.id))
+    if (productIds.some((product) => !known.has(product)))
+      throw new ShopError('invalid_input', { fields: { productIds: { code: 'foreign_product' } } })
+    await rows(
+      tx,
+      sql`UPDATE products p SET collection_position = place.position
+          FROM (SELECT p.id, given.position FROM products p
+            LEFT JOIN unnest(${productIds}::integer[]) WITH ORDINALITY AS given (id, position) ON given.id = p.id
+            WHERE p.collection_id = ${id}) AS place
+          WHERE p.id = place.id AND p.collection_position IS DISTINCT FROM place.position`,
+    )
+    const placed = was.filter(({ position }) => position !== null).map((product) => product.id)
+    if (placed.join() === productIds.join()) return before
+    await recordChange(tx, `collection:${id}`, staffId, { productIds: placed }, { productIds })
+    await row(tx, sql`UPDATE collections SET version = version + 1 WHERE id = ${id}`)
+    return { ...before, version: before.version + 1 }
+  })
 }
 
 /** Neither product nor collection yet. */
@@ -99,6 +121,15 @@ export async function isEmptyCatalog(db: Database): Promise<boolean> {
     sql`SELECT NOT EXISTS (SELECT 1 FROM products) AND NOT EXISTS (SELECT 1 FROM collections) AS empty`,
   )
   return found.empty
+}
+
+async function lockedRow(tx: Database, id: number): Promise<CollectionRow> {
+  const found = await row<CollectionRow>(
+    tx,
+    sql`SELECT ${fields} FROM collections WHERE id = ${id} FOR NO KEY UPDATE`,
+  )
+  if (!found) throw new ShopError('not_found')
+  return found
 }
 
 type CollectionRow = Omit<Collection, 'translations'> & {

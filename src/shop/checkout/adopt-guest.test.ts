@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Database, inTransaction, onlyRow, row, rows, sql } from '#platform/database/query.ts'
 import { shopperOf } from '#tests/support/sql-shop.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { addToCart } from '../cart/cart.ts'
 import { holdStock } from '../catalog/catalog.ts'
 import { CUSTOMER } from '../context/actor.ts'
@@ -10,11 +10,7 @@ import { adoptGuest } from './adopt-guest.ts'
 import { closeAttempt } from './card/close-attempt.ts'
 import { settleAttempt } from './card/settle-attempt.ts'
 
-let shop: TestDatabase
-beforeAll(async () => {
-  shop = await createTestDatabase()
-})
-afterAll(() => shop.drop())
+const shop = await createTestDatabase()
 
 describe('a guest who logs in', () => {
   test('finds both carts in one, quantities summed, and the guest cart is gone', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardShop, openCardShop } from '#tests/support/card-shop.ts'
+import { expect, test } from 'vitest'
+import { openCardShop } from '#tests/support/card-shop.ts'
 import { fill, openPayment, placeOrder } from '#tests/support/checkout-steps.ts'
 import { LISTS } from '../catalog/catalog.ts'
 
-let shop: CardShop
 let announced: (readonly number[] | undefined)[] = []
-beforeAll(async () => {
-  shop = await openCardShop()
-  shop.deps.productsOutdated = (productIds) => announced.push(productIds)
-})
-afterAll(() => shop.close())
+const shop = await openCardShop()
+shop.deps.productsOutdated = (productIds) => announced.push(productIds)
 
 async function newProduct() {
   const { id, variantIds } = await shop.addProduct({ sizes: [{ size: 'M', stock: 5 }] })

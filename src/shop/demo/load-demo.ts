@@ -5,11 +5,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { measures } from '#contract/catalog.ts'
+import { measures, product } from '#contract/catalog.ts'
 import type { Database } from '#platform/database/database.ts'
 import { MEN, WOMEN } from '#shared/settings.ts'
-import { productCloths, productCuts, productRises } from '#shared/values.ts'
-import { addCollection, addProduct, isEmptyCatalog } from '../catalog/catalog.ts'
+import { addCollection, addProduct, blankProduct, isEmptyCatalog } from '../catalog/catalog.ts'
 import { type PreparedPicture, pictureFileNames, pictureUrl, withPictures } from '../media/media.ts'
 
 /** Does nothing if the shop has a catalogue. */
@@ -53,6 +52,7 @@ function newProduct({ arabic }: Demo, product: DemoProduct, collectionId: number
   const colors = [{ color, stock }, ...alsoIn]
   const { altTexts: __, ...words } = arabic.products[slug] ?? {}
   return {
+    ...blankProduct,
     ...fields,
     translations: { ar: { ...words, colors: arabicColors(arabic, colors) } },
     isActive: true,
@@ -97,32 +97,27 @@ const DEMO = join(import.meta.dirname, '../../../db/demo')
 /** By size. */
 const stock = z.record(z.string(), z.number())
 
+const productFields = product.pick({
+  ...{ name: true, description: true, price: true, discount: true, isBestSeller: true, isNewArrival: true },
+  ...{ details: true, care: true, cut: true, cloth: true, rise: true },
+})
+
 const catalogue = z.object({
   collections: z.array(
     z.object({ slug: z.string(), name: z.string(), description: z.string(), pictureOf: z.string() }),
   ),
   products: z.array(
     z.object({
+      ...productFields.shape,
       slug: z.string(),
-      name: z.string(),
       line: z.enum(['men', 'women']),
       collection: z.string(),
-      price: z.number(),
-      discount: z.number().nullable(),
-      isBestSeller: z.boolean(),
-      isNewArrival: z.boolean(),
       color: z.string(),
-      cut: z.enum(productCuts),
-      cloth: z.enum(productCloths),
-      rise: z.enum(productRises),
       stock,
       /** Further colors, with the pictures of a product of the same cut and cloth. */
       alsoIn: z.array(z.object({ color: z.string(), picturesOf: z.string(), stock })).default([]),
       /** By size. */
       measures: z.record(z.string(), measures),
-      description: z.string(),
-      details: z.array(z.string()),
-      care: z.array(z.string()),
     }),
   ),
 })

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { ledgerDifferences, writeSearchTexts } from '../orders/orders.ts'
 import { addSyntheticOrders, addSyntheticProducts } from './synthetic.ts'
 import { addSyntheticDesk } from './synthetic-desk.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  await addSyntheticProducts(database.db, 100)
-})
-afterAll(() => database.drop())
+const database = await createTestDatabase()
+await addSyntheticProducts(database.db, 100)
 
 test('synthetic orders are counted, add up, and preserve indexes, references and triggers', async () => {
   const { db } = database

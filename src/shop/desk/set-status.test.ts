@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
-import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
+import { openSqlShop } from '#tests/support/sql-shop.ts'
 
-let shop: SqlShop
-beforeAll(async () => {
-  shop = await openSqlShop()
-})
-afterAll(() => shop.drop())
+const shop = await openSqlShop()
 
 async function ordered(stock: number, { byCard = false } = {}) {
   const guest = shop.newGuest()

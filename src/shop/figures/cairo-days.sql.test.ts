@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
-import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
+import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { readCounts } from './figures-sql.ts'
 import { periodUntil } from './period.ts'
 
-let shop: SqlShop
-beforeAll(async () => {
-  shop = await openSqlShop()
-})
-afterAll(() => shop.drop())
+const shop = await openSqlShop()
 
 test('an order of half past ten in the evening, UTC, is counted on the next day: that of Cairo', async () => {
   const variant = await shop.addVariant(10)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { overviewPeriods } from '#shared/values.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { addSyntheticOrders, addSyntheticProducts } from '../demo/synthetic.ts'
 import { readBestProducts, readCounts, readDaysLeft } from './figures.ts'
 import { firstDayOfSales, periodUntil } from './period.ts'
@@ -8,13 +8,11 @@ import { firstDayOfSales, periodUntil } from './period.ts'
 /** Two years of them: 100,000 in each. */
 const ORDERS = 200_000
 
-let shop: TestDatabase
+const shop = await createTestDatabase({ statementTimeoutMs: 1_200_000 })
 beforeAll(async () => {
-  shop = await createTestDatabase({ statementTimeoutMs: 1_200_000 })
   await addSyntheticProducts(shop.db, 1_000)
   await addSyntheticOrders(shop.db, ORDERS)
 }, 1_800_000)
-afterAll(() => shop.drop())
 
 /** The figures are printed; those of a busy machine prove nothing. */
 test.each(overviewPeriods)('the figures of %s of a large shop, measured', async (kind) => {

@@ -1,16 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MOST_IMPORT_ROWS } from '#shared/imports.ts'
 import { upload } from '#tests/support/import-steps.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let staff: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  staff = await shop.admin('catalogue')
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'has thousands of products' })
+const staff = await shop.admin('catalogue')
 
 const PRODUCTS = 5_000
 const SIZES = ['S', 'M', 'L', 'XL']

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onlyRow, sql } from '#platform/database/query.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { MAILBOX, mailboxKey, mailboxOf } from './mails.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
-})
-afterAll(() => database.drop())
+const database = await createTestDatabase({ empty: true })
 
 test.each([
   ['Laila@Example.com', 'laila@example.com'],

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { oneByOne, openPostOffice } from './post-office.ts'
 
-let database: TestDatabase
 const received: string[] = []
 const server = new SMTPServer({
   authOptional: true,
@@ -17,15 +16,12 @@ const server = new SMTPServer({
     stream.resume().on('end', () => done())
   },
 })
-beforeAll(async () => {
-  database = await createTestDatabase()
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-})
+const database = await createTestDatabase()
+server.on('error', () => {})
+server.listen(0, '127.0.0.1')
+await once(server.server, 'listening')
 afterAll(async () => {
   await new Promise<void>((done) => server.close(() => done()))
-  await database.drop()
 })
 
 test.each([

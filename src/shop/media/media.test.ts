@@ -3,25 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { widthsFor } from './encode-picture.ts'
 import { fetchIntoFolder, isStored, preparePicture, storePicture, withPictures } from './media.ts'
 
-describe('pictures', () => {
-  let database: TestDatabase
-  let mediaDir: string
+describe('pictures', async () => {
+  const database = await createTestDatabase()
+  const mediaDir = await mkdtemp(join(tmpdir(), 'taglio-media-'))
   let made = 0
 
-  beforeAll(async () => {
-    database = await createTestDatabase()
-    mediaDir = await mkdtemp(join(tmpdir(), 'taglio-media-'))
-  })
-  afterAll(async () => {
-    await database.drop()
-    await rm(mediaDir, { recursive: true })
-  })
+  afterAll(() => rm(mediaDir, { recursive: true }))
   beforeEach(async () => {
     await rows(database.db, sql`DELETE FROM pictures`)
     for (const name of await readdir(mediaDir)) await rm(join(mediaDir, name))

@@ -47,7 +47,7 @@ async function takeTurns(shop: Shop): Promise<void> {
   }
 }
 
-/** A courier that is asked politely answers faster. */
+/** Calls to the courier at the same time: few, so that many parcels do not meet a rate limit. */
 const AT_ONCE = 4
 
 async function askAbout(shop: Shop, parcel: DueParcel): Promise<void> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
-import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
+import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { staff } from '../context/actor.ts'
 import { markSent } from './life/book-parcel.ts'
 import {
@@ -14,11 +14,7 @@ import {
 import { eventsOf } from './life/parcel-events-sql.ts'
 import { PARCEL_ATTENTION } from './parcels-sql.ts'
 
-let shop: SqlShop
-beforeAll(async () => {
-  shop = await openSqlShop()
-})
-afterAll(() => shop.drop())
+const shop = await openSqlShop()
 
 async function toPack({ stock = 3, byCard = false } = {}) {
   const guest = shop.newGuest()

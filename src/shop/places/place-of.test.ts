@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
 import { CHARGES } from '#shared/settings.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { placeOf, refuseCash } from './places.ts'
 
-let shop: TestDatabase
-beforeAll(async () => {
-  shop = await createTestDatabase()
-})
-afterAll(() => shop.drop())
+const shop = await createTestDatabase()
 beforeEach(() => rows(shop.db, sql`DELETE FROM place_rules`))
 
 const rule = (

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction, rows, sql } from '#platform/database/query.ts'
-import { openSqlShop, type SqlShop, shopperOf } from '#tests/support/sql-shop.ts'
+import { openSqlShop, shopperOf } from '#tests/support/sql-shop.ts'
 import { holdStock } from '../catalog/catalog.ts'
 import { CUSTOMER } from '../context/actor.ts'
 import { askForRestock, claimRestock, payForRestock, releasePaymentHold } from './restock.ts'
 import { restockKeyOf } from './restock-key.ts'
 
-let shop: SqlShop
-beforeAll(async () => {
-  shop = await openSqlShop()
-})
-afterAll(() => shop.drop())
+const shop = await openSqlShop()
 
 test('one network has three people at most in the queue of a size', async () => {
   const size = await shop.addVariant(0)

@@ -28,7 +28,7 @@ import { settlementOf } from './settlement-of.ts'
 
 /**
  * Writes the received lines to the ledgers of their orders and locks the settlement. `seen` is what staff have seen: if the lines are
- * judged otherwise by now, nothing is written.
+ * different by now, nothing is written.
  */
 export async function confirmSettlement(
   { db, ordersChanged }: Pick<Shop, 'db' | 'ordersChanged'>,

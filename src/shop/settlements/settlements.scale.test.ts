@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { onlyRow, patiently, rows, sql } from '#platform/database/query.ts'
-import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
+import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { confirmSettlement, draftFromFile, judgeAgain } from './settlements.ts'
 
 const LINES = 5_000
-let shop: SqlShop
+const shop = await openSqlShop()
 let staffId: number
 let named: string[]
 const desk = () => ({ db: shop.db, ordersChanged() {} })
 beforeAll(async () => {
-  shop = await openSqlShop()
   const owner = shop.newGuest()
   await shop.put(owner, await shop.addVariant(9))
   const { id } = await shop.placeOrder(owner)
@@ -59,7 +58,6 @@ beforeAll(async () => {
   named = parcels.map(({ name }) => name)
   await rows(shop.db, sql`ANALYZE parcels, orders, ledger_entries`)
 }, 300_000)
-afterAll(() => shop.drop())
 
 test('5,000 lines find their parcels among 100,000, however they name them', {
   timeout: 120_000,

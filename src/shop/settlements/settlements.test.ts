@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import { addDeliveredParcel, type DeliveredParcel } from '#tests/support/delivered-parcels.ts'
 import { addEntry } from '#tests/support/ledger-entry.ts'
-import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
+import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { shopErrorFrom } from '../context/shop-error.ts'
 import { ledgerDifferences, writeFirstEntries } from '../orders/orders.ts'
 import {
@@ -22,21 +22,15 @@ import {
 } from './settlements.ts'
 
 const TOTAL = '175.00'
-let shop: SqlShop
-let variant: number
-let staffId: number
 const desk = () => ({ db: shop.db, ordersChanged() {} })
-beforeAll(async () => {
-  shop = await openSqlShop()
-  variant = await shop.addVariant(1_000_000)
-  const staff = await onlyRow<{ id: number }>(
-    shop.db,
-    sql`INSERT INTO users (name, email, role, staff_role, password_hash)
+const shop = await openSqlShop()
+const variant = await shop.addVariant(1_000_000)
+const staff = await onlyRow<{ id: number }>(
+  shop.db,
+  sql`INSERT INTO users (name, email, role, staff_role, password_hash)
         VALUES ('Staff', 'staff@example.com', 'admin', 'owner', '') RETURNING id`,
-  )
-  staffId = staff.id
-})
-afterAll(() => shop.drop())
+)
+const staffId = staff.id
 
 async function delivered(options: Parameters<typeof addDeliveredParcel>[2] = {}): Promise<DeliveredParcel> {
   const owner = shop.newGuest()

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
-import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
+import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { cashWithCouriers, parcelsToSettle } from './settlements.ts'
 
-let shop: SqlShop
+const shop = await openSqlShop()
 beforeAll(async () => {
-  shop = await openSqlShop()
   const owner = shop.newGuest()
   await shop.put(owner, await shop.addVariant(9))
   const { id } = await shop.placeOrder(owner, { id: randomUUID() })
@@ -21,7 +20,6 @@ beforeAll(async () => {
     )
   await rows(shop.db, sql`ANALYZE parcels`)
 }, 120_000)
-afterAll(() => shop.drop())
 
 test('what is with couriers is found among 300,000 parcels without reading them', async () => {
   expect((await cashWithCouriers(shop.db))[0]?.ages[0]).toEqual({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
 import { openSqlShop, type SqlShop, shopperOf } from '#tests/support/sql-shop.ts'
 import { releaseUnconfirmed } from '../checkout/checkout.ts'
@@ -9,10 +9,8 @@ import { viewCeiling } from './unconfirmed.ts'
 
 let shop: SqlShop
 beforeEach(async () => {
-  await shop?.drop()
   shop = await openSqlShop()
 })
-afterAll(() => shop.drop())
 
 const limits = {
   pieces: 25,

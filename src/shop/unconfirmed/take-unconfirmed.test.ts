@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Database, inTransaction, rows, sql } from '#platform/database/query.ts'
 import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
 import { effectiveSettings } from '../settings/owners-settings.ts'
@@ -8,12 +8,10 @@ import { forgetUnconfirmedPieces, holdUnconfirmed, isNewAccount, takeUnconfirmed
 let shop: SqlShop
 let size: number
 beforeEach(async () => {
-  await shop?.drop()
   shop = await openSqlShop()
   await shop.addVariant(1000)
   size = await shop.addVariant(10)
 })
-afterAll(() => shop.drop())
 
 let people = 0
 const limits = (network: string = randomUUID(), wideNetwork: string | null = null) => ({

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
-import { openSqlShop, type SqlShop } from '#tests/support/sql-shop.ts'
+import { openSqlShop } from '#tests/support/sql-shop.ts'
 import { readOrder } from '../orders/orders.ts'
 import { forgetUnconfirmedStock } from './unconfirmed.ts'
 
-let shop: SqlShop
-beforeAll(async () => {
-  shop = await openSqlShop()
-})
-afterAll(() => shop.drop())
+const shop = await openSqlShop()
 
 const limits = {
   pieces: 25,

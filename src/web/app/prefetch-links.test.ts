@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '#client/client.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { createQueryClient } from '../data/query-client.ts'
-import { queryKeys } from '../data/query-keys.ts'
+import { productKey } from '../features/catalog/queries/catalog-queries.ts'
 import { prefetchLinks } from './prefetch-links.ts'
 
 /** The least of a browser that it needs: one link, and events that reach the document. */
@@ -56,7 +56,7 @@ test('a finger on a product has it fetched, once', async () => {
   const link = new FakeElement('/product/3')
   comeNear('touchstart', link)
   comeNear('touchstart', link)
-  await eventually(() => expect(queryClient.getQueryData(queryKeys.product(3))).toEqual({ id: 3 }))
+  await eventually(() => expect(queryClient.getQueryData(productKey(3))).toEqual({ id: 3 }))
   expect(asked).toEqual(['/api/v1/products/3'])
 })
 

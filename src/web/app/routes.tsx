@@ -12,6 +12,7 @@ const homeScreen = screen('storefront/home/home')
 const shopScreen = screen('storefront/shop/shop')
 const productScreen = screen('storefront/product/product')
 const paymentResultScreen = screen('storefront/payment-result')
+const mailedLinkScreen = screen('account/mailed-link')
 
 /** The site map of shoppers on one page, each screen a chunk of its own. What staff see is in staff-routes.tsx. */
 export const routes: readonly SiteRoute[] = [
@@ -31,8 +32,8 @@ export const routes: readonly SiteRoute[] = [
   inShop(pages.orderFailed, paymentResultScreen),
   inShop(pages.orderConfirmation, screen('storefront/order-confirmation/order-confirmation')),
   inShop(pages.backInStock, screen('storefront/back-in-stock'), titles.backInStock),
-  inShop(pages.newsletter, screen('storefront/newsletter/newsletter'), titles.newsletter),
-  inShop(pages.unsubscribe, screen('storefront/newsletter/unsubscribe'), titles.unsubscribe),
+  inShop(pages.newsletter, mailedLinkScreen, titles.newsletter),
+  inShop(pages.unsubscribe, mailedLinkScreen, titles.unsubscribe),
   inShop(pages.track, screen('storefront/track'), titles.track),
   inShop(pages.howItFits, screen('storefront/how-it-fits/how-it-fits'), titles.howItFits),
   inShop(pages.profile, screen('account/profile'), titles.profile),
@@ -46,8 +47,8 @@ export const routes: readonly SiteRoute[] = [
   plain(pages.resetPassword, screen('account/reset-password'), titles.resetPassword),
   plain(pages.confirmEmail, screen('account/confirm-email'), titles.confirmEmail),
   plain(pages.revokeFactors, screen('account/revoke-factors'), titles.revokeFactors),
-  plain(pages.changeEmail, screen('account/change-email'), titles.changeEmail),
-  plain(pages.keepEmail, screen('account/keep-email'), titles.keepEmail),
+  plain(pages.changeEmail, mailedLinkScreen, titles.changeEmail),
+  plain(pages.keepEmail, mailedLinkScreen, titles.keepEmail),
   inShop(pages.accountSettings, screen('account/settings'), titles.settings),
 ]
 

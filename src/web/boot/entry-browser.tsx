@@ -1,4 +1,3 @@
-import { productPath } from '#shared/pages.ts'
 import '#styles.css'
 import type { DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
@@ -6,7 +5,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { createClient } from '#client/client.ts'
 import { language } from '#text/language.ts'
 import { preloadToasts } from '#ui/toast.ts'
-import { prefersReducedData } from '#ui/user-preferences.ts'
 import { App } from '../app/app.tsx'
 import { Document } from '../app/document.tsx'
 import { isTranslated, matchRoute } from '../app/match-route.ts'
@@ -47,19 +45,11 @@ async function start(): Promise<void> {
   }
   document.querySelector('script[type=speculationrules]')?.remove()
   prefetchLinks({ client, queryClient })
-  setTimeout(preloadLater, AT_REST_MS)
+  for (const press of FIRST_PRESSES)
+    document.addEventListener(press, preloadToasts, { once: true, passive: true })
 }
 
-/** The chunk that most visits need next: a product opens from every list. */
-function preloadLater(): void {
-  preloadToasts()
-  if (!prefersReducedData())
-    matchRoute(language.base + productPath(1))
-      .route.screen.preload()
-      .catch(() => {})
-}
-
-/** By then the page is hydrated and its pictures are loaded. */
-const AT_REST_MS = 3_000
+/** With the first press: the most frequent toast is that the connection is lost, and then it cannot be loaded any more. */
+const FIRST_PRESSES = ['pointerdown', 'keydown'] as const
 
 void start()

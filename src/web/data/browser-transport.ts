@@ -3,7 +3,6 @@ import type { ClientReply, ClientRequest, Transport } from '#client/transport.ts
 import { pages } from '#shared/pages.ts'
 import { language } from '#text/language.ts'
 import { storage } from './storage.ts'
-import { idleMark } from './user-idle.ts'
 
 /** Calls by fetch, with cookies and the stored token; forms that report their progress go by XHR. */
 export const browserTransport: Transport = async (request) => {
@@ -67,6 +66,28 @@ export function authorization(): string | undefined {
   if (token) wasLoggedIn = true
   return token ? `Bearer ${token}` : undefined
 }
+
+/**
+ * Marks the requests of an idle page. It polls by timers, events and retries, and must not extend the session of a user who is away.
+ */
+export const idleMark = (): Record<string, string> =>
+  Date.now() - touchedAt > IDLE_AFTER_MS ? { 'x-user-idle': 'yes' } : {}
+
+/** Longer than the requests that follow a click, and short compared with the lifetime of an idle session. */
+const IDLE_AFTER_MS = 60_000
+
+/** Opening a page counts as activity. */
+let touchedAt = Date.now()
+
+if (typeof window !== 'undefined')
+  for (const event of ['click', 'keydown', 'input'])
+    window.addEventListener(
+      event,
+      () => {
+        touchedAt = Date.now()
+      },
+      { capture: true, passive: true },
+    )
 
 /**
  * A 401 to any call leads to the login, unless it concerns somebody who has logged out: the token of the call is no longer the stored one,

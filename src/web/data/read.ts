@@ -1,4 +1,11 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import type { Client, Given, ReadAddress } from '#client/client.ts'
 import { useClient } from './client-context.ts'
 
@@ -46,17 +53,21 @@ const subjectOf = (at: ReadAddress) => at.split('/', 2)[1]
 const alsoShowing: Partial<Record<Subject, readonly Subject[]>> = {
   categories: ['products'],
   collections: ['products'],
-  orders: ['shipping'],
+  orders: ['shipping', 'confirmations', 'settlements'],
 }
 
-/** Reads again what is shown about a subject: after a change of ours, and when the server says that somebody else changed it. */
-export async function refresh(queries: QueryClient, subject: Subject): Promise<void> {
-  const reads = [subject, ...(alsoShowing[subject] ?? [])].map((shown) =>
-    queries.invalidateQueries({
-      queryKey: [shown],
-      // One that failed waits for Try Again: read again, it would show its error at each change.
-      predicate: ({ state }) => state.status !== 'error' || state.data !== undefined,
-    }),
+/** Reads again what is shown about a subject, `except` what a reply has just shown. */
+export async function refresh(
+  queries: QueryClient,
+  subject: Subject,
+  { except, unlessFailed = false }: { except?: QueryKey; unlessFailed?: boolean } = {},
+): Promise<void> {
+  const shown = except && hashKey(except)
+  const isOutdated = ({ queryHash, state }: Query) =>
+    queryHash !== shown && !(unlessFailed && state.status === 'error' && state.data === undefined)
+  await Promise.all(
+    [subject, ...(alsoShowing[subject] ?? [])].map((one) =>
+      queries.invalidateQueries({ queryKey: [one], predicate: isOutdated }),
+    ),
   )
-  await Promise.all(reads)
 }

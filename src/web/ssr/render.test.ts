@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Transport } from '#client/transport.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { render } from './render.tsx'
 
-let shop: TestShop
-let productId: number
-beforeAll(async () => {
-  shop = await openTestShop()
-  productId = (await shop.addProduct({ name: 'Verona' })).id
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'shows all products' })
+const productId = (await shop.addProduct({ name: 'Verona' })).id
 
 /** A manifest in which every source file is a built one. */
 const manifest = new Proxy({}, { get: (_, file: string) => ({ file, css: ['assets/app.css'] }) })
@@ -123,7 +118,6 @@ test('a public shop whose cards are pretend says so on every page, and any other
     ).toContain(sentence)
     expect((await pageAt(url)).html, url).not.toContain(sentence)
   }
-  await trial.close()
 })
 
 test('pages show the contact and the brand line of the settings', async () => {
@@ -158,5 +152,4 @@ test('pages show the contact and the brand line of the settings', async () => {
       )
     ).html,
   ).toContain('for a flat 90.50 L.E')
-  await own.close()
 })

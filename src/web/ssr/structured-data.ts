@@ -12,7 +12,8 @@ import { language } from '#text/language.ts'
 import { productText } from '#text/product.ts'
 import { shopText } from '#text/shop.ts'
 import type { SiteRoute } from '../app/site-route.ts'
-import { queryKeys } from '../data/query-keys.ts'
+import { keyOf } from '../data/read.ts'
+import { productKey } from '../features/catalog/queries/catalog-queries.ts'
 import { productIdOf } from '../features/catalog/queries/load-product.ts'
 import { instagramPage } from '../layout/contact-links.tsx'
 import { trailOf } from '../routes/storefront/product/product-trail.ts'
@@ -27,10 +28,10 @@ export function structuredDataOf(
   origin: string,
 ): Thing[] {
   const addressOf = (to: string) => origin + pathIn(language.code, to)
-  const store = queryClient.getQueryData<Store>(queryKeys.store)
+  const store = queryClient.getQueryData<Store>(keyOf('GET /store'))
   if (path === pages.home.path) return store ? [house(store, origin, addressOf)] : []
   if (path === pages.product.path) {
-    const product = queryClient.getQueryData<Product | null>(queryKeys.product(productIdOf(params.id) ?? 0))
+    const product = queryClient.getQueryData<Product | null>(productKey(productIdOf(params.id) ?? 0))
     return product
       ? [productGroup(product, store, origin, addressOf), trail(trailOf(product), addressOf)]
       : []

@@ -174,9 +174,9 @@ export const checkoutAndAccount: Fault[] = [
   {
     name: 'profile read elsewhere',
     rows: ['2:194'],
-    file: 'src/client/account-calls.ts',
-    find: "'GET', '/auth/me')).user",
-    replace: "'GET', '/users/orders')).user",
+    file: 'src/web/routes/account/profile-screen.tsx',
+    find: "'GET /auth/me'",
+    replace: "'GET /users/orders'",
   },
   {
     name: 'every guest has the same session',

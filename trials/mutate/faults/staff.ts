@@ -27,14 +27,14 @@ export const staff: Fault[] = [
   {
     name: 'View Customer gone',
     rows: ['2:76b', '2:9'],
-    file: 'src/web/routes/admin/orders/list/order-row.tsx',
+    file: 'src/web/routes/admin/orders/list/order-columns.tsx',
     find: "{ label: text.viewCustomer, onSelect: act('customer') },",
     replace: '',
   },
   {
     name: 'Change Status shows the customer',
     rows: ['2:76b'],
-    file: 'src/web/routes/admin/orders/list/order-row.tsx',
+    file: 'src/web/routes/admin/orders/list/order-columns.tsx',
     find: "{ label: text.changeStatus, onSelect: act('status') }",
     replace: "{ label: text.changeStatus, onSelect: act('customer') }",
   },
@@ -176,9 +176,9 @@ export const staff: Fault[] = [
   {
     name: 'status filter narrows nothing',
     rows: ['2:75c'],
-    file: 'src/web/routes/admin/orders/order-view.ts',
-    find: 'status: view.status ?? undefined',
-    replace: 'status: undefined',
+    file: 'src/web/routes/admin/orders/order-list.ts',
+    find: '    ...filters,',
+    replace: '    ...filters,\n    status: undefined,',
   },
   {
     name: 'filter without the finished orders',
@@ -204,9 +204,9 @@ export const staff: Fault[] = [
   {
     name: 'product without its collection',
     rows: ['2:88a'],
-    file: 'src/web/routes/admin/products/management/rows/product-row.tsx',
-    find: '{product.collection?.name ?? text.nothing}',
-    replace: '{text.nothing}',
+    file: 'src/web/routes/admin/products/management/rows/product-columns.tsx',
+    find: 'cell: (product) => product.collection?.name ?? text.nothing',
+    replace: 'cell: () => text.nothing',
   },
   {
     name: 'view of a product on a phone is a dialog',
@@ -288,16 +288,16 @@ export const staff: Fault[] = [
   {
     name: 'search by email searches everywhere',
     rows: ['2:75b'],
-    file: 'src/web/routes/admin/orders/order-view.ts',
-    find: "field: q && view.field !== 'all' ?",
-    replace: "field: q && view.field === 'phone' ?",
+    file: 'src/web/routes/admin/orders/order-list.ts',
+    find: "field: filters.q && field !== 'all' ?",
+    replace: "field: filters.q && field === 'phone' ?",
   },
   {
     name: 'a changed order stays as it was in its row',
     rows: ['2:132'],
     file: 'src/web/routes/admin/orders/use-order-changes.ts',
-    find: 'orders: page.orders.map((order) => (order === before ? changed : order)) }',
-    replace: 'orders: page.orders }',
+    find: 'const data = list.data.map((order) => (order === before ? changed : order))',
+    replace: 'const data = list.data',
   },
   {
     name: 'a product is viewed with its first variant only',
@@ -331,15 +331,15 @@ export const staff: Fault[] = [
     name: 'Update Category keeps the old name',
     rows: ['2:96'],
     file: 'src/web/routes/admin/products/management/dialogs/update-category-dialog.tsx',
-    find: '  ...draft,\n  ...(arabicName',
-    replace: '  ...draft,\n  name: category.name,\n  ...(arabicName',
+    find: '{ name: draft.name, slug',
+    replace: '{ name: category.name, slug',
   },
   {
     name: 'Update Collection keeps the old name',
     rows: ['2:95', '2:212'],
     file: 'src/web/routes/admin/products/management/dialogs/update-collection-dialog.tsx',
-    find: '    name: draft.name,',
-    replace: '    name: collection.name,',
+    find: '  name: draft.name,',
+    replace: '  name: collection.name,',
   },
   {
     name: 'Previous stays on its step',
@@ -351,7 +351,7 @@ export const staff: Fault[] = [
   {
     name: 'a size chart is not sent',
     rows: ['2:219'],
-    file: 'src/client/product-form.ts',
+    file: 'src/web/routes/admin/products/create-product/new-product-form.ts',
     find: "  if (sizeChartImage) form.append('sizeChartImage', sizeChartImage)\n",
     replace: '',
   },

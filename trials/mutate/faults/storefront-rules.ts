@@ -111,7 +111,7 @@ export const storefrontRules: Fault[] = [
   {
     name: 'no login after registering',
     rows: ['1:127', '2:227', '1:71b'],
-    file: 'src/web/features/accounts/registration/use-register.ts',
+    file: 'src/web/features/accounts/registration/registration-form.tsx',
     find: 'await logIn({ email, password })',
     replace: '',
   },
@@ -196,8 +196,8 @@ export const storefrontRules: Fault[] = [
     name: 'no product is a new arrival',
     rows: ['1:77a'],
     file: 'src/shop/catalog/products/products-sql.ts',
-    find: 'p.is_new_arrival AS "isNewArrival"',
-    replace: 'false AS "isNewArrival"',
+    find: '    ...words,\n',
+    replace: '    ...words,\n    isNewArrival: false,\n',
   },
 ]
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as above

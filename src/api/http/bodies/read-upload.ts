@@ -6,7 +6,7 @@ import { isWithoutBody, uploadLimits } from './request-bodies.ts'
 
 export type Upload = { fields: Record<string, string>; file: { name: string; bytes: Buffer } }
 
-/** A form with one file, at most so large, which is read into memory whole. It is read to its end, so that the client gets the reply. */
+/** A form with one file of at most `fileSize` bytes, read into memory. It is read to its end, so that the client gets the reply. */
 export async function readUpload(request: FastifyRequest, fileSize: number): Promise<Upload> {
   const fields: Record<string, string> = Object.create(null)
   let file: Upload['file'] | undefined

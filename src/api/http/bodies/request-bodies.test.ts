@@ -1,14 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'listens' })
+await shop.app.listen({ port: 0, host: '127.0.0.1' })
 
 test.for([
   ['application/json', '/checkout/session', 200],

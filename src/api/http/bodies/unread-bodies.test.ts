@@ -1,15 +1,10 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bodyIn, portOf, statusesIn } from '#tests/support/raw-socket.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
-let shop: TestShop
-let port: number
-beforeAll(async () => {
-  shop = await openTestShop()
-  port = await portOf(shop.app)
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'listens' })
+const port = await portOf(shop.app)
 
 const LARGE = Buffer.alloc(8 * 1024 * 1024, ' ')
 const chunked = Buffer.concat([

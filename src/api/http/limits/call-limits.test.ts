@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { IN_PROCESS, readInProcess } from '../../pages/in-process.ts'
 
 let shop: TestShop
-afterEach(() => shop.close())
 
 const open = async (env: Record<string, string> = {}) => {
   shop = await openTestShop({ env: { TRUST_PROXY: 'loopback', ...env } })
@@ -49,7 +48,6 @@ describe('one network', () => {
     const ask = async (method: 'GET' | 'POST') =>
       (await shop.app.inject({ method, url: '/media/none.jpg' })).statusCode
     expect([await ask('GET'), await ask('GET')]).toEqual([404, 429])
-    await shop.close()
     await open({ RATE_LIMIT_CALLS: '2' })
     expect([await ask('POST'), await ask('POST'), await ask('POST')]).toEqual([404, 404, 429])
   })

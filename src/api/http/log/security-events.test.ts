@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { recordedLog } from '#tests/support/recorded-log.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 
 const { log, lines } = recordedLog()
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ env: { RATE_LIMIT_CARD_RETURN: '1' }, deps: { log } })
-})
+const shop = await openTestShop({ env: { RATE_LIMIT_CARD_RETURN: '1' }, deps: { log } })
 beforeEach(() => void lines.splice(0))
-afterAll(() => shop.close())
 
 const events = () =>
   lines
@@ -59,7 +55,6 @@ describe('the log tells', () => {
     const broken = () => Promise.reject(new Error('relation "secrets" does not exist'))
     const other = await openTestShop({ deps: { log, replies: { ...shop.deps.replies, get: broken } } })
     const reply = await other.guest().call('GET', '/products')
-    await other.close()
     expect([reply.status, JSON.stringify(reply.body)]).toEqual([500, expect.not.stringContaining('secrets')])
     expect(lines).toContainEqual(
       expect.objectContaining({

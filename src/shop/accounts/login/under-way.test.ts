@@ -1,8 +1,8 @@
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Database, inTransaction, row, rows, sql } from '#platform/database/query.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { beginTotp, confirmTotp, findSession, logIn, register, removeTotp, verifyLogin } from '../accounts.ts'
 import { changePassword, replacePassword } from '../passwords/change-password.ts'
 import { seal } from '../second-factor/sealed-secret.ts'
@@ -11,11 +11,7 @@ import { countWrongPassword, type LoginPlace } from './login-limits.ts'
 
 /** Two concurrent changes of an account: the first is held up until the second waits for it. */
 
-let shop: TestDatabase
-beforeAll(async () => {
-  shop = await createTestDatabase()
-})
-afterAll(() => shop.drop())
+const shop = await createTestDatabase()
 
 const place: LoginPlace = {
   network: '192.0.2.1',

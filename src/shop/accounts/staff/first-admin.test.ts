@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { row, rows, sql } from '#platform/database/query.ts'
 import { logIn } from '#tests/support/log-in.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
@@ -8,7 +8,6 @@ let shop: TestDatabase
 beforeEach(async () => {
   shop = await createTestDatabase()
 })
-afterEach(() => shop.drop())
 
 const settings = { email: 'boss@example.com', password: 'from the settings' }
 

@@ -83,18 +83,15 @@ function productFields(rows: readonly FileRow[], problems: Problem[]): Fields {
       if (first && cells[name] !== first.cells[name])
         problems.push({ line, column: name, error: { code: 'csv_differs', params: { line: first.line } } })
     const value = first ? column.read(first.cells[name] ?? '') : emptied(column, rows)
-    if (value !== undefined) setField(fields, nameOf[field] ?? field, value)
+    if (value !== undefined) setField(fields, field, value)
   }
   const colors = arabicColors(rows, problems)
   if (Object.keys(colors).length > 0) setField(fields, 'translations.ar.colors', colors)
   return fields
 }
 
-/** They are found by name later. */
-const nameOf: Record<string, string> = { categoryId: 'category', collectionId: 'collection' }
-
 /** Undefined where the file does not have the column. */
-const emptied = ({ name, clears, read }: Column<never>, rows: readonly FileRow[]): unknown =>
+const emptied = ({ name, clears, read }: Column, rows: readonly FileRow[]): unknown =>
   clears && rows.some(({ cells }) => cells[name] !== undefined) ? read('') : undefined
 
 function arabicColors(rows: readonly FileRow[], problems: Problem[]): Record<string, string | null> {
@@ -158,7 +155,7 @@ function placeOf(
     return { line: ofVariants[place]?.line ?? 0, column }
   }
   const field = path.join('.')
-  const isAbout = (one: Column<never>) => field === one.field || field.startsWith(`${one.field}.`)
+  const isAbout = (one: Column) => field === one.field || field.startsWith(`${one.field}.`)
   const column = productColumns.find(isAbout)?.name
   const written = rows.find(({ cells }) => column && cells[column]) ?? rows[0]
   return { line: written?.line ?? 0, column: column ?? (field.includes('colors') ? ARABIC_COLOR : SKU) }

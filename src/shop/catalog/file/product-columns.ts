@@ -2,15 +2,18 @@
  * The columns of a product file: a row for each variant, found by its SKU. The first row of a product has its texts, prices and pictures;
  * the others may repeat them or leave them empty. The same table writes a product as cells and reads cells back.
  */
-import type { Product, Variant } from '#contract/catalog.ts'
+import type { Product } from '#contract/catalog.ts'
 import { parseAmount } from '#shared/text/parse-amount.ts'
 import { type ProductMeasure, productMeasures } from '#shared/values.ts'
 
-export type Column<Thing> = {
+export type Column = {
   name: string
   /** The field of the contract that it is about. */
   field: string
-  write: (thing: Thing) => string
+} & Kind
+
+type Kind = {
+  write: (value: unknown) => string
   /** What the contract takes; a cell that is not understood is returned as it is, and the contract refuses it. */
   read: (cell: string) => unknown
   /** An empty cell empties the field. Otherwise it changes nothing. */
@@ -28,10 +31,14 @@ export const PICTURES = 'Pictures'
 /** One more picture, which shows the color of its row. Read, but not written: the pictures have their colors already. */
 export const VARIANT_PICTURE = 'Variant picture'
 
-const text = (cell: string): string => cell.replace(/\r\n?/g, '\n').trim()
-const orNull = (cell: string): string | null => text(cell) || null
-const yesOrNo = (is: boolean | undefined): string => (is ? 'yes' : 'no')
-const listed = (lines: readonly string[] | null | undefined): string => (lines ?? []).join('\n')
+const trimmed = (cell: string): string => cell.replace(/\r\n?/g, '\n').trim()
+const written = (value: unknown): string => trimmed(String(value ?? ''))
+
+/** Prices, pieces and centimetres: all have at most two decimals, and the contract knows how many. */
+function numberIn(cell: string): unknown {
+  const hundredths = parseAmount(cell)
+  return hundredths === null ? cell : hundredths / 100
+}
 
 function isYes(cell: string): unknown {
   const word = cell.trim().toLowerCase()
@@ -39,98 +46,52 @@ function isYes(cell: string): unknown {
   return ['no', 'false', '0', 'لا'].includes(word) ? false : cell
 }
 
-/** Prices, pieces and centimetres: all have at most two decimals, and the contract knows how many. */
-const number = (cell: string): unknown => {
-  const hundredths = parseAmount(cell)
-  return hundredths === null ? cell : hundredths / 100
+const title: Kind = { write: written, read: trimmed }
+const text: Kind = { ...title, clears: true }
+const wordOrNone: Kind = { ...text, read: (cell) => trimmed(cell) || null }
+const lines: Kind = { ...text, write: (value) => (Array.isArray(value) ? value.join('\n') : '') }
+const flag: Kind = { write: (value) => (value ? 'yes' : 'no'), read: isYes }
+const number: Kind = { write: written, read: numberIn }
+const numberOrNone: Kind = {
+  write: written,
+  read: (cell) => (cell.trim() === '' ? null : numberIn(cell)),
+  clears: true,
 }
-const numberOrNull = (cell: string): unknown => (cell.trim() === '' ? null : number(cell))
+const inPounds = { write: (value: unknown) => (typeof value === 'number' ? value.toFixed(2) : '') }
+const slug: Kind = { ...wordOrNone, write: (value) => written((value as Product['category'])?.slug) }
 
-export const productColumns: readonly Column<Product>[] = [
-  { name: 'Name', field: 'name', write: ({ name }) => name, read: text },
-  {
-    name: 'Arabic name',
-    field: 'translations.ar.name',
-    write: ({ translations }) => translations?.ar.name ?? '',
-    read: text,
-    clears: true,
-  },
-  {
-    name: 'Description',
-    field: 'description',
-    write: ({ description }) => text(description),
-    read: text,
-    clears: true,
-  },
-  {
-    name: 'Arabic description',
-    field: 'translations.ar.description',
-    write: ({ translations }) => text(translations?.ar.description ?? ''),
-    read: text,
-    clears: true,
-  },
-  {
-    name: CATEGORY,
-    field: 'categoryId',
-    write: ({ category }) => category?.slug ?? '',
-    read: orNull,
-    clears: true,
-  },
-  {
-    name: COLLECTION,
-    field: 'collectionId',
-    write: ({ collection }) => collection?.slug ?? '',
-    read: orNull,
-    clears: true,
-  },
-  { name: 'Price', field: 'price', write: ({ price }) => price.toFixed(2), read: number },
-  {
-    name: 'Sale price',
-    field: 'discount',
-    write: ({ discount }) => discount?.toFixed(2) ?? '',
-    read: numberOrNull,
-    clears: true,
-  },
-  {
-    name: 'Best seller',
-    field: 'isBestSeller',
-    write: ({ isBestSeller }) => yesOrNo(isBestSeller),
-    read: isYes,
-  },
-  {
-    name: 'New arrival',
-    field: 'isNewArrival',
-    write: ({ isNewArrival }) => yesOrNo(isNewArrival),
-    read: isYes,
-  },
-  { name: 'Active', field: 'isActive', write: ({ isActive }) => yesOrNo(isActive), read: isYes },
-  { name: 'Archived', field: 'isArchived', write: ({ isArchived }) => yesOrNo(isArchived), read: isYes },
-  { name: 'Cut', field: 'cut', write: ({ cut }) => cut ?? '', read: orNull, clears: true },
-  { name: 'Cloth', field: 'cloth', write: ({ cloth }) => cloth ?? '', read: orNull, clears: true },
-  { name: 'Rise', field: 'rise', write: ({ rise }) => rise ?? '', read: orNull, clears: true },
-  { name: 'Details', field: 'details', write: ({ details }) => listed(details), read: text, clears: true },
-  {
-    name: 'Arabic details',
-    field: 'translations.ar.details',
-    write: ({ translations }) => listed(translations?.ar.details),
-    read: text,
-    clears: true,
-  },
-  { name: 'Care', field: 'care', write: ({ care }) => listed(care), read: text, clears: true },
-  {
-    name: 'Arabic care',
-    field: 'translations.ar.care',
-    write: ({ translations }) => listed(translations?.ar.care),
-    read: text,
-    clears: true,
-  },
-  {
-    name: 'Size chart',
-    field: 'sizeChartImage',
-    write: ({ sizeChartImage }) => sizeChartImage ?? '',
-    read: orNull,
-    clears: true,
-  },
+const column = (name: string, field: string, kind: Kind): Column => ({ name, field, ...kind })
+
+/** Of a product or a variant, as the column writes it. */
+export const cellOf = (thing: object, { field, write }: Column): string =>
+  write(
+    field
+      .split('.')
+      .reduce((value: unknown, name) => (value as Record<string, unknown> | null)?.[name], thing),
+  )
+
+export const productColumns: readonly Column[] = [
+  column('Name', 'name', title),
+  column('Arabic name', 'translations.ar.name', text),
+  column('Description', 'description', text),
+  column('Arabic description', 'translations.ar.description', text),
+  // Both are found by name later.
+  column(CATEGORY, 'category', slug),
+  column(COLLECTION, 'collection', slug),
+  column('Price', 'price', { ...number, ...inPounds }),
+  column('Sale price', 'discount', { ...numberOrNone, ...inPounds }),
+  column('Best seller', 'isBestSeller', flag),
+  column('New arrival', 'isNewArrival', flag),
+  column('Active', 'isActive', flag),
+  column('Archived', 'isArchived', flag),
+  column('Cut', 'cut', wordOrNone),
+  column('Cloth', 'cloth', wordOrNone),
+  column('Rise', 'rise', wordOrNone),
+  column('Details', 'details', lines),
+  column('Arabic details', 'translations.ar.details', lines),
+  column('Care', 'care', lines),
+  column('Arabic care', 'translations.ar.care', lines),
+  column('Size chart', 'sizeChartImage', wordOrNone),
 ]
 
 const measureNames: Record<ProductMeasure, string> = {
@@ -142,18 +103,12 @@ const measureNames: Record<ProductMeasure, string> = {
   length: 'Length (cm)',
 }
 
-export const variantColumns: readonly Column<Variant>[] = [
-  { name: 'Size', field: 'size', write: ({ size }) => size, read: text },
-  { name: 'Color', field: 'color', write: ({ color }) => color, read: text, clears: true },
-  { name: 'Stock', field: 'stock', write: ({ stock }) => String(stock), read: number },
-  { name: 'On sale', field: 'isActive', write: ({ isActive }) => yesOrNo(isActive), read: isYes },
-  ...productMeasures.map((measure) => ({
-    name: measureNames[measure],
-    field: `measures.${measure}`,
-    write: ({ measures }: Variant) => String(measures?.[measure] ?? ''),
-    read: numberOrNull,
-    clears: true as const,
-  })),
+export const variantColumns: readonly Column[] = [
+  column('Size', 'size', title),
+  column('Color', 'color', text),
+  column('Stock', 'stock', number),
+  column('On sale', 'isActive', flag),
+  ...productMeasures.map((measure) => column(measureNames[measure], `measures.${measure}`, numberOrNone)),
 ]
 
 /** In the order in which they are written. */

@@ -2,6 +2,7 @@ import type { Product, Variant } from '#contract/catalog.ts'
 import { picturesCell } from './pictures-cell.ts'
 import {
   ARABIC_COLOR,
+  cellOf,
   columnNames,
   PICTURES,
   PRODUCT,
@@ -26,11 +27,11 @@ export const toRows = (product: Product): Cells[] =>
 export const inOrder = (cells: Cells): string[] => columnNames.map((name) => cells[name] ?? '')
 
 export const productCells = (product: Product): Cells => ({
-  ...Object.fromEntries(productColumns.map(({ name, write }) => [name, write(product)])),
+  ...Object.fromEntries(productColumns.map((column) => [column.name, cellOf(product, column)])),
   [PICTURES]: picturesCell(product),
 })
 
 export const variantCells = ({ translations }: Product, variant: Variant): Cells => ({
-  ...Object.fromEntries(variantColumns.map(({ name, write }) => [name, write(variant)])),
+  ...Object.fromEntries(variantColumns.map((column) => [column.name, cellOf(variant, column)])),
   [ARABIC_COLOR]: translations?.ar.colors?.[variant.color] ?? '',
 })

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog.ts'
-import type { NewProduct, ProductChange } from '#contract/catalog-changes.ts'
+import { type NewProduct, newProduct, type ProductChange } from '#contract/catalog-changes.ts'
 import { piastresOrNull, toPiastres } from '#contract/money.ts'
 import { type Database, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
 import { recordChange } from '../../audit/audit.ts'
@@ -20,6 +20,10 @@ import {
   orderImages,
   renameImages,
 } from './product-images.ts'
+import { plainColumns } from './products-sql.ts'
+
+/** What a product has of which nothing is said. */
+export const blankProduct = newProduct.omit({ name: true, price: true, variants: true }).parse({})
 
 export type ProductPictures = {
   images: NewImage[]
@@ -83,17 +87,13 @@ export function writeChange(
 }
 
 async function insertProduct(tx: Database, product: NewProduct, sizeChart: string | null): Promise<number> {
-  const { name, description, collectionId, categoryId, isBestSeller, isNewArrival, isActive } = product
+  const translations = changedTranslations({}, product.translations)
+  const given = stored({ ...product, sizeChartImage: sizeChart, translations })
+  const columns = given.map(({ column }) => column)
+  const values = given.map(({ value }) => value)
   const added = await onlyRow<{ id: number }>(
     tx,
-    sql`INSERT INTO products (name, description, price_in_piastres, discount_in_piastres, collection_id, category_id,
-          is_best_seller, is_new_arrival, is_active, details, care, size_chart_image, cut, cloth, rise, translations)
-        VALUES (${name}, ${description ?? ''}, ${toPiastres(product.price)}, ${piastresOrNull(product.discount)},
-          ${collectionId}, ${categoryId}, ${isBestSeller}, ${isNewArrival}, ${isActive},
-          ${product.details}, ${product.care}, ${sizeChart},
-          ${product.cut}, ${product.cloth}, ${product.rise},
-          ${JSON.stringify(changedTranslations({}, product.translations))}::jsonb)
-        RETURNING id`,
+    sql`INSERT INTO products (${sql.join(columns, sql`, `)}) VALUES (${sql.join(values, sql`, `)}) RETURNING id`,
   )
   return added.id
 }
@@ -120,29 +120,20 @@ async function insertVariants(
 
 type Fields = Omit<ProductChange, 'version' | 'variants' | 'imageOrder' | 'images'>
 
-type Values = Required<Fields>
-
-/** The column of each field, and its value as it is stored. */
-const columns: { [Field in keyof Values]: (value: Values[Field]) => SQL } = {
-  name: (value) => sql`name = ${value}`,
-  description: (value) => sql`description = ${value ?? ''}`,
-  price: (value) => sql`price_in_piastres = ${piastresOrNull(value)}`,
-  discount: (value) => sql`discount_in_piastres = ${piastresOrNull(value)}`,
-  // In another collection it has no place yet.
-  collectionId: (value) => sql`collection_id = ${value}, collection_position =
-    CASE WHEN collection_id = ${value} THEN collection_position END`,
-  categoryId: (value) => sql`category_id = ${value}`,
-  isBestSeller: (value) => sql`is_best_seller = ${value}`,
-  isNewArrival: (value) => sql`is_new_arrival = ${value}`,
-  isActive: (value) => sql`is_active = ${value}`,
-  isArchived: (value) => sql`archived_at = ${value ? sql`coalesce(archived_at, now())` : sql`NULL`}`,
-  details: (value) => sql`details = ${value}`,
-  care: (value) => sql`care = ${value}`,
-  cut: (value) => sql`cut = ${value}`,
-  cloth: (value) => sql`cloth = ${value}`,
-  rise: (value) => sql`rise = ${value}`,
-  sizeChartImage: (value) => sql`size_chart_image = ${value}`,
-  translations: (value) => sql`translations = ${JSON.stringify(value)}::jsonb`,
+/** The columns of the given fields, with their values as they are stored. */
+function stored(fields: Fields): { column: SQL; value: SQL }[] {
+  const { description, price, discount, translations } = fields
+  const plain = Object.keys(plainColumns) as (keyof typeof plainColumns)[]
+  const values = {
+    ...Object.fromEntries(plain.map((field) => [plainColumns[field], fields[field]])),
+    description: description === null ? '' : description,
+    price_in_piastres: price === undefined ? undefined : toPiastres(price),
+    discount_in_piastres: discount === undefined ? undefined : piastresOrNull(discount),
+    translations: translations && sql`${JSON.stringify(translations)}::jsonb`,
+  }
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => ({ column: sql.raw(column), value: sql`${value}` }))
 }
 
 /** An archived product is not for sale, and one that is for sale is not archived. */
@@ -152,12 +143,15 @@ function withArchiving<Given extends Pick<Fields, 'isActive' | 'isArchived'>>(fi
 }
 
 async function updateFields(tx: Database, id: number, fields: Fields): Promise<void> {
-  const settings = (Object.keys(columns) as (keyof Fields)[]).flatMap((field) =>
-    setting(field, fields[field]),
-  )
+  const { collectionId, isArchived } = fields
+  const settings = stored(fields).map(({ column, value }) => sql`${column} = ${value}`)
+  // In another collection it has no place yet.
+  if (collectionId !== undefined)
+    settings.push(
+      sql`collection_position = CASE WHEN collection_id = ${collectionId} THEN collection_position END`,
+    )
+  if (isArchived !== undefined)
+    settings.push(sql`archived_at = ${isArchived ? sql`coalesce(archived_at, now())` : sql`NULL`}`)
   if (settings.length === 0) return
   await rows(tx, sql`UPDATE products SET ${sql.join(settings, sql`, `)} WHERE id = ${id}`)
 }
-
-const setting = <Field extends keyof Values>(field: Field, value: Values[Field] | undefined): SQL[] =>
-  value === undefined ? [] : [columns[field](value)]

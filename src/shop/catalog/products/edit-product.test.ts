@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
-import { openTestShop, type TestShop, type Visitor } from '#tests/support/test-shop.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
 import { editProduct } from './edit-product.ts'
 
-let shop: TestShop
-let staff: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  staff = await shop.admin()
-})
-afterAll(() => shop.close())
+const shop = await openTestShop({ alone: 'adds a collection by a usual name' })
+const staff = await shop.admin()
 
 describe('what changes nothing', () => {
   test('leaves a product at its version, its time and its history', async () => {

@@ -1,6 +1,7 @@
+import type { RecordedChange } from '#contract/audit.ts'
 import type { Product } from '#contract/catalog.ts'
-import { type Database, inTransaction, row, rows, sql } from '#platform/database/database.ts'
-import { changedFields, recordChange } from '../../audit/audit.ts'
+import { type Database, hasRow, inTransaction, row, rows, sql } from '#platform/database/database.ts'
+import { changedFields, listStaffChanges, recordChange } from '../../audit/audit.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { lockVariants } from '../stock/move-stock.ts'
 import { STAFF } from '../translations.ts'
@@ -35,6 +36,20 @@ export function editProduct(
     return { ...after, ...(await raiseVersion(tx, productId)) }
   })
 }
+
+/** The changes of a product by staff, newest first. */
+export async function listProductHistory(db: Database, productId: number): Promise<RecordedChange[]> {
+  await currentProduct(db, productId)
+  return listStaffChanges(db, `product:${productId}`)
+}
+
+/** Whether somebody of the staff has ever created a product. The demo's have no creator. */
+export const hasOwnProduct = (db: Database): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`SELECT 1 FROM products p JOIN staff_changes c ON c.subject = 'product:' || p.id
+        WHERE c.staff_id IS NOT NULL AND c.before -> 'name' = 'null' LIMIT 1`,
+  )
 
 async function lockSizes(tx: Database, productId: number): Promise<void> {
   const sizes = await rows<{ id: number }>(tx, sql`SELECT id FROM variants WHERE product_id = ${productId}`)

@@ -1,4 +1,5 @@
 import type { Product, Variant } from '#contract/catalog.ts'
+import type { ProductChange } from '#contract/catalog-changes.ts'
 import { poundsOrNull, toPounds } from '#contract/money.ts'
 import { type Database, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
@@ -69,6 +70,37 @@ export const collectionNamed = (idOrSlug: string): SQL =>
 
 type Totals = { total: number | null; categoryKnown: boolean; collectionKnown: boolean }
 
+type Special =
+  | 'price'
+  | 'discount'
+  | 'isArchived'
+  | 'translations'
+  | 'variants'
+  | 'images'
+  | 'imageOrder'
+  | 'version'
+/** The columns that store a field as it is. */
+export const plainColumns: Record<Exclude<keyof ProductChange, Special>, string> = {
+  name: 'name',
+  description: 'description',
+  collectionId: 'collection_id',
+  categoryId: 'category_id',
+  isBestSeller: 'is_best_seller',
+  isNewArrival: 'is_new_arrival',
+  isActive: 'is_active',
+  sizeChartImage: 'size_chart_image',
+  details: 'details',
+  care: 'care',
+  cut: 'cut',
+  cloth: 'cloth',
+  rise: 'rise',
+}
+const plainFields = sql.raw(
+  Object.entries(plainColumns)
+    .map(([field, column]) => `p.${column} AS "${field}"`)
+    .join(', '),
+)
+
 type Computed = 'price' | 'discount' | 'unitPrice' | 'createdAt' | 'updatedAt' | 'translations'
 type ProductRow = Omit<Product, Computed | 'collection' | 'category' | 'variants'> & {
   priceInPiastres: number
@@ -86,26 +118,16 @@ type ProductRow = Omit<Product, Computed | 'collection' | 'category' | 'variants
 
 type NamedRow = NonNullable<Product['category']> & { translations: Translations<{ name: string }> }
 
-type ProductWords = {
-  name: string
-  description: string
-  details: string[]
-  care: string[]
-  /** By the English name of the color. */
-  colors: Record<string, string>
-}
+type ProductWords = Required<NonNullable<Product['translations']>['ar']>
 
 /** The chosen products with everything that belongs to them, in the order given. */
 function productsIn(chosen: SQL, view: View, orderBy: SQL = sql`p.id`): SQL {
   const { asAdmin, language = 'en' } = view
   return sql`
-    SELECT p.id, p.name, p.description, p.price_in_piastres AS "priceInPiastres",
+    SELECT p.id, ${plainFields}, p.price_in_piastres AS "priceInPiastres",
       p.discount_in_piastres AS "discountInPiastres", p.unit_price_in_piastres AS "unitPriceInPiastres",
-      p.collection_id AS "collectionId", ${namedJson('collections')} AS collection,
-      p.category_id AS "categoryId", ${namedJson('categories')} AS category,
-      p.is_best_seller AS "isBestSeller", p.is_new_arrival AS "isNewArrival", p.is_active AS "isActive",
-      p.archived_at IS NOT NULL AS "isArchived", p.size_chart_image AS "sizeChartImage", p.details, p.care, p.cut, p.cloth, p.rise,
-      p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt", ${translationsFor(view)}
+      ${namedJson('collections')} AS collection, ${namedJson('categories')} AS category,
+      p.archived_at IS NOT NULL AS "isArchived", p.version, p.created_at AS "createdAt", p.updated_at AS "updatedAt", ${translationsFor(view)}
       ${imagesOf(sql`p.id`, language)} AS images,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'stock', v.stock, 'sku', v.sku,
@@ -150,14 +172,11 @@ function toProduct(row: ProductRow, view: View): Product {
     imageTranslations,
     ...columns
   } = row
-  const { name, description, details, care } = translated<WrittenWords>(columns, translations, view)
-  const colors = new Map(Object.entries((view.language === 'ar' && translations?.ar?.colors) || {}))
+  const { colors = {}, ...words } = (view.language === 'ar' && translations?.ar) || {}
+  const colorNames = new Map(Object.entries(colors))
   return {
     ...columns,
-    name,
-    description,
-    details,
-    care,
+    ...words,
     price: toPounds(priceInPiastres),
     discount: poundsOrNull(discountInPiastres),
     unitPrice: toPounds(unitPriceInPiastres),
@@ -170,7 +189,7 @@ function toProduct(row: ProductRow, view: View): Product {
     })),
     variants: columns.variants.map(({ millimetres, ...variant }) => ({
       ...variant,
-      color: colors.get(variant.color) ?? variant.color,
+      color: colorNames.get(variant.color) ?? variant.color,
       colorKey: variant.color,
       swatch: swatchOf(variant.color),
       measures: measuresFrom(millimetres),
@@ -180,8 +199,6 @@ function toProduct(row: ProductRow, view: View): Product {
     ...forStaff(translations, view),
   }
 }
-
-type WrittenWords = Pick<ProductRow, 'name' | 'description' | 'details' | 'care'>
 
 function toNamed(row: NamedRow | null, view: View): Product['category'] {
   return row && { id: row.id, slug: row.slug, name: translated(row, row.translations, view).name }

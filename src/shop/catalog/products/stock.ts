@@ -9,7 +9,7 @@ import { ShopError } from '../../context/shop-error.ts'
 import { setStockCause } from '../stock/move-stock.ts'
 import { currentProduct, editProduct } from './edit-product.ts'
 
-/** By a difference: what was sold meanwhile stays sold. */
+/** Adds a difference, so that a sale at the same time is not undone. */
 export async function changeStock(
   db: Database,
   variantId: number,

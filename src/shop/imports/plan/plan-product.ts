@@ -7,6 +7,7 @@ import {
   COLLECTION,
   type FileRow,
   fromRows,
+  type GivenPicture,
   ownPicture,
   type Problem,
   type ProductDraft,
@@ -15,8 +16,8 @@ import {
   variantCells,
 } from '../../catalog/catalog.ts'
 import type { CellProblem } from '../readers/read-row.ts'
-import { draftOverProduct, type Place } from './draft-over-product.ts'
-import { type PictureOf, type PlannedPictures, planPictures } from './plan-pictures.ts'
+import { type PictureOf, planPictures } from './plan-pictures.ts'
+import { type Place, productAfter } from './product-after.ts'
 
 export type ImportRow = FileRow & { found: CellProblem[] }
 
@@ -40,10 +41,9 @@ export type RowPlan = {
 export type Plan = {
   verdict: ImportVerdict
   rows: RowPlan[]
-  draft: ProductDraft
-  place: Place
-  pictures: PlannedPictures
   after: Product
+  /** The pictures to fetch. */
+  pictures: GivenPicture[]
 }
 
 /** What the rows of one product would change, compared with the product as it is. Changes nothing. */
@@ -61,13 +61,13 @@ export function planProduct(rows: readonly ImportRow[], present: Product | null,
   const chart = draft.sizeChartImage && ownPicture(draft.sizeChartImage)
   if (chart && known.pictureOf(draft.sizeChartImage ?? '') === null)
     about('Size chart', { code: 'own_picture' })
-  const after = draftOverProduct(present, draft, place, pictures)
+  const after = productAfter(present, { ...draft, ...place, pictures })
   if (!present) refuseMissing(rows, about)
   refuseTwins(after.variants, draft, about)
   if (after.variants.length > limits.variants)
     about(SKU, { code: 'too_big', params: { maximum: limits.variants, origin: 'array' } })
   const planned = rowPlans(rows, { present, after, draft }, problems)
-  return { verdict: verdictOf(present, planned), rows: planned, draft, place, pictures, after }
+  return { verdict: verdictOf(present, planned), rows: planned, after, pictures: pictures.added }
 }
 
 type About = (column: string, error: Problem['error'], line?: number) => void
@@ -76,18 +76,14 @@ const lineWith = (rows: readonly ImportRow[], column: string): number | undefine
   rows.find(({ cells }) => cells[column])?.line
 
 function placeOf(draft: ProductDraft, present: Product | null, known: Known, about: About): Place {
-  const place: Place = { category: undefined, collection: undefined }
-  if (draft.category === null) place.category = null
-  else if (draft.category !== undefined) {
-    place.category = known.category(draft.category) ?? known.chosenCategory
-    if (!place.category) about(CATEGORY, { code: 'unknown_category' })
+  const { category, collection } = draft
+  const place: Place = {
+    category: category == null ? category : (known.category(category) ?? known.chosenCategory),
+    collection: collection == null ? collection : known.collection(collection),
   }
-  if (!present && !place.category && known.chosenCategory) place.category = known.chosenCategory
-  if (draft.collection === null) place.collection = null
-  else if (draft.collection !== undefined) {
-    place.collection = known.collection(draft.collection)
-    if (!place.collection) about(COLLECTION, { code: 'unknown_collection' })
-  }
+  if (category && !place.category) about(CATEGORY, { code: 'unknown_category' })
+  if (collection && !place.collection) about(COLLECTION, { code: 'unknown_collection' })
+  if (!present) place.category ??= known.chosenCategory
   return place
 }
 

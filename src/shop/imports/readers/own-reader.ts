@@ -1,7 +1,6 @@
 import { plainCell } from '#shared/text/csv.ts'
 import { columnNames, PRODUCT, SKU, VARIANT_PICTURE } from '../../catalog/catalog.ts'
-import type { Columns } from './columns.ts'
-import { givenCells, type Reader } from './read-row.ts'
+import { type Columns, givenCells, type Reader } from './read-row.ts'
 
 const NAME = 'Name'
 

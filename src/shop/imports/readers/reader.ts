@@ -1,6 +1,5 @@
-import { columnsOf } from './columns.ts'
 import { ownReader } from './own-reader.ts'
-import type { Reader } from './read-row.ts'
+import { columnsOf, type Reader } from './read-row.ts'
 import { shopifyReader } from './shopify-reader.ts'
 import { wooReader } from './woo-reader.ts'
 

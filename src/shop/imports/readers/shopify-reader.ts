@@ -1,8 +1,7 @@
 import { PICTURES, SKU, VARIANT_PICTURE } from '../../catalog/catalog.ts'
-import type { Columns } from './columns.ts'
 import { piecesOnShelf, sizeAndColor } from './options.ts'
 import { plainText } from './plain-text.ts'
-import { givenCells, type Reader } from './read-row.ts'
+import { type Columns, givenCells, type Reader } from './read-row.ts'
 import { soldFor } from './sold-price.ts'
 
 /** The names of columns before and since Shopify renamed them. */

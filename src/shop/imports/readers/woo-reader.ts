@@ -1,8 +1,7 @@
 import { PICTURES, SKU, VARIANT_PICTURE } from '../../catalog/catalog.ts'
-import type { Columns } from './columns.ts'
 import { type Option, piecesOnShelf, sizeAndColor } from './options.ts'
 import { plainText } from './plain-text.ts'
-import { type CellProblem, givenCells, type Reader } from './read-row.ts'
+import { type CellProblem, type Columns, givenCells, type Reader } from './read-row.ts'
 import { soldFor } from './sold-price.ts'
 
 /**

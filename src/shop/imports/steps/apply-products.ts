@@ -1,17 +1,11 @@
-import type { Product } from '#contract/catalog.ts'
+import type { Product, Variant } from '#contract/catalog.ts'
 import { type Database, row, rows, sql } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { editProduct, type StockCause, writeChange, writeNewProduct } from '../../catalog/catalog.ts'
 import { staff } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import type { ImportRecord } from '../imports-sql.ts'
-import {
-  changeOfPlan,
-  newProductOf,
-  type StockChanges,
-  type Undo,
-  undoOfPlan,
-} from '../plan/change-of-plan.ts'
+import { changeBetween, type StockChanges, type Undo } from '../plan/change-between.ts'
 import { type Known, type Plan, planProduct } from '../plan/plan-product.ts'
 import { AT_ONCE, eachProduct } from './each-product.ts'
 import { type ImportProduct, productsToApply } from './import-products-sql.ts'
@@ -69,7 +63,7 @@ async function changePresent(
   known: Known,
   cause: Cause,
 ): Promise<Written> {
-  const made: Partial<Written> = {}
+  let planned: Omit<Written, 'written'> | undefined
   const edit = {
     productId: present?.id ?? 0,
     staffId: cause.staffId,
@@ -81,12 +75,13 @@ async function changePresent(
     if (plan.verdict === 'problem' || plan.verdict === 'new') throw new ShopError('edit_conflict')
     const stock = stockChangesOf(given)
     refuseOversold(before, stock)
-    made.plan = plan
-    made.undo = undoOfPlan(plan, before, stock)
-    await writeChange(inner, before, changeOfPlan(plan, before, stock), cause)
+    const isNew = ({ sku }: Variant) => !before.variants.some((one) => one.sku === sku)
+    const added = plan.after.variants.filter(isNew).map(({ sku }) => sku)
+    planned = { plan, undo: { change: changeBetween(plan.after, before), stock, added } }
+    await writeChange(inner, before, changeBetween(before, plan.after, stock), cause)
   })
-  if (!made.plan || !made.undo) throw new Error('The product was not changed.')
-  return { plan: made.plan, undo: made.undo, written }
+  if (!planned) throw new Error('The product was not changed.')
+  return { ...planned, written }
 }
 
 async function addNew(
@@ -97,28 +92,25 @@ async function addNew(
 ): Promise<Written> {
   const plan = planProduct(given, null, known)
   if (plan.verdict === 'problem') throw new ShopError('edit_conflict')
-  const added = await writeNewProduct(tx, '', newProductOf(plan), { images: [] }, cause.staffId, cause)
-  const { isArchived, sizeChartImage } = plan.after
-  const hidden = new Set(plan.after.variants.filter(({ isActive }) => !isActive).map(({ sku }) => sku))
-  const needsMore = isArchived || sizeChartImage || hidden.size > 0
-  const written = needsMore
-    ? await editProduct(
-        tx,
-        { productId: added.id, staffId: cause.staffId, locksVariants: true },
-        (inner, before) =>
-          writeChange(
-            inner,
-            before,
-            {
-              ...(isArchived && { isArchived }),
-              ...(sizeChartImage && { sizeChartImage }),
-              variants: before.variants.map(({ id, sku }) => ({ id, isActive: !hidden.has(sku) })),
-            },
-            cause,
-          ),
+  const { after } = plan
+  const added = await writeNewProduct(
+    tx,
+    '',
+    { ...after, imageTexts: undefined },
+    { images: [] },
+    cause.staffId,
+    cause,
+  )
+  // What a new product cannot have yet is written afterwards.
+  const isWhole =
+    !after.isArchived && !after.sizeChartImage && after.variants.every(({ isActive }) => isActive)
+  const edit = { productId: added.id, staffId: cause.staffId, locksVariants: true }
+  const written = isWhole
+    ? added
+    : await editProduct(tx, edit, (inner, before) =>
+        writeChange(inner, before, changeBetween(before, after), cause),
       )
-    : added
-  const stock = Object.fromEntries(plan.after.variants.map(({ sku, stock: pieces }) => [sku, pieces]))
+  const stock = Object.fromEntries(after.variants.map(({ sku, stock: pieces }) => [sku, pieces]))
   return { plan, written, undo: { change: { isArchived: true }, stock, added: [] } }
 }
 
@@ -133,12 +125,12 @@ export function refuseOversold({ variants }: Product, stock: StockChanges): void
 }
 
 async function queuePictures(tx: Database, id: string, number: number, { pictures }: Plan): Promise<void> {
-  if (pictures.added.length === 0) return
+  if (pictures.length === 0) return
   await rows(
     tx,
     sql`INSERT INTO product_import_pictures (import_id, product_number, position, address, color, alt_text, arabic_text)
         SELECT ${id}::uuid, ${number}::integer, place, p->>'address', p->>'color', p->>'altText', p->>'arabicText'
-        FROM jsonb_array_elements(${JSON.stringify(pictures.added)}::jsonb) WITH ORDINALITY AS given (p, place)`,
+        FROM jsonb_array_elements(${JSON.stringify(pictures)}::jsonb) WITH ORDINALITY AS given (p, place)`,
   )
 }
 

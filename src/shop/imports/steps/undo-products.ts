@@ -3,7 +3,7 @@ import type { FieldError } from '#shared/errors/field-error.ts'
 import { editProduct, removeImages, writeChange } from '../../catalog/catalog.ts'
 import { staff } from '../../context/actor.ts'
 import type { ImportRecord } from '../imports-sql.ts'
-import type { Undo } from '../plan/change-of-plan.ts'
+import type { Undo } from '../plan/change-between.ts'
 import { refuseOversold } from './apply-products.ts'
 import { AT_ONCE, eachProduct } from './each-product.ts'
 

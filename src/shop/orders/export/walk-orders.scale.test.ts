@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSearchedOrders, type SearchedOrders } from '#tests/support/searched-orders.ts'
+import { expect, test } from 'vitest'
+import { openSearchedOrders } from '#tests/support/searched-orders.ts'
 import { accountsOfOrders } from './accounts.ts'
 
 const ORDERS = 50_000
-let orders: SearchedOrders
-beforeAll(async () => {
-  orders = await openSearchedOrders(ORDERS)
-})
-afterAll(() => orders.database.drop())
+const orders = await openSearchedOrders(ORDERS)
 
 test('the file of 50,000 orders needs the memory of one step', async () => {
   let [rows, mostHeap] = [0, 0]

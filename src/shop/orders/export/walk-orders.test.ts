@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSearchedOrders, type SearchedOrders, searchedLists } from '#tests/support/searched-orders.ts'
+import { expect, test } from 'vitest'
+import { openSearchedOrders, searchedLists } from '#tests/support/searched-orders.ts'
 import { walkOrders } from './walk-orders.ts'
 
 /** Three steps, the last of which is not full. */
 const ORDERS = 1_300
-let orders: SearchedOrders
-beforeAll(async () => {
-  orders = await openSearchedOrders(ORDERS)
-})
-afterAll(() => orders.database.drop())
+const orders = await openSearchedOrders(ORDERS)
 
 test.each([{}, { q: 'tarek' }, { q: 'أحمد' }, { q: 'zaki', field: 'email' as const }, { q: 'nobody' }])(
   'the walk has every order of a list once, in its order: %o',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/database.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { type LedgerSums, PAYMENT_STATE, paymentState } from './payment-state.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
-})
-afterAll(() => database.drop())
+const database = await createTestDatabase({ empty: true })
 
 test('one order and a statement about many derive the same state of a payment', async () => {
   const amounts = sql`unnest('{0,1,2}'::bigint[])`

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AdminOrderQuery } from '#contract/orders.ts'
-import {
-  openSearchedOrders,
-  type SearchedOrders,
-  searchedLists,
-  searchesAmong,
-} from '#tests/support/searched-orders.ts'
+import { openSearchedOrders, searchedLists, searchesAmong } from '#tests/support/searched-orders.ts'
 
 const ORDERS = 28_000
-let orders: SearchedOrders
-beforeAll(async () => {
-  orders = await openSearchedOrders(ORDERS)
-})
-afterAll(() => orders.database.drop())
+const orders = await openSearchedOrders(ORDERS)
 
 test.each(searchesAmong(ORDERS).map((search) => [JSON.stringify(search), search] as const))(
   'a search finds the same orders as looking at every one of them: %s',

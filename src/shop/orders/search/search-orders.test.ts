@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdminOrderQuery } from '#contract/orders.ts'
 import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import {
   type OrderRow,
   openSearchedOrders,
-  type SearchedOrders,
   searchedLists,
   searchesAmong,
   writeMissingTexts,
@@ -17,11 +16,7 @@ import { searchTextsFollow, writeSearchTexts } from './write-search-texts.ts'
 
 /** search-orders.scale.test.ts has many more. */
 const ORDERS = 2_800
-let orders: SearchedOrders
-beforeAll(async () => {
-  orders = await openSearchedOrders(ORDERS)
-})
-afterAll(() => orders.database.drop())
+const orders = await openSearchedOrders(ORDERS)
 
 describe('a search finds the same orders as looking at every one of them', () => {
   test.each(searchesAmong(ORDERS).map((search) => [JSON.stringify(search), search] as const))(

@@ -1,5 +1,8 @@
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { accountText } from '#text/accounts.ts'
+import { dialledNumber } from '../../data/dialled-number.ts'
+import { errorsByField, formErrors } from '../../data/form-errors.ts'
 import { serverFieldError, serverFormError } from '../../data/server-errors.ts'
 
 /**
@@ -42,3 +45,15 @@ export const nameWords: Words = { missing: required.name, wrong: required.nameFo
 export const emailWords: Words = { missing: required.email, wrong: required.emailFormat }
 export const phoneWords: Words = { missing: required.phone, wrong: required.phone }
 export const passwordWords: Words = { missing: required.password, wrong: required.passwordLength }
+
+/** Validates a form by a schema of the contract, and its optional phone number as the checkout does. */
+export const checkedWithPhone =
+  <Fields extends FieldValues & { phoneNumber: string }>(schema: z.ZodType): Resolver<Fields> =>
+  async (fields) => {
+    const errors = formErrors(schema, fields, fields)
+    const phoneNumber = fields.phoneNumber.trim() && (await dialledNumber(fields.phoneNumber))
+    if (phoneNumber === null) errors.push({ path: 'phoneNumber', code: 'phone' })
+    return errors.length === 0
+      ? { values: { ...fields, phoneNumber }, errors: {} }
+      : { values: {}, errors: errorsByField<Fields>(errors) }
+  }

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { pages } from '#shared/pages.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { Button } from '#ui/button.tsx'
+import { buttonLook } from '#ui/button-look.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useSearchParams } from '../../app/navigation.tsx'
 import { failureSentence } from '../../data/failure-sentence.ts'
@@ -45,3 +48,17 @@ export function MailedLinkButton(props: {
     </>
   )
 }
+
+/** What was done, and where to go from there: to the profile, if nothing else is given. */
+export const LinkDone = ({ children, next = toProfile }: { children: string; next?: Next | undefined }) => (
+  <>
+    <Notice tone="good">{children}</Notice>
+    <Link to={next.to} className={buttonLook({ variant: 'outline' })}>
+      {next.label}
+    </Link>
+  </>
+)
+
+export type Next = { to: string; label: string }
+
+const toProfile: Next = { to: pages.profile.path, label: text.toProfile }

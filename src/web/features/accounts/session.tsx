@@ -1,13 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
-import type { Client } from '#client/client.ts'
 import type { Credentials, User } from '#contract/accounts.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
 import type { Audience } from '#shared/pages.ts'
 import { useClient } from '../../data/client-context.ts'
-import { queryKeys } from '../../data/query-keys.ts'
+import { read } from '../../data/read.ts'
 import { forgetPerson, storage } from '../../data/storage.ts'
-import { type Token, TokenContext, useStoredToken } from './token.ts'
+import { TokenContext, useStoredToken } from './token.ts'
 
 export type Session = {
   user: User | null
@@ -37,7 +36,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [loggedOut, setLoggedOut] = useState(false)
   const forgetLogOut = useCallback(() => setLoggedOut(false), [])
   const me = useQuery({
-    ...meQuery(client, token),
+    ...read(client, 'GET /auth/me', undefined, token),
     enabled: Boolean(token),
     staleTime: 30_000,
   })
@@ -54,15 +53,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (failed && storage.authToken.read() === token) storage.authToken.remove()
   }, [failed, token])
 
-  const user = (token !== null && me.data) || null
+  const user = (token !== null && me.data?.user) || null
   const session = useMemo<Session>(() => {
     const enter = async (token: string) => {
       storage.authToken.write(token)
       setLoggedOut(false)
-      await queries.fetchQuery(meQuery(client, token))
+      await queries.fetchQuery(read(client, 'GET /auth/me', undefined, token))
     }
     const logIn = async (credentials: Credentials) => {
-      const reply = await client.accounts.logIn(credentials)
+      const reply = await client.reply('POST /auth/login', { body: credentials })
       if ('secondFactor' in reply) return reply.secondFactor
       await enter(reply.token)
       return null
@@ -76,7 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       enter,
       logOut({ isEnded = false } = {}) {
         // Logged out here at once, without waiting for the server.
-        if (!isEnded) void client.accounts.logOut().catch(() => undefined)
+        if (!isEnded) void client.call('POST /auth/logout').catch(() => undefined)
         setLoggedOut(true)
         forgetPerson()
       },
@@ -90,9 +89,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     </TokenContext>
   )
 }
-
-const meQuery = ({ accounts }: Client, token: Token) =>
-  queryOptions({ queryKey: queryKeys.me(token), queryFn: accounts.me })
 
 export function useSession(): Session {
   const session = use(SessionContext)

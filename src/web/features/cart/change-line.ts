@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Client } from '#client/client.ts'
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/cart.ts'
 import { cartText as text } from '#text/cart.ts'
 import { toast } from '#ui/toast.ts'
 import { useClient } from '../../data/client-context.ts'
-import { mutationKeys } from '../../data/query-keys.ts'
 import { showReply } from '../../data/show-reply.ts'
-import { ownCart, readCartAgain, scope, useAddToCart } from './cart-mutations.ts'
+import { setQuantity } from './cart-calls.ts'
+import { cartChanges, ownCart, readCartAgain, scope, useAddToCart } from './cart-mutations.ts'
 
 /** Toasts about the cart replace each other. */
 const about = 'cart'
@@ -22,7 +21,7 @@ export function useCartLine(item: CartItem) {
   const client = useClient()
   const queries = useQueryClient()
   const { mutateAsync: putBack } = useAddToCart()
-  const mutationKey = mutationKeys.cartLine(item.id)
+  const mutationKey = cartChanges.line(item.id)
   const lastPressed = () => {
     const pending = queries.getMutationCache().findAll({ mutationKey, status: 'pending' })
     return pending.at(-1)?.state.variables as LineChange | undefined
@@ -31,7 +30,8 @@ export function useCartLine(item: CartItem) {
   const { mutate } = useMutation({
     mutationKey,
     scope,
-    mutationFn: async (change: LineChange) => (isOvertaken(change) ? null : sendChange(client, change)),
+    mutationFn: async (change: LineChange) =>
+      isOvertaken(change) ? null : setQuantity(client, change.itemId, change.quantity),
     onMutate: ownCart,
     async onSuccess(cart, change, { queryKey }) {
       if (cart) await showReply(queries, queryKey, cart)
@@ -63,6 +63,3 @@ export function useCartLine(item: CartItem) {
       }),
   }
 }
-
-const sendChange = (client: Client, { itemId, quantity }: LineChange): Promise<Cart> =>
-  quantity === 0 ? client.cart.remove(itemId) : client.cart.setQuantity(itemId, quantity)

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { mutationKeys } from '../../data/query-keys.ts'
-import { readCartAgain } from './cart-mutations.ts'
+import { cartChanges, readCartAgain } from './cart-mutations.ts'
 
 /** Used once in the app: notifies other tabs of each change of the cart, and refetches at theirs. */
 export function CartInOtherTabs(): null {
@@ -11,7 +10,7 @@ export function CartInOtherTabs(): null {
     const tabs = new BroadcastChannel('cart')
     tabs.addEventListener('message', () => void readCartAgain(queries))
     const stop = queries.getMutationCache().subscribe((event) => {
-      const isCart = event.mutation?.options.mutationKey?.[0] === mutationKeys.cart[0]
+      const isCart = event.mutation?.options.mutationKey?.[0] === cartChanges.all[0]
       if (isCart && event.type === 'updated' && event.action.type === 'success') tabs.postMessage('changed')
     })
     return () => {

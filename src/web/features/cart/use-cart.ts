@@ -1,10 +1,10 @@
-import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
+import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Client } from '#client/client.ts'
 import { sharedText } from '#text/shared.ts'
 import { useClient } from '../../data/client-context.ts'
-import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
 import { useToken } from '../accounts/token.ts'
+import { readCart } from './cart-calls.ts'
+import { cartChanges, cartKey } from './cart-mutations.ts'
 import type { LineChange } from './change-line.ts'
 import { intendedCart } from './intended-cart.ts'
 
@@ -12,9 +12,13 @@ import { intendedCart } from './intended-cart.ts'
 export function useCart() {
   const client = useClient()
   const token = useToken()
-  const query = useQuery({ ...cartQuery(client, token ?? null), enabled: token !== undefined })
+  const query = useQuery({
+    queryKey: cartKey(token ?? null),
+    queryFn: () => readCart(client),
+    enabled: token !== undefined,
+  })
   const pressed = useMutationState({
-    filters: { mutationKey: mutationKeys.cartLines, status: 'pending' },
+    filters: { mutationKey: cartChanges.lines, status: 'pending' },
     select: ({ state }) => state.variables as LineChange,
   })
   const cart = useMemo(
@@ -36,7 +40,3 @@ export function useCart() {
     error: query.isError ? sharedText.cartLoadFailed : null,
   }
 }
-
-/** A guest and an account have different carts: the token is part of the key. */
-const cartQuery = (client: Client, token: string | null) =>
-  queryOptions({ queryKey: queryKeys.cart(token), queryFn: () => client.cart.read() })

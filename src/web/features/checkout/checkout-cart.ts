@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Cart } from '#contract/cart.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
 import { useClient } from '../../data/client-context.ts'
-import { queryKeys } from '../../data/query-keys.ts'
 import { useToken } from '../accounts/token.ts'
+import { cartKey } from '../cart/cart-mutations.ts'
 
 /**
  * The cart with the totals that will be charged. Its query key is below the cart's, so that a change in any tab refetches it. It is
@@ -13,8 +13,8 @@ export function useCheckoutCart() {
   const client = useClient()
   const token = useToken()
   return useQuery({
-    queryKey: queryKeys.checkoutCart(token),
-    queryFn: () => client.checkout.cart(),
+    queryKey: checkoutKey(token),
+    queryFn: () => client.call('POST /checkout/session'),
     enabled: token !== undefined,
     gcTime: 0,
   })
@@ -25,8 +25,11 @@ export function useCartFor(cart: Cart, governorate: Governorate | null | undefin
   const client = useClient()
   const token = useToken()
   const priced = useQuery({
-    queryKey: queryKeys.checkoutCartFor(token, governorate ?? null),
-    queryFn: () => client.checkout.cart(governorate),
+    queryKey: [...checkoutKey(token), governorate ?? null],
+    queryFn: () =>
+      client.call('POST /checkout/session', {
+        body: governorate === undefined ? undefined : { governorate },
+      }),
     // Without an address the cart is priced for the place of the last one.
     enabled: governorate !== undefined,
     placeholderData: keepPreviousData,
@@ -34,3 +37,6 @@ export function useCartFor(cart: Cart, governorate: Governorate | null | undefin
   })
   return priced.data ?? cart
 }
+
+const checkoutKey = (token: Token) => [...cartKey(token ?? null), 'checkout']
+type Token = ReturnType<typeof useToken>

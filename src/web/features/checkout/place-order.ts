@@ -9,7 +9,10 @@ export async function placeOrder(client: Client, order: PlaceOrder, key: string)
   const earlier = storage.unansweredOrder.read()
   storage.unansweredOrder.write({ order, key })
   try {
-    const placed = await client.checkout.placeOrder(order, key)
+    const { order: placed } = await client.reply('POST /checkout/place-order', {
+      headers: { 'idempotency-key': key },
+      body: order,
+    })
     storage.unansweredOrder.remove()
     storage.checkoutDraft.remove()
     storage.lastOrder.write({ id: placed.id, placedAt: Date.now() })

@@ -8,10 +8,11 @@ import type { Order } from '#contract/orders.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
 import { markHere } from '../../app/navigation.tsx'
 import { useClient } from '../../data/client-context.ts'
-import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
+import { refresh } from '../../data/read.ts'
 import { serverFieldErrors } from '../../data/server-errors.ts'
 import { type CheckoutDraft, type CheckoutFields, markPerson, storage } from '../../data/storage.ts'
 import { useTypedValues } from '../../data/use-typed-values.ts'
+import { cartChanges } from '../cart/cart-mutations.ts'
 import { useStoreChoices } from '../catalog/queries/store-settings.ts'
 import { useCartFor } from './checkout-cart.ts'
 import {
@@ -53,7 +54,7 @@ export function usePlaceOrder(
   useAgreementBetweenTabs(user)
 
   const order = useMutation({
-    mutationKey: mutationKeys.placeOrder,
+    mutationKey: cartChanges.order,
     async mutationFn(total: number): Promise<Sent | null> {
       let sent: Sent | null = null
       await form.handleSubmit(async ({ paymentMethod, ...fields }) => {
@@ -83,7 +84,7 @@ export function usePlaceOrder(
     async onError(error, _, asked) {
       const paid = paidOrderOf(error)
       if (paid && asked?.isSamePerson()) on.onPaid(paid, asked.isStillHere())
-      if (changesTheCart(error)) await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
+      if (changesTheCart(error)) await refresh(queries, 'cart')
       for (const [index, [field, message]] of checkoutErrors(error).entries())
         form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
     },
@@ -122,7 +123,7 @@ export function usePlaceOrder(
     dismissAlert: () => setDismissed(order.error),
     submit() {
       // The mutation cache is updated at once, before the screen.
-      if (isUnderWay || queries.isMutating({ mutationKey: mutationKeys.placeOrder }) > 0) return
+      if (isUnderWay || queries.isMutating({ mutationKey: cartChanges.order }) > 0) return
       setAgreed({ total: shownTotal, governorate })
       order.mutate(shownTotal)
     },
@@ -179,7 +180,7 @@ function useReturnFromCardPage(reset: () => void): void {
     const comeBack = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       reset()
-      void queries.invalidateQueries({ queryKey: queryKeys.allCarts })
+      void refresh(queries, 'cart')
     }
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)

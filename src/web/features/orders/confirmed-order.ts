@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { isNotThere } from '#client/call-failed.ts'
-import type { OrderClaim } from '#client/order-calls.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderText as text } from '#text/orders.ts'
 import { useClient } from '../../data/client-context.ts'
-import { queryKeys } from '../../data/query-keys.ts'
+import { keyOf } from '../../data/read.ts'
 import { isOrder } from './confirmation-link.ts'
+
+/** How a guest shows that an order is theirs: by the key of the browser, or by that of the link in the mail. */
+export type OrderClaim = { guestKey?: string | undefined; key?: string | undefined }
 
 export type ConfirmedOrder =
   | { view: 'loading' }
@@ -21,8 +23,13 @@ export function useConfirmedOrder(
   const client = useClient()
   const orderId = id ?? passed?.id ?? null
   const { data, error } = useQuery<Order | null>({
-    queryKey: queryKeys.order(orderId, claim),
-    queryFn: async () => (await client.orders.order(orderId ?? '', claim)) ?? null,
+    queryKey: confirmedOrderKey(orderId, claim),
+    queryFn: async () =>
+      (await client.call('GET /orders/:id', {
+        params: { id: orderId ?? '' },
+        query: { key: claim.key },
+        headers: claim.guestKey ? { 'x-session-id': claim.guestKey } : {},
+      })) ?? null,
     enabled: orderId !== null,
     initialData: passed && passed.id === orderId ? passed : undefined,
   })
@@ -31,3 +38,7 @@ export function useConfirmedOrder(
   if (error) return { view: 'missing', message: isNotThere(error) ? text.notFound : text.loadFailed }
   return data === undefined ? { view: 'loading' } : { view: 'missing', message: text.invalid }
 }
+
+/** Not that of staff, who read an order by their right. */
+export const confirmedOrderKey = (id: string | null, claim: OrderClaim) =>
+  keyOf('GET /orders/:id', { params: { id } }, claim)

@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Wishlist } from '#contract/wishlist.ts'
 import { WISHLIST_SYNC_MS } from '#shared/settings.ts'
 import { useClient } from '../../data/client-context.ts'
-import { mutationKeys, queryKeys } from '../../data/query-keys.ts'
+import { keyOf } from '../../data/read.ts'
 import { markPerson, storage } from '../../data/storage.ts'
 import { useSession } from '../accounts/session.tsx'
 import { useToken } from '../accounts/token.ts'
@@ -16,17 +16,22 @@ export function useWish(productId: number) {
   const onList = useIsStored(productId)
   const pressed = usePressed(productId)
   const { mutateAsync, isPending } = useMutation({
-    mutationKey: mutationKeys.wish(productId),
+    mutationKey: wishKey(productId),
     // Changes reach the server in the order of the clicks.
     scope: { id: 'wishlist' },
-    mutationFn: (wished: boolean) =>
-      wished ? client.wishlist.add(productId) : client.wishlist.remove(productId),
-    onMutate: () => ({ me: queryKeys.me(storage.authToken.read()), isSamePerson: markPerson() }),
+    async mutationFn(wished: boolean) {
+      const at = wished ? 'POST /users/wishlist' : 'POST /users/wishlist/remove'
+      return (await client.call(at, { body: { productId } })).wishlist
+    },
+    onMutate: () => ({
+      me: keyOf('GET /auth/me', undefined, storage.authToken.read()),
+      isSamePerson: markPerson(),
+    }),
     async onSuccess(wishlist, _, { me, isSamePerson }) {
       if (isSamePerson()) storage.wishlist.write(productsOf(wishlist))
       // A read that began before this change would bring back the old list.
       if (queries.getQueryData(me)) await queries.cancelQueries({ queryKey: me })
-      queries.setQueryData<User>(me, (known) => known && { ...known, wishlist })
+      queries.setQueryData<{ user: User }>(me, (known) => known && { user: { ...known.user, wishlist } })
     },
   })
   return {
@@ -55,7 +60,7 @@ export function useWishlistSync(): void {
   const isKnown = user !== null
   useEffect(() => {
     if (!isKnown) return
-    const sync = () => void queries.invalidateQueries({ queryKey: queryKeys.allMe })
+    const sync = () => void queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') })
     const timer = setInterval(sync, WISHLIST_SYNC_MS)
     return () => clearInterval(timer)
   }, [isKnown, queries])
@@ -76,8 +81,10 @@ const isListed = (ids: unknown, productId: number): boolean => Array.isArray(ids
 /** The last pending change; it overrides the list. */
 function usePressed(productId: number): boolean | undefined {
   const pressed = useMutationState({
-    filters: { mutationKey: mutationKeys.wish(productId), status: 'pending' },
+    filters: { mutationKey: wishKey(productId), status: 'pending' },
     select: ({ state }) => state.variables as boolean,
   })
   return pressed.at(-1)
 }
+
+const wishKey = (productId: number) => ['wish', productId]

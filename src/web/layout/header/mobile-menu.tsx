@@ -8,7 +8,7 @@ import { sharedText } from '#text/shared.ts'
 import { titleText } from '#text/titles.ts'
 import { useHere } from '../../app/navigation.tsx'
 import { useClient } from '../../data/client-context.ts'
-import { queryKeys } from '../../data/query-keys.ts'
+import { read } from '../../data/read.ts'
 import { comingFrom } from '../../features/accounts/login/login-redirect.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { MailLink, PhoneLink, WhatsAppLink } from '../contact-links.tsx'
@@ -95,10 +95,8 @@ type Followed = { onFollow: () => void }
 
 /** The lines, and the collections once they are known. */
 function ShopLinks({ onFollow }: Followed) {
-  const client = useClient()
   const { data: collections = [] } = useQuery({
-    queryKey: queryKeys.collections,
-    queryFn: () => client.catalog.collections(),
+    ...read(useClient(), 'GET /collections'),
     staleTime: 60_000,
   })
   return (

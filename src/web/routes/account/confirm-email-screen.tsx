@@ -1,25 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ownAccountCalls } from '#client/own-account-calls.ts'
 import { pages } from '#shared/pages.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { useCalls } from '../../data/client-context.ts'
-import { queryKeys } from '../../data/query-keys.ts'
+import { useClient } from '../../data/client-context.ts'
+import { keyOf } from '../../data/read.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
-import { MailedLinkButton, useMailedLink } from '../../features/accounts/mailed-link.tsx'
-import { Changed } from '../../features/accounts/mailed-link-page.tsx'
+import { LinkDone, MailedLinkButton, useMailedLink } from '../../features/accounts/mailed-link.tsx'
 import { useSession } from '../../features/accounts/session.tsx'
 
 /** Opened from the mail. Only the button confirms: the account may be a stranger's. */
 export default function ConfirmEmailScreen() {
-  const { confirmEmail } = useCalls(ownAccountCalls)
+  const { reply } = useClient()
   const queries = useQueryClient()
   const { user, loading } = useSession()
-  const link = useMailedLink(confirmEmail, () => queries.invalidateQueries({ queryKey: queryKeys.allMe }))
+  const link = useMailedLink(
+    (token) => reply('POST /auth/email/confirm', { body: { token } }),
+    () => queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') }),
+  )
   if (link.data)
     return (
       <AccountPage title={text.confirmTitle}>
         <div className="grid justify-items-start gap-6">
-          <Changed>{link.data.alreadyConfirmed ? text.alreadyConfirmed : text.confirmed}</Changed>
+          <LinkDone>{link.data.alreadyConfirmed ? text.alreadyConfirmed : text.confirmed}</LinkDone>
         </div>
       </AccountPage>
     )

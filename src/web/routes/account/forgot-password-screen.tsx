@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { ownAccountCalls } from '#client/own-account-calls.ts'
 import { forgottenPassword } from '#contract/own-account.ts'
 import { pages } from '#shared/pages.ts'
 import { accountText } from '#text/accounts.ts'
@@ -7,15 +6,16 @@ import { ownAccountText as text } from '#text/own-account.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useCalls } from '../../data/client-context.ts'
+import { useClient } from '../../data/client-context.ts'
 import { checkedBy } from '../../data/form-errors.ts'
 import { emailWords, useAccountForm } from '../../features/accounts/account-form.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 
 export default function ForgotPasswordScreen() {
-  const account = useCalls(ownAccountCalls)
+  const { call } = useClient()
   const sending = useMutation({
-    mutationFn: ({ email }: { email: string }) => account.forgotPassword(email.trim()),
+    mutationFn: ({ email }: { email: string }) =>
+      call('POST /auth/password/forgot', { body: { email: email.trim() } }),
   })
   const { field, submit, formError } = useAccountForm({
     resolver: checkedBy(forgottenPassword),

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.ts'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../../data/client-context.ts'
-import { queryKeys } from '../../data/query-keys.ts'
+import { read } from '../../data/read.ts'
 import { useSession } from '../../features/accounts/session.tsx'
 import { useToken } from '../../features/accounts/token.ts'
 import { ProfileOrders } from './profile/profile-orders.tsx'
@@ -21,12 +21,8 @@ export default function ProfileScreen() {
   const client = useClient()
   const token = useToken()
   // The session's query, refetched for the profile.
-  const me = useQuery({
-    queryKey: queryKeys.me(token),
-    queryFn: () => client.accounts.me(),
-    enabled: Boolean(token),
-  })
-  const user = me.data
+  const me = useQuery({ ...read(client, 'GET /auth/me', undefined, token), enabled: Boolean(token) })
+  const user = me.data?.user
   useToastWhen(me.isError, text.toasts.profileFailed)
   return (
     <div className="wrap pt-10 pb-section md:pt-16">

@@ -1,17 +1,17 @@
 import { Link } from 'wouter'
-import { secondFactorCalls } from '#client/second-factor-calls.ts'
 import { pages } from '#shared/pages.ts'
 import { ownAccountText } from '#text/own-account.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useCalls } from '../../data/client-context.ts'
+import { useClient } from '../../data/client-context.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { MailedLinkButton, useMailedLink } from '../../features/accounts/mailed-link.tsx'
 
 /** Opened from the notice of a changed second factor, by an owner who has not changed it. */
 export default function RevokeFactorsScreen() {
-  const link = useMailedLink(useCalls(secondFactorCalls).revoke)
+  const { call } = useClient()
+  const link = useMailedLink((token) => call('POST /auth/factors/revoke', { body: { token } }))
   if (link.data)
     return (
       <AccountPage title={text.revokeTitle}>

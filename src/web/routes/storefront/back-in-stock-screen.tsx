@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { CallFailed, isNotThere } from '#client/call-failed.ts'
-import { restockCalls } from '#client/restock-calls.ts'
 import type { RestockNotice } from '#contract/restock.ts'
 import { pages, productPath } from '#shared/pages.ts'
 import { formatPrice } from '#text/price.ts'
@@ -13,24 +12,25 @@ import { Notice } from '#ui/notice.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { markHere, useSearchParams } from '../../app/navigation.tsx'
-import { useCalls } from '../../data/client-context.ts'
-import { queryKeys } from '../../data/query-keys.ts'
+import { useClient } from '../../data/client-context.ts'
+import { read, refresh } from '../../data/read.ts'
 import { useHydrated } from '../../data/use-hydrated.ts'
 import { timeOfDay } from '../../features/catalog/restock/time-of-day.ts'
 
 /** Opened from the mail. Opening it changes nothing, because mail programs open links, too. */
 export default function BackInStockScreen() {
-  const restock = useCalls(restockCalls)
+  const client = useClient()
   const [address] = useSearchParams()
   // The server renders one page for all; only the browser knows the key.
   const key = useHydrated() ? (address.get('key') ?? '') : null
   const notice = useQuery({
-    queryKey: queryKeys.restockNotice(key ?? ''),
-    queryFn: () => restock.view(key ?? ''),
+    ...read(client, 'GET /restock-notices/mine', { query: { key: key ?? '' } }),
     enabled: Boolean(key),
     retry: false,
   })
-  const withdrawing = useMutation({ mutationFn: () => restock.withdraw(key ?? '') })
+  const withdrawing = useMutation({
+    mutationFn: () => client.call('POST /restock-notices/withdraw', { body: { key: key ?? '' } }),
+  })
   // A network error says nothing about the link.
   if (key === '' || isNotThere(notice.error))
     return (
@@ -76,14 +76,14 @@ function NoticeDetails(props: {
   withdrawFailed: boolean
 }) {
   const { product, size, color, heldUntil, isBack } = props.notice
-  const restock = useCalls(restockCalls)
+  const client = useClient()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const adding = useMutation({
-    mutationFn: () => restock.claim(props.noticeKey),
+    mutationFn: () => client.call('POST /restock-notices/claim', { body: { key: props.noticeKey } }),
     onMutate: markHere,
     onSuccess: async (_, __, isStillHere) => {
-      await queries.invalidateQueries({ queryKey: queryKeys.allCarts })
+      await refresh(queries, 'cart')
       if (isStillHere()) navigate(pages.cart.path)
     },
   })

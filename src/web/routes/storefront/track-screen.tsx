@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { trackCalls } from '#client/track-calls.ts'
 import { type OrderToTrack, orderToTrack } from '#contract/orders.ts'
 import { pages } from '#shared/pages.ts'
 import { trackText as text } from '#text/track.ts'
@@ -8,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { markHere } from '../../app/navigation.tsx'
-import { useCalls } from '../../data/client-context.ts'
+import { useClient } from '../../data/client-context.ts'
 import { checkedBy } from '../../data/form-errors.ts'
 import { phoneWords, useAccountForm } from '../../features/accounts/account-form.ts'
 import { AccountPage } from '../../features/accounts/account-page.tsx'
@@ -16,10 +15,10 @@ import { confirmationPath } from '../../features/orders/confirmation-link.ts'
 import { MailLink, PhoneLink } from '../../layout/contact-links.tsx'
 
 export default function TrackScreen() {
-  const { track } = useCalls(trackCalls)
+  const { call } = useClient()
   const [, navigate] = useLocation()
   const sending = useMutation({
-    mutationFn: (order: OrderToTrack) => track(order),
+    mutationFn: (order: OrderToTrack) => call('POST /orders/track', { body: order }),
     onMutate: markHere,
     onSuccess({ orderId, key }, _, isStillHere) {
       if (isStillHere()) navigate(`${confirmationPath(orderId)}&key=${encodeURIComponent(key)}`)

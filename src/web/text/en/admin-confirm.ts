@@ -52,9 +52,9 @@ export const adminConfirmText = {
     whatsApp: 'WhatsApp',
     note: 'Note about this call',
     noteHint: 'Optional. Only staff read it.',
-    outcomes: 'What did the call come to?',
+    outcomes: 'Result of the call',
     noStock:
-      'Its goods are on the shelf: it was too large to take them unconfirmed, or it has waited too long. Confirming takes them, if they are still there.',
+      'Nothing is reserved for this order: it was too large, or it has waited too long. Confirming it takes the goods, if they are still in stock.',
     claimed: (name: string, until: string) =>
       `${name} has been working on this order, until ${until} at most.`,
     takeOver: 'Take over',

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallFailed } from '#client/call-failed.ts'
-import { secondFactorCalls } from '#client/second-factor-calls.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
 export const asksFactorAgain = (error: unknown): boolean =>
@@ -14,10 +12,10 @@ export const asksFactorAgain = (error: unknown): boolean =>
 
 /** Shown where a call was refused because the second factor was given too long ago; afterwards the call is retried. */
 export function FactorAgain({ onShown }: { onShown: () => void }) {
-  const calls = useCalls(secondFactorCalls)
+  const { call, reply } = useClient()
   const asked = useQuery({
-    queryKey: queryKeys.factorAgain,
-    queryFn: calls.askAgain,
+    queryKey: ['auth', 'factor again'],
+    queryFn: () => reply('POST /auth/factor/options'),
     gcTime: 0,
     staleTime: 0,
   })
@@ -29,9 +27,9 @@ export function FactorAgain({ onShown }: { onShown: () => void }) {
   return (
     <div className="max-w-md border border-hairline p-6">
       <SecondFactorForm
-        asked={asked.data}
+        asked={asked.data.secondFactor}
         show={async (answer) => {
-          await calls.showAgain(answer)
+          await call('POST /auth/factor', { body: answer })
           onShown()
         }}
       />

@@ -52,4 +52,4 @@ export function LoginForm() {
 }
 
 /** Few accounts have one, so its code is loaded on demand. */
-const LoginSecondFactor = lazyWithRetry(() => import('./login-second-factor.tsx'))
+const LoginSecondFactor = lazyWithRetry(() => import('./second-factor-form.tsx'))

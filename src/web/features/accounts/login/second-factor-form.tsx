@@ -1,6 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PasskeyRequest } from '#contract/passkeys.ts'
 import { type FactorAnswer, factorAnswer, type SecondFactor } from '#contract/second-factor.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
@@ -8,8 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { textLink } from '#ui/button-look.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { formErrors, resolverOf } from '#web/data/form-errors.ts'
 import { useAccountForm } from '../account-form.ts'
+import { useSession } from '../session.tsx'
 
 type Typed = { code: string }
 
@@ -69,6 +71,23 @@ export function SecondFactorForm(props: {
           {onPaper ? text.useCode : text.useRecovery}
         </button>
       )}
+    </div>
+  )
+}
+
+/** The second half of a login: once it is shown, they are logged in and the page goes on by itself. */
+export default function LoginSecondFactor({ asked }: { asked: SecondFactor }) {
+  const { reply } = useClient()
+  const { enter } = useSession()
+  const place = useRef<HTMLDivElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => place.current?.querySelector<HTMLElement>('button, input')?.focus(), [])
+  return (
+    <div ref={place}>
+      <SecondFactorForm
+        asked={asked}
+        show={async (body) => enter((await reply('POST /auth/login/verify', { body })).token)}
+      />
     </div>
   )
 }

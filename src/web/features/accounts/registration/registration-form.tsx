@@ -1,17 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { CallFailed } from '#client/call-failed.ts'
-import { registration } from '#contract/accounts.ts'
+import { type Registration, registration } from '#contract/accounts.ts'
 import { accountText as text } from '#text/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { serverFieldError } from '#web/data/server-errors.ts'
-import { emailWords, nameWords, passwordWords, phoneWords, useAccountForm } from '../account-form.ts'
-import { checkedWithPhone } from '../checked-phone.ts'
+import {
+  checkedWithPhone,
+  emailWords,
+  nameWords,
+  passwordWords,
+  phoneWords,
+  useAccountForm,
+} from '../account-form.ts'
+import { useSession } from '../session.tsx'
 import type { KnownPerson } from './known-person.ts'
 import { PasswordField } from './password-field.tsx'
-import { useRegister } from './use-register.ts'
 
 type Fields = { name: string; email: string; phoneNumber: string; password: string }
 
@@ -63,3 +70,18 @@ const checkRegistration = checkedWithPhone<Fields>(registration)
 
 /** The server's message, else the error's, else ours. */
 const messageOf = (error: Error): string => failureSentence(error, error.message || text.registerFailed)
+
+/** After registering they log in like everybody; the token of the registration itself is not used. */
+function useRegister(): (registration: Registration) => Promise<void> {
+  const { call, reply } = useClient()
+  const { logIn } = useSession()
+  return async (registration) => {
+    const { email, password } = registration
+    const { token: first } = await reply('POST /auth/register', { body: registration })
+    await logIn({ email, password })
+    if (!first) return
+    // Nobody leaves the browser, so it keeps the guest's cookie, which a logout deletes.
+    const onlyThis = { headers: { authorization: `Bearer ${first}` }, withoutCookies: true }
+    void call('POST /auth/logout', onlyThis).catch(() => undefined)
+  }
+}

@@ -7,10 +7,10 @@ import { pages } from '#shared/pages.ts'
 import { productText as text } from '#text/product.ts'
 import { toast, toastError } from '#ui/toast.ts'
 import { markHere } from '#web/app/navigation.tsx'
-import { queryKeys } from '#web/data/query-keys.ts'
 import { useAddToCart } from '../../cart/cart-mutations.ts'
 import { rememberPrices } from '../../cart/seen-prices.ts'
 import { firstSizeInStock, isInStock, shownVariants } from '../product-rules.ts'
+import { productKey } from '../queries/catalog-queries.ts'
 import { useStoreChoices } from '../queries/store-settings.ts'
 import type { ShownColor } from './use-color.ts'
 
@@ -86,7 +86,7 @@ export function usePurchase({ product, color, colors }: ShownColor, wantedSize: 
     } catch (error) {
       void toastError(messageFrom(error, text.addFailed))
       // The usual cause is the stock: refetch it.
-      void queries.invalidateQueries({ queryKey: queryKeys.product(product.id) })
+      void queries.invalidateQueries({ queryKey: productKey(product.id) })
       return false
     }
   }

@@ -7,11 +7,11 @@ import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useSwipe } from '#ui/use-swipe.ts'
 import { WishlistHeart } from '../../wishlist/wishlist-heart.tsx'
-import { firstColor, inColor } from '../colors.ts'
+import { colorsOf, firstColor, inColor } from '../colors.ts'
 import { YourSizeOnCard } from '../my-size/your-size.tsx'
 import { percentOff } from '../product-rules.ts'
+import { Swatch } from '../swatch.tsx'
 import { CardPictures } from './card-pictures.tsx'
-import { ColorDots } from './color-dots.tsx'
 import { Price } from './price.tsx'
 import { QuickViewButton } from './quick-view-button.tsx'
 
@@ -89,3 +89,27 @@ function DiscountBadge({ product }: { product: Product }) {
     )
   )
 }
+
+/** The colors of a product that exists in several. */
+function ColorDots({ product }: { product: Product }) {
+  const colors = colorsOf(product)
+  if (colors.length < 2) return null
+  const more = colors.length - SHOWN
+  return (
+    <p className="flex items-center gap-1.5 pt-0.5 text-2xs text-muted">
+      {colors.slice(0, SHOWN).map(({ key, swatch }) => (
+        <Swatch key={key} of={swatch} className="size-3.5" />
+      ))}
+      {more > 0 && <span aria-hidden="true">+{more}</span>}
+      <span className="sr-only">
+        {text.colors(
+          colors.length,
+          colors.map(({ name }) => name),
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** As many as fit beneath half of a phone. */
+const SHOWN = 6

@@ -1,5 +1,4 @@
-import type { Call } from '#client/call.ts'
-import { sizingCalls } from '#client/sizing-calls.ts'
+import type { Client } from '#client/client.ts'
 import { LONGEST_NAME, MOST_PEOPLE, type SizedPerson } from '#shared/sizes/sized-people.ts'
 import { storage } from '#web/data/storage.ts'
 import { isNamesake, keepAccountsPeople, readPeople } from './sized-people.ts'
@@ -8,16 +7,17 @@ import { isNamesake, keepAccountsPeople, readPeople } from './sized-people.ts'
  * Copies the measures that were entered before the login into the account. Nothing is lost: if the account has other measures under
  * the same name, both stay, the browser's under a name with a number.
  */
-export async function syncSizes(call: Call, isSamePerson: () => boolean): Promise<void> {
-  const calls = sizingCalls(call)
+export async function syncSizes({ call }: Client, isSamePerson: () => boolean): Promise<void> {
   if (!isSamePerson()) return
-  let account = await calls.people()
+  let { people: account } = await call('GET /users/me/sizes')
   for (const person of readPeople(storage.sizing.read()).people.filter(({ unsent }) => unsent)) {
     if (!isSamePerson()) return
     const known = account.find((other) => isNamesake(other, person))
     if (known && isSame(known, person)) continue
     if (account.length >= MOST_PEOPLE) continue
-    account = await calls.keep(known ? { ...person, name: freeName(person.name, account) } : person)
+    const name = known ? freeName(person.name, account) : person.name
+    const body = { name, sizing: person.sizing }
+    account = (await call('PUT /users/me/sizes', { body })).people
   }
   if (isSamePerson()) keepAccountsPeople(account)
 }

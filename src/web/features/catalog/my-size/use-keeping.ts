@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { sizingCalls } from '#client/sizing-calls.ts'
 import type { SizedPerson } from '#shared/sizes/sized-people.ts'
 import { mySizeText as text } from '#text/my-size.ts'
 import { toast } from '#ui/toast.ts'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { markPerson } from '#web/data/storage.ts'
 import { useSession } from '../../accounts/session.tsx'
 import { forgetPersonNamed, keepAccountsPeople, keepPerson } from './sized-people.ts'
@@ -12,24 +11,26 @@ export type Keeping = ReturnType<typeof useKeeping>
 
 /** Stores measures in the browser at once, and in the account if there is one. */
 export function useKeeping() {
-  const calls = useCalls(sizingCalls)
+  const { call } = useClient()
+  const remove = (name: string) => call('POST /users/me/sizes/remove', { body: { name } })
   const isInAccount = useSession().user !== null
   const keeping = useMutation({
     // Serialized, so that the last one counts.
     scope: { id: 'sizes' },
     async mutationFn({ person, before }: { person: SizedPerson; before: string | undefined }) {
-      const people = await calls.keep(person)
-      return before && before.toLowerCase() !== person.name.toLowerCase() ? calls.forget(before) : people
+      const { name, sizing } = person
+      const kept = await call('PUT /users/me/sizes', { body: { name, sizing } })
+      return before && before.toLowerCase() !== name.toLowerCase() ? remove(before) : kept
     },
     onMutate: markPerson,
-    onSuccess: (people, _, isSamePerson) => isSamePerson() && keepAccountsPeople(people),
+    onSuccess: ({ people }, _, isSamePerson) => isSamePerson() && keepAccountsPeople(people),
     onError: () => void toast({ title: text.notSentTitle, sentence: text.notSent, tone: 'neutral' }),
   })
   const forgetting = useMutation({
     scope: { id: 'sizes' },
-    mutationFn: (name: string) => calls.forget(name),
+    mutationFn: remove,
     onMutate: markPerson,
-    onSuccess(people, name, isSamePerson) {
+    onSuccess({ people }, name, isSamePerson) {
       if (!isSamePerson()) return
       forgetPersonNamed(name)
       keepAccountsPeople(people)

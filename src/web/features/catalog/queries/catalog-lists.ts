@@ -5,8 +5,9 @@ import { filtersIn, pageIn, type ShopFilters } from '#shared/shop-filters.ts'
 import type { Sizing } from '#shared/sizes/find-size.ts'
 import { CATALOG_PAGE_SIZE } from '#shared/values.ts'
 import type { Loaded, Loading } from '#web/app/site-route.ts'
+import { read } from '#web/data/read.ts'
 import { isListed } from '../product-rules.ts'
-import { categoriesQuery, collectionsQuery, productsQuery } from './catalog-queries.ts'
+import { fittingQuery, productsQuery } from './catalog-queries.ts'
 
 /** The lists of the shop: their queries, and the parts of the reply that are shown. */
 export const lines = ['all', 'men', 'women'] as const
@@ -37,7 +38,7 @@ export function lineQuery(
     page,
     limit: CATALOG_PAGE_SIZE,
   }
-  return productsQuery(client, query, fits ? sizing : null)
+  return fits && sizing ? fittingQuery(client, query, sizing) : productsQuery(client, query)
 }
 
 export const bestsellersOf = (products: readonly Product[]): Product[] =>
@@ -57,7 +58,7 @@ export async function loadHome({ client, queryClient }: Loading): Promise<undefi
   await Promise.all([
     queryClient.prefetchQuery(bestsellersQuery(client)),
     queryClient.prefetchQuery(newArrivalsQuery(client)),
-    queryClient.prefetchQuery(collectionsQuery(client)),
+    queryClient.prefetchQuery(read(client, 'GET /collections')),
   ])
 }
 
@@ -69,7 +70,7 @@ export const loadLine =
     if (filtersIn(query).fits) return undefined
     const [list] = await Promise.all([
       queryClient.fetchQuery(lineQuery(client, line, page, filtersIn(query))).catch(() => undefined),
-      queryClient.prefetchQuery(categoriesQuery(client)),
+      queryClient.prefetchQuery(read(client, 'GET /categories')),
     ])
     return page > 1 && list?.products.length === 0 ? { status: 404 } : undefined
   }

@@ -2,8 +2,7 @@ import { CallFailed } from '#client/call-failed.ts'
 import { productPath } from '#shared/pages.ts'
 import { productIdPattern } from '#shared/values.ts'
 import type { Loaded, Loading, SiteRoute } from '#web/app/site-route.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
-import { productQuery } from './catalog-queries.ts'
+import { productKey, productQuery } from './catalog-queries.ts'
 
 /** Reads the product before its page is rendered; a missing one is a page with status 404. */
 export async function loadProduct({ client, queryClient, params }: Loading): Promise<Loaded | undefined> {
@@ -22,7 +21,7 @@ export const missingProduct: NonNullable<SiteRoute['missing']> = {
   path: productPath(0),
   tell: ({ queryClient, params }) => {
     const id = productIdOf(params.id)
-    if (id !== null) queryClient.setQueryData<null>(queryKeys.product(id), null)
+    if (id !== null) queryClient.setQueryData<null>(productKey(id), null)
   },
 }
 

@@ -7,15 +7,11 @@ import { type ReturnPayer, USUAL_RETURN_DAYS } from '#shared/values.ts'
 import { sharedText } from '#text/shared.ts'
 import type { Loading } from '#web/app/site-route.ts'
 import { useClient } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { read } from '#web/data/read.ts'
 
 /** The public settings. They change seldom, so they are read once per visit; a total that changed meanwhile is refused. */
 export const storeQuery = (client: Client) =>
-  queryOptions({
-    queryKey: queryKeys.store,
-    queryFn: () => client.catalog.store(),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  queryOptions({ ...read(client, 'GET /store'), staleTime: Number.POSITIVE_INFINITY })
 
 export async function loadStore({ client, queryClient }: Loading): Promise<undefined> {
   await queryClient.prefetchQuery(storeQuery(client))

@@ -1,20 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { CallFailed } from '#client/call-failed.ts'
-import { restockCalls } from '#client/restock-calls.ts'
 import type { Variant } from '#contract/catalog.ts'
 import { type RestockRequest, restockRequest } from '#contract/restock.ts'
 import { restockText as text } from '#text/restock.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { checkedBy } from '#web/data/form-errors.ts'
 import { useSession } from '../../accounts/session.tsx'
 
 /** Asks for the size and an email address; the consent text is above the button. */
 export default function RestockForm({ variants }: { variants: readonly Variant[] }) {
-  const restock = useCalls(restockCalls)
+  const client = useClient()
   const { user } = useSession()
   const form = useForm<{ variantId: number; email: string }>({
     // The account may be known later than the form is shown; what was chosen or typed by then stays.
@@ -22,7 +21,9 @@ export default function RestockForm({ variants }: { variants: readonly Variant[]
     resetOptions: { keepDirtyValues: true },
     resolver: checkedBy(restockRequest),
   })
-  const asking = useMutation({ mutationFn: restock.ask })
+  const asking = useMutation({
+    mutationFn: (body: RestockRequest) => client.call('POST /restock-notices', { body }),
+  })
   const size = variants.find(({ id }) => id === asking.variables?.variantId)?.size ?? ''
   if (asking.isSuccess) return <Asked size={size} request={asking.variables} />
   return (
@@ -52,8 +53,10 @@ export default function RestockForm({ variants }: { variants: readonly Variant[]
 }
 
 function Asked({ size, request }: { size: string; request: RestockRequest }) {
-  const restock = useCalls(restockCalls)
-  const withdrawing = useMutation({ mutationFn: () => restock.withdrawRequest(request) })
+  const client = useClient()
+  const withdrawing = useMutation({
+    mutationFn: () => client.call('POST /restock-notices/withdraw', { body: request }),
+  })
   if (withdrawing.isSuccess) return <Notice tone="good">{text.requestWithdrawn}</Notice>
   return (
     <div className="grid justify-items-start gap-5">

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
 import { Link } from 'wouter'
-import { searchCalls } from '#client/search-calls.ts'
 import type { Suggestions as Found } from '#contract/suggestions.ts'
 import { pages } from '#shared/pages.ts'
 import { filterText } from '#shared/shop-filters.ts'
 import { limits } from '#shared/values.ts'
 import { searchText as text } from '#text/search.ts'
 import { textLink } from '#ui/button-look.ts'
-import { useCalls, useClient } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { keyOf } from '#web/data/read.ts'
 import { productsQuery } from '../queries/catalog-queries.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
@@ -110,7 +109,7 @@ function useListed(q: string, isWanted: boolean): number {
 
 /** The previous ones stay while the next ones are loading; an outdated request is aborted and never shown. */
 function useSuggestions(typed: string) {
-  const search = useCalls(searchCalls)
+  const client = useClient()
   const [q, setQ] = useState('')
   const wanted = typed.trim().slice(0, limits.suggestionMax)
   useEffect(() => {
@@ -119,8 +118,8 @@ function useSuggestions(typed: string) {
   }, [wanted])
   const isEnough = wanted.length >= limits.suggestionMin && q.length >= limits.suggestionMin
   const { data, isError } = useQuery({
-    queryKey: queryKeys.suggestions(q),
-    queryFn: ({ signal }) => search.suggestions(q, signal),
+    queryKey: keyOf('GET /search/suggestions', { query: { q } }),
+    queryFn: ({ signal }) => client.call('GET /search/suggestions', { query: { q }, signal }),
     enabled: isEnough,
     placeholderData: (before) => before,
     staleTime: 60_000,

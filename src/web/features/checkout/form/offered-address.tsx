@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { ownAccountCalls } from '#client/own-account-calls.ts'
 import { checkoutText as text } from '#text/checkout.ts'
 import { Button } from '#ui/button.tsx'
-import { useCalls, useClient } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { read, readReply } from '#web/data/read.ts'
 import type { CheckoutDraft, CheckoutFields } from '#web/data/storage.ts'
 import { useToken } from '../../accounts/token.ts'
 import { typedAddress } from './checkout-fields.ts'
@@ -12,21 +11,18 @@ import { typedAddress } from './checkout-fields.ts'
 /** While an account has typed no address: the address that it has saved, else that of its last order, taken over by one press. */
 export function OfferedAddress({ form }: { form: UseFormReturn<CheckoutDraft> }) {
   const client = useClient()
-  const account = useCalls(ownAccountCalls)
   const token = useToken()
   const [street, city] = useWatch({ control: form.control, name: ['street', 'city'] })
   const isBlank = street.trim() === '' && city.trim() === ''
   const { data: saved = null, isFetched } = useQuery({
-    queryKey: queryKeys.mySavedAddress(token),
-    queryFn: account.savedAddress,
+    ...read(client, 'GET /users/me/address', undefined, token),
     enabled: Boolean(token) && isBlank,
   })
   const { data: mine } = useQuery({
-    queryKey: queryKeys.myOrders(token),
-    queryFn: () => client.orders.mine(),
+    ...readReply(client, 'GET /users/orders', undefined, token),
     enabled: isFetched && !saved && isBlank,
   })
-  const last = mine?.orders.find(({ shippingAddress }) => shippingAddress.street !== '')
+  const last = mine?.data.find(({ shippingAddress }) => shippingAddress.street !== '')
   const offered = saved ?? last?.shippingAddress
   if (!isBlank || !offered) return null
   const takeOver = () => {

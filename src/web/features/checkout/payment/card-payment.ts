@@ -8,7 +8,7 @@ import { attemptKey } from '../order-attempt.ts'
 /** Starts a card payment, stores the order until it returns, and returns the address of the payment page. */
 export async function openCardPage(client: Client, total: number, order: PendingOrder): Promise<string> {
   const isSamePerson = markPerson()
-  const { paymentProvider } = await client.catalog.store().catch(cannotInitiate)
+  const { paymentProvider } = await client.call('GET /store').catch(cannotInitiate)
   const body: CreateCardOrder = {
     amount: total.toFixed(2),
     currency: CURRENCY,
@@ -16,8 +16,12 @@ export async function openCardPage(client: Client, total: number, order: Pending
     order,
   }
   const key = await attemptKey(body)
-  const { paymentUrl, orderId } = await client.checkout
-    .createCardOrder(paymentProvider, body, key)
+  const { paymentUrl, orderId } = await client
+    .reply('POST /payments/:provider/create-order', {
+      params: { provider: paymentProvider },
+      headers: { 'idempotency-key': key },
+      body,
+    })
     .catch(cannotInitiate)
   if (isSamePerson()) {
     storage.pendingOrder.write(order)

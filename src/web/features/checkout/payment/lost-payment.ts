@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Client } from '#client/client.ts'
 import { useClient } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import { storage } from '#web/data/storage.ts'
 import { askAgain } from './returned-payment.ts'
 
@@ -12,7 +11,7 @@ import { askAgain } from './returned-payment.ts'
 export function useLostPayment(isAsked: boolean): string | null | undefined {
   const client = useClient()
   const { data } = useQuery({
-    queryKey: queryKeys.lostPayment(),
+    queryKey: ['lost payment'],
     queryFn: () => lostOrder(client),
     enabled: isAsked,
     gcTime: 0,

@@ -53,10 +53,10 @@ async function placedOrder(client: Client, query: URLSearchParams): Promise<Retu
   const earlier = completedPayment(providerOrderId)
   if (earlier) return { view: 'placed', orderId: earlier }
   const isSamePerson = markPerson()
-  const { paymentProvider } = await client.catalog.store()
-  const order = await client.checkout.placeCardOrder(paymentProvider, {
-    ...storage.pendingOrder.read(),
-    ...identifying(query),
+  const { paymentProvider } = await client.call('GET /store')
+  const { order } = await client.reply('POST /payments/:provider/place-order', {
+    params: { provider: paymentProvider },
+    body: { ...storage.pendingOrder.read(), ...identifying(query) },
   })
   if (!order?.id) throw new Error(text.orderMissing)
   if (isSamePerson()) rememberCompleted(providerOrderId, order.id)

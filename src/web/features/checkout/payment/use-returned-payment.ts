@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { checkoutText } from '#text/checkout.ts'
 import { useClient } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import { useRefreshCart } from '../../cart/cart-mutations.ts'
 import { forgetAttempt } from '../order-attempt.ts'
 import { useLostPayment } from './lost-payment.ts'
@@ -19,7 +18,7 @@ export function useReturnedPayment(query: URLSearchParams | null): SettledPaymen
   const isWaiting = outcome?.view === 'waiting'
   const returned = useQuery<ReturnedPayment>({
     // One call for each return, however often the page renders.
-    queryKey: queryKeys.returnedPayment(query?.toString()),
+    queryKey: ['returned payment', query?.toString()],
     queryFn: ({ client: cache, queryKey }) => {
       const wasWaiting = isWaiting || cache.getQueryData<ReturnedPayment>(queryKey)?.view === 'waiting'
       return (wasWaiting ? askAgain : placeReturnedOrder)(client, query ?? new URLSearchParams())

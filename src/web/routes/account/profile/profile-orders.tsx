@@ -3,14 +3,14 @@ import { profileText as text } from '#text/profile.ts'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useClient } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { readReply } from '#web/data/read.ts'
 import { useToken } from '#web/features/accounts/token.ts'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { useToastWhen } from './use-toast-when.ts'
 
 export function ProfileOrders() {
-  const client = useClient()
-  const orders = useQuery({ queryKey: queryKeys.myOrders(useToken()), queryFn: () => client.orders.mine() })
+  const orders = useQuery(readReply(useClient(), 'GET /users/orders', undefined, useToken()))
+  const { data: ordered = [], unconfirmed = 0 } = orders.data ?? {}
   useToastWhen(orders.isError, text.toasts.ordersFailed)
   return (
     <section aria-labelledby="orders-title">
@@ -23,11 +23,9 @@ export function ProfileOrders() {
         <Skeleton label={text.ordersLoading} className="h-52" />
       ) : (
         <>
-          {orders.data.unconfirmed > 0 && <p className="mb-6 text-muted">{text.ordersUnconfirmed}</p>}
-          {orders.data.orders.length > 0 && <OrderHistory orders={orders.data.orders} />}
-          {orders.data.orders.length + orders.data.unconfirmed === 0 && (
-            <p className="text-muted">{text.ordersEmpty}</p>
-          )}
+          {unconfirmed > 0 && <p className="mb-6 text-muted">{text.ordersUnconfirmed}</p>}
+          {ordered.length > 0 && <OrderHistory orders={ordered} />}
+          {ordered.length + unconfirmed === 0 && <p className="text-muted">{text.ordersEmpty}</p>}
         </>
       )}
     </section>

@@ -1,23 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ownAccountCalls } from '#client/own-account-calls.ts'
 import type { User } from '#contract/accounts.ts'
 import { emailChange } from '#contract/own-account.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { checkedBy } from '#web/data/form-errors.ts'
 import { emailWords, passwordWords, useAccountForm } from '#web/features/accounts/account-form.ts'
 import { PasswordField } from '#web/features/accounts/registration/password-field.tsx'
-import { Section } from './section.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { Section, SettingsForm } from './settings-form.tsx'
 
 export function AddressSection({ user }: { user: User }) {
-  const account = useCalls(ownAccountCalls)
-  const resending = useMutation({ mutationFn: account.resendConfirmation })
+  const { call } = useClient()
+  const resending = useMutation({ mutationFn: () => call('POST /auth/email/resend') })
   const [isChanging, setIsChanging] = useState(false)
   return (
     <Section title={text.address}>
@@ -55,10 +53,10 @@ type Change = { email: string; currentPassword: string }
 
 /** The new address gets a link by mail; the present one, if confirmed, a notice with a link to undo the change. */
 function AddressForm({ isConfirmed }: { isConfirmed: boolean }) {
-  const account = useCalls(ownAccountCalls)
+  const { call } = useClient()
   const sending = useMutation({
     mutationFn: ({ email, currentPassword }: Change) =>
-      account.askToChangeEmail(email.trim(), currentPassword),
+      call('PUT /auth/email', { body: { email: email.trim(), currentPassword } }),
     onSuccess() {
       form.reset()
     },

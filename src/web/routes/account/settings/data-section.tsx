@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { ownAccountCalls } from '#client/own-account-calls.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
-import { Section } from './section.tsx'
+import { Section } from './settings-form.tsx'
 
 export function DataSection() {
-  const account = useCalls(ownAccountCalls)
-  const download = useMutation({ mutationFn: account.exportData, onSuccess: saveAsFile })
+  const { call } = useClient()
+  const download = useMutation({ mutationFn: () => call('GET /users/me/export'), onSuccess: saveAsFile })
   return (
     <Section title={text.data}>
       <p className="text-muted">{text.dataIntro}</p>

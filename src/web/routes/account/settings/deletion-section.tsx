@@ -1,22 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import { ownAccountCalls } from '#client/own-account-calls.ts'
 import { accountDeletion } from '#contract/own-account.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { toast } from '#ui/toast.ts'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { checkedBy } from '#web/data/form-errors.ts'
 import { markPerson } from '#web/data/storage.ts'
 import { passwordWords, useAccountForm } from '#web/features/accounts/account-form.ts'
 import { PasswordField } from '#web/features/accounts/registration/password-field.tsx'
 import { useSession } from '#web/features/accounts/session.tsx'
-import { Section } from './section.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { Section, SettingsForm } from './settings-form.tsx'
 
 export function DeletionSection() {
-  const account = useCalls(ownAccountCalls)
+  const { call } = useClient()
   const { logOut } = useSession()
   const sending = useMutation({
-    mutationFn: ({ password }: { password: string }) => account.deleteAccount(password),
+    mutationFn: (body: { password: string }) => call('DELETE /users/me', { body }),
     onMutate: markPerson,
     onSuccess(_, __, isSamePerson) {
       if (!isSamePerson()) return

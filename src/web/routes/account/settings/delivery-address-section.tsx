@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ownAccountCalls } from '#client/own-account-calls.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SavedAddress, savedAddress } from '#contract/own-account.ts'
 import { governorates } from '#shared/places/governorates.ts'
 import { limits } from '#shared/values.ts'
@@ -10,22 +9,17 @@ import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { checkedBy } from '#web/data/form-errors.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { keyOf, useRead } from '#web/data/read.ts'
 import { showReply } from '#web/data/show-reply.ts'
 import { useAccountForm } from '#web/features/accounts/account-form.ts'
 import { useToken } from '#web/features/accounts/token.ts'
-import { Section } from './section.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { Section, SettingsForm } from './settings-form.tsx'
 
 /** The address that the checkout offers. */
 export function DeliveryAddressSection() {
-  const account = useCalls(ownAccountCalls)
-  const saved = useQuery({
-    queryKey: queryKeys.mySavedAddress(useToken()),
-    queryFn: account.savedAddress,
-  })
+  const saved = useRead('GET /users/me/address', undefined, useToken())
   return (
     <Section title={text.deliveryAddress}>
       <p className="text-muted">{text.deliveryIntro}</p>
@@ -54,13 +48,17 @@ const shownIf = (isShown: boolean) => ({ visibility: isShown ? undefined : ('hid
 type Typed = Record<keyof SavedAddress, string>
 
 function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
-  const account = useCalls(ownAccountCalls)
+  const { call } = useClient()
   const queries = useQueryClient()
-  const queryKey = queryKeys.mySavedAddress(useToken())
+  const queryKey = keyOf('GET /users/me/address', undefined, useToken())
   const sending = useMutation({
-    mutationFn: (typed: Typed | null) => account.saveAddress(typed && savedAddress.parse(typed)),
-    async onSuccess(_, typed) {
-      await showReply(queries, queryKey, typed && savedAddress.parse(typed))
+    mutationFn: async (typed: Typed | null) => {
+      const address = typed && savedAddress.parse(typed)
+      await call('PUT /users/me/address', { body: { address } })
+      return address
+    },
+    async onSuccess(address, typed) {
+      await showReply(queries, queryKey, address)
       if (!typed) form.reset(empty)
     },
   })

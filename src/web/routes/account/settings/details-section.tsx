@@ -1,28 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ownAccountCalls } from '#client/own-account-calls.ts'
 import type { User } from '#contract/accounts.ts'
 import { profileChange } from '#contract/own-account.ts'
 import { LANGUAGES, type Language } from '#shared/language/language.ts'
 import { accountText } from '#text/accounts.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
 import { Field, Select } from '#ui/field.tsx'
-import { useCalls } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
-import { nameWords, phoneWords, useAccountForm } from '#web/features/accounts/account-form.ts'
-import { checkedWithPhone } from '#web/features/accounts/checked-phone.ts'
-import { Section } from './section.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { keyOf } from '#web/data/read.ts'
+import {
+  checkedWithPhone,
+  nameWords,
+  phoneWords,
+  useAccountForm,
+} from '#web/features/accounts/account-form.ts'
+import { Section, SettingsForm } from './settings-form.tsx'
 
 type Details = { name: string; phoneNumber: string; language: Language }
 
 /** Name, phone number and the language of the mails. */
 export function DetailsSection({ user }: { user: User }) {
   const queries = useQueryClient()
-  const account = useCalls(ownAccountCalls)
+  const { call } = useClient()
   const sending = useMutation({
     mutationFn: (details: Details) =>
-      account.changeProfile({ ...details, phoneNumber: details.phoneNumber || null }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.allMe }),
+      call('PUT /users/me', { body: { ...details, phoneNumber: details.phoneNumber || null } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') }),
   })
   const { field, ...form } = useAccountForm<Details>({
     resolver: checkDetails,

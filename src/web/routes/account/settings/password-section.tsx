@@ -1,28 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ownAccountCalls } from '#client/own-account-calls.ts'
 import { passwordChange } from '#contract/own-account.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { checkedBy } from '#web/data/form-errors.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { keyOf } from '#web/data/read.ts'
 import { passwordWords, useAccountForm } from '#web/features/accounts/account-form.ts'
 import { PasswordField } from '#web/features/accounts/registration/password-field.tsx'
 import { useSession } from '#web/features/accounts/session.tsx'
-import { Section } from './section.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { Section, SettingsForm } from './settings-form.tsx'
 
 type Passwords = { currentPassword: string; newPassword: string }
 
 export function PasswordSection() {
   const queries = useQueryClient()
   const { user, isAdmin } = useSession()
-  const account = useCalls(ownAccountCalls)
+  const { call } = useClient()
   const sending = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: Passwords) =>
-      account.changePassword(currentPassword, newPassword),
+    mutationFn: (body: Passwords) => call('PUT /auth/password', { body }),
     onSuccess() {
       form.reset()
-      return queries.invalidateQueries({ queryKey: queryKeys.allMe })
+      return queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') })
     },
   })
   const { field, ...form } = useAccountForm<Passwords>({

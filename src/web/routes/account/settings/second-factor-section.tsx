@@ -1,48 +1,50 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '#client/call-failed.ts'
-import { secondFactorCalls } from '#client/second-factor-calls.ts'
 import type { User } from '#contract/accounts.ts'
 import { limits } from '#shared/values.ts'
 import { secondFactorText as text } from '#text/second-factor.ts'
 import { Button } from '#ui/button.tsx'
 import { onFirstClick } from '#ui/first-click.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useCalls } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { keyOf, useRead } from '#web/data/read.ts'
 import { AskAgain, isRefused } from '#web/features/accounts/password-again.tsx'
 import { useToken } from '#web/features/accounts/token.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { Section } from './section.tsx'
+import { Section } from './settings-form.tsx'
 import { RemoveTotp, TotpSetup } from './totp-setup.tsx'
+
+const noCodes = { recoveryCodes: [] }
 
 /** The password, when a call has asked for it again. */
 type Proof = { currentPassword?: string }
 
 export function SecondFactorSection({ user }: { user: User }) {
   const queries = useQueryClient()
-  const calls = useCalls(secondFactorCalls)
-  const factors = useQuery({ queryKey: queryKeys.myFactors(useToken()), queryFn: calls.list })
+  const { call } = useClient()
+  const factors = useRead('GET /auth/factors', undefined, useToken())
   const [codes, setCodes] = useState<string[]>([])
-  const changed = async (recoveryCodes: string[] = []) => {
+  const changed = async ({ recoveryCodes }: { recoveryCodes: string[] }) => {
     if (recoveryCodes.length > 0) setCodes(recoveryCodes)
     await factors.refetch()
-    await queries.invalidateQueries({ queryKey: queryKeys.allMe })
+    await queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') })
   }
   const beginning = useMutation({
-    mutationFn: ({ currentPassword }: Proof) => calls.beginTotp(currentPassword),
+    mutationFn: (body: Proof) => call('POST /auth/totp', { body }),
   })
   const adding = useMutation({
-    mutationFn: async ({ currentPassword }: Proof) => {
-      const optionsJSON = await calls.passkeyOptions(currentPassword)
-      return calls.addPasskey({ ...(await startRegistration({ optionsJSON })) }, text.newPasskeyName)
+    mutationFn: async (body: Proof) => {
+      const optionsJSON = await call('POST /auth/passkeys/options', { body })
+      const credential = { ...(await startRegistration({ optionsJSON })) }
+      return call('POST /auth/passkeys', { body: { credential, name: text.newPasskeyName } })
     },
     onSuccess: changed,
   })
   const removing = useMutation({
-    mutationFn: ({ id }: Proof & { id: number }) => calls.removePasskey(id),
-    onSuccess: () => changed(),
+    mutationFn: ({ id }: Proof & { id: number }) => call('DELETE /auth/passkeys/:id', { params: { id } }),
+    onSuccess: () => changed(noCodes),
   })
   // The browser itself may refuse to make a passkey, as at an address without a name.
   const isBrowsers = adding.error !== null && !(adding.error instanceof CallFailed)
@@ -66,9 +68,14 @@ export function SecondFactorSection({ user }: { user: User }) {
           <h3 className="text-lg">{text.totp}</h3>
           <p className="text-muted">{factors.data.totp ? text.totpOn : text.totpOff}</p>
           {beginning.data && !factors.data.totp ? (
-            <TotpSetup {...beginning.data} confirm={async (code) => changed(await calls.confirmTotp(code))} />
+            <TotpSetup
+              {...beginning.data}
+              confirm={async (code) => changed(await call('POST /auth/totp/confirm', { body: { code } }))}
+            />
           ) : factors.data.totp ? (
-            <RemoveTotp remove={async (code) => changed(await calls.removeTotp(code).then(() => []))} />
+            <RemoveTotp
+              remove={(code) => call('DELETE /auth/totp', { body: { code } }).then(() => changed(noCodes))}
+            />
           ) : (
             <Button
               variant="outline"

@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ownAccountCalls } from '#client/own-account-calls.ts'
+import { useMutation } from '@tanstack/react-query'
 import { TIME_ZONE } from '#shared/settings.ts'
 import { language } from '#text/language.ts'
 import { ownAccountText as text } from '#text/own-account.ts'
@@ -7,18 +6,20 @@ import { Button } from '#ui/button.tsx'
 import { onFirstClick } from '#ui/first-click.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useCalls } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { useRead } from '#web/data/read.ts'
 import { AskAgain, isRefused } from '#web/features/accounts/password-again.tsx'
 import { useToken } from '#web/features/accounts/token.ts'
-import { Section } from './section.tsx'
+import { Section } from './settings-form.tsx'
 
 export function SessionsSection() {
-  const account = useCalls(ownAccountCalls)
-  const sessions = useQuery({ queryKey: queryKeys.mySessions(useToken()), queryFn: account.sessions })
+  const { call } = useClient()
+  const sessions = useRead('GET /auth/sessions', undefined, useToken())
   const ending = useMutation({
-    mutationFn: ({ id, currentPassword }: { id: number | 'others'; currentPassword?: string }) =>
-      account.endSession(id, currentPassword),
+    mutationFn: ({ id, ...body }: { id: number | 'others'; currentPassword?: string }) =>
+      id === 'others'
+        ? call('DELETE /auth/sessions', { body })
+        : call('DELETE /auth/sessions/:id', { params: { id }, body }),
     onSettled: () => sessions.refetch(),
   })
   const endsOthers = ending.variables?.id === 'others'

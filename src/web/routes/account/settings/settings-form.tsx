@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { useAccountForm } from '#web/features/accounts/account-form.ts'
@@ -28,5 +28,17 @@ export function SettingsForm(props: {
         </Button>
       </form>
     </>
+  )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-6 text-heading">
+        {title}
+      </h2>
+      <div className="grid justify-items-start gap-5">{children}</div>
+    </section>
   )
 }

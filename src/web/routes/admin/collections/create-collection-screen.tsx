@@ -8,12 +8,12 @@ import { adminProductsText } from '#text/admin-products.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { refresh } from '#web/data/read.ts'
 import type { CreatedState } from '../products/management/created-collection.tsx'
 import { createOutcome } from '../shared/form/create-outcome.ts'
 import { inArabic } from '../shared/form/in-arabic.ts'
 import { staffFieldMessage } from '../shared/form/staff-form-errors.ts'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { COLLECTION_PICTURE, CollectionPicture } from './collection-picture.tsx'
 import { CollectionPreview } from './collection-preview.tsx'
@@ -22,16 +22,17 @@ import { type NewCollectionDraft, sentCollection, useNewCollection } from './use
 const text = adminCreateText.collection
 
 export default function CreateCollectionScreen() {
-  const staff = useStaffClient()
+  const client = useClient()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const { form, registered, draft, clearStored } = useNewCollection()
   const { errors } = form.formState
   const create = useMutation({
-    mutationFn: (draft: NewCollectionDraft) => staff.createCollection(sentCollection(draft)),
+    mutationFn: (draft: NewCollectionDraft) =>
+      client.call('POST /collections', { body: sentCollection(draft) }),
     onSuccess() {
       clearStored()
-      void queries.invalidateQueries({ queryKey: staffKeys.collections })
+      void refresh(queries, 'collections')
     },
   })
   const isUploading = useIsMutating({ mutationKey: COLLECTION_PICTURE }) > 0

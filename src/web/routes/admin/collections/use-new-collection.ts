@@ -6,6 +6,7 @@ import { resolverOf } from '#web/data/form-errors.ts'
 import { useTypedValues } from '#web/data/use-typed-values.ts'
 import { staffFormErrors } from '../shared/form/staff-form-errors.ts'
 import { storedDrafts } from '../shared/form/stored-drafts.ts'
+import { changedArabic, text } from '../shared/form/typed-fields.ts'
 
 const NEW_COLLECTION = 'new collection'
 
@@ -52,19 +53,13 @@ export function useNewCollection() {
 }
 
 /** As it is sent. */
-export function sentCollection({ name, slug, description, image, ...arabic }: NewCollectionDraft) {
-  const ar = {
-    ...(arabic.arabicName.trim() && { name: arabic.arabicName.trim() }),
-    ...(arabic.arabicDescription.trim() && { description: arabic.arabicDescription.trim() }),
-  }
-  return {
-    name: name.trim(),
-    slug: slug.trim(),
-    description: description.trim() || null,
-    image: image ?? undefined,
-    translations: Object.keys(ar).length > 0 ? { ar } : undefined,
-  }
-}
+export const sentCollection = (draft: NewCollectionDraft) => ({
+  name: draft.name.trim(),
+  slug: draft.slug.trim(),
+  description: text.parse(draft.description),
+  image: draft.image ?? undefined,
+  translations: changedArabic({ name: text, description: text }, empty, draft),
+})
 
 const checkCollection = resolverOf((draft: NewCollectionDraft) =>
   staffFormErrors(newCollection, sentCollection(draft), draft),

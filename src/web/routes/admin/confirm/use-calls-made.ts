@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewCallAttempt } from '#contract/confirmations.ts'
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
 import { toastError } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { refresh } from '#web/data/read.ts'
 import { forgetCourierNote } from '../orders/page/courier-note.tsx'
 import { shortNumber } from '../orders/short-number.ts'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { useUndoable } from '../shared/use-undoable.ts'
 
 /** What a call came to. `courierNote` was typed during it and is not saved yet. */
@@ -14,33 +14,27 @@ type Call = { id: string; attempt: NewCallAttempt; courierNote: string | undefin
 
 /** Records what calls came to, which can be undone. A second press while one is under way does nothing. */
 export function useCallsMade(on: { recorded: (id: string) => void; undone: (id: string) => void }) {
-  const staff = useStaffClient()
+  const { call } = useClient()
   const queries = useQueryClient()
   const { tell, undoLast, isUndoing } = useUndoable(([id]) => id && on.undone(id))
-  const readAgain = () => {
-    const { allConfirmations, confirmationsDue, allOrders, allOpenedOrders, allShipping } = staffKeys
-    for (const queryKey of [allConfirmations, confirmationsDue, allOrders, allOpenedOrders, allShipping])
-      void queries.invalidateQueries({ queryKey })
-  }
   const record = useMutation({
     async mutationFn({ id, attempt, courierNote }: Call) {
       // First, because nobody looks at the order again once it is recorded.
       if (courierNote !== undefined) {
-        await staff.setCourierNote(id, courierNote)
+        await call('PUT /orders/:id/courier-note', { params: { id }, body: { text: courierNote } })
         forgetCourierNote(id)
       }
-      return staff.recordCall(id, attempt)
+      return call('POST /confirmations/:id/calls', { params: { id }, body: attempt })
     },
     onSuccess({ undo }, { id, attempt }) {
       const sentence = text.recordedOf(shortNumber(id), text.done[attempt.outcome])
       tell({ title: text.recorded, sentence }, [{ orderId: id, undo }])
       on.recorded(id)
-      readAgain()
+      void refresh(queries, 'orders')
     },
     onError(error) {
       void toastError(failureSentence(error, text.failed))
-      void queries.invalidateQueries({ queryKey: staffKeys.allConfirmationCards })
-      readAgain()
+      void refresh(queries, 'orders')
     },
   })
   const isBusy = record.isPending || isUndoing

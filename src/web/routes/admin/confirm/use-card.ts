@@ -2,29 +2,31 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { CallFailed } from '#client/call-failed.ts'
 import type { ConfirmationCard } from '#contract/confirmations.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { keyOf } from '#web/data/read.ts'
 import { showReply } from '#web/data/show-reply.ts'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 
 /**
  * The opened order. The first read claims it; what a colleague has, or what is answered by now, is only read. Later reads, when orders
  * have changed, claim nothing: a claim that was taken over stays the colleague's.
  */
 export function useCard(id: string | null) {
-  const staff = useStaffClient()
+  const { call } = useClient()
   const queries = useQueryClient()
   const claimed = useRef<string | null>(null)
   const card = useQuery({
-    queryKey: staffKeys.confirmationCard(id ?? ''),
+    queryKey: cardKey(id ?? ''),
     async queryFn(): Promise<ConfirmationCard> {
       const opened = id ?? ''
-      if (claimed.current === opened) return staff.confirmation(opened)
+      const params = { id: opened }
+      if (claimed.current === opened) return call('GET /confirmations/:id', { params })
       try {
-        const mine = await staff.claimConfirmation(opened)
+        const mine = await call('POST /confirmations/:id/claim', { params, body: {} })
         claimed.current = opened
         return mine
       } catch (error) {
-        if (error instanceof CallFailed && error.status === 409) return staff.confirmation(opened)
+        if (error instanceof CallFailed && error.status === 409)
+          return call('GET /confirmations/:id', { params })
         throw error
       }
     },
@@ -32,11 +34,14 @@ export function useCard(id: string | null) {
     gcTime: 0,
   })
   const takeOver = useMutation({
-    mutationFn: (opened: string) => staff.claimConfirmation(opened, true),
+    mutationFn: (opened: string) =>
+      call('POST /confirmations/:id/claim', { params: { id: opened }, body: { takesOver: true } }),
     async onSuccess(mine, opened) {
       claimed.current = opened
-      await showReply(queries, staffKeys.confirmationCard(opened), mine)
+      await showReply(queries, cardKey(opened), mine)
     },
   })
   return { card, takeOver, forgetClaim: () => (claimed.current = null) }
 }
+
+const cardKey = (id: string) => keyOf('GET /confirmations/:id', { params: { id } })

@@ -1,15 +1,19 @@
+import { useClient } from '#web/data/client-context.ts'
+import { keyOf } from '#web/data/read.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
-import { usePages } from '../shared/use-pages.ts'
+import { usePages } from '../shared/list/use-pages.ts'
 
 /** The queue. What colleagues and customers change appears by itself. */
 export function useQueue(q: string) {
-  const staff = useStaffClient()
+  const { reply } = useClient()
   useOrderEvents()
-  const { items: queue, ...list } = usePages(staffKeys.confirmations(q), async (after: string | null) => {
-    const { confirmations, next } = await staff.confirmations({ ...(q && { q }), ...(after && { after }) })
-    return { items: confirmations, next }
-  })
+  const { items: queue, ...list } = usePages(
+    keyOf('GET /confirmations', { query: { q } }),
+    async (after: string | null) => {
+      const query = { ...(q && { q }), ...(after && { after }) }
+      const { data, meta } = await reply('GET /confirmations', { query })
+      return { items: data, next: meta.next }
+    },
+  )
   return { queue, ...list }
 }

@@ -11,7 +11,7 @@ import { failureSentence } from '#web/data/failure-sentence.ts'
 import { refresh } from '#web/data/read.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
-import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
+import type { Column } from '../shared/list/staff-table.tsx'
 import { usePagedRead } from '../shared/list/use-paged-query.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { HideSentenceDialog } from './hide-sentence-dialog.tsx'
@@ -38,17 +38,14 @@ export default function FitReportsScreen() {
         text={text}
         {...{ asked, pager }}
         rows={({ data }) => data}
-        row={(one) => (
-          <SentenceRow
-            key={one.itemId}
-            said={one}
-            onHide={() => {
-              hiding.reset()
-              setOpened(one)
-            }}
-            onShow={() => hiding.mutate({ itemId: one.itemId, reason: null })}
-          />
+        columns={columnsOf(
+          (said) => {
+            hiding.reset()
+            setOpened(said)
+          },
+          ({ itemId }) => hiding.mutate({ itemId, reason: null }),
         )}
+        keyOf={({ itemId }) => itemId}
       />
       <HideSentenceDialog
         said={opened}
@@ -61,32 +58,52 @@ export default function FitReportsScreen() {
   )
 }
 
-function SentenceRow(props: { said: SaidSentence; onHide: () => void; onShow: () => void }) {
-  const { productId, productName, size, fit, sentence, saidAt, hiddenReason } = props.said
-  const isHidden = hiddenReason !== null
-  return (
-    <StaffRow>
-      <StaffCell span={6} className="font-medium">
-        <Link to={productPath(productId)} className="hover:underline">
-          {text.variant(productName, size)}
-        </Link>
-      </StaffCell>
-      <StaffCell label={text.columns.fit}>{text.fits[fit]}</StaffCell>
-      <StaffCell label={text.columns.sentence} span={6} className="max-w-md wrap-anywhere">
-        <bdi className={isHidden ? 'text-muted line-through' : undefined}>{sentence}</bdi>
-        {isHidden && <span className="mt-1 block text-xs">{text.hiddenBecause(hiddenReason)}</span>}
-      </StaffCell>
-      <StaffCell label={text.columns.date}>{shortDateTime(saidAt)}</StaffCell>
-      <StaffCell span={6}>
+const columnsOf = (
+  onHide: (said: SaidSentence) => void,
+  onShow: (said: SaidSentence) => void,
+): Column<SaidSentence>[] => [
+  {
+    head: text.columns.product,
+    line: 'what',
+    span: 6,
+    className: 'font-medium',
+    cell: ({ productId, productName, size }) => (
+      <Link to={productPath(productId)} className="hover:underline">
+        {text.variant(productName, size)}
+      </Link>
+    ),
+  },
+  { head: text.columns.fit, cell: ({ fit }) => text.fits[fit] },
+  {
+    head: text.columns.sentence,
+    span: 6,
+    className: 'max-w-md wrap-anywhere',
+    cell: ({ sentence, hiddenReason }) => (
+      <>
+        <bdi className={hiddenReason === null ? undefined : 'text-muted line-through'}>{sentence}</bdi>
+        {hiddenReason !== null && (
+          <span className="mt-1 block text-xs">{text.hiddenBecause(hiddenReason)}</span>
+        )}
+      </>
+    ),
+  },
+  { head: text.columns.date, cell: ({ saidAt }) => shortDateTime(saidAt) },
+  {
+    head: text.columns.shown,
+    line: 'actions',
+    span: 6,
+    cell: (said) => {
+      const isHidden = said.hiddenReason !== null
+      return (
         <Button
           variant="outline"
           size="small"
-          aria-label={isHidden ? text.showNamed(sentence) : text.hideNamed(sentence)}
-          onClick={isHidden ? props.onShow : props.onHide}
+          aria-label={isHidden ? text.showNamed(said.sentence) : text.hideNamed(said.sentence)}
+          onClick={() => (isHidden ? onShow : onHide)(said)}
         >
           {isHidden ? text.show : text.hide}
         </Button>
-      </StaffCell>
-    </StaffRow>
-  )
-}
+      )
+    },
+  },
+]

@@ -5,24 +5,22 @@ import { textLink } from '#ui/button-look.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
-import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
-import { usePagedQuery } from '../shared/list/use-paged-query.tsx'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
+import type { Column } from '../shared/list/staff-table.tsx'
+import { usePagedRead } from '../shared/list/use-paged-query.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 
 /** The mails of the shop. Without a mail server they are only stored here, and staff pass them on. */
 export default function MailsScreen() {
-  const staff = useStaffClient()
-  const { asked, pager } = usePagedQuery(staffKeys.mails, staff.mails)
+  const { asked, pager } = usePagedRead('GET /mails')
   const [opened, setOpened] = useState<Mail | null>(null)
   return (
     <StaffPage title={text.title} back="panel">
       <StaffList
         text={text}
         {...{ asked, pager }}
-        rows={({ mails }) => mails}
-        row={(mail) => <MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail)} />}
+        rows={({ data }) => data}
+        columns={columnsOf(setOpened)}
+        keyOf={({ id }) => id}
       />
       <Dialog
         open={opened !== null}
@@ -37,6 +35,26 @@ export default function MailsScreen() {
     </StaffPage>
   )
 }
+
+const columnsOf = (onOpen: (mail: Mail) => void): Column<Mail>[] => [
+  {
+    head: text.columns.subject,
+    line: 'what',
+    span: 6,
+    cell: (mail) => (
+      <button
+        type="button"
+        onClick={() => onOpen(mail)}
+        className={`text-start font-medium wrap-anywhere ${textLink}`}
+      >
+        <bdi>{mail.subject ?? text.kinds[mail.kind] ?? mail.kind}</bdi>
+      </button>
+    ),
+  },
+  { head: text.columns.recipient, span: 6, cell: (mail) => mail.recipient, className: 'wrap-anywhere' },
+  { head: text.columns.date, cell: (mail) => shortDateTime(mail.createdAt) },
+  { head: text.columns.state, cell: (mail) => text.states[mail.state] },
+]
 
 /** Links to the shop can be followed. Others stay text: a customer's name may look like one. */
 const withLinks = (written: string): ReactNode[] =>
@@ -56,18 +74,3 @@ const withLinks = (written: string): ReactNode[] =>
       part
     ),
   )
-
-const MailRow = ({ mail, onOpen }: { mail: Mail; onOpen: () => void }) => (
-  <StaffRow>
-    <StaffCell span={6}>
-      <button type="button" onClick={onOpen} className={`text-start font-medium wrap-anywhere ${textLink}`}>
-        <bdi>{mail.subject ?? text.kinds[mail.kind] ?? mail.kind}</bdi>
-      </button>
-    </StaffCell>
-    <StaffCell label={text.columns.recipient} span={6} className="wrap-anywhere">
-      {mail.recipient}
-    </StaffCell>
-    <StaffCell label={text.columns.date}>{shortDateTime(mail.createdAt)}</StaffCell>
-    <StaffCell label={text.columns.state}>{text.states[mail.state]}</StaffCell>
-  </StaffRow>
-)

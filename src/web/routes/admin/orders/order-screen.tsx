@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import type { Order, OrderStatus } from '#contract/orders.ts'
@@ -6,14 +5,13 @@ import { staffPages } from '#shared/pages.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { useSearchParams } from '#web/app/navigation.tsx'
-import { useClient } from '#web/data/client-context.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
+import { useRead } from '#web/data/read.ts'
+import { useListAddress } from '../shared/list/use-list-address.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
 import { StatusDialog } from './dialogs/status-dialog.tsx'
 import { attentionReason, StatusBadge } from './order-badges.tsx'
-import { addressOf, viewFrom } from './order-view.ts'
+import { listText, orderList } from './order-list.ts'
 import { ColleagueChange } from './page/colleague-change.tsx'
 import { CourierNote, useCourierNote } from './page/courier-note.tsx'
 import { Neighbours } from './page/neighbours.tsx'
@@ -31,15 +29,13 @@ const text = adminOrdersText.page
 /** An order with its own address. */
 export default function OrderScreen() {
   const { id = '' } = useParams()
-  const client = useClient()
-  const [address] = useSearchParams()
+  const { here } = useListAddress(orderList)
   useOrderEvents()
-  const order = useQuery({ queryKey: staffKeys.order(id), queryFn: () => client.orders.order(id) })
-  const list = addressOf(viewFrom(address)).toString()
+  const order = useRead('GET /orders/:id', { params: { id } })
   return (
     <StaffPage
       title={text.title(shortNumber(id))}
-      back={{ to: staffPages.orders.path + (list && `?${list}`), label: text.back }}
+      back={{ to: staffPages.orders.path + listText(here), label: text.back }}
       actions={
         <>
           {order.data && <StatusBadge status={order.data.status} />}

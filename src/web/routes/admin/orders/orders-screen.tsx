@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { staffPages } from '#shared/pages.ts'
 import { ORDERS_PAGE_SIZE } from '#shared/values.ts'
@@ -8,39 +8,33 @@ import { Spinner } from '#ui/spinner.tsx'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { Pager } from '../shared/list/pager.tsx'
-import { useListKeys } from '../shared/list/use-list-keys.ts'
-import { useSelection } from '../shared/list/use-selection.ts'
+import { useListAddress } from '../shared/list/use-list-address.ts'
+import { useSelectable } from '../shared/list/use-selection.ts'
+import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { OpenedDialog, useOpenedDialog } from './dialogs/opened-dialog.tsx'
 import { CeilingLine } from './list/ceiling-line.tsx'
+import type { OrderAction } from './list/order-columns.tsx'
 import { OrderCounters } from './list/order-counters.tsx'
 import { OrderFilters } from './list/order-filters.tsx'
 import { OrderSelection } from './list/order-selection.tsx'
-import { OrderViews } from './list/order-views.tsx'
 import { OrdersTable } from './list/orders-table.tsx'
-import type { OrderAction } from './list/row-props.ts'
 import { nextStep } from './next-step.ts'
 import { asksForCash } from './order-facts.ts'
-import { queryOf } from './order-view.ts'
+import { orderList, queryOf, type SavedViewName, sortedBy, viewNames } from './order-list.ts'
 import { useSeeToOrder, useTakeStep } from './use-order-changes.ts'
-import { useOrderView } from './use-order-view.ts'
-import { useOrders } from './use-orders.ts'
+import { type OrderPage, useOrders } from './use-orders.ts'
 
 export default function OrdersScreen() {
-  const { view, change, sort } = useOrderView()
+  const { here: view, change, pathOf } = useListAddress(orderList)
   const { page, failure, loading, busy } = useOrders(view)
   const orders = page?.orders ?? []
-  const selection = useSelection(orders)
-  const table = useRef<HTMLTableElement>(null)
+  const { table, selection, keys, picked } = useSelectable(orders)
   const [workedOn, setWorkedOn] = useState<string | null>(null)
   const dialog = useOpenedDialog(setWorkedOn)
   const seeTo = useSeeToOrder()
   const steps = useTakeStep()
-  const keys = useListKeys(table, {
-    onToggle: (id) => selection.select(id, !selection.has(id)),
-    onToggleAll: () => selection.selectAll(!selection.isAll),
-  })
   const act = (action: OrderAction, order: Order) => {
     const step = nextStep(order)
     setWorkedOn(order.id)
@@ -62,14 +56,23 @@ export default function OrdersScreen() {
       ) : (
         <>
           <div className="flex items-center justify-between gap-4 border-b border-hairline">
-            <OrderViews view={view} page={page} />
+            <ViewTabs
+              label={text.views.label}
+              views={viewNames.map((name) => ({
+                name,
+                label: text.views[name],
+                to: pathOf({ view: name }),
+                count: page && countOf(name, page),
+                isCurrent: view.view === name,
+              }))}
+            />
             <KeysHelp keys={keys} />
           </div>
           {page && view.view === 'all' && (
             <OrderCounters
               counts={page.counts}
-              status={view.needsAttention ? undefined : view.status}
-              onStatus={(status) => change({ status, needsAttention: false })}
+              status={view.needsAttention ? undefined : (view.status ?? null)}
+              onStatus={(status) => change({ status: status ?? '', needsAttention: '' })}
             />
           )}
           <CeilingLine />
@@ -84,19 +87,19 @@ export default function OrdersScreen() {
                 view={view}
                 busy={busy}
                 workedOn={workedOn}
-                onSort={sort}
+                onSort={(by) => change((now) => sortedBy(now, by))}
                 onAction={act}
               />
-              {selection.picked.length > 0 && (
+              {picked.length > 0 && (
                 <OrderSelection
-                  orders={selection.picked}
+                  orders={picked}
                   isMoving={steps.isPending}
                   onStep={steps.take}
                   onChangeStatus={() =>
                     dialog.show({
                       action: 'status',
-                      orders: selection.picked,
-                      id: selection.picked[0]?.id ?? '',
+                      orders: picked,
+                      id: picked[0]?.id ?? '',
                     })
                   }
                   onClear={selection.clear}
@@ -112,8 +115,11 @@ export default function OrdersScreen() {
                 onPage={(next, how) => change({ page: next }, how)}
               />
               <div className="mt-4 flex flex-wrap gap-3">
-                <DownloadCsv of={(_, files) => files.orders(queryOf(view))} />
-                <DownloadCsv of={(_, files) => files.accounting(queryOf(view))} label={text.accountingCsv} />
+                <DownloadCsv of={({ file }) => file('GET /orders/admin/csv', { query: queryOf(view) })} />
+                <DownloadCsv
+                  of={({ file }) => file('GET /orders/admin/accounting-csv', { query: queryOf(view) })}
+                  label={text.accountingCsv}
+                />
               </div>
             </>
           )}
@@ -122,4 +128,16 @@ export default function OrdersScreen() {
       <OpenedDialog {...dialog} />
     </StaffPage>
   )
+}
+
+function countOf(name: SavedViewName, { counts, marked }: OrderPage): number {
+  const counted = {
+    all: counts.all,
+    'to-confirm': counts.pending,
+    'to-pack': counts.processing,
+    shipped: counts.shipped,
+    attention: marked.needsAttention,
+    'refund-due': marked.refundDue,
+  }
+  return counted[name]
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AWAY, CallFailed, messageFrom } from '#client/call-failed.ts'
+import type { Client, ReplyTo } from '#client/client.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Outcome } from '#contract/parcels.ts'
 import type { OrderStatus } from '#shared/values.ts'
@@ -7,13 +8,11 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { toast } from '#ui/toast.ts'
 import type { ToastMessage } from '#ui/toast-message.ts'
 import { useClient } from '#web/data/client-context.ts'
+import { keyOf, read, refresh } from '#web/data/read.ts'
 import { showReply } from '#web/data/show-reply.ts'
 import { refusalsOf } from '../shared/refusals.ts'
-import { type StaffClient, useStaffClient } from '../shared/staff-client.ts'
-import { besidesOrder, staffKeys } from '../shared/staff-keys.ts'
-import { ORDER_CHANGES, useRefreshOrders, useUndoable } from '../shared/use-undoable.ts'
+import { ORDER_CHANGES, useUndoable } from '../shared/use-undoable.ts'
 import { shortNumber } from './short-number.ts'
-import type { OrderPage } from './use-orders.ts'
 
 const text = adminOrdersText.statusDialog
 
@@ -45,7 +44,7 @@ export function useTakeStep() {
 
 /** Sets the status of one order or of several. The list and the counters take the reply and are refetched. */
 export function useSetOrderStatus() {
-  const staff = useStaffClient()
+  const client = useClient()
   const show = useShowChanged()
   const { tell } = useUndoable()
   return useMutation({
@@ -54,7 +53,7 @@ export function useSetOrderStatus() {
       const done: Order[] = []
       for (const move of moves) {
         try {
-          const changed = await send(staff, move)
+          const changed = await send(client, move)
           await show(changed)
           done.push(changed)
         } catch (error) {
@@ -73,9 +72,9 @@ export function useSetOrderStatus() {
   })
 }
 
-async function send(staff: StaffClient, { id, from, to, receivedFrom }: Move): Promise<Order> {
+async function send({ call }: Client, { id, from, to, receivedFrom }: Move): Promise<Order> {
   const body = { status: to, statusBefore: from, ...(receivedFrom && { receivedFrom }) }
-  const changed = await staff.setOrderStatus(id, body)
+  const changed = await call('PUT /orders/status/:id', { params: { id }, body })
   if (!changed) throw new CallFailed(200, { message: text.refused })
   return changed
 }
@@ -102,7 +101,7 @@ function useTellFailure() {
   const queries = useQueryClient()
   return (error: unknown): void => {
     void toast(failureToast(error))
-    if (isOutdated(error)) void queries.invalidateQueries({ queryKey: staffKeys.allOrders })
+    if (isOutdated(error)) void refresh(queries, 'orders')
   }
 }
 
@@ -120,7 +119,7 @@ function stoppedAt({ id }: Move, { done, asked }: { done: number; asked: number 
 /** Packs orders and hands them over in one call. */
 function useShipOrders() {
   const { call } = useClient()
-  const refresh = useRefreshOrders()
+  const queries = useQueryClient()
   const { tell } = useUndoable()
   return useMutation({
     scope: ORDER_CHANGES,
@@ -131,7 +130,7 @@ function useShipOrders() {
         shippedToast(outcomes),
         outcomes.map(({ id, undo }) => ({ orderId: id, undo })),
       )
-      refresh()
+      void refresh(queries, 'orders')
     },
     onError: useTellFailure(),
   })
@@ -158,12 +157,13 @@ function shippedToast(outcomes: Outcome[]): ToastMessage {
 
 /** Resolves the attention of an order. */
 export function useSeeToOrder() {
-  const staff = useStaffClient()
+  const client = useClient()
   const show = useShowChanged()
   const { tell } = useUndoable()
   return useMutation({
     scope: ORDER_CHANGES,
-    mutationFn: (id: string) => staff.seeToOrder(id),
+    mutationFn: (id: string) =>
+      client.call('PUT /orders/attention/:id', { params: { id }, body: { needsAttention: false } }),
     async onSuccess(changed) {
       await show(changed)
       const sentence = adminOrdersText.seenToSentence(shortNumber(changed.id))
@@ -175,13 +175,13 @@ export function useSeeToOrder() {
 
 /** Marks a cash order as paid or unpaid. */
 export function useSetOrderPayment() {
-  const staff = useStaffClient()
+  const client = useClient()
   const show = useShowChanged()
   const { tell } = useUndoable()
   return useMutation({
     scope: ORDER_CHANGES,
     mutationFn: ({ id, status }: { id: string; status: 'pending' | 'paid' }) =>
-      staff.setOrderPayment(id, status),
+      client.call('PUT /orders/payment/:id', { params: { id }, body: { status } }),
     async onSuccess(changed, { status }) {
       await show(changed)
       const sentence = adminOrdersText.paidSentence(shortNumber(changed.id), status === 'paid')
@@ -192,22 +192,27 @@ export function useSetOrderPayment() {
 }
 
 function useShowChanged() {
+  const client = useClient()
   const queries = useQueryClient()
   return async (changed: Order): Promise<void> => {
-    queries.setQueriesData<OrderPage>(
-      { queryKey: staffKeys.allOrders },
-      (page) => page && withChange(page, changed),
+    queries.setQueriesData<OrderList>(
+      { queryKey: keyOf('GET /orders/admin') },
+      (list) => list && withChange(list, changed),
     )
-    await showReply(queries, staffKeys.order(changed.id), changed)
-    for (const queryKey of besidesOrder) void queries.invalidateQueries({ queryKey })
+    const { queryKey } = read(client, 'GET /orders/:id', { params: { id: changed.id } })
+    await showReply(queries, queryKey, changed)
+    void refresh(queries, 'orders', { except: queryKey })
   }
 }
 
-function withChange(page: OrderPage, changed: Order): OrderPage {
-  const before = page.orders.find(({ id }) => id === changed.id)
-  if (!before) return page
-  const counts = { ...page.counts }
+type OrderList = ReplyTo<'GET /orders/admin'>
+
+function withChange(list: OrderList, changed: Order): OrderList {
+  const before = list.data.find(({ id }) => id === changed.id)
+  if (!before) return list
+  const counts = { ...list.meta.counts }
   counts[before.status] -= 1
   counts[changed.status] += 1
-  return { ...page, counts, orders: page.orders.map((order) => (order === before ? changed : order)) }
+  const data = list.data.map((order) => (order === before ? changed : order))
+  return { ...list, data, meta: { ...list.meta, counts } }
 }

@@ -1,9 +1,7 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { authorization, heedUnauthorized } from '#web/data/browser-transport.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
-import { idleMark } from '#web/data/user-idle.ts'
-import { besidesOrder, staffKeys } from '../shared/staff-keys.ts'
+import { authorization, heedUnauthorized, idleMark } from '#web/data/browser-transport.ts'
+import { keyOf, refresh } from '#web/data/read.ts'
 
 /**
  * New orders appear by themselves: the server announces them by server-sent events, and the queries on the screen are refetched.
@@ -13,20 +11,14 @@ export function useOrderEvents(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const leaving = new AbortController()
-    const readAgain = () => {
-      for (const queryKey of shown) void queries.invalidateQueries({ queryKey, predicate: wasNotRefused })
-    }
+    // One that failed waits for Try Again: it would show its error at each order.
+    const readAgain = () => void refresh(queries, 'orders', { unlessFailed: true })
     // Perhaps they are no longer staff: the page is left then.
-    const askWhoIsHere = () => void queries.invalidateQueries({ queryKey: queryKeys.allMe })
+    const askWhoIsHere = () => void queries.invalidateQueries({ queryKey: keyOf('GET /auth/me') })
     void listen({ onOrders: readAgain, onRefused: askWhoIsHere }, leaving.signal)
     return () => leaving.abort()
   }, [queries])
 }
-
-const shown = [staffKeys.allOpenedOrders, ...besidesOrder, staffKeys.allSettlements]
-
-/** A failed query waits for Try Again: refetching it would show its error at each order. */
-const wasNotRefused = ({ state }: Query): boolean => state.status !== 'error' || state.data !== undefined
 
 async function listen(
   { onOrders, onRefused }: { onOrders: () => void; onRefused: () => void },

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, PackageOpen, Scissors } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { staffPages } from '#shared/pages.ts'
 import { adminText } from '#text/admin.ts'
 import { Icon } from '#ui/icon.ts'
+import { useRead } from '#web/data/read.ts'
 import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { FirstSteps, useSetup } from './first-steps/first-steps.tsx'
 import { Overview, OverviewSkeleton } from './overview/overview.tsx'
@@ -74,7 +72,7 @@ function Tile(props: { to: string; title: string; sentence: string; children: Re
 /** The state of the backups, for owners. A failure to load it shows no error on this page. */
 function BackupLine() {
   const text = adminText.backups
-  const { data } = useQuery({ queryKey: staffKeys.backups, queryFn: useStaffClient().backups })
+  const { data } = useRead('GET /backups')
   if (!data?.isOwn) return null
   const { lastBackupAt, lastDrillAt } = data
   return (

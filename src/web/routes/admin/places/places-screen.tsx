@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { adminPlacesText as text } from '#text/admin-places.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useRead } from '#web/data/read.ts'
 import { ChangeHistory } from '../shared/change-history.tsx'
-import { StaffBody, StaffHead, StaffTable } from '../shared/list/staff-table.tsx'
+import { StaffTable } from '../shared/list/staff-table.tsx'
 import { LoadError } from '../shared/load-error.tsx'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
-import { PlaceRow } from './place-row.tsx'
+import { placeColumns } from './place-columns.tsx'
 import { changeInWords } from './place-words.ts'
 import { useChangePlace } from './use-change-place.ts'
 
 /** The owner's table of governorates, edited in place. */
 export default function PlacesScreen() {
-  const staff = useStaffClient()
-  const { data, isError } = useQuery({ queryKey: staffKeys.places, queryFn: staff.places })
+  const { data, isError } = useRead('GET /places')
   const change = useChangePlace()
   if (isError && !data) return <LoadError title={text.title} sentence={text.failed} />
   return (
@@ -23,14 +20,12 @@ export default function PlacesScreen() {
       {!data && <Skeleton label={text.loading} className="h-96" />}
       {data && (
         <>
-          <StaffTable label={text.title}>
-            <StaffHead heads={Object.values(text.columns)} />
-            <StaffBody>
-              {data.places.map((place) => (
-                <PlaceRow key={place.governorate} place={place} defaults={data.defaults} onChange={change} />
-              ))}
-            </StaffBody>
-          </StaffTable>
+          <StaffTable
+            label={text.title}
+            columns={placeColumns(data.defaults, change)}
+            rows={data.places}
+            keyOf={({ governorate }) => governorate}
+          />
           <section className="mt-10">
             <h2 className={sectionHead}>{text.history}</h2>
             <ChangeHistory changes={data.changes.map(changeInWords)} failed={false} />

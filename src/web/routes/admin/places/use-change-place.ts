@@ -5,23 +5,24 @@ import { governorateName } from '#shared/places/governorates.ts'
 import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminPlacesText as text } from '#text/admin-places.ts'
 import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { keyOf } from '#web/data/read.ts'
 import { showReply } from '#web/data/show-reply.ts'
-import { useStaffClient } from '../shared/staff-client.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { type Term, termInWords } from './place-words.ts'
 
 export type ChangePlace = (place: Place, change: PlaceRuleChange) => void
 
 /** Saves one value of a place. For ten seconds it can be undone. */
 export function useChangePlace(): ChangePlace {
-  const staff = useStaffClient()
+  const { call } = useClient()
   const queries = useQueryClient()
   const saving = useMutation({
     // One after the other, so that the last reply is the newest.
     scope: { id: 'places' },
-    mutationFn: ({ place, change }: Saving) => staff.changePlace(place.governorate, change),
+    mutationFn: ({ place: { governorate }, change }: Saving) =>
+      call('PATCH /places/:governorate', { params: { governorate }, body: change }),
     async onSuccess(places, { place, change, isUndo }) {
-      await showReply(queries, staffKeys.places, places)
+      await showReply(queries, keyOf('GET /places'), places)
       const term = Object.keys(change)[0] as Term
       const name = governorateName(place.governorate, 'en')
       void toast({

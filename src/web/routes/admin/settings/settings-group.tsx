@@ -2,13 +2,14 @@ import type { Setting } from '#contract/settings.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useRead } from '#web/data/read.ts'
 import { serverFieldErrors, serverFormError } from '#web/data/server-errors.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
+import { DownloadCsv } from '../shared/download-csv.tsx'
 import { sectionHead } from '../shared/staff-page.tsx'
 import { GroupPreview } from './group-preview.tsx'
 import { SettingField } from './setting-field.tsx'
 import { type GroupName, kindOf, namesOf } from './setting-groups.ts'
-import { Subscribers } from './subscribers.tsx'
 import { useSettingsEdit } from './use-settings-edit.ts'
 
 /** The settings of one subject, saved together. What is typed survives a reload. */
@@ -71,5 +72,17 @@ export function SettingsGroup({ group, settings }: { group: GroupName; settings:
       {/* Not in the form: it may ask for the second factor by a form of its own. */}
       {group === 'behaviour' && <Subscribers />}
     </section>
+  )
+}
+
+/** Below the choice: how many addresses are stored, and their file. Nothing while there are none. */
+function Subscribers() {
+  const { data } = useRead('GET /newsletter/subscribers')
+  if (!data || data.confirmed + data.waiting === 0) return null
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-4">
+      <p className="text-sm">{text.subscribers.counts(data.confirmed, data.waiting)}</p>
+      <DownloadCsv of={({ file }) => file('GET /newsletter/subscribers/csv')} label={text.subscribers.csv} />
+    </div>
   )
 }

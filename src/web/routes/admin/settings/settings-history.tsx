@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { messageFrom } from '#client/call-failed.ts'
-import { settingsCalls } from '#client/settings-calls.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { useRead } from '#web/data/read.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 import { ChangeHistory } from '../shared/change-history.tsx'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { type SettingName, textOf } from './setting-groups.ts'
 import { useSavedSettings } from './use-settings-edit.ts'
 
 /** Each change can be undone as long as its settings have not been changed again. */
 export function SettingsHistory() {
-  const calls = useCalls(settingsCalls)
-  const history = useQuery({ queryKey: staffKeys.settingsHistory, queryFn: calls.history })
-  const undoing = useSavedSettings(calls.undo, text.undone)
+  const { call } = useClient()
+  const history = useRead('GET /settings/history')
+  const undoing = useSavedSettings(
+    (id: number) => call('POST /settings/history/:id/undo', { params: { id } }),
+    text.undone,
+  )
   const { error, variables: changeId } = undoing
   const overwritten = new Set<string>()
   const undoable = (history.data ?? []).map(({ after }) => {

@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
-import { settingsCalls } from '#client/settings-calls.ts'
+import { limits } from '#shared/values.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useCalls } from '#web/data/client-context.ts'
-import { searchIn } from '../shared/list/address-values.ts'
-import { currentAddress } from '../shared/list/current-address.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
+import { useRead } from '#web/data/read.ts'
+import { useListAddress, words } from '../shared/list/use-list-address.ts'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
 import { foundGroups } from './setting-groups.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 
+const search = { q: words(limits.search) }
+
 export default function SettingsScreen() {
-  const calls = useCalls(settingsCalls)
-  const [typed, setTyped] = useState(() => searchIn(currentAddress()))
-  const list = useQuery({ queryKey: staffKeys.settings, queryFn: calls.list })
+  const { here } = useListAddress(search)
+  const [typed, setTyped] = useState(here.q ?? '')
+  const list = useRead('GET /settings')
   const groups = foundGroups(typed)
   return (
     <StaffPage title={text.title} back="panel">

@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { settingsCalls } from '#client/settings-calls.ts'
 import type { Setting, SettingsChange } from '#contract/settings.ts'
 import { settingsText as text } from '#text/admin-settings.ts'
 import { toast } from '#ui/toast.ts'
-import { useCalls } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { keyOf } from '#web/data/read.ts'
 import { showReply } from '#web/data/show-reply.ts'
 import { useStoredDraft } from '../shared/form/stored-drafts.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { type GroupName, namesOf } from './setting-groups.ts'
 
 export type SettingsDraft = Record<string, string>
@@ -21,7 +19,8 @@ export function useSettingsEdit(group: GroupName, settings: readonly Setting[]) 
   const written = JSON.stringify(own)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another saved state is one
   useEffect(() => void rebaseOnto(JSON.parse(written)), [written])
-  const saving = useSavedSettings(useCalls(settingsCalls).change, text.saved)
+  const { call } = useClient()
+  const saving = useSavedSettings((body: SettingsChange) => call('PATCH /settings', { body }), text.saved)
   return { edit, saving, save: () => saving.mutate(changesOf(edit.changes, own)) }
 }
 
@@ -31,9 +30,9 @@ export function useSavedSettings<Sent>(call: (sent: Sent) => Promise<Setting[]>,
   return useMutation({
     mutationFn: call,
     async onSuccess(settings) {
-      await showReply(queries, staffKeys.settings, settings)
-      void queries.invalidateQueries({ queryKey: staffKeys.settingsHistory })
-      void queries.invalidateQueries({ queryKey: queryKeys.store })
+      await showReply(queries, keyOf('GET /settings'), settings)
+      for (const at of ['GET /settings/history', 'GET /store'] as const)
+        void queries.invalidateQueries({ queryKey: keyOf(at) })
       void toast({ title: done })
     },
   })

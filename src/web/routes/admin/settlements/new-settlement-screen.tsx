@@ -1,31 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#shared/pages.ts'
-import { cashAges } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Select } from '#ui/field.tsx'
-import { useSearchParams } from '#web/app/navigation.tsx'
+import { useRead } from '#web/data/read.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
-import { pageIn } from '../shared/list/address-values.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
+import { useListAddress } from '../shared/list/use-list-address.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { ChooseParcels } from './parts/choose-parcels.tsx'
 import { courierName } from './parts/courier-name.ts'
-import { UploadForm } from './parts/upload-form.tsx'
-import { useSettlementClient } from './settlement-client.ts'
+import { SettlementFile } from './parts/settlement-file.tsx'
+import { unsettledList } from './parts/unsettled-list.ts'
 
 const text = adminSettlementsText.create
 
 /** A settlement from the courier's file, or of chosen parcels. The courier and the age are in the address. */
 export default function NewSettlementScreen() {
-  const client = useSettlementClient()
   useOrderEvents()
-  const [address, setAddress] = useSearchParams()
-  const { data = [] } = useQuery({ queryKey: staffKeys.cashWithCouriers, queryFn: client.withCouriers })
+  const { here, change, pathOf } = useListAddress(unsettledList)
+  const { data = [] } = useRead('GET /settlements/with-couriers')
   const couriers = [
     ...new Set([...data.map(({ courier }) => courier), ...Object.keys(adminSettlementsText.couriers)]),
   ]
-  const courier = address.get('courier') ?? couriers[0] ?? ''
-  const age = cashAges.find((one) => one === address.get('age'))
+  const courier = here.courier ?? couriers[0] ?? ''
   return (
     <StaffPage
       title={text.title}
@@ -35,9 +30,7 @@ export default function NewSettlementScreen() {
         <Select
           label={text.courier}
           value={courier}
-          onChange={(event) =>
-            setAddress(new URLSearchParams({ courier: event.target.value }), { replace: true })
-          }
+          onChange={(event) => change({ courier: event.target.value, age: '' }, { replace: true })}
         >
           {couriers.map((name) => (
             <option key={name} value={name}>
@@ -46,15 +39,12 @@ export default function NewSettlementScreen() {
           ))}
         </Select>
         {/* Another courier, another form: nothing of the file before stays. */}
-        <UploadForm key={courier} courier={courier} />
+        <SettlementFile key={courier} courier={courier} />
       </div>
       <ChooseParcels
-        courier={courier}
-        age={age}
-        page={pageIn(address)}
-        onPage={(page) =>
-          setAddress(new URLSearchParams({ courier, ...(age && { age }), page: String(page) }))
-        }
+        query={{ ...here, courier }}
+        pathOf={(age) => pathOf({ courier, age })}
+        onPage={(page, how) => change({ courier, page }, how)}
       />
     </StaffPage>
   )

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { isNotThere } from '#client/call-failed.ts'
 import { staffPages } from '#shared/pages.ts'
@@ -6,27 +5,22 @@ import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { useRead } from '#web/data/read.ts'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { LoadError } from '../shared/load-error.tsx'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { courierName } from './parts/courier-name.ts'
 import { SettlementActions } from './parts/settlement-actions.tsx'
 import { SettlementLines } from './parts/settlement-lines.tsx'
 import { SettlementSums } from './parts/settlement-sums.tsx'
-import { useSettlementClient } from './settlement-client.ts'
 
 const text = adminSettlementsText.one
 
 /** One settlement: what each line of the courier is, and the button that confirms it. */
 export default function SettlementScreen() {
   const { id = '' } = useParams<{ id: string }>()
-  const client = useSettlementClient()
   useOrderEvents()
-  const { data, error } = useQuery({
-    queryKey: staffKeys.settlement(id),
-    queryFn: () => client.settlement(id),
-  })
+  const { data, error } = useRead('GET /settlements/:id', { params: { id } })
   return (
     <StaffPage
       title={data ? text.title(courierName(data.courier)) : text.title('')}

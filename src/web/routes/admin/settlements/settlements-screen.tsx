@@ -8,21 +8,18 @@ import { useOrderEvents } from '../orders/use-order-events.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { StaffList } from '../shared/list/staff-list.tsx'
-import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
-import { usePagedQuery } from '../shared/list/use-paged-query.tsx'
-import { staffKeys } from '../shared/staff-keys.ts'
+import type { Column } from '../shared/list/staff-table.tsx'
+import { usePagedRead } from '../shared/list/use-paged-query.tsx'
 import { StaffPage, sectionHead } from '../shared/staff-page.tsx'
 import { Amount } from './parts/amount.tsx'
 import { CashWithCouriers } from './parts/cash-with-couriers.tsx'
 import { CourierBalances } from './parts/courier-balances.tsx'
 import { courierName } from './parts/courier-name.ts'
-import { useSettlementClient } from './settlement-client.ts'
 
 /** What couriers still have, and what they have handed over. */
 export default function SettlementsScreen() {
-  const { settlements } = useSettlementClient()
   useOrderEvents()
-  const { asked, pager } = usePagedQuery(staffKeys.settlements, settlements)
+  const { asked, pager } = usePagedRead('GET /settlements')
   return (
     <StaffPage
       title={text.title}
@@ -39,48 +36,53 @@ export default function SettlementsScreen() {
       <StaffList
         text={text}
         {...{ asked, pager }}
-        rows={({ settlements }) => settlements}
-        row={(settlement) => <SettlementRow key={settlement.id} settlement={settlement} />}
+        rows={({ data }) => data}
+        columns={columns}
+        keyOf={({ id }) => id}
       />
       <div className="mt-4">
-        <DownloadCsv of={(_, files) => files.settlements()} />
+        <DownloadCsv of={({ file }) => file('GET /settlements/csv')} />
       </div>
     </StaffPage>
   )
 }
 
-function SettlementRow({ settlement }: { settlement: Settlement }) {
-  const { columns } = text
-  const created = shortDateTime(settlement.createdAt)
-  const courier = courierName(settlement.courier)
-  return (
-    <StaffRow>
-      <StaffCell span={3} className="font-medium">
-        <Link
-          to={settlementPath(settlement.id)}
-          aria-label={text.open(courier, created)}
-          className={`inline-block py-1 ${textLink}`}
-        >
-          {courier}
-        </Link>
-      </StaffCell>
-      <StaffCell label={columns.file} className="wrap-anywhere">
-        <bdi>{settlement.fileName ?? text.chosen}</bdi>
-      </StaffCell>
-      <StaffCell label={columns.created}>{text.by(created, settlement.createdBy)}</StaffCell>
-      <StaffCell label={columns.state}>{text.states[settlement.state]}</StaffCell>
-      <StaffCell label={columns.lines} className="tabular-nums">
-        {text.ofLines(settlement.receivedLines, settlement.lines)}
-      </StaffCell>
-      <StaffCell label={columns.collected} className="whitespace-nowrap tabular-nums">
-        <Amount of={settlement.collected} />
-      </StaffCell>
-      <StaffCell label={columns.fees} className="whitespace-nowrap tabular-nums">
-        <Amount of={settlement.fees} />
-      </StaffCell>
-      <StaffCell label={columns.difference} className="whitespace-nowrap tabular-nums">
-        <Amount of={settlement.difference} isDifference />
-      </StaffCell>
-    </StaffRow>
-  )
-}
+const { columns: heads } = text
+const createdAt = ({ createdAt }: Settlement) => shortDateTime(createdAt)
+const money = 'whitespace-nowrap tabular-nums'
+
+const columns: Column<Settlement>[] = [
+  {
+    head: heads.courier,
+    line: 'what',
+    className: 'font-medium',
+    cell: (settlement) => (
+      <Link
+        to={settlementPath(settlement.id)}
+        aria-label={text.open(courierName(settlement.courier), createdAt(settlement))}
+        className={`inline-block py-1 ${textLink}`}
+      >
+        {courierName(settlement.courier)}
+      </Link>
+    ),
+  },
+  {
+    head: heads.file,
+    className: 'wrap-anywhere',
+    cell: ({ fileName }) => <bdi>{fileName ?? text.chosen}</bdi>,
+  },
+  { head: heads.created, cell: (settlement) => text.by(createdAt(settlement), settlement.createdBy) },
+  { head: heads.state, cell: ({ state }) => text.states[state] },
+  {
+    head: heads.lines,
+    className: 'tabular-nums',
+    cell: ({ receivedLines, lines }) => text.ofLines(receivedLines, lines),
+  },
+  { head: heads.collected, className: money, cell: ({ collected }) => <Amount of={collected} /> },
+  { head: heads.fees, className: money, cell: ({ fees }) => <Amount of={fees} /> },
+  {
+    head: heads.difference,
+    className: money,
+    cell: ({ difference }) => <Amount of={difference} isDifference />,
+  },
+]

@@ -5,23 +5,26 @@ import type { SettlementConfirmation, SettlementWithSums } from '#contract/settl
 import { staffPages } from '#shared/pages.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { read, refresh } from '#web/data/read.ts'
 import { showReply } from '#web/data/show-reply.ts'
-import { staffKeys } from '../shared/staff-keys.ts'
-import { useSettlementClient } from './settlement-client.ts'
 
 const text = adminSettlementsText.one
 
 /** What staff do with a settlement. Each change shows the settlement as the server answers it, and its lines anew. */
 export function useSettlementChanges(id: string) {
-  const client = useSettlementClient()
+  const client = useClient()
+  const params = { id }
   const queries = useQueryClient()
   const [, navigate] = useLocation()
+  const { queryKey } = read(client, 'GET /settlements/:id', { params })
   const show = async (changed: SettlementWithSums) => {
-    await showReply(queries, staffKeys.settlement(id), changed)
-    await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
+    await showReply(queries, queryKey, changed)
+    await refresh(queries, 'settlements')
   }
+  const judgeNow = () => client.call('POST /settlements/:id/judge', { params })
   const judge = useMutation({
-    mutationFn: () => client.judge(id),
+    mutationFn: judgeNow,
     async onSuccess(changed) {
       await show(changed)
       void toast({ title: text.judged })
@@ -29,29 +32,30 @@ export function useSettlementChanges(id: string) {
   })
   const accept = useMutation({
     mutationFn: ({ lines, isAccepted }: { lines: number[]; isAccepted: boolean }) =>
-      client.accept(id, lines, isAccepted),
+      client.call('PUT /settlements/:id/accepted', { params, body: { lines, isAccepted } }),
     onSuccess: show,
   })
   const confirm = useMutation({
-    mutationFn: (seen: SettlementConfirmation) => client.confirm(id, seen),
+    mutationFn: (body: SettlementConfirmation) =>
+      client.call('POST /settlements/:id/confirm', { params, body }),
     async onSuccess(changed) {
-      await show(changed)
-      await queries.invalidateQueries({ queryKey: staffKeys.allOrders })
+      await showReply(queries, queryKey, changed)
+      await refresh(queries, 'orders')
       void toast({ title: text.done })
     },
     async onError(error) {
       // Somebody else was faster: staff see what is so now.
       if (!(error instanceof CallFailed)) return
-      if (error.code === 'settlement_changed') await show(await client.judge(id))
-      else await queries.invalidateQueries({ queryKey: staffKeys.settlement(id) })
+      if (error.code === 'settlement_changed') await show(await judgeNow())
+      else await queries.invalidateQueries({ queryKey })
     },
   })
   const remove = useMutation({
-    mutationFn: () => client.deleteDraft(id),
+    mutationFn: () => client.reply('DELETE /settlements/:id', { params }),
     async onSuccess() {
       navigate(staffPages.settlements.path)
-      queries.removeQueries({ queryKey: staffKeys.settlement(id) })
-      await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
+      queries.removeQueries({ queryKey })
+      await refresh(queries, 'settlements')
     },
   })
   return { judge, accept, confirm, remove }

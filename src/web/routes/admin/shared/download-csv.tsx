@@ -1,26 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide'
 import type { Client } from '#client/client.ts'
-import { type FileCalls, fileCalls } from '#client/staff-file-calls.ts'
 import { adminText } from '#text/admin.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.ts'
 import { toast } from '#ui/toast.ts'
-import { useCalls, useClient } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
 
 const text = adminText.download
 
 /** All rows of a list as a file, with the filters of the list. Only a whole file is saved. */
-export function DownloadCsv(props: {
-  of: (client: Client, files: FileCalls) => ReturnType<Client['file']>
-  label?: string
-}) {
+export function DownloadCsv(props: { of: (client: Client) => ReturnType<Client['file']>; label?: string }) {
   const client = useClient()
-  const files = useCalls(fileCalls)
   const download = useMutation({
-    mutationFn: () => props.of(client, files),
+    mutationFn: () => props.of(client),
     onSuccess: saveAsFile,
     onError(error) {
       if (asksFactorAgain(error)) return

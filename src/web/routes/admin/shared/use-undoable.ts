@@ -5,12 +5,11 @@ import { UNDO_SECONDS } from '#shared/settings.ts'
 import { adminText } from '#text/admin.ts'
 import { toast, toastError } from '#ui/toast.ts'
 import type { ToastMessage } from '#ui/toast-message.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { refresh } from '#web/data/read.ts'
 import { shortNumber } from '../orders/short-number.ts'
 import { refusalsOf } from './refusals.ts'
-import { useStaffClient } from './staff-client.ts'
-import { besidesOrder, staffKeys } from './staff-keys.ts'
 
 /** A changed order, with the `undo` of the reply. */
 type Changed = { orderId: string; undo?: number | null | undefined }
@@ -21,23 +20,24 @@ export const ORDER_CHANGES = { id: 'order changes' }
 
 /** Says what was done to orders, with Undo for some seconds. `undoLast` is the same by a key. */
 export function useUndoable(onUndone?: (orderIds: string[]) => void) {
-  const staff = useStaffClient()
-  const refresh = useRefreshOrders()
+  const { call } = useClient()
+  const queries = useQueryClient()
   const last = useRef<{ done: Undoable[]; until: number } | null>(null)
   const undo = useMutation({
     scope: ORDER_CHANGES,
-    mutationFn: (done: Undoable[]) => staff.undo(done.map((one) => one.undo)),
+    mutationFn: (done: Undoable[]) =>
+      call('POST /orders/undo', { body: { events: done.map(({ undo }) => undo) } }),
     onSuccess(outcomes, done) {
       const isUndone = ({ undo }: Undoable) =>
         outcomes.some(({ id, code }) => id === String(undo) && code === null)
       const undone = done.filter(isUndone).map(({ orderId }) => orderId)
       void toast(toldOf(outcomes, done, undone))
-      refresh()
+      void refresh(queries, 'orders')
       if (undone.length > 0) onUndone?.(undone)
     },
     onError(error) {
       void toastError(failureSentence(error, text.failed))
-      refresh()
+      void refresh(queries, 'orders')
     },
   })
   const take = (done: Undoable[]) => {
@@ -74,14 +74,4 @@ function toldOf(outcomes: Outcome[], done: Undoable[], undone: string[]): ToastM
   return first
     ? { title: text.done, sentence: `${said}. ${refused}`, tone: 'bad' }
     : { title: text.notDone, sentence: refused, tone: 'bad' }
-}
-
-/** Reads again what a change of an order may have changed on this screen. */
-export function useRefreshOrders() {
-  const queries = useQueryClient()
-  return (): void => {
-    refresh(queries, 'orders')
-    for (const queryKey of [staffKeys.allOpenedOrders, ...besidesOrder])
-      void queries.invalidateQueries({ queryKey })
-  }
 }

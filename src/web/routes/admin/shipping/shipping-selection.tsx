@@ -9,7 +9,7 @@ import { Labels } from './print/labels.tsx'
 import { Manifest } from './print/manifest.tsx'
 import { PickList } from './print/pick-list.tsx'
 import { Printed } from './print/printed.tsx'
-import type { DeskRow } from './shipping-row.tsx'
+import type { DeskRow } from './shipping-columns.tsx'
 import { useSeveral } from './use-parcel-changes.ts'
 
 type Sheet = 'pickList' | 'labelsA4' | 'labels10x15' | 'manifest'

@@ -1,20 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallFailed, messageFrom } from '#client/call-failed.ts'
 import type { Client } from '#client/client.ts'
 import type { Outcome, Parcel } from '#contract/parcels.ts'
 import { adminShippingText as text } from '#text/admin-shipping.ts'
 import { toast } from '#ui/toast.ts'
 import { useClient } from '#web/data/client-context.ts'
+import { refresh } from '#web/data/read.ts'
 import { shortNumber } from '../orders/short-number.ts'
 import { refusalsOf } from '../shared/refusals.ts'
-import { useRefreshOrders, useUndoable } from '../shared/use-undoable.ts'
+import { useUndoable } from '../shared/use-undoable.ts'
 
 type Several = { work: keyof typeof works; ids: string[]; orderOf: (id: string) => string }
 
 /** Packs orders, or hands over or delivers parcels; says what was refused and why. */
 export function useSeveral(onDone: (outcomes: Outcome[], work: Several['work']) => void) {
   const client = useClient()
-  const refresh = useRefreshOrders()
+  const queries = useQueryClient()
   const { tell } = useUndoable()
   return useMutation({
     mutationFn: ({ work, ids }: Several) => works[work](client, ids),
@@ -26,7 +27,7 @@ export function useSeveral(onDone: (outcomes: Outcome[], work: Several['work']) 
         done.map(({ id, undo }) => ({ orderId: orderOf(id), undo })),
       )
       onDone(outcomes, work)
-      refresh()
+      void refresh(queries, 'orders')
     },
     onError: tellFailure,
   })
@@ -43,7 +44,7 @@ const works = {
 /** One change of one parcel. */
 export function useChangeParcel() {
   const client = useClient()
-  const refresh = useRefreshOrders()
+  const queries = useQueryClient()
   const { tell } = useUndoable()
   const change = useMutation({
     mutationFn: (call: Call) => call(client),
@@ -51,7 +52,7 @@ export function useChangeParcel() {
       const said = outcome ? text.outcomes[outcome] : text.states[state]
       const sentence = text.changedTo(shortNumber(orderId), said)
       tell({ title: text.changed, sentence }, [{ orderId, undo }])
-      refresh()
+      void refresh(queries, 'orders')
     },
     onError: tellFailure,
   })

@@ -1,22 +1,17 @@
 import { useState } from 'react'
-import type { teamCalls } from '#client/team-calls.ts'
+import type { AuditEvent } from '#contract/audit.ts'
 import { teamText as text } from '#text/admin-team.ts'
 import { Switch } from '#ui/choice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../shared/list/staff-table.tsx'
-import { usePagedQuery } from '../shared/list/use-paged-query.tsx'
-import { staffKeys } from '../shared/staff-keys.ts'
+import { type Column, StaffTable } from '../shared/list/staff-table.tsx'
+import { usePagedRead } from '../shared/list/use-paged-query.tsx'
 
 const EVENTS_PER_PAGE = 50
 
-export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
+export function AuditEvents() {
   const [about, setAbout] = useState<'everybody' | 'staff'>('everybody')
-  const { asked, pager, goToPage } = usePagedQuery(
-    (query) => staffKeys.auditEvents(query, about),
-    (query) => team.events(query, about),
-    EVENTS_PER_PAGE,
-  )
+  const { asked, pager, goToPage } = usePagedRead('GET /staff/events', { about, limit: EVENTS_PER_PAGE })
   return (
     <section aria-labelledby="events-title">
       <h2 id="events-title" className="text-xl">
@@ -36,29 +31,14 @@ export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
       {asked.isError && <Notice>{text.eventsFailed}</Notice>}
       {asked.data && (
         <>
-          <StaffTable label={text.events} busy={asked.isPlaceholderData}>
-            <StaffHead heads={heads} look="py-3 text-start font-medium" />
-            <StaffBody>
-              {asked.data.events.map(({ id, at, lastAt, times, event, account, network, details }) => (
-                <StaffRow key={id}>
-                  <StaffCell label={text.when}>{shortDateTime(at)}</StaffCell>
-                  <StaffCell label={text.event}>
-                    {event}
-                    {times > 1 && (
-                      <span className="text-muted"> {text.repeated(times, shortDateTime(lastAt))}</span>
-                    )}
-                  </StaffCell>
-                  <StaffCell label={text.who} className="wrap-anywhere">
-                    {account ? `${account.name} (${account.email})` : text.nobody}
-                  </StaffCell>
-                  <StaffCell label={text.where}>{network}</StaffCell>
-                  <StaffCell label={text.particulars} span={6} className="wrap-anywhere text-muted">
-                    {Object.values(details).map(String).join(', ')}
-                  </StaffCell>
-                </StaffRow>
-              ))}
-            </StaffBody>
-          </StaffTable>
+          <StaffTable
+            label={text.events}
+            busy={asked.isPlaceholderData}
+            headLook="py-3 text-start font-medium"
+            columns={columns}
+            rows={asked.data.data}
+            keyOf={({ id }) => id}
+          />
           {pager}
         </>
       )}
@@ -66,4 +46,27 @@ export function AuditEvents({ team }: { team: ReturnType<typeof teamCalls> }) {
   )
 }
 
-const heads = [text.when, text.event, text.who, text.where, text.particulars]
+const columns: Column<AuditEvent>[] = [
+  { head: text.when, cell: ({ at }) => shortDateTime(at) },
+  {
+    head: text.event,
+    cell: ({ event, times, lastAt }) => (
+      <>
+        {event}
+        {times > 1 && <span className="text-muted"> {text.repeated(times, shortDateTime(lastAt))}</span>}
+      </>
+    ),
+  },
+  {
+    head: text.who,
+    className: 'wrap-anywhere',
+    cell: ({ account }) => (account ? `${account.name} (${account.email})` : text.nobody),
+  },
+  { head: text.where, cell: ({ network }) => network },
+  {
+    head: text.particulars,
+    span: 6,
+    className: 'wrap-anywhere text-muted',
+    cell: ({ details }) => Object.values(details).map(String).join(', '),
+  },
+]

@@ -1,4 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   type NewInvitation,
   newInvitation,
@@ -15,7 +16,6 @@ import { checkedBy } from '#web/data/form-errors.ts'
 import { emailWords, nameWords, useAccountForm } from '#web/features/accounts/account-form.ts'
 import { shortDateTime } from '../shared/dates.ts'
 import { Options } from '../shared/form/options.tsx'
-import { SentInvitation } from './sent-invitation.tsx'
 
 export function InvitationForm(props: {
   inviting: UseMutationResult<SentInvitationReply, Error, NewInvitation>
@@ -89,5 +89,38 @@ export function InvitationForm(props: {
         </>
       )}
     </section>
+  )
+}
+
+/** Whether a mail was sent, and the link to pass on if it does not arrive. The server shows the link only once. */
+function SentInvitation(props: { email: string; link: string; mailIsSent: boolean }) {
+  const { email, link, mailIsSent } = props
+  const [copied, setCopied] = useState<'yes' | 'failed' | null>(null)
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    )
+  return (
+    <div className="grid gap-4">
+      <Notice tone={mailIsSent ? 'good' : 'warning'}>
+        {mailIsSent ? text.invited(email) : text.invitedWithoutMail(email)}
+      </Notice>
+      <Field
+        label={text.invitationLink}
+        hint={text.invitationLinkHint}
+        readOnly
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button variant="outline" size="small" onClick={() => void copy()}>
+          {text.copyLink}
+        </Button>
+        <p role="status" className="text-sm text-muted">
+          {copied && (copied === 'yes' ? text.copied : text.copyFailed)}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,28 +1,34 @@
 import { type UseMutationResult, useMutation, useQuery } from '@tanstack/react-query'
-import { teamCalls } from '#client/team-calls.ts'
-import type { StaffChange } from '#contract/staff.ts'
+import type { NewInvitation, StaffChange } from '#contract/staff.ts'
 import { teamText as text } from '#text/admin-team.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { readReply } from '#web/data/read.ts'
 import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
-import { staffKeys } from '../shared/staff-keys.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { AuditEvents } from './audit-events.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 import { TeamTable } from './team-table.tsx'
 
 export default function TeamScreen() {
-  const team = useCalls(teamCalls)
-  const list = useQuery({ queryKey: staffKeys.team, queryFn: team.list })
+  const client = useClient()
+  const list = useQuery(readReply(client, 'GET /staff'))
   const refresh = { onSettled: () => list.refetch() }
   const changing = useMutation({
-    mutationFn: ({ id, change }: { id: number; change: StaffChange }) => team.change(id, change),
+    mutationFn: ({ id, change }: { id: number; change: StaffChange }) =>
+      client.call('PATCH /staff/:id', { params: { id }, body: change }),
     ...refresh,
   })
-  const inviting = useMutation({ mutationFn: team.invite, ...refresh })
-  const withdrawing = useMutation({ mutationFn: team.withdrawInvitation, ...refresh })
+  const inviting = useMutation({
+    mutationFn: (body: NewInvitation) => client.reply('POST /staff/invitations', { body }),
+    ...refresh,
+  })
+  const withdrawing = useMutation({
+    mutationFn: (id: number) => client.call('DELETE /staff/invitations/:id', { params: { id } }),
+    ...refresh,
+  })
   return (
     <StaffPage title={text.title} back="panel">
       <div className="grid gap-10">
@@ -41,7 +47,7 @@ export default function TeamScreen() {
         {list.isPending && <Skeleton label={text.loading} className="h-40" />}
         {list.data && (
           <TeamTable
-            staff={list.data.staff}
+            staff={list.data.data}
             busy={changing.isPending}
             onChange={(id, change) => changing.mutate({ id, change })}
           />
@@ -52,7 +58,7 @@ export default function TeamScreen() {
           onWithdraw={withdrawing.mutate}
           busy={withdrawing.isPending}
         />
-        <AuditEvents team={team} />
+        <AuditEvents />
       </div>
     </StaffPage>
   )

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { StaffChange, StaffMember } from '#contract/staff.ts'
 import { type StaffRole, staffRoles } from '#shared/values.ts'
 import { teamText as text } from '#text/admin-team.ts'
+import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/field.tsx'
 import { useSession } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { Options } from '../shared/form/options.tsx'
-import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../shared/list/staff-table.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
+import { type Column, StaffTable } from '../shared/list/staff-table.tsx'
 
 /** Changes of rights need a confirmation; the server refuses to remove the last owner. */
 export function TeamTable(props: {
@@ -19,50 +20,55 @@ export function TeamTable(props: {
   const { user } = useSession()
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (member: StaffMember, change: StaffChange) => setAsked({ member, change, open: true })
+  const columns: Column<StaffMember>[] = [
+    {
+      head: text.name,
+      cell: ({ id, name }) => (
+        <>
+          {name}
+          {id === user?.id && <span className="ms-2 text-muted">({text.you})</span>}
+        </>
+      ),
+    },
+    { head: text.email, span: 6, className: 'wrap-anywhere', cell: ({ email }) => email },
+    {
+      head: text.role,
+      cell: (member) => (
+        <Select
+          label={text.roleOf(member.name)}
+          hideLabel
+          value={member.staffRole}
+          onChange={(event) => ask(member, { staffRole: event.target.value as StaffRole })}
+        >
+          <Options of={staffRoles} words={text.roles} />
+        </Select>
+      ),
+    },
+    { head: text.lastSeen, cell: ({ lastSeenAt }) => (lastSeenAt ? shortDateTime(lastSeenAt) : text.never) },
+    {
+      head: text.active,
+      cell: (member) => (
+        <Switch
+          label={text.activeOf(member.name)}
+          hideLabel
+          checked={!member.isDisabled}
+          onCheckedChange={(active) =>
+            active ? props.onChange(member.id, { isDisabled: false }) : ask(member, { isDisabled: true })
+          }
+        />
+      ),
+    },
+  ]
   return (
     <div>
-      <StaffTable label={text.table} busy={props.busy}>
-        <StaffHead heads={heads} look="py-3 text-start font-medium" />
-        <StaffBody>
-          {props.staff.map((member) => {
-            const { id, name, email, staffRole, isDisabled, lastSeenAt } = member
-            return (
-              <StaffRow key={id}>
-                <StaffCell label={text.name}>
-                  {name}
-                  {id === user?.id && <span className="ms-2 text-muted">({text.you})</span>}
-                </StaffCell>
-                <StaffCell label={text.email} span={6} className="wrap-anywhere">
-                  {email}
-                </StaffCell>
-                <StaffCell label={text.role}>
-                  <Select
-                    label={text.roleOf(name)}
-                    hideLabel
-                    value={staffRole}
-                    onChange={(event) => ask(member, { staffRole: event.target.value as StaffRole })}
-                  >
-                    <Options of={staffRoles} words={text.roles} />
-                  </Select>
-                </StaffCell>
-                <StaffCell label={text.lastSeen}>
-                  {lastSeenAt ? shortDateTime(lastSeenAt) : text.never}
-                </StaffCell>
-                <StaffCell label={text.active}>
-                  <Switch
-                    label={text.activeOf(name)}
-                    hideLabel
-                    checked={!isDisabled}
-                    onCheckedChange={(active) =>
-                      active ? props.onChange(id, { isDisabled: false }) : ask(member, { isDisabled: true })
-                    }
-                  />
-                </StaffCell>
-              </StaffRow>
-            )
-          })}
-        </StaffBody>
-      </StaffTable>
+      <StaffTable
+        label={text.table}
+        busy={props.busy}
+        headLook="py-3 text-start font-medium"
+        columns={columns}
+        rows={props.staff}
+        keyOf={({ id }) => id}
+      />
       <p className="mt-4 text-sm text-muted">{text.roleHints}</p>
       {asked && (
         <ChangeDialog
@@ -77,6 +83,39 @@ export function TeamTable(props: {
   )
 }
 
-const heads = [text.name, text.email, text.role, text.lastSeen, text.active]
-
 type Asked = { member: StaffMember; change: StaffChange; open: boolean }
+
+/** Asks for confirmation: a wrong click would give somebody all rights, or end all their sessions. */
+function ChangeDialog(props: {
+  open: boolean
+  name: string
+  change: StaffChange
+  onChange: () => void
+  onClose: () => void
+}) {
+  const { staffRole } = props.change
+  const title = staffRole ? text.changeRole : text.switchOff
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && props.onClose()}
+      size="small"
+      title={title}
+      description={staffRole ? text.changeRoleTo(props.name, staffRole) : text.switchOffOf(props.name)}
+    >
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" onClick={props.onClose}>
+          {text.cancel}
+        </Button>
+        <Button
+          onClick={() => {
+            props.onChange()
+            props.onClose()
+          }}
+        >
+          {title}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

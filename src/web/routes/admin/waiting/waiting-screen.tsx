@@ -1,9 +1,12 @@
 import { Link } from 'wouter'
+import type { RestockWaiters } from '#contract/restock.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminWaitingText as text } from '#text/admin-waiting.ts'
 import { useRead } from '#web/data/read.ts'
+import { productList } from '../products/product-list.ts'
 import { StaffList } from '../shared/list/staff-list.tsx'
-import { StaffCell, StaffRow } from '../shared/list/staff-table.tsx'
+import type { Column } from '../shared/list/staff-table.tsx'
+import { writeAddress } from '../shared/list/use-list-address.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 
 export default function WaitingScreen() {
@@ -14,24 +17,29 @@ export default function WaitingScreen() {
         text={text}
         asked={useRead('GET /restock-notices')}
         rows={(waiting) => waiting}
-        row={({ variantId, productName, size, color, waiting, held }) => (
-          <StaffRow key={variantId}>
-            <StaffCell span={6} className="font-medium">
-              <Link
-                to={`${staffPages.products.path}?${new URLSearchParams({ q: productName })}`}
-                className="hover:underline"
-              >
-                {productName}
-              </Link>
-            </StaffCell>
-            <StaffCell label={text.columns.size} span={6}>
-              {size} · {color}
-            </StaffCell>
-            <StaffCell label={text.columns.waiting}>{waiting}</StaffCell>
-            <StaffCell label={text.columns.held}>{held}</StaffCell>
-          </StaffRow>
-        )}
+        columns={columns}
+        keyOf={({ variantId }) => variantId}
       />
     </StaffPage>
   )
 }
+
+const columns: Column<RestockWaiters>[] = [
+  {
+    head: text.columns.product,
+    line: 'what',
+    span: 6,
+    className: 'font-medium',
+    cell: ({ productName }) => (
+      <Link
+        to={staffPages.products.path + writeAddress(productList, { q: productName })}
+        className="hover:underline"
+      >
+        {productName}
+      </Link>
+    ),
+  },
+  { head: text.columns.size, span: 6, cell: ({ size, color }) => `${size} · ${color}` },
+  { head: text.columns.waiting, cell: ({ waiting }) => waiting },
+  { head: text.columns.held, cell: ({ held }) => held },
+]

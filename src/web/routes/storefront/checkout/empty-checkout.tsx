@@ -5,7 +5,6 @@ import { pages } from '#shared/pages.ts'
 import { checkoutText as text } from '#text/checkout.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import { storage } from '#web/data/storage.ts'
 import { placeOrder } from '#web/features/checkout/place-order.ts'
 import { confirmationOf } from '#web/features/orders/confirmation-link.ts'
@@ -18,7 +17,7 @@ export function EmptyCheckout() {
   const client = useClient()
   const [unanswered] = useState(() => storage.unansweredOrder.read())
   const asked = useQuery({
-    queryKey: queryKeys.unansweredOrder(unanswered?.key),
+    queryKey: ['unanswered order', unanswered?.key],
     queryFn: () => (unanswered ? placeOrder(client, unanswered.order, unanswered.key) : null),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

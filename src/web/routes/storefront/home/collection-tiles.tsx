@@ -4,11 +4,11 @@ import { listAddress } from '#shared/shop-filters.ts'
 import { homeText } from '#text/home.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { useLiveQuery } from '#web/data/live-query.ts'
-import { collectionsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
+import { read } from '#web/data/read.ts'
 
 /** The collections of the catalogue that have a picture. If they cannot be loaded, there are none. */
 export function CollectionTiles() {
-  const { data = [] } = useLiveQuery(collectionsQuery(useClient()))
+  const { data = [] } = useLiveQuery(read(useClient(), 'GET /collections'))
   const shown = data.filter(({ image }) => image !== null).slice(0, SHOWN)
   if (shown.length === 0) return null
   return (

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { newsletterCalls } from '#client/newsletter-calls.ts'
 import { NEWSLETTER_DELAY_MS } from '#shared/settings.ts'
 import { homeText } from '#text/home.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { useStoreChoices } from '#web/features/catalog/queries/store-settings.ts'
 import { newsletterError } from './newsletter-rules.ts'
@@ -18,7 +17,7 @@ const text = homeText.newsletter
 export function Newsletter() {
   const field = useRef<HTMLInputElement>(null)
   const isStored = useStoreChoices().newsletter === 'stored'
-  const { subscribe } = useCalls(newsletterCalls)
+  const { call } = useClient()
   const [error, setError] = useState<string | null>(null)
   const [step, setStep] = useState<'open' | 'busy' | 'done'>('open')
 
@@ -31,7 +30,7 @@ export function Newsletter() {
 
   const send = async (address: string) => {
     try {
-      await subscribe(address)
+      await call('POST /newsletter', { body: { email: address } })
       setStep('done')
     } catch (failure) {
       setError(failureSentence(failure, text.failed))

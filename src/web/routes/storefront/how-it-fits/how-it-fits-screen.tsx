@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallFailed, isNotThere } from '#client/call-failed.ts'
-import { fitReportCalls } from '#client/fit-report-calls.ts'
 import { pages } from '#shared/pages.ts'
 import { fitReportText as text } from '#text/fit-reports.ts'
 import { sharedText } from '#text/shared.ts'
@@ -8,8 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useSearchParams } from '#web/app/navigation.tsx'
-import { useCalls } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { read } from '#web/data/read.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { useToken } from '#web/features/accounts/token.ts'
 import { FitReportForm } from './fit-report-form.tsx'
@@ -25,10 +24,10 @@ function Found() {
   const orderId = address.get('orderId') ?? ''
   const key = address.get('key') ?? undefined
   const token = useToken()
-  const reports = useCalls(fitReportCalls)
+  const client = useClient()
+  const order = { params: { id: orderId }, query: { key } }
   const items = useQuery({
-    queryKey: queryKeys.deliveredItems(orderId, key, token),
-    queryFn: () => reports.itemsOf(orderId, key),
+    ...read(client, 'GET /orders/:id/fit-reports', order, token),
     enabled: orderId !== '' && token !== undefined,
     retry: false,
   })
@@ -67,7 +66,10 @@ function Found() {
       <ul className="grid gap-14">
         {items.data.map((item) => (
           <li key={item.itemId} className="border-t border-hairline pt-8">
-            <FitReportForm item={item} send={(report) => reports.save(orderId, key, report)} />
+            <FitReportForm
+              item={item}
+              send={(body) => client.call('PUT /orders/:id/fit-reports', { ...order, body })}
+            />
           </li>
         ))}
       </ul>

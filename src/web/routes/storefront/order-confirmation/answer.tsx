@@ -2,8 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { CallFailed } from '#client/call-failed.ts'
-import { confirmationCalls } from '#client/confirmation-calls.ts'
-import type { OrderClaim } from '#client/order-calls.ts'
 import type { CustomerAnswer } from '#contract/confirmations.ts'
 import type { Order } from '#contract/orders.ts'
 import { pages } from '#shared/pages.ts'
@@ -11,11 +9,11 @@ import { orderText } from '#text/orders.ts'
 import { Button } from '#ui/button.tsx'
 import { textLink } from '#ui/button-look.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import { showReply } from '#web/data/show-reply.ts'
 import { useSession } from '#web/features/accounts/session.tsx'
+import { confirmedOrderKey, type OrderClaim } from '#web/features/orders/confirmed-order.ts'
 import { mayCancel } from '#web/features/orders/may-cancel.ts'
 
 const text = orderText.answer
@@ -26,13 +24,18 @@ const text = orderText.answer
  */
 export function Answer(props: { order: Order; claim: OrderClaim; asksToCancel: boolean }) {
   const { order, claim } = props
-  const calls = useCalls(confirmationCalls)
+  const { call } = useClient()
   const queries = useQueryClient()
   const { user } = useSession()
   const [asksToCancel, setAsksToCancel] = useState(props.asksToCancel)
-  const key = queryKeys.order(order.id, claim)
+  const key = confirmedOrderKey(order.id, claim)
   const send = useMutation({
-    mutationFn: (answer: CustomerAnswer) => calls.answer(order.id, claim.key, answer),
+    mutationFn: (answer: CustomerAnswer) =>
+      call('POST /orders/:id/answer', {
+        params: { id: order.id },
+        query: { key: claim.key },
+        body: { answer },
+      }),
     onSuccess: (answered) => showReply(queries, key, answered),
     onError(error) {
       // Staff or another tab were quicker: the order shows what became of it.

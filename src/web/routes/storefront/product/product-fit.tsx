@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { fitReportCalls } from '#client/fit-report-calls.ts'
 import type { ProductFit as Fit, FitCounts } from '#contract/fit-reports.ts'
 import { type FitAnswer, fitAnswers } from '#shared/values.ts'
 import { fitReportText as text } from '#text/fit-reports.ts'
-import { useCalls } from '#web/data/client-context.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
+import { useRead } from '#web/data/read.ts'
 
 /** The fit reports of the product's buyers; nothing while there are too few. */
 export default function ProductFit({ productId }: { productId: number }) {
-  const reports = useCalls(fitReportCalls)
-  const { data } = useQuery({
-    queryKey: queryKeys.productFit(productId),
-    queryFn: () => reports.ofProduct(productId),
-  })
+  const { data } = useRead('GET /products/:id/fit-reports', { params: { id: productId } })
   return data ? <FitSection fit={data} /> : null
 }
 

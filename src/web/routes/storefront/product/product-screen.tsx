@@ -23,7 +23,6 @@ import { listedProduct, productQuery } from '#web/features/catalog/queries/catal
 import { productIdOf } from '#web/features/catalog/queries/load-product.ts'
 import { useStoreChoices } from '#web/features/catalog/queries/store-settings.ts'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { ProductHead } from './product-head.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { shopPathOf, trailOf } from './product-trail.ts'
 
@@ -93,6 +92,18 @@ const ProductPage = memo(function ProductPage({ product }: { product: Product })
     </article>
   )
 })
+
+const ProductHead = ({ product }: { product: Product }) => (
+  <PageHead
+    title={titleText.suffix(product.name)}
+    description={shortened(product.description || text.noDescription)}
+    image={product.images[0]?.url}
+  />
+)
+
+/** Search engines show about this much. */
+const shortened = (sentence: string): string =>
+  sentence.length <= 160 ? sentence : `${sentence.slice(0, sentence.lastIndexOf(' ', 157))}…`
 
 /** The color and size of the address. The HTML is the same for every address of a product, so they are read after hydration. */
 function useWanted(): Wanted {

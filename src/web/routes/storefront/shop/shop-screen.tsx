@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { CallFailed } from '#client/call-failed.ts'
 import type { ProductQuery } from '#contract/product-lists.ts'
@@ -17,6 +16,7 @@ import { RouteTabs } from '#ui/route-tabs.tsx'
 import { useSearchParams } from '#web/app/navigation.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { useLiveQuery } from '#web/data/live-query.ts'
+import { useRead } from '#web/data/read.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { PlaceholderGrid, ProductGrid } from '#web/features/catalog/cards/product-grid.tsx'
 import { usePeople } from '#web/features/catalog/my-size/sized-people.ts'
@@ -27,7 +27,6 @@ import {
   listedOf,
   otherCategories,
 } from '#web/features/catalog/queries/catalog-lists.ts'
-import { categoriesQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 import { NothingListed, NothingMatches } from './empty-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { PageLinks } from './page-links.tsx'
@@ -46,7 +45,7 @@ export default function ShopScreen() {
   const filters: ShopFilters = fits && (sizing || !hydrated) ? { ...others, fits } : others
   const isUnknown = Boolean(filters.fits) && !sizing
   const client = useClient()
-  const { data: categories = [] } = useQuery(categoriesQuery(client))
+  const { data: categories = [] } = useRead('GET /categories')
   const further = otherCategories(categories)
   const list = lineQuery(client, line, page, filters, sizing)
   const { data, loading, slow, failed, error, retry } = useLiveQuery({

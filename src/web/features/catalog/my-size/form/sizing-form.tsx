@@ -6,8 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
 import { resolverOf } from '#web/data/form-errors.ts'
-import { inchesIn } from './inches.ts'
-import { InchesOffer } from './inches-offer.tsx'
+import { type Converted, inchesIn } from './inches.ts'
 import { draftOf, personFrom, type SizingDraft, sizingErrors } from './sizing-draft.ts'
 
 /** Waist and hip of a body, or trousers laid flat. Switching between the two loses nothing. */
@@ -79,6 +78,20 @@ export function SizingForm(props: {
     </form>
   )
 }
+
+/** Converts everything that looks like inches with one press. */
+const InchesOffer = (props: { converted: readonly Converted[]; onAccept: () => void }) => (
+  <div role="status">
+    {props.converted.length > 0 && (
+      <button type="button" onClick={props.onAccept} className={offerLook}>
+        {text.inches(props.converted)}
+      </button>
+    )}
+  </div>
+)
+
+const offerLook =
+  'min-h-11 rounded-sm border border-accent bg-accent-tint/50 px-4 py-2 text-start text-sm tabular-nums transition-colors hover:bg-accent-tint'
 
 const measuresOf = (by: Sizing['by']) => Object.keys(sizingBounds[by]) as SizingMeasure[]
 

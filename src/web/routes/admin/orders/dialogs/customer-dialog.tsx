@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { OrderCustomer } from '#contract/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
@@ -6,9 +5,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useRead } from '#web/data/read.ts'
 import { orderDate } from '#web/features/orders/order-date.ts'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { StatusBadge } from '../order-badges.tsx'
 import { shortNumber } from '../short-number.ts'
 
@@ -18,11 +16,7 @@ type Props = { orderId: string; open: boolean; onClose: () => void; onOrder: (id
 
 /** The customer, their contact details and their other orders. */
 export function CustomerDialog({ orderId, open, onClose, onOrder }: Props) {
-  const staff = useStaffClient()
-  const customer = useQuery({
-    queryKey: staffKeys.customer(orderId),
-    queryFn: () => staff.orderCustomer(orderId),
-  })
+  const customer = useRead('GET /orders/:id/customer', { params: { id: orderId } })
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={text.title}>
       {customer.isPending && <Spinner label={text.loading} />}

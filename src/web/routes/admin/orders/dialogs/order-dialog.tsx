@@ -10,9 +10,9 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '#web/data/client-context.ts'
+import { read } from '#web/data/read.ts'
 import { shortDateTime } from '../../shared/dates.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { attentionReason, canBeSeenTo, PaymentText, StatusBadge } from '../order-badges.tsx'
 import { PackingSlip } from '../page/packing-slip.tsx'
 import { Timeline } from '../page/timeline.tsx'
@@ -31,10 +31,8 @@ export function OrderDialog(props: {
   onClose: () => void
   onChangeStatus: (order: Order) => void
 }) {
-  const client = useClient()
   const order = useQuery({
-    queryKey: staffKeys.order(props.id),
-    queryFn: () => client.orders.order(props.id),
+    ...read(useClient(), 'GET /orders/:id', { params: { id: props.id } }),
     placeholderData: props.known,
   })
   return (

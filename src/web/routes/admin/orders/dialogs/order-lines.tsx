@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
-import { StaffBody, StaffCell, StaffHead, StaffRow, StaffTable } from '../../shared/list/staff-table.tsx'
+import { type Column, StaffTable } from '../../shared/list/staff-table.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
 
 const text = adminOrdersText.order
@@ -29,15 +29,15 @@ export function OrderLines({
       {lines.length === 0 ? (
         <p className="text-sm text-muted">{text.noLines}</p>
       ) : (
-        <StaffTable label={text.lines}>
-          <StaffHead heads={Object.values(text.columns)} />
-          <StaffBody>
-            {lines.slice(0, shown).map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change their places
-              <OrderLine key={index} line={line} image={order.items[index]?.image ?? null} />
-            ))}
-          </StaffBody>
-        </StaffTable>
+        <StaffTable
+          label={text.lines}
+          columns={columns}
+          rows={lines
+            .slice(0, shown)
+            .map((line, place) => ({ ...line, place, image: order.items[place]?.image }))}
+          // The lines of an order never change their places.
+          keyOf={({ place }) => place}
+        />
       )}
       {left > 0 && (
         <Button variant="quiet" size="small" className="mt-3" onClick={() => setShown(shown + MORE_LINES)}>
@@ -55,35 +55,41 @@ export function OrderLines({
   )
 }
 
-function OrderLine({ line, image }: { line: Order['orderItems'][number]; image: string | null }) {
-  const { columns } = text
-  const { size, color, sku, product } = line.variant
-  return (
-    <StaffRow>
-      <StaffCell span={6}>
-        <span className="flex items-center gap-3">
-          {image && <img src={image} alt="" loading="lazy" className="h-12 w-9 shrink-0 object-cover" />}
-          <span>
-            <span className="block font-medium wrap-anywhere">{product.name}</span>
-            <span className="block text-xs wrap-anywhere text-muted">{sku}</span>
-          </span>
+type Line = Order['orderItems'][number] & { image: string | null | undefined }
+const { columns: heads } = text
+
+const columns: Column<Line>[] = [
+  {
+    head: heads.item,
+    line: 'what',
+    span: 6,
+    cell: ({ image, variant: { product, sku } }) => (
+      <span className="flex items-center gap-3">
+        {image && <img src={image} alt="" loading="lazy" className="h-12 w-9 shrink-0 object-cover" />}
+        <span>
+          <span className="block font-medium wrap-anywhere">{product.name}</span>
+          <span className="block text-xs wrap-anywhere text-muted">{sku}</span>
         </span>
-      </StaffCell>
-      <StaffCell label={columns.size} className="wrap-anywhere">
-        {[size, color].filter(Boolean).join(', ')}
-      </StaffCell>
-      <StaffCell label={columns.quantity} className="tabular-nums">
-        {line.quantity}
-      </StaffCell>
-      <StaffCell label={columns.price} className="tabular-nums xl:whitespace-nowrap">
-        {formatPrice(line.price)}
-      </StaffCell>
-      <StaffCell label={columns.total} className="tabular-nums xl:whitespace-nowrap">
-        {formatPrice(line.lineTotal)}
-      </StaffCell>
-    </StaffRow>
-  )
-}
+      </span>
+    ),
+  },
+  {
+    head: heads.size,
+    className: 'wrap-anywhere',
+    cell: ({ variant: { size, color } }) => [size, color].filter(Boolean).join(', '),
+  },
+  { head: heads.quantity, className: 'tabular-nums', cell: ({ quantity }) => quantity },
+  {
+    head: heads.price,
+    className: 'tabular-nums xl:whitespace-nowrap',
+    cell: ({ price }) => formatPrice(price),
+  },
+  {
+    head: heads.total,
+    className: 'tabular-nums xl:whitespace-nowrap',
+    cell: ({ lineTotal }) => formatPrice(lineTotal),
+  },
+]
 
 const Sum = ({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) => (
   <div

@@ -4,21 +4,22 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toastError } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { read } from '#web/data/read.ts'
 import { showReply } from '#web/data/show-reply.ts'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
 
 const text = adminOrdersText.ceiling
 
 /** Why orders of new customers wait, with a button to lift the ceiling. A failure to load it shows no error on this page. */
 export function CeilingLine() {
-  const staff = useStaffClient()
+  const client = useClient()
   const queries = useQueryClient()
-  const { data } = useQuery({ queryKey: staffKeys.ceiling, queryFn: staff.ceiling })
+  const asked = read(client, 'GET /orders/ceiling')
+  const { data } = useQuery(asked)
   const lift = useMutation({
-    mutationFn: staff.liftCeiling,
-    onSuccess: (ceiling) => showReply(queries, staffKeys.ceiling, ceiling),
+    mutationFn: () => client.call('POST /orders/ceiling/lift'),
+    onSuccess: (ceiling) => showReply(queries, asked.queryKey, ceiling),
     onError: (error) => void toastError(failureSentence(error, text.failed)),
   })
   if (!data) return null

@@ -8,24 +8,20 @@ import { Icon } from '#ui/icon.ts'
 import { Options } from '../../shared/form/options.tsx'
 import { StaffSearch } from '../../shared/list/staff-search.tsx'
 import { useDebounced } from '../../shared/list/use-debounced.ts'
-import { filtersSet, type OrderView } from '../order-view.ts'
+import type { useListAddress } from '../../shared/list/use-list-address.ts'
+import { type OrderView, orderList } from '../order-list.ts'
 
 /** One more choice among the states: orders that need attention, whatever their state. */
 const MARKED = 'marked'
-const marked = { status: null, needsAttention: true }
-const ofStatus = (value: string) => ({
-  status: (value || null) as OrderView['status'],
-  needsAttention: false,
-})
 
 type Props = {
   view: OrderView
-  onChange: (changed: Partial<OrderView>, how?: { replace?: boolean }) => void
+  onChange: ReturnType<typeof useListAddress<typeof orderList>>['change']
 }
 
 /** Search, search field and status; days, payment and city behind a button. A saved view has its status already. */
 export function OrderFilters({ view, onChange }: Props) {
-  const set = filtersSet(view)
+  const set = [view.from, view.until, view.paymentMethod, view.city].filter(Boolean).length
   const [isOpen, setIsOpen] = useState(set > 0)
   const more = useId()
   return (
@@ -33,7 +29,7 @@ export function OrderFilters({ view, onChange }: Props) {
       <StaffSearch
         label={text.search}
         hint={text.searchHint}
-        q={view.q}
+        q={view.q ?? ''}
         onSearch={onChange}
         hideLabel
         className="grow max-lg:basis-full lg:max-w-md"
@@ -42,7 +38,7 @@ export function OrderFilters({ view, onChange }: Props) {
         label={text.field}
         hideLabel
         value={view.field}
-        onChange={(event) => onChange({ field: event.target.value as OrderView['field'] })}
+        onChange={(event) => onChange({ field: orderList.field(event.target.value) })}
         className="max-lg:grow max-lg:basis-24 lg:w-32"
       >
         <Options of={orderSearchFields} words={text.fields} />
@@ -52,7 +48,12 @@ export function OrderFilters({ view, onChange }: Props) {
           label={text.status}
           hideLabel
           value={view.needsAttention ? MARKED : (view.status ?? '')}
-          onChange={({ target: { value } }) => onChange(value === MARKED ? marked : ofStatus(value))}
+          onChange={({ target: { value } }) =>
+            onChange({
+              status: orderList.status(value),
+              needsAttention: value === MARKED || undefined,
+            })
+          }
           className="max-lg:grow max-lg:basis-24 lg:w-36"
         >
           <option value="">{text.allOrders}</option>
@@ -73,36 +74,36 @@ export function OrderFilters({ view, onChange }: Props) {
         <span className="max-sm:sr-only">{text.filters(set)}</span>
       </Button>
       <div id={more} hidden={!isOpen} className="basis-full">
-        <MoreFilters view={view} onChange={onChange} />
+        <MoreFilters view={view} onChange={onChange} isSet={set > 0} />
       </div>
     </search>
   )
 }
 
-function MoreFilters({ view, onChange }: Props) {
-  const [city, setCity] = useDebounced(view.city, (value) => onChange({ city: value }, { replace: true }))
+function MoreFilters({ view, onChange, isSet }: Props & { isSet: boolean }) {
+  const [city, setCity] = useDebounced(view.city ?? '', (value) =>
+    onChange({ city: value }, { replace: true }),
+  )
   return (
     <div className="grid grid-cols-2 items-end gap-2 pb-1 lg:flex lg:justify-end">
       <Field
         label={text.from}
         type="date"
-        value={view.from}
-        max={view.until || undefined}
+        value={view.from ?? ''}
+        max={view.until}
         onChange={(event) => onChange({ from: event.target.value })}
       />
       <Field
         label={text.until}
         type="date"
-        value={view.until}
-        min={view.from || undefined}
+        value={view.until ?? ''}
+        min={view.from}
         onChange={(event) => onChange({ until: event.target.value })}
       />
       <Select
         label={text.paymentFilter}
         value={view.paymentMethod ?? ''}
-        onChange={({ target }) =>
-          onChange({ paymentMethod: (target.value || null) as OrderView['paymentMethod'] })
-        }
+        onChange={({ target }) => onChange({ paymentMethod: orderList.paymentMethod(target.value) })}
         className="lg:w-44"
       >
         <option value="">{text.anyPayment}</option>
@@ -115,12 +116,12 @@ function MoreFilters({ view, onChange }: Props) {
         onChange={(event) => setCity(event.target.value)}
         className="lg:w-44"
       />
-      {filtersSet(view) > 0 && (
+      {isSet && (
         <Button
           variant="quiet"
           size="small"
           className="col-span-2"
-          onClick={() => onChange({ from: '', until: '', paymentMethod: null, city: '' })}
+          onClick={() => onChange({ from: '', until: '', paymentMethod: '', city: '' })}
         >
           {text.clearFilters}
         </Button>

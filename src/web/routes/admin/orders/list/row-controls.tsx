@@ -9,7 +9,6 @@ import { opensRow } from '../../shared/list/use-list-keys.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
 import { nextStep } from '../next-step.ts'
 import { shortNumber } from '../short-number.ts'
-import type { RowProps } from './row-props.ts'
 
 /** The short number, which leads to the page of the order, and whether there is something to read. */
 export const OrderLink = ({ order, to }: { order: Order; to: string }) => (
@@ -44,7 +43,7 @@ export const CallLink = ({ phone, className }: { phone: string; className?: stri
 )
 
 /** Moves an order on by one press; one that has to be looked at first leads to its page. */
-export function StepButton({ order, to, onAction }: RowProps) {
+export function StepButton({ order, to, onStep }: { order: Order; to: string; onStep: () => void }) {
   const step = nextStep(order)
   const number = shortNumber(order.id)
   if (step)
@@ -54,7 +53,7 @@ export function StepButton({ order, to, onAction }: RowProps) {
         size="compact"
         variant="outline"
         aria-label={text.stepOf(step.label, number)}
-        onClick={() => onAction('step', order)}
+        onClick={onStep}
         className={width}
       >
         {step.label}

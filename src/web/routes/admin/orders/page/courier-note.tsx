@@ -6,25 +6,27 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { toastError } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { read, refresh } from '#web/data/read.ts'
 import { showReply } from '#web/data/show-reply.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { besidesOrder, staffKeys } from '../../shared/staff-keys.ts'
 
 const text = adminOrdersText.courierNote
 
 /** What the courier has to know. It prints on the label and on the packing slip. */
 export function CourierNote({ order, note }: { order: Order; note: TypedCourierNote }) {
-  const staff = useStaffClient()
+  const client = useClient()
+  const params = { id: order.id }
   const queries = useQueryClient()
+  const { queryKey } = read(client, 'GET /orders/:id', { params })
   const save = useMutation({
-    mutationFn: () => staff.setCourierNote(order.id, note.typed),
+    mutationFn: () => client.call('PUT /orders/:id/courier-note', { params, body: { text: note.typed } }),
     async onSuccess(changed) {
       note.type(changed.courierNote ?? '')
       forgetCourierNote(order.id)
-      await showReply(queries, staffKeys.order(order.id), changed)
-      for (const queryKey of besidesOrder) void queries.invalidateQueries({ queryKey })
+      await showReply(queries, queryKey, changed)
+      void refresh(queries, 'orders', { except: queryKey })
     },
     onError: (error) => void toastError(failureSentence(error, text.notSaved)),
   })

@@ -6,10 +6,9 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.ts'
 import { iconButtonLook } from '#ui/icon-button.tsx'
-import { useSearchParams } from '#web/app/navigation.tsx'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
-import { addressOf, type OrderView, queryOf, viewFrom } from '../order-view.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { useListAddress } from '../../shared/list/use-list-address.ts'
+import { listText, type OrderView, orderList, queryOf } from '../order-list.ts'
 import { shortNumber } from '../short-number.ts'
 
 const text = adminOrdersText.page
@@ -19,18 +18,15 @@ const text = adminOrdersText.page
  * A page is read once: an order that was worked on keeps its place among its neighbours, although it has left the list.
  */
 export function Neighbours({ orderId }: { orderId: string }) {
-  const [address] = useSearchParams()
-  const view = viewFrom(address)
+  const { here: view } = useListAddress(orderList)
   const { ids = [], hasNext, before = 0, total = 0, isMore } = usePageOf(view)
   const place = ids.indexOf(orderId)
   const isLast = place === ids.length - 1
   const { ids: earlier = [] } = usePageOf({ ...view, page: view.page - 1 }, place === 0 && view.page > 1)
   const { ids: later = [] } = usePageOf({ ...view, page: view.page + 1 }, isLast && Boolean(hasNext))
   if (place === -1) return null
-  const to = (id: string | undefined, page: number) => {
-    const list = addressOf({ ...view, page }).toString()
-    return id === undefined ? undefined : { id, path: orderPath(id) + (list && `?${list}`) }
-  }
+  const to = (id: string | undefined, page: number) =>
+    id === undefined ? undefined : { id, path: orderPath(id) + listText({ ...view, page }) }
   const previous = place > 0 ? to(ids[place - 1], view.page) : to(earlier.at(-1), view.page - 1)
   const next = isLast ? to(later[0], view.page + 1) : to(ids[place + 1], view.page)
   return (
@@ -53,13 +49,15 @@ type PageOfList = {
 
 /** The numbers of the orders on a page of the list, and where in the list that is. */
 function usePageOf(view: OrderView, enabled = true): Partial<PageOfList> {
-  const staff = useStaffClient()
+  const { reply } = useClient()
   const query = queryOf(view)
   const { data } = useQuery({
-    queryKey: staffKeys.orderNeighbours(query),
+    // Not below 'orders': no change of an order reads it again.
+    queryKey: ['neighbours', query],
     queryFn: async (): Promise<PageOfList> => {
-      const { orders, page, limit, ...list } = await staff.orders(query)
-      return { ...list, ids: orders.map(({ id }) => id), before: (page - 1) * limit }
+      const { data, meta } = await reply('GET /orders/admin', { query })
+      const { page, limit, ...list } = meta
+      return { ...list, ids: data.map(({ id }) => id), before: (page - 1) * limit }
     },
     staleTime: Number.POSITIVE_INFINITY,
     enabled,

@@ -5,21 +5,21 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { toastError } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { refresh } from '#web/data/read.ts'
 import { useStoredText } from '../../shared/form/stored-drafts.ts'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
 
 const text = adminOrdersText.notes
 
 export function NoteForm({ orderId }: { orderId: string }) {
-  const staff = useStaffClient()
+  const { call } = useClient()
   const queries = useQueryClient()
   const { typed, type } = useStoredText(`note about order ${orderId}`)
   const add = useMutation({
-    mutationFn: () => staff.addOrderNote(orderId, typed),
+    mutationFn: () => call('POST /orders/:id/notes', { params: { id: orderId }, body: { text: typed } }),
     async onSuccess() {
       type('')
-      await queries.invalidateQueries({ queryKey: staffKeys.timeline(orderId) })
+      await refresh(queries, 'orders')
     },
     onError: (error) => void toastError(messageFrom(error, text.notAdded)),
   })

@@ -8,9 +8,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast, toastError } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { read } from '#web/data/read.ts'
 import { showReply } from '#web/data/show-reply.ts'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { EntryOfTimeline } from './timeline-entry.tsx'
 import { mailKind } from './timeline-words.ts'
@@ -80,10 +80,8 @@ export function Timeline(props: { orderId: string; heading: 'h2' | 'h3'; childre
 }
 
 export function useTimeline(orderId: string) {
-  const staff = useStaffClient()
   return useQuery({
-    queryKey: staffKeys.timeline(orderId),
-    queryFn: () => staff.timeline(orderId),
+    ...read(useClient(), 'GET /orders/:id/timeline', { params: { id: orderId } }),
     // Until the waiting mails have left.
     refetchInterval: ({ state }) =>
       state.data?.entries.some(({ mail }) => mail?.state === 'due') && WAITING_MS,
@@ -93,11 +91,12 @@ export function useTimeline(orderId: string) {
 const WAITING_MS = 5_000
 
 function useSendAgain(orderId: string, onSent: () => void) {
-  const staff = useStaffClient()
+  const client = useClient()
   const queries = useQueryClient()
-  const queryKey = staffKeys.timeline(orderId)
+  const { queryKey } = read(client, 'GET /orders/:id/timeline', { params: { id: orderId } })
   return useMutation({
-    mutationFn: (mailId: number) => staff.sendMailAgain(orderId, mailId),
+    mutationFn: (mailId: number) =>
+      client.call('POST /orders/:id/mails/:mailId/send-again', { params: { id: orderId, mailId } }),
     async onSuccess(now) {
       await showReply(queries, queryKey, now)
       // The pressed button is gone.

@@ -2,12 +2,12 @@ import { Check, Circle } from 'lucide'
 import { Link } from 'wouter'
 import type { SetupChange, SetupStep } from '#contract/setup.ts'
 import { pages, staffPages } from '#shared/pages.ts'
-import { markedSteps, type SetupStepName } from '#shared/values.ts'
+import { firstChoices, markedSteps, type SetupStepName } from '#shared/values.ts'
 import { adminOverviewText } from '#text/admin-overview.ts'
+import { settingsText } from '#text/admin-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { textLink } from '#ui/button-look.ts'
 import { Icon } from '#ui/icon.ts'
-import { ChoicesPreview } from './choices-preview.tsx'
 
 const text = adminOverviewText.firstSteps
 
@@ -76,3 +76,23 @@ const screens: Partial<Record<SetupStepName, string>> = {
   product: staffPages.createProduct.path,
   staff: staffPages.team.path,
 }
+
+/** Both ways of each choice, as the settings describe them: first what the documents say. */
+const ChoicesPreview = () => (
+  <dl className="mt-3 grid max-w-2xl gap-4 text-sm">
+    {firstChoices.map((name) => {
+      const { label, choices } = settingsText.settings[name]
+      return (
+        <div key={name}>
+          <dt>{label}</dt>
+          {Object.entries(choices).map(([value, way]) => (
+            <dd key={value} className="mt-1 border-s-2 border-hairline ps-3">
+              {way.label}
+              <span className="block text-xs text-muted">{way.hint}</span>
+            </dd>
+          ))}
+        </div>
+      )
+    })}
+  </dl>
+)

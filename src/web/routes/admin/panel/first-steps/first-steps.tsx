@@ -1,22 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageFrom } from '#client/call-failed.ts'
-import { settingsCalls } from '#client/settings-calls.ts'
 import type { SetupChange } from '#contract/setup.ts'
 import { adminOverviewText } from '#text/admin-overview.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import { useCalls } from '#web/data/client-context.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { keyOf, useRead } from '#web/data/read.ts'
 import { showReply } from '#web/data/show-reply.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { FirstStep } from './first-step.tsx'
 
 const text = adminOverviewText.firstSteps
 
-export function useSetup() {
-  const { setup } = useCalls(settingsCalls)
-  return useQuery({ queryKey: staffKeys.setup, queryFn: setup })
-}
+export const useSetup = () => useRead('GET /setup')
 
 /** What an owner does first in a new shop. It is gone when all is done, and may be put away. A failure to load it shows no error. */
 export function FirstSteps() {
@@ -59,15 +55,15 @@ export function FirstSteps() {
 }
 
 function useChangeSetup() {
-  const calls = useCalls(settingsCalls)
+  const { call } = useClient()
   const queries = useQueryClient()
   const saving = useMutation({
-    mutationFn: calls.changeSetup,
+    mutationFn: (body: SetupChange) => call('PATCH /setup', { body }),
     async onSuccess(setup) {
-      await showReply(queries, staffKeys.setup, setup)
+      await showReply(queries, keyOf('GET /setup'), setup)
       if (setup.steps.every(({ isDone }) => isDone)) void toast({ title: text.allDone })
     },
     onError: (error) => void toast({ title: messageFrom(error, text.failed), tone: 'bad' }),
   })
-  return { change: (change: SetupChange) => saving.mutate(change), isSaving: saving.isPending }
+  return { change: saving.mutate, isSaving: saving.isPending }
 }

@@ -8,9 +8,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSearchParams } from '#web/app/navigation.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
+import { read } from '#web/data/read.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { Now } from './now.tsx'
 import { DaysLeft } from './product-figures.tsx'
@@ -19,10 +19,9 @@ import { SalesFigures } from './sales-figures.tsx'
 /** What waits for staff, and how the shop is doing. The figures stay while newer ones are loading. */
 export function Overview() {
   const period = usePeriod()
-  const client = useStaffClient()
+  const client = useClient()
   const asked = useQuery({
-    queryKey: staffKeys.overview(period),
-    queryFn: () => client.overview(period),
+    ...read(client, 'GET /overview', { query: { period } }),
     placeholderData: keepPreviousData,
     refetchInterval: MINUTE,
   })

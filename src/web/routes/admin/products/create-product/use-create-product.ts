@@ -1,25 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NewProductFiles } from '#client/product-form.ts'
 import type { Product } from '#contract/catalog.ts'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { refresh } from '#web/data/read.ts'
 import { useUpload } from '../pictures/use-upload.ts'
-import { sentAltTexts } from '../product-form/arabic-draft.ts'
+import { sentAltTexts } from '../product-form/picture-texts.ts'
 import { newProductOf } from '../product-form/product-draft.ts'
 import { IMAGES_STEP, VARIANTS_STEP } from '../product-form/product-errors.ts'
 import { fileError, takenSku } from '../product-form/save-errors.ts'
+import { type NewProductFiles, productForm } from './new-product-form.ts'
 import type { useWizard } from './use-wizard.ts'
 
 /** Sends the wizard's product with its files. An error that the server found is shown in the step where it can be corrected. */
 export function useCreateProduct(wizard: ReturnType<typeof useWizard>) {
   const { form, draft, images, chart } = wizard
-  const staff = useStaffClient()
+  const client = useClient()
   const queries = useQueryClient()
   const [created, setCreated] = useState<Product | null>(null)
   const [lastError, setLastError] = useState<Error | null>(null)
   const create = useUpload(
-    (product: NewProductFiles, onProgress) => staff.createProduct(product, onProgress),
+    (product: NewProductFiles, onProgress) =>
+      client.call('POST /products', { form: productForm(product), onProgress }),
     {
       onError(error) {
         const row = takenSku(error, draft)
@@ -29,10 +30,10 @@ export function useCreateProduct(wizard: ReturnType<typeof useWizard>) {
         }
         if (fileError(error)) wizard.go(IMAGES_STEP)
       },
-      onSuccess(product) {
+      onSuccess({ data: product }) {
         setCreated(product)
         wizard.clearStored()
-        void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
+        void refresh(queries, 'products')
       },
     },
   )
@@ -43,7 +44,11 @@ export function useCreateProduct(wizard: ReturnType<typeof useWizard>) {
     refusedFile: fileError(lastError),
     submit() {
       const files = { images: images.files, sizeChartImage: chart.files[0] }
-      create.mutate({ ...newProductOf(draft), imageTexts: sentAltTexts(draft, images.files), ...files })
+      create.mutate({
+        ...newProductOf(draft),
+        imageTexts: sentAltTexts(draft.altTexts, images.files),
+        ...files,
+      })
     },
     dismiss() {
       setLastError(create.error)

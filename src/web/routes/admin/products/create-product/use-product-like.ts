@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { useSearchParams } from '#web/app/navigation.tsx'
 import { useClient } from '#web/data/client-context.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
+import { productQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 
 /** The product that the address names as the one to copy. `fill` is called once, when it is loaded. */
 export function useProductLike(fill: (product: Product) => void) {
@@ -16,8 +16,7 @@ export function useProductLike(fill: (product: Product) => void) {
     latestFill.current = fill
   })
   const { data, isError, isLoading } = useQuery({
-    queryKey: staffKeys.product(id),
-    queryFn: () => client.catalog.product(id),
+    ...productQuery(client, id, 'staff'),
     enabled: id > 0,
     gcTime: 0,
   })

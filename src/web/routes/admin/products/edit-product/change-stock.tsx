@@ -9,16 +9,16 @@ import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { formErrors, resolverOf } from '#web/data/form-errors.ts'
 import { Options } from '../../shared/form/options.tsx'
-import { useStaffClient } from '../../shared/staff-client.ts'
 
 type Draft = { variantId: string; change: string; reason: StockReason; note: string }
 
 /** By a difference with a reason, at once. */
 export function ChangeStock(props: { product: Product; onProduct: (product: Product) => void }) {
   const { product, onProduct } = props
-  const staff = useStaffClient()
+  const client = useClient()
   const { register, handleSubmit, formState, reset } = useForm<Draft>({
     defaultValues: {
       variantId: String(product.variants[0]?.id ?? ''),
@@ -31,8 +31,12 @@ export function ChangeStock(props: { product: Product; onProduct: (product: Prod
   const change = useMutation({
     // Serialized with other changes of the product, because each creates a new version.
     scope: { id: `product ${product.id}` },
-    mutationFn: (draft: Draft) => staff.changeStock(Number(draft.variantId), sent(draft)),
-    onSuccess(fresh, { variantId, reason }) {
+    mutationFn: (draft: Draft) =>
+      client.call('POST /products/variants/:id/stock', {
+        params: { id: draft.variantId },
+        body: sent(draft),
+      }),
+    onSuccess({ data: fresh }, { variantId, reason }) {
       onProduct(fresh)
       reset({ variantId, reason, change: '', note: '' })
       const changed = fresh.variants.find(({ id }) => id === Number(variantId))

@@ -3,7 +3,7 @@ import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Notice } from '#ui/notice.tsx'
 import { shownValue } from '../../shared/change-values.ts'
-import { isArabic } from '../product-form/arabic-draft.ts'
+import { isArabicField } from '../../shared/form/typed-fields.ts'
 import { differingFields, isReordered, type ProductDraft } from '../product-form/product-draft.ts'
 
 const text = adminProductsText.updateProduct
@@ -41,7 +41,7 @@ function lineOf(field: keyof Product, before: Product, now: Product): string {
 /** The field of the product for one of the form. */
 function wireField(field: keyof ProductDraft): keyof Product {
   if (field === 'imageOrder' || field === 'altTexts') return 'images'
-  return isArabic(field) ? 'translations' : field
+  return isArabicField(field) ? 'translations' : field
 }
 
 function saidOf(product: Product, field: keyof Product): string {

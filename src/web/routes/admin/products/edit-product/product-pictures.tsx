@@ -1,11 +1,13 @@
 import type { Product } from '#contract/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { FilePicker } from '../pictures/file-picker.tsx'
 import { moved, PictureGrid } from '../pictures/picture-grid.tsx'
 import { UploadProgress } from '../pictures/upload-progress.tsx'
-import { PictureNotice } from './picture-notice.tsx'
-import type { PictureChanges } from './use-picture-changes.ts'
+import { inOrder } from '../product-form/product-draft.ts'
+import type { PictureChanges, PictureFailure } from './use-picture-changes.ts'
 
 const text = adminProductsText.updateProduct
 
@@ -17,8 +19,11 @@ export function ProductPictures(props: {
   onReorder: (order: number[]) => void
 }) {
   const { product, changes, onReorder } = props
-  const images = inOrder(product.images, props.order)
-  const ids = images.map(({ id }) => id)
+  const ids = inOrder(
+    props.order,
+    product.images.map(({ id }) => id),
+  )
+  const images = ids.flatMap((id) => product.images.find((image) => image.id === id) ?? [])
   const remove = (index: number) => {
     const gone = ids[index]
     if (gone !== undefined) changes.deleteImage.mutate(gone)
@@ -50,8 +55,46 @@ export function ProductPictures(props: {
   )
 }
 
-/** The pictures in the draft's order, then newer ones. */
-function inOrder<Item extends { id: number }>(items: readonly Item[], order: readonly number[]): Item[] {
-  const named = order.flatMap((id) => items.find((item) => item.id === id) ?? [])
-  return [...named, ...items.filter((item) => !order.includes(item.id))]
+/** Set and deleted at once. */
+export function SizeChart({ product, changes }: { product: Product; changes: PictureChanges }) {
+  return (
+    <section className="grid gap-4">
+      <h3 className={sectionHead}>{text.sizeChart}</h3>
+      <PictureNotice failure={changes.sizeChartFailure} />
+      {product.sizeChartImage ? (
+        <div className="flex flex-wrap items-end gap-4">
+          <img
+            src={product.sizeChartImage}
+            alt={text.chartAlt}
+            className="max-h-56 max-w-full border border-hairline bg-linen object-contain"
+          />
+          <Button
+            variant="danger"
+            size="small"
+            disabled={changes.isPending}
+            onClick={() => changes.deleteSizeChart.mutate()}
+          >
+            {text.deleteChart}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">{text.noChart}</p>
+      )}
+      <UploadProgress sent={changes.setSizeChart.sent} />
+      <FilePicker
+        label={product.sizeChartImage ? text.replaceChart : text.uploadChart}
+        disabled={changes.isPending}
+        onFiles={([file]) => file && changes.setSizeChart.mutate(file)}
+      />
+    </section>
+  )
 }
+
+/** The documented sentence is in one element; the server's reason follows in another. */
+const PictureNotice = ({ failure }: { failure: PictureFailure | null }) =>
+  failure && (
+    <Notice>
+      <p>{failure.sentence}</p>
+      {failure.reason && <p className="mt-1">{failure.reason}</p>}
+    </Notice>
+  )

@@ -7,6 +7,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { useRead } from '#web/data/read.ts'
+import { ChangeHistory } from '../../shared/change-history.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { PictureColors } from '../pictures/picture-colors.tsx'
 import { PictureWords } from '../pictures/picture-words.tsx'
@@ -15,9 +17,7 @@ import { FitFields } from '../product-form/fit-fields.tsx'
 import { PlacementFields } from '../product-form/placement-fields.tsx'
 import { Variants } from '../product-form/variants.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { ProductHistory } from './product-history.tsx'
-import { ProductPictures } from './product-pictures.tsx'
-import { SizeChart } from './size-chart.tsx'
+import { ProductPictures, SizeChart } from './product-pictures.tsx'
 import { StockSection } from './stock-section.tsx'
 import { usePictureChanges } from './use-picture-changes.ts'
 import { useProductEdit } from './use-product-edit.ts'
@@ -109,3 +109,19 @@ export function UpdateProductDialog(props: {
     </Dialog>
   )
 }
+
+type Named = readonly { id: number; name: string }[]
+
+/** Refetched for each version, so that it includes the last save. */
+function ProductHistory(props: {
+  productId: number
+  version: number
+  collections: Named
+  categories: Named
+}) {
+  const history = useRead('GET /products/:id/history', { params: { id: props.productId } }, props.version)
+  const named = { collectionId: nameIn(props.collections), categoryId: nameIn(props.categories) }
+  return <ChangeHistory changes={history.data} failed={history.isError} named={named} />
+}
+
+const nameIn = (all: Named) => (id: unknown) => all.find((one) => one.id === id)?.name ?? id

@@ -3,8 +3,8 @@ import { messageFrom } from '#client/call-failed.ts'
 import type { Product } from '#contract/catalog.ts'
 import { adminCreateText } from '#text/admin-create.ts'
 import { adminProductsText } from '#text/admin-products.ts'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { useUpload } from '../pictures/use-upload.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { filesForm, useUpload } from '../pictures/use-upload.ts'
 import { fileError } from '../product-form/save-errors.ts'
 
 const text = adminProductsText.updateProduct
@@ -13,19 +13,30 @@ export type PictureChanges = ReturnType<typeof usePictureChanges>
 
 /** The changes of a product's pictures. Each is sent at once and returns the new version of the product. */
 export function usePictureChanges(productId: number, onProduct: (product: Product) => void) {
-  const staff = useStaffClient()
+  const client = useClient()
+  const params = { id: productId }
   // Serialized, because each creates a new version.
-  const options = { scope: { id: `product ${productId}` }, onSuccess: onProduct }
+  const options = {
+    scope: { id: `product ${productId}` },
+    onSuccess: (changed: Changed) => onProduct(changed.data),
+  }
   const addImages = useUpload(
-    (files: File[], onProgress) => staff.addImages(productId, files, onProgress),
+    (files: File[], onProgress) =>
+      client.call('PATCH /products/image/:id', { params, form: filesForm('image', files), onProgress }),
     options,
   )
-  const deleteImage = useMutation({ ...options, mutationFn: (id: number) => staff.deleteImage(id) })
-  const setSizeChart = useUpload(
-    (file: File, onProgress) => staff.setSizeChart(productId, file, onProgress),
-    options,
-  )
-  const deleteSizeChart = useMutation({ ...options, mutationFn: () => staff.deleteSizeChart(productId) })
+  const deleteImage = useMutation({
+    ...options,
+    mutationFn: (id: number) => client.call('DELETE /products/image/:id', { params: { id } }),
+  })
+  const setSizeChart = useUpload((file: File, onProgress) => {
+    const form = filesForm('sizeChartImage', [file])
+    return client.call('PATCH /products/size-chart/:id', { params, form, onProgress })
+  }, options)
+  const deleteSizeChart = useMutation({
+    ...options,
+    mutationFn: () => client.call('DELETE /products/size-chart/:id', { params }),
+  })
   return {
     addImages,
     deleteImage,
@@ -36,6 +47,8 @@ export function usePictureChanges(productId: number, onProduct: (product: Produc
     sizeChartFailure: failureOf([setSizeChart, text.chartFailed], [deleteSizeChart, text.deleteChartFailed]),
   }
 }
+
+type Changed = { data: Product }
 
 export type PictureFailure = { sentence: string; reason: string }
 

@@ -4,15 +4,20 @@ import { messageFrom } from '#client/call-failed.ts'
 import type { Product } from '#contract/catalog.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { resolverOf } from '#web/data/form-errors.ts'
+import { refresh } from '#web/data/read.ts'
 import { currentState } from '../../shared/form/current-state.ts'
 import { useStoredDraft } from '../../shared/form/stored-drafts.ts'
 import { showInLists } from '../../shared/list/listed-products.ts'
-import { useStaffClient } from '../../shared/staff-client.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
-import { changesOf, differingFields, editOf, type ProductDraft } from '../product-form/product-draft.ts'
+import {
+  changesOf,
+  differingFields,
+  editOf,
+  type ProductDraft,
+  rebased,
+} from '../product-form/product-draft.ts'
 import { productErrors } from '../product-form/product-errors.ts'
-import { rebased } from '../product-form/rebased.ts'
 import { takenSku } from '../product-form/save-errors.ts'
 
 const checkProduct = resolverOf(productErrors)
@@ -22,7 +27,7 @@ export type Conflict = { before: Product; now: Product }
 
 /** One edit of a product: the draft, sent with the version that it is based on. */
 export function useProductEdit(product: Product) {
-  const staff = useStaffClient()
+  const client = useClient()
   const queries = useQueryClient()
   const edit = useStoredDraft(`product ${product.id}`, product, {
     draftOf: editOf,
@@ -39,7 +44,7 @@ export function useProductEdit(product: Product) {
   const adopt = (fresh: Product): ProductDraft => {
     const draft = edit.rebaseOnto(fresh)
     showInLists(queries, fresh)
-    void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
+    void refresh(queries, 'products')
     return draft
   }
 
@@ -57,7 +62,10 @@ export function useProductEdit(product: Product) {
     const changes = changesOf(over, draft)
     try {
       if (Object.keys(changes).length > 0) {
-        const saved = await staff.changeProduct(over.id, { ...changes, version: over.version })
+        const { data: saved } = await client.call('PATCH /products/:id', {
+          params: { id: over.id },
+          body: { ...changes, version: over.version },
+        })
         adopt(saved)
         void toast({ title: text.updateProduct.savedTitle, sentence: text.updateProduct.saved(saved.name) })
       }

@@ -1,41 +1,66 @@
-import { Link } from 'wouter'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
 import type { ProductImport } from '#contract/imports.ts'
-import { importPath } from '#shared/imports.ts'
+import { importPath, MOST_IMPORT_BYTES } from '#shared/imports.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminImportsText as text } from '#text/admin-imports.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { refresh } from '#web/data/read.ts'
 import { shortDateTime } from '../../shared/dates.ts'
+import { UploadForm } from '../../shared/form/upload-form.tsx'
 import { StaffList } from '../../shared/list/staff-list.tsx'
-import { StaffCell, StaffRow } from '../../shared/list/staff-table.tsx'
+import type { Column } from '../../shared/list/staff-table.tsx'
 import { usePagedRead } from '../../shared/list/use-paged-query.tsx'
 import { StaffPage, sectionHead } from '../../shared/staff-page.tsx'
-import { UploadForm } from './parts/upload-form.tsx'
+import { filesForm } from '../pictures/use-upload.ts'
 
 /** Sends a product file, and lists those sent before, which can be undone. */
 export default function ImportsScreen() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
   const { asked, pager } = usePagedRead('GET /imports')
   return (
     <StaffPage title={text.title} back={{ to: staffPages.products.path, label: text.back }}>
-      <UploadForm />
+      <UploadForm
+        text={text.create}
+        then={text.create.storing}
+        maxBytes={MOST_IMPORT_BYTES}
+        send={async (file, onProgress) => {
+          const { id } = await client.call('POST /imports', { form: filesForm('file', [file]), onProgress })
+          await refresh(queries, 'imports')
+          navigate(importPath(id))
+        }}
+        className="grid max-w-xl gap-5"
+      />
       <h2 className={`mt-10 ${sectionHead}`}>{text.history}</h2>
       <StaffList
         text={text}
         {...{ asked, pager }}
         rows={({ data }) => data}
-        row={(one) => <ImportRow key={one.id} of={one} />}
+        columns={columns}
+        keyOf={({ id }) => id}
       />
     </StaffPage>
   )
 }
 
-const ImportRow = ({ of }: { of: ProductImport }) => (
-  <StaffRow>
-    <StaffCell span={6} className="font-medium wrap-anywhere">
-      <Link to={importPath(of.id)} className="inline-block py-1 hover:underline">
-        <bdi>{of.fileName}</bdi>
+const columns: Column<ProductImport>[] = [
+  {
+    head: text.columns.file,
+    line: 'what',
+    span: 6,
+    className: 'font-medium wrap-anywhere',
+    cell: ({ id, fileName }) => (
+      <Link to={importPath(id)} className="inline-block py-1 hover:underline">
+        <bdi>{fileName}</bdi>
       </Link>
-    </StaffCell>
-    <StaffCell label={text.columns.format}>{text.formats[of.format]}</StaffCell>
-    <StaffCell label={text.columns.created}>{text.by(shortDateTime(of.createdAt), of.createdBy)}</StaffCell>
-    <StaffCell label={text.columns.state}>{text.states[of.state]}</StaffCell>
-  </StaffRow>
-)
+    ),
+  },
+  { head: text.columns.format, cell: ({ format }) => text.formats[format] },
+  {
+    head: text.columns.created,
+    cell: ({ createdAt, createdBy }) => text.by(shortDateTime(createdAt), createdBy),
+  },
+  { head: text.columns.state, cell: ({ state }) => text.states[state] },
+]

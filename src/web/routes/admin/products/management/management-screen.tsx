@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { Product } from '#contract/catalog.ts'
 import { staffPages } from '#shared/pages.ts'
 import { FILTER_SCROLL_MS } from '#shared/settings.ts'
@@ -9,29 +9,32 @@ import { adminStockText } from '#text/admin-stock.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useListAddress } from '../../shared/list/use-list-address.ts'
 import { LoadError } from '../../shared/load-error.tsx'
 import { StaffPage } from '../../shared/staff-page.tsx'
 import { StockMovementsCsv } from '../edit-product/stock-movements-csv.tsx'
+import { productList } from '../product-list.ts'
 import { CreatedCollection } from './created-collection.tsx'
 import { OpenedDialog, useOpened } from './dialogs/opened-dialog.tsx'
 import { ProductsSection } from './products-section.tsx'
 import { CategoryList } from './rows/category-list.tsx'
 import { CollectionList } from './rows/collection-list.tsx'
-import { filterName, type ProductView, useManagement, useProductView } from './use-management.ts'
+import type { ProductDialog } from './rows/product-columns.tsx'
+import { filterName, useManagement } from './use-management.ts'
 
 export default function ManagementScreen() {
-  const { view, show, change } = useProductView()
+  const { here: view, change, pathOf } = useListAddress(productList)
+  const [, navigate] = useLocation()
   const { loaded, failure, busy } = useManagement(view)
   const { opened, open, close } = useOpened()
   const [productsOpen, setProductsOpen] = useState(true)
   const section = useRef<HTMLElement>(null)
-  const onEdit = useCallback((product: Product) => open({ what: 'edit', product }), [open])
-  const onView = useCallback((product: Product) => open({ what: 'view', product }), [open])
-  const onStock = useCallback((product: Product) => open({ what: 'stock', product }), [open])
+  const onOpen = useCallback((what: ProductDialog, product: Product) => open({ what, product }), [open])
 
-  if (failure) return <LoadError title={text.title} sentence={failure} onTryAgain={() => show({})} />
-  const narrow = (filter: Partial<ProductView>) => {
-    show(filter)
+  if (failure)
+    return <LoadError title={text.title} sentence={failure} onTryAgain={() => navigate(pathOf({}))} />
+  const narrow = (filter: { category: string } | { collection: string }) => {
+    navigate(pathOf(filter))
     setProductsOpen(true)
     setTimeout(() => {
       section.current?.scrollIntoView({ block: 'start' })
@@ -84,8 +87,8 @@ export default function ManagementScreen() {
                 filter={filterName(view, loaded)}
                 busy={busy}
                 onChange={change}
-                onShowAll={() => show({})}
-                {...{ onEdit, onView, onStock }}
+                onShowAll={() => navigate(pathOf({}))}
+                onOpen={onOpen}
               />
             </Disclosure>
           </section>

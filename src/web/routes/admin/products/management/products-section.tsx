@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { STAFF_PRODUCTS_PAGE_SIZE } from '#shared/values.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
@@ -5,29 +6,30 @@ import { Button } from '#ui/button.tsx'
 import { DownloadCsv } from '../../shared/download-csv.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
 import { StaffSearch } from '../../shared/list/staff-search.tsx'
-import { NoRows, StaffBody, StaffHead, StaffTable } from '../../shared/list/staff-table.tsx'
-import { type ProductActions, ProductRow } from './rows/product-row.tsx'
-import { type ProductView, queryOf } from './use-management.ts'
+import { StaffTable } from '../../shared/list/staff-table.tsx'
+import type { useListAddress } from '../../shared/list/use-list-address.ts'
+import { type ProductView, type productList, queryOf } from '../product-list.ts'
+import { type ProductDialog, productColumns } from './rows/product-columns.tsx'
 
-export function ProductsSection(
-  props: ProductActions & {
-    products: readonly Product[]
-    total: number
-    view: ProductView
-    filter: string | null
-    busy: boolean
-    onChange: (changed: Partial<ProductView>, how?: { replace?: boolean }) => void
-    onShowAll: () => void
-  },
-) {
-  const { view, onChange } = props
+export function ProductsSection(props: {
+  products: readonly Product[]
+  total: number
+  view: ProductView
+  filter: string | null
+  busy: boolean
+  onChange: ReturnType<typeof useListAddress<typeof productList>>['change']
+  onShowAll: () => void
+  onOpen: (what: ProductDialog, product: Product) => void
+}) {
+  const { view, onChange, onOpen } = props
+  const columns = useMemo(() => productColumns(onOpen), [onOpen])
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end gap-x-5 gap-y-3">
         <StaffSearch
           label={text.search}
           hint={text.searchHint}
-          q={view.q}
+          q={view.q ?? ''}
           onSearch={onChange}
           className="w-full max-w-md"
         />
@@ -41,28 +43,19 @@ export function ProductsSection(
           variant="quiet"
           size="small"
           className="mb-1.5 ms-auto"
-          onClick={() => onChange({ archived: !view.archived, lowStock: false })}
+          onClick={() => onChange({ archived: view.archived ? '' : true, lowStock: '' })}
         >
           {view.archived ? text.showCurrent : text.showArchived}
         </Button>
       </div>
-      <StaffTable label={text.sections.products} busy={props.busy}>
-        <StaffHead heads={heads} />
-        <StaffBody>
-          {props.products.map((product) => (
-            <ProductRow
-              key={product.id}
-              product={product}
-              onEdit={props.onEdit}
-              onView={props.onView}
-              onStock={props.onStock}
-            />
-          ))}
-          {props.products.length === 0 && (
-            <NoRows columns={heads.length}>{view.archived ? text.noArchived : text.none}</NoRows>
-          )}
-        </StaffBody>
-      </StaffTable>
+      <StaffTable
+        label={text.sections.products}
+        columns={columns}
+        rows={props.products}
+        keyOf={({ id }) => id}
+        none={view.archived ? text.noArchived : text.none}
+        busy={props.busy}
+      />
       <Pager
         page={view.page}
         limit={STAFF_PRODUCTS_PAGE_SIZE}
@@ -76,17 +69,3 @@ export function ProductsSection(
     </>
   )
 }
-
-const { columns, flags } = text
-const heads = [
-  columns.product,
-  columns.price,
-  columns.discount,
-  columns.collection,
-  columns.category,
-  columns.stock,
-  flags.isBestSeller,
-  flags.isNewArrival,
-  flags.isActive,
-  columns.actions,
-]

@@ -1,76 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { messageFrom } from '#client/call-failed.ts'
 import type { Category, Collection } from '#contract/catalog.ts'
-import type { ProductQuery } from '#contract/product-lists.ts'
-import { STAFF_PRODUCTS_PAGE_SIZE } from '#shared/values.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
-import { useSearchParams } from '#web/app/navigation.tsx'
 import { useClient } from '#web/data/client-context.ts'
+import { productsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 import { usePlacements } from '../../shared/form/use-placements.ts'
-import { pageIn, searchIn } from '../../shared/list/address-values.ts'
-import { currentAddress } from '../../shared/list/current-address.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
-
-/** The filter, in the query string: a category and a collection by their ids, because names may change. */
-export type ProductView = {
-  category: string
-  collection: string
-  q: string
-  archived: boolean
-  /** Only those of which a size is about to sell out, or is sold out. */
-  lowStock: boolean
-  page: number
-}
-
-export function useProductView() {
-  const [address, setAddress] = useSearchParams()
-  const show = useCallback(
-    (changed: Partial<ProductView>, { replace = false } = {}) => {
-      const kept = Object.entries(changed).filter(
-        ([, value]) => value !== '' && value !== 1 && value !== false,
-      )
-      setAddress(new URLSearchParams(kept.map(([name, value]) => [name, String(value)])), { replace })
-    },
-    [setAddress],
-  )
-  /** Omitted values are not changed. */
-  const change = useCallback(
-    (changed: Partial<ProductView>, how?: { replace?: boolean }) =>
-      show({ ...viewFrom(currentAddress()), page: 1, ...changed }, how),
-    [show],
-  )
-  return { view: viewFrom(address), show, change }
-}
-
-function viewFrom(address: URLSearchParams): ProductView {
-  return {
-    category: address.get('category') ?? '',
-    collection: address.get('collection') ?? '',
-    q: searchIn(address),
-    archived: address.get('archived') === 'true',
-    lowStock: address.get('lowStock') === 'true',
-    page: pageIn(address),
-  }
-}
-
-export const queryOf = (view: ProductView): ProductQuery => ({
-  category: view.category || undefined,
-  collection: view.collection || undefined,
-  q: view.q.trim() || undefined,
-  archived: view.archived || undefined,
-  lowStock: view.lowStock || undefined,
-  page: view.page,
-  limit: STAFF_PRODUCTS_PAGE_SIZE,
-})
+import { type ProductView, queryOf } from '../product-list.ts'
 
 /** Products, collections and categories are loaded together; if one fails, the screen fails. */
 export function useManagement(view: ProductView) {
   const client = useClient()
   const query = queryOf(view)
   const products = useQuery({
-    queryKey: staffKeys.products(query),
-    queryFn: () => client.catalog.products(query),
+    ...productsQuery(client, query, 'staff'),
     placeholderData: keepPreviousData,
   })
   const { collections, categories } = usePlacements()

@@ -14,3 +14,9 @@ export function useUpload<Reply, Files>(
   })
   return { ...upload, sent: upload.isPending ? sent : null }
 }
+
+export function filesForm(field: string, files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const file of files) form.append(field, file)
+  return form
+}

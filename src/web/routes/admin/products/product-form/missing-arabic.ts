@@ -1,18 +1,18 @@
 import type { Category, Collection, Product } from '#contract/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
+import { arabicFields } from './product-fields.ts'
 
 const { parts } = adminProductsText.arabic
+const { colors: _, ...arabicTexts } = arabicFields
 
 /** The fields without an Arabic text. Unknown unless the product was read as staff. */
 export function missingInProduct({ translations, ...product }: Product): string[] {
   if (!translations) return []
-  const { name, description, details, care, colors = {} } = translations.ar
+  const { colors = {}, ...written } = translations.ar
+  const texts = Object.keys(arabicTexts) as (keyof typeof arabicTexts)[]
   const shown = product.variants.filter(({ isActive }) => isActive)
   return [
-    ...(name ? [] : [parts.name]),
-    ...(description || !product.description ? [] : [parts.description]),
-    ...(details || !product.details?.length ? [] : [parts.details]),
-    ...(care || !product.care?.length ? [] : [parts.care]),
+    ...texts.filter((field) => product[field]?.length && !written[field]).map((field) => parts[field]),
     ...(shown.every(({ color }) => !color || Object.hasOwn(colors, color)) ? [] : [parts.colors]),
     ...(product.images.every((image) => image.translations?.ar.altText) ? [] : [parts.images]),
   ]

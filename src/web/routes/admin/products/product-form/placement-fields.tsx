@@ -3,8 +3,8 @@ import type { Category, Collection } from '#contract/catalog.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Switch } from '#ui/choice.tsx'
 import { Select } from '#ui/field.tsx'
-import { flags } from './flags.ts'
 import type { ProductDraft } from './product-draft.ts'
+import { flags } from './product-fields.ts'
 
 const text = adminProductsText.form
 

@@ -24,8 +24,7 @@ export const wronglyTyped = (draft: ProductDraft): FormError[] =>
 /** Whether a step is complete, so that the wizard can go on. */
 export function isStepFilled(step: number, draft: ProductDraft, images: number): boolean {
   if (step === IMAGES_STEP) return images > 0
-  const fields = stepFields[step] ?? []
-  return !wizardErrors(draft).some(({ path }) => fields.includes(path.split('.')[0] ?? ''))
+  return !wizardErrors(draft).some(({ path }) => stepOf(path) === step)
 }
 
 export const IMAGES_STEP = 1
@@ -39,10 +38,4 @@ export function furthestStep(draft: ProductDraft, images: number): number {
   return step
 }
 
-const stepFields: Record<number, readonly string[]> = {
-  0: [
-    ...['name', 'description', 'price', 'discount', 'details', 'care', 'cut', 'cloth', 'rise'],
-    ...['arabicName', 'arabicDescription', 'arabicDetails', 'arabicCare'],
-  ],
-  2: ['variants', 'arabicColors'],
-}
+const stepOf = (path: string): number => (/^(variants|arabicColors)\b/.test(path) ? VARIANTS_STEP : 0)

@@ -10,7 +10,8 @@ import { Icon } from '#ui/icon.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { staffFieldMessage } from '../../shared/form/staff-form-errors.ts'
 import { MeasureFields } from './measure-fields.tsx'
-import { emptyVariant, type ProductDraft } from './product-draft.ts'
+import type { ProductDraft } from './product-draft.ts'
+import { emptyVariant } from './variant-draft.ts'
 
 const text = adminProductsText.variants
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { CashWithCourier } from '#contract/settlements.ts'
 import { staffPages } from '#shared/pages.ts'
@@ -7,17 +6,17 @@ import { type CashAge, cashAges } from '#shared/settlements.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Notice } from '#ui/notice.tsx'
 import { failureSentence } from '#web/data/failure-sentence.ts'
-import { staffKeys } from '../../shared/staff-keys.ts'
+import { useRead } from '#web/data/read.ts'
+import { writeAddress } from '../../shared/list/use-list-address.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { useSettlementClient } from '../settlement-client.ts'
 import { courierName } from './courier-name.ts'
+import { unsettledList } from './unsettled-list.ts'
 
 const text = adminSettlementsText.withCouriers
 
 /** By courier and age, and what it paid too little; each sum leads to its rows. */
 export function CashWithCouriers() {
-  const client = useSettlementClient()
-  const { data, error } = useQuery({ queryKey: staffKeys.cashWithCouriers, queryFn: client.withCouriers })
+  const { data, error } = useRead('GET /settlements/with-couriers')
   return (
     <section aria-labelledby="with-couriers" className="mb-8">
       <h2 id="with-couriers" className={sectionHead}>
@@ -64,11 +63,10 @@ function Sum(props: {
   parcels: number
   lines?: number
 }) {
-  const query = new URLSearchParams({ courier: props.courier, ...(props.age && { age: props.age }) })
   return (
     <Figure
       name={props.name}
-      to={`${staffPages.newSettlement.path}?${query}`}
+      to={staffPages.newSettlement.path + writeAddress(unsettledList, props)}
       sum={props.sum}
       rows={text.rows(props.parcels, props.lines ?? 0)}
       isBad={props.age === cashAges.at(-1) && props.parcels > 0}

@@ -1,68 +1,59 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useLocation } from 'wouter'
-import { staffPages } from '#shared/pages.ts'
+import { Link, useLocation } from 'wouter'
+import type { UnsettledParcel } from '#contract/settlements.ts'
+import { orderPath } from '#shared/pages.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { type CashAge, cashAges, settlementPath } from '#shared/settlements.ts'
-import { adminText } from '#text/admin.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { HeadCell } from '#ui/table.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
-import { DenseTable, NoDenseRows } from '../../shared/list/dense-table.tsx'
+import { readReply, refresh } from '#web/data/read.ts'
+import { shortNumber } from '../../orders/short-number.ts'
+import { shortDateTime } from '../../shared/dates.ts'
 import { KeysHelp } from '../../shared/list/keys-dialog.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
-import { SelectBox, SelectionBar } from '../../shared/list/selection.tsx'
-import { useListKeys } from '../../shared/list/use-list-keys.ts'
-import { useSelection } from '../../shared/list/use-selection.ts'
+import { SelectionBar } from '../../shared/list/selection.tsx'
+import { type Column, StaffTable } from '../../shared/list/staff-table.tsx'
+import type { AddressValues } from '../../shared/list/use-list-address.ts'
+import { opensRow } from '../../shared/list/use-list-keys.ts'
+import { useSelectable } from '../../shared/list/use-selection.ts'
 import { ViewTabs } from '../../shared/list/view-tabs.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { useSettlementClient } from '../settlement-client.ts'
-import { ParcelRow } from './parcel-row.tsx'
+import type { unsettledList } from './unsettled-list.ts'
 
 const text = adminSettlementsText.create
 const LIMIT = 100
 
 /** The delivered parcels of a courier whose cash has not come, the oldest first. */
 export function ChooseParcels(props: {
-  courier: string
-  age: CashAge | undefined
-  page: number
-  onPage: (page: number) => void
+  query: AddressValues<typeof unsettledList> & { courier: string }
+  pathOf: (age: CashAge | undefined) => string
+  onPage: (page: number, how?: { replace: boolean }) => void
 }) {
-  const { courier, age, page } = props
-  const client = useSettlementClient()
+  const { courier, age, page } = props.query
+  const client = useClient()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const table = useRef<HTMLTableElement>(null)
-  const query = { courier, age, page, limit: LIMIT }
+  const query = { ...props.query, limit: LIMIT }
   const asked = useQuery({
-    queryKey: staffKeys.unsettledParcels(query),
-    queryFn: () => client.unsettledParcels(query),
+    ...readReply(client, 'GET /settlements/parcels', { query }),
     placeholderData: keepPreviousData,
     enabled: courier !== '',
   })
-  const parcels = asked.data?.parcels ?? []
-  const selection = useSelection(parcels)
-  const keys = useListKeys(table, {
-    onToggle: (id) => selection.select(id, !selection.has(id)),
-    onToggleAll: () => selection.selectAll(!selection.isAll),
-  })
+  const parcels = asked.data?.data ?? []
+  const { table, selection, keys, picked } = useSelectable(parcels)
   const settle = useMutation({
     mutationFn: () =>
-      client.choose(
-        courier,
-        selection.picked.map(({ id }) => id),
-      ),
+      client.call('POST /settlements', { body: { courier, parcelIds: picked.map(({ id }) => id) } }),
     async onSuccess({ id }) {
-      await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
+      await refresh(queries, 'settlements')
       navigate(settlementPath(id))
     },
   })
-  const sum = selection.picked.reduce((total, { cash }) => total + Number(cash), 0)
+  const sum = picked.reduce((total, { cash }) => total + Number(cash), 0)
   return (
     <section aria-labelledby="choose-parcels" className="mt-10">
       <h2 id="choose-parcels" className={sectionHead}>
@@ -74,7 +65,7 @@ export function ChooseParcels(props: {
           views={[undefined, ...cashAges].map((one) => ({
             name: one ?? 'all',
             label: one ? adminSettlementsText.withCouriers.ages[one] : text.allAges,
-            to: `${staffPages.newSettlement.path}?${new URLSearchParams({ courier, ...(one && { age: one }) })}`,
+            to: props.pathOf(one),
             count: undefined,
             isCurrent: one === age,
           }))}
@@ -85,59 +76,67 @@ export function ChooseParcels(props: {
       {asked.error && <Notice>{failureSentence(asked.error, text.parcelsFailed)}</Notice>}
       {asked.isPending && <Spinner label={text.parcelsLoading} />}
       {asked.data && (
-        <DenseTable
-          ref={table}
+        <StaffTable
+          dense
           label={text.parcelsTitle}
+          rows={parcels}
+          columns={columns}
+          keyOf={({ id }) => id}
+          none={text.parcelsNone}
           busy={asked.isPlaceholderData}
-          head={
-            <>
-              <HeadCell>
-                <span className="me-3 inline-grid align-middle">
-                  <SelectBox
-                    label={adminText.list.selectAll}
-                    checked={selection.isAll}
-                    onSelect={selection.selectAll}
-                  />
-                </span>
-                {text.heads.waybill}
-              </HeadCell>
-              <HeadCell>{text.heads.customer}</HeadCell>
-              <HeadCell>{text.heads.order}</HeadCell>
-              <HeadCell>{text.heads.delivered}</HeadCell>
-              <HeadCell className="lg:text-end">{text.heads.cash}</HeadCell>
-            </>
-          }
-        >
-          {parcels.map((parcel) => (
-            <ParcelRow
-              key={parcel.id}
-              parcel={parcel}
-              isSelected={selection.has(parcel.id)}
-              onSelect={(isSelected, isRange) => selection.select(parcel.id, isSelected, isRange)}
-            />
-          ))}
-          {parcels.length === 0 && <NoDenseRows columns={5}>{text.parcelsNone}</NoDenseRows>}
-        </DenseTable>
+          table={table}
+          selection={selection}
+          select={({ waybill }) => text.select(waybill)}
+        />
       )}
       {asked.data && (
         <Pager
           page={page}
           limit={LIMIT}
-          total={asked.data.total}
+          total={asked.data.meta.total}
           busy={asked.isPlaceholderData}
           onPage={props.onPage}
         />
       )}
-      {selection.picked.length > 0 && (
-        <SelectionBar
-          selected={text.selected(selection.picked.length, formatPrice(sum))}
-          onClear={selection.clear}
-        >
+      {picked.length > 0 && (
+        <SelectionBar selected={text.selected(picked.length, formatPrice(sum))} onClear={selection.clear}>
           <Button size="compact" busy={settle.isPending} onClick={() => settle.mutate()}>
-            {text.settle(selection.picked.length)}
+            {text.settle(picked.length)}
           </Button>
         </SelectionBar>
       )}
     </section>
   )
 }
+
+const columns: Column<UnsettledParcel>[] = [
+  {
+    head: text.heads.waybill,
+    line: 'what',
+    cell: ({ waybill }) => <span className="font-mono text-xs wrap-anywhere">{waybill}</span>,
+  },
+  { head: text.heads.customer, className: 'max-lg:basis-full', cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    head: text.heads.order,
+    cell: ({ orderId }) => (
+      <Link
+        to={orderPath(orderId)}
+        {...opensRow}
+        className="inline-block py-1 font-mono text-xs font-semibold hover:underline"
+      >
+        {shortNumber(orderId)}
+      </Link>
+    ),
+  },
+  {
+    head: text.heads.delivered,
+    className: 'text-muted',
+    cell: ({ deliveredAt }) => shortDateTime(deliveredAt),
+  },
+  {
+    head: text.heads.cash,
+    atEnd: true,
+    className: 'whitespace-nowrap tabular-nums max-lg:ms-auto',
+    cell: ({ cash }) => formatPrice(Number(cash)),
+  },
+]

@@ -10,16 +10,15 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.ts'
 import { Menu } from '#ui/menu.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { HeadCell } from '#ui/table.tsx'
 import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { readReply, refresh } from '#web/data/read.ts'
 import { shortNumber } from '../../orders/short-number.ts'
 import { shortDateTime } from '../../shared/dates.ts'
-import { DenseCell, DenseRow, DenseTable, NoDenseRows } from '../../shared/list/dense-table.tsx'
 import { Pager } from '../../shared/list/pager.tsx'
-import { staffKeys } from '../../shared/staff-keys.ts'
+import { type Column, StaffTable } from '../../shared/list/staff-table.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
-import { useSettlementClient } from '../settlement-client.ts'
 import { Amount } from './amount.tsx'
 import { courierName } from './courier-name.ts'
 
@@ -28,13 +27,12 @@ const LIMIT = 25
 
 /** What couriers paid less or more than they had collected, until staff say what became of it. */
 export function CourierBalances() {
-  const client = useSettlementClient()
+  const client = useClient()
   const [closed, setClosed] = useState(false)
   const [page, setPage] = useState(1)
   const query = { closed, page, limit: LIMIT }
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: staffKeys.courierBalances(query),
-    queryFn: () => client.balances(query),
+    ...readReply(client, 'GET /settlements/balances', { query }),
     placeholderData: keepPreviousData,
   })
   const show = (wanted: boolean) => {
@@ -63,89 +61,104 @@ export function CourierBalances() {
       </fieldset>
       {error && <Notice>{failureSentence(error, text.failed)}</Notice>}
       {data && (
-        <DenseTable
+        <StaffTable
+          dense
           label={text.table}
+          rows={data.data}
+          columns={columns}
+          keyOf={({ settlementId, line }) => `${settlementId} ${line}`}
+          none={closed ? text.noneClosed : text.none}
           busy={isPlaceholderData}
-          head={
-            <>
-              <HeadCell>{text.heads.order}</HeadCell>
-              <HeadCell>{text.heads.courier}</HeadCell>
-              <HeadCell>{text.heads.since}</HeadCell>
-              <HeadCell className="lg:text-end">{text.heads.amount}</HeadCell>
-              <HeadCell>{text.heads.state}</HeadCell>
-              <HeadCell>
-                <span className="sr-only">{text.heads.actions}</span>
-              </HeadCell>
-            </>
-          }
-        >
-          {data.balances.map((balance) => (
-            <BalanceRow key={`${balance.settlementId} ${balance.line}`} balance={balance} />
-          ))}
-          {data.balances.length === 0 && (
-            <NoDenseRows columns={6}>{closed ? text.noneClosed : text.none}</NoDenseRows>
-          )}
-        </DenseTable>
+        />
       )}
-      {data && data.total > LIMIT && (
-        <Pager page={page} limit={LIMIT} total={data.total} busy={isPlaceholderData} onPage={setPage} />
+      {data && data.meta.total > LIMIT && (
+        <Pager page={page} limit={LIMIT} total={data.meta.total} busy={isPlaceholderData} onPage={setPage} />
       )}
     </section>
   )
 }
 
-function BalanceRow({ balance }: { balance: CourierBalance }) {
+const columns: Column<CourierBalance>[] = [
+  {
+    head: text.heads.order,
+    line: 'what',
+    cell: ({ orderId }) => (
+      <Link to={orderPath(orderId)} className="inline-block py-1 font-medium hover:underline">
+        {shortNumber(orderId)}
+      </Link>
+    ),
+  },
+  {
+    head: text.heads.courier,
+    line: 'what',
+    className: 'max-lg:grow',
+    cell: ({ settlementId, courier }) => (
+      <Link to={settlementPath(settlementId)} className="inline-block py-1 hover:underline">
+        {courierName(courier)}
+      </Link>
+    ),
+  },
+  {
+    head: text.heads.since,
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => shortDateTime(createdAt),
+  },
+  {
+    head: text.heads.amount,
+    atEnd: true,
+    className: 'font-medium whitespace-nowrap tabular-nums',
+    cell: ({ amount }) => <Amount of={amount} />,
+  },
+  {
+    head: text.heads.state,
+    cell: ({ state, changedAt, changedBy }) => (
+      <>
+        {text.states[state]}
+        {state !== 'open' && (
+          <span className="block text-xs text-muted">
+            {adminSettlementsText.by(shortDateTime(changedAt), changedBy)}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: text.heads.actions,
+    hidesHead: true,
+    line: 'actions',
+    className: 'text-end max-lg:ms-auto',
+    cell: (balance) => <BalanceMenu balance={balance} />,
+  },
+]
+
+function BalanceMenu({ balance }: { balance: CourierBalance }) {
   const { settlementId, line, orderId, state } = balance
-  const client = useSettlementClient()
+  const { call } = useClient()
   const queries = useQueryClient()
   const number = shortNumber(orderId)
   const say = useMutation({
-    mutationFn: (said: BalanceState) => client.settleBalance(settlementId, line, said),
+    mutationFn: (said: BalanceState) =>
+      call('PUT /settlements/:id/lines/:line/balance', {
+        params: { id: settlementId, line },
+        body: { state: said },
+      }),
     async onSuccess(changed) {
       void toast({ title: text.changed(number, text.states[changed.state]) })
-      await queries.invalidateQueries({ queryKey: staffKeys.allSettlements })
+      await refresh(queries, 'settlements')
     },
     onError: (error) => void toast({ title: failureSentence(error, text.changeFailed), tone: 'bad' }),
   })
   return (
-    <DenseRow>
-      <DenseCell line="what">
-        <Link to={orderPath(orderId)} className="inline-block py-1 font-medium hover:underline">
-          {number}
-        </Link>
-      </DenseCell>
-      <DenseCell line="what" className="max-lg:grow">
-        <Link to={settlementPath(settlementId)} className="inline-block py-1 hover:underline">
-          {courierName(balance.courier)}
-        </Link>
-      </DenseCell>
-      <DenseCell line="facts" className="whitespace-nowrap">
-        {shortDateTime(balance.createdAt)}
-      </DenseCell>
-      <DenseCell line="facts" className="font-medium whitespace-nowrap tabular-nums lg:text-end">
-        <Amount of={balance.amount} />
-      </DenseCell>
-      <DenseCell line="facts">
-        {text.states[state]}
-        {state !== 'open' && (
-          <span className="block text-xs text-muted">
-            {adminSettlementsText.by(shortDateTime(balance.changedAt), balance.changedBy)}
-          </span>
-        )}
-      </DenseCell>
-      <DenseCell line="actions" className="text-end max-lg:ms-auto">
-        <Menu
-          label={text.actionsOf(number)}
-          trigger={<Icon of={EllipsisVertical} />}
-          items={balanceStates
-            .filter((one) => one !== state)
-            .map((one) => ({
-              label: text.say(text.states[one]),
-              disabled: say.isPending,
-              onSelect: () => say.mutate(one),
-            }))}
-        />
-      </DenseCell>
-    </DenseRow>
+    <Menu
+      label={text.actionsOf(number)}
+      trigger={<Icon of={EllipsisVertical} />}
+      items={balanceStates
+        .filter((one) => one !== state)
+        .map((one) => ({
+          label: text.say(text.states[one]),
+          disabled: say.isPending,
+          onSelect: () => say.mutate(one),
+        }))}
+    />
   )
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { fieldMessages } from '#shared/errors/en.ts'
 import { fieldMessage } from '#shared/errors/field-error.ts'
 import { codedError, type FormError, formErrors } from '#web/data/form-errors.ts'
+import { arabicField } from './typed-fields.ts'
 
 /** What a schema of the contract would refuse in one of staff's forms. */
 export const staffFormErrors = (schema: z.ZodType, sent: object, draft: object): FormError[] =>
@@ -19,11 +20,10 @@ export function staffFieldMessage(
 }
 
 /**
- * Entries of a list of lines are written in one field; those of other lists have fields of their own. What is written in
- * Arabic is beside its English in the form: "translations.ar.name" is arabicName.
+ * Entries of a list of lines are written in one field; those of other lists have fields of their own.
  */
 function fieldOf(path: readonly PropertyKey[]): string {
   const [first, , field = ''] = path.map(String)
-  if (first === 'translations') return `arabic${field.charAt(0).toUpperCase()}${field.slice(1)}`
+  if (first === 'translations') return arabicField(field)
   return (first === 'variants' ? path : path.slice(0, 1)).join('.')
 }

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useClient } from '#web/data/client-context.ts'
-import { staffKeys } from '../staff-keys.ts'
+import { useRead } from '#web/data/read.ts'
 
 export function usePlacements() {
-  const { catalog } = useClient()
   return {
-    collections: useQuery({ queryKey: staffKeys.collections, queryFn: () => catalog.collections() }),
-    categories: useQuery({ queryKey: staffKeys.categories, queryFn: () => catalog.categories() }),
+    collections: useRead('GET /collections', {}, 'staff'),
+    categories: useRead('GET /categories', {}, 'staff'),
   }
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '#contract/catalog.ts'
-import { staffKeys } from '../staff-keys.ts'
+import { productLists } from '#web/features/catalog/queries/catalog-queries.ts'
 
 /** Writes a changed product into every cached list, until it is refetched. */
 export function showInLists(queries: QueryClient, changed: Pick<Product, 'id'> & Partial<Product>): void {
   queries.setQueriesData<{ products: Product[] }>(
-    { queryKey: staffKeys.allProducts },
+    productLists('staff'),
     (page) =>
       page && {
         ...page,

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import { adminText } from '#text/admin.ts'
+import { buttonLook } from '#ui/button-look.ts'
 import { Icon } from '#ui/icon.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toPage } from './use-list-keys.ts'
@@ -57,3 +59,31 @@ export function Pager(props: {
     </nav>
   )
 }
+
+/** Of a list that is read by a cursor, the oldest first: from any page back to the first, or on to what is newer. */
+export const CursorPager = (props: {
+  label: string
+  first: { to: string; label: string } | null
+  next: { to: string; label: string } | null
+}) => (
+  <nav aria-label={props.label} className="mt-4 flex justify-end gap-3 empty:hidden">
+    {props.first && (
+      <Link
+        to={props.first.to}
+        className={buttonLook({ size: 'compact', variant: 'quiet' })}
+        {...toPage('previous')}
+      >
+        {props.first.label}
+      </Link>
+    )}
+    {props.next && (
+      <Link
+        to={props.next.to}
+        className={buttonLook({ size: 'compact', variant: 'outline' })}
+        {...toPage('next')}
+      >
+        {props.next.label}
+      </Link>
+    )}
+  </nav>
+)

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 250
 
-/** The input is shown at once and applied after a delay; when the address changes by navigation (Back), the field follows. */
+/**
+ * The input is shown at once and applied after a delay, without the spaces around it; when the address changes by navigation (Back), the
+ * field follows.
+ */
 export function useDebounced(settled: string, settle: (value: string) => void) {
   const [typed, setTyped] = useState(settled)
   const told = useRef(settled)
@@ -16,10 +19,11 @@ export function useDebounced(settled: string, settle: (value: string) => void) {
     setTyped(settled)
   }, [settled])
   useEffect(() => {
-    if (typed === told.current) return
+    const wanted = typed.trim()
+    if (wanted === told.current) return
     const timer = setTimeout(() => {
-      told.current = typed
-      tell.current(typed)
+      told.current = wanted
+      tell.current(wanted)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])

@@ -1,9 +1,21 @@
 import { useRef, useState } from 'react'
+import { useListKeys } from './use-list-keys.ts'
 
-export type Selection<Row> = ReturnType<typeof useSelection<Row & { id: string }>>
+export type Selection = ReturnType<typeof useSelection>
+
+/** The rows of a table that can be selected, also by keys: see KeysHelp. */
+export function useSelectable<Row extends { id: string }>(rows: readonly Row[]) {
+  const table = useRef<HTMLTableElement>(null)
+  const selection = useSelection(rows)
+  const keys = useListKeys(table, {
+    onToggle: (id) => selection.select(id, !selection.has(id)),
+    onToggleAll: () => selection.selectAll(!selection.isAll),
+  })
+  return { table, selection, keys, picked: rows.filter(({ id }) => selection.has(id)) }
+}
 
 /** The selected rows of a page; those that left the page are no longer selected. With Shift, all rows from the last one to this. */
-export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
+function useSelection(rows: readonly { id: string }[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)
   const change = (ids: readonly string[], isSelected: boolean) =>
@@ -13,8 +25,8 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
       return next
     })
   return {
+    rows,
     has: (id: string): boolean => selected.has(id),
-    picked: rows.filter(({ id }) => selected.has(id)),
     isAll: rows.length > 0 && rows.every(({ id }) => selected.has(id)),
     select(id: string, isSelected: boolean, isRange = false) {
       const ids = rows.map((row) => row.id)

@@ -5,7 +5,7 @@ import { AddressLines } from '../../orders/dialogs/address-lines.tsx'
 import { SizeAndColor } from '../../orders/page/packing-slip.tsx'
 import { slipOf } from '../../orders/page/slip-of.ts'
 import { shortNumber } from '../../orders/short-number.ts'
-import type { DeskRow } from '../shipping-row.tsx'
+import type { DeskRow } from '../shipping-columns.tsx'
 import { barcodeOf } from './code128.ts'
 
 /** For each parcel a label for the outside and a packing slip for the inside: four to a sheet of A4, or each on 10 × 15 cm. */

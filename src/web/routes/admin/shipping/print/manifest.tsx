@@ -3,7 +3,7 @@ import { adminShippingText } from '#text/admin-shipping.ts'
 import { sharedText } from '#text/shared.ts'
 import { shortNumber } from '../../orders/short-number.ts'
 import { shortDateTime } from '../../shared/dates.ts'
-import type { DeskRow } from '../shipping-row.tsx'
+import type { DeskRow } from '../shipping-columns.tsx'
 
 const text = adminShippingText.print
 const { columns, couriers } = adminShippingText

@@ -1,6 +1,6 @@
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { shortNumber } from '../../orders/short-number.ts'
-import type { DeskRow } from '../shipping-row.tsx'
+import type { DeskRow } from '../shipping-columns.tsx'
 import { pickLines } from './pick-lines.ts'
 
 const text = adminShippingText.print

@@ -1,55 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MissingPicture } from '#contract/imports.ts'
 import { adminImportsText } from '#text/admin-imports.ts'
-import { HeadCell } from '#ui/table.tsx'
-import { DenseCell, DenseRow, DenseTable } from '#web/routes/admin/shared/list/dense-table.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { readReply } from '#web/data/read.ts'
 import { Pager } from '#web/routes/admin/shared/list/pager.tsx'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
+import { type Column, StaffTable } from '#web/routes/admin/shared/list/staff-table.tsx'
 import { sectionHead } from '#web/routes/admin/shared/staff-page.tsx'
-import { useImportClient } from '../import-client.ts'
 
 const text = adminImportsText.one
 const LIMIT = 20
 
 /** `failed` is how many there are: the list is read again when there are more. */
 export function MissingPictures({ id, failed }: { id: string; failed: number }) {
-  const client = useImportClient()
+  const client = useClient()
   const [page, setPage] = useState(1)
-  const { data, isFetching } = useQuery({
-    queryKey: staffKeys.missingPictures(id, { page, limit: LIMIT }, failed),
-    queryFn: () => client.missingPictures(id, { page, limit: LIMIT }),
-  })
-  const { missingHeads: heads } = text
+  const { data, isFetching } = useQuery(
+    readReply(
+      client,
+      'GET /imports/:id/missing-pictures',
+      { params: { id }, query: { page, limit: LIMIT } },
+      failed,
+    ),
+  )
   return (
     <section className="mb-8">
       <h2 className={sectionHead}>{text.missing}</h2>
-      <DenseTable
+      <StaffTable
+        dense
         label={text.missing}
-        head={
-          <>
-            <HeadCell>{heads.line}</HeadCell>
-            <HeadCell>{heads.product}</HeadCell>
-            <HeadCell>{heads.address}</HeadCell>
-            <HeadCell>{heads.reason}</HeadCell>
-          </>
-        }
-      >
-        {data?.pictures.map(({ line, name, address, reason }) => (
-          <DenseRow key={`${line} ${address}`}>
-            <DenseCell line="what" className="tabular-nums">
-              {line}
-            </DenseCell>
-            <DenseCell line="what">
-              <bdi>{name}</bdi>
-            </DenseCell>
-            <DenseCell line="facts" className="font-mono text-xs wrap-anywhere">
-              <bdi>{address}</bdi>
-            </DenseCell>
-            <DenseCell line="actions">{reason}</DenseCell>
-          </DenseRow>
-        ))}
-      </DenseTable>
-      {data && <Pager page={page} limit={LIMIT} total={data.total} busy={isFetching} onPage={setPage} />}
+        rows={data?.data ?? []}
+        columns={columns}
+        keyOf={({ line, address }) => `${line} ${address}`}
+      />
+      {data && <Pager page={page} limit={LIMIT} total={data.meta.total} busy={isFetching} onPage={setPage} />}
     </section>
   )
 }
+
+const { missingHeads: heads } = text
+
+const columns: Column<MissingPicture>[] = [
+  { head: heads.line, line: 'what', className: 'tabular-nums', cell: ({ line }) => line },
+  { head: heads.product, line: 'what', cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    head: heads.address,
+    className: 'font-mono text-xs wrap-anywhere',
+    cell: ({ address }) => <bdi>{address}</bdi>,
+  },
+  { head: heads.reason, line: 'actions', cell: ({ reason }) => reason },
+]

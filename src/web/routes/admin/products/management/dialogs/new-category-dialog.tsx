@@ -11,10 +11,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
 import { resolverOf } from '#web/data/form-errors.ts'
+import { refresh } from '#web/data/read.ts'
 import { staffFieldMessage, staffFormErrors } from '#web/routes/admin/shared/form/staff-form-errors.ts'
-import { useStaffClient } from '#web/routes/admin/shared/staff-client.ts'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
 import { NameFields } from './name-fields.tsx'
 
 const text = adminProductsText.newCategory
@@ -22,7 +22,7 @@ const text = adminProductsText.newCategory
 type Draft = { name: string; slug: string; arabicName: string }
 
 export function NewCategoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const staff = useStaffClient()
+  const client = useClient()
   const queries = useQueryClient()
   const formId = useId()
   const form = useForm<Draft>({
@@ -30,9 +30,9 @@ export function NewCategoryDialog({ open, onClose }: { open: boolean; onClose: (
     resolver: resolverOf((draft) => staffFormErrors(newCategory, sent(draft), draft)),
   })
   const create = useMutation({
-    mutationFn: (draft: Draft) => staff.createCategory(sent(draft)),
+    mutationFn: (draft: Draft) => client.call('POST /categories', { body: sent(draft) }),
     onSuccess({ name }) {
-      void queries.invalidateQueries({ queryKey: staffKeys.categories })
+      void refresh(queries, 'categories')
       void toast({ title: text.created, sentence: name })
       onClose()
     },

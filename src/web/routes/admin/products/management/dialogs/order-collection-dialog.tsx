@@ -10,9 +10,9 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { useClient } from '#web/data/client-context.ts'
+import { refresh } from '#web/data/read.ts'
+import { productsQuery } from '#web/features/catalog/queries/catalog-queries.ts'
 import { currentState } from '#web/routes/admin/shared/form/current-state.ts'
-import { useStaffClient } from '#web/routes/admin/shared/staff-client.ts'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
 import { moved } from '../../pictures/picture-grid.tsx'
 import { OrderedProducts } from '../rows/ordered-products.tsx'
 
@@ -22,19 +22,18 @@ const text = adminProductsText.collectionOrder
 export function OrderCollectionDialog(props: { collection: Collection; open: boolean; onClose: () => void }) {
   const { collection, onClose } = props
   const client = useClient()
-  const staff = useStaffClient()
   const queries = useQueryClient()
   const [version, setVersion] = useState(collection.version)
   const [order, setOrder] = useState<readonly Product[] | null>(null)
   const query = { collection: String(collection.id), page: 1, limit: STAFF_PRODUCTS_PAGE_SIZE }
-  const list = useQuery({
-    queryKey: staffKeys.products(query),
-    queryFn: () => client.catalog.products(query),
-  })
+  const list = useQuery(productsQuery(client, query, 'staff'))
   const products = order ?? list.data?.products ?? []
   const save = useMutation({
     mutationFn: () =>
-      staff.orderCollection(collection.id, { productIds: products.map(({ id }) => id), version }),
+      client.call('PUT /collections/:id/products', {
+        params: { id: collection.id },
+        body: { productIds: products.map(({ id }) => id), version },
+      }),
     onSuccess() {
       void toast({ title: text.saved, sentence: text.savedSentence(collection.name) })
       onClose()
@@ -43,10 +42,7 @@ export function OrderCollectionDialog(props: { collection: Collection; open: boo
       const now = currentState<Collection>(error)
       if (now) setVersion(now.version)
     },
-    onSettled() {
-      for (const queryKey of [staffKeys.collections, staffKeys.allProducts])
-        void queries.invalidateQueries({ queryKey })
-    },
+    onSettled: () => void refresh(queries, 'collections'),
   })
   const failure =
     save.error && (currentState(save.error) ? text.overtaken : messageFrom(save.error, text.failed))

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { hasDiscount } from '#web/features/catalog/product-rules.ts'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
+import { productKey } from '#web/features/catalog/queries/catalog-queries.ts'
 import { WrappingCarousel } from '../wrapping-carousel.tsx'
 
 const text = adminProductsText.viewDialog
@@ -16,8 +16,8 @@ const text = adminProductsText.viewDialog
 export function ProductViewDialog(props: { id: number; name: string; open: boolean; onClose: () => void }) {
   const client = useClient()
   const product = useQuery({
-    queryKey: staffKeys.product(props.id),
-    queryFn: async () => (await client.catalog.product(props.id)) ?? null,
+    queryKey: productKey(props.id, 'staff'),
+    queryFn: async () => (await client.call('GET /products/:id', { params: { id: props.id } })).data ?? null,
     gcTime: 0,
   })
   const isMissing = product.isError || product.data === null

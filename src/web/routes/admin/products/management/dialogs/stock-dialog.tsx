@@ -10,10 +10,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { refresh } from '#web/data/read.ts'
 import { Options } from '#web/routes/admin/shared/form/options.tsx'
 import { showInLists } from '#web/routes/admin/shared/list/listed-products.ts'
-import { useStaffClient } from '#web/routes/admin/shared/staff-client.ts'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
 import { Matrix } from '../../product-form/grid/matrix.tsx'
 import { stockChangesOf, stockErrorAt, stockTable, withTyped } from './stock-table.ts'
 
@@ -23,7 +23,7 @@ import { stockChangesOf, stockErrorAt, stockTable, withTyped } from './stock-tab
  */
 export function StockDialog(props: { product: Product; open: boolean; onClose: () => void }) {
   const { product, onClose } = props
-  const staff = useStaffClient()
+  const client = useClient()
   const queries = useQueryClient()
   const formId = useId()
   const [table, setTable] = useState(() => stockTable(product))
@@ -34,10 +34,13 @@ export function StockDialog(props: { product: Product; open: boolean; onClose: (
     // Serialized with other changes of the product, because each creates a new version.
     scope: { id: `product ${product.id}` },
     mutationFn: () =>
-      staff.changeStocks(product.id, { changes, reason, ...(note.trim() && { note: note.trim() }) }),
-    onSuccess(fresh) {
+      client.call('POST /products/:id/stock', {
+        params: { id: product.id },
+        body: { changes, reason, ...(note.trim() && { note: note.trim() }) },
+      }),
+    onSuccess({ data: fresh }) {
       showInLists(queries, fresh)
-      void queries.invalidateQueries({ queryKey: staffKeys.allProducts })
+      void refresh(queries, 'products')
       void toast({ title: text.changedTitle, sentence: text.changedMany(fresh.name, changes) })
       onClose()
     },

@@ -4,36 +4,39 @@ import { limits } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { Field } from '#ui/field.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { resolverOf } from '#web/data/form-errors.ts'
 import { staffFieldMessage, staffFormErrors } from '#web/routes/admin/shared/form/staff-form-errors.ts'
-import { useStaffClient } from '#web/routes/admin/shared/staff-client.ts'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
+import { changedArabic, shownArabic, text } from '#web/routes/admin/shared/form/typed-fields.ts'
 import { NameFields } from './name-fields.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
 
-const text = adminProductsText.updateCategory
-
-type CategoryDraft = Pick<Category, 'name' | 'slug'> & { arabicName: string }
+const said = adminProductsText.updateCategory
 
 export function UpdateCategoryDialog(props: { category: Category; open: boolean; onClose: () => void }) {
   const { category, ...rest } = props
-  const staff = useStaffClient()
+  const client = useClient()
   return (
     <UpdateDialog
       {...rest}
-      title={text.title}
-      save={text.save}
+      title={said.title}
+      save={said.save}
       kind="category"
       saved={category}
       draftOf={draftOf}
       resolver={checkCategory}
-      send={(draft, version) => staff.changeCategory(category.id, { ...sent(draft, category), version })}
-      refreshes={[staffKeys.categories, staffKeys.allProducts]}
+      send={(draft, version) =>
+        client.call('PATCH /categories/:id', {
+          params: { id: category.id },
+          body: { ...sent(draft, category), version },
+        })
+      }
+      refreshes="categories"
       fields={(form) => (
         <>
-          <NameFields form={form} label={text.name} maxLength={limits.categoryName} />
+          <NameFields form={form} label={said.name} maxLength={limits.categoryName} />
           <Field
-            label={text.slug}
+            label={said.slug}
             maxLength={limits.slug}
             error={staffFieldMessage(form.formState.errors.slug, adminText.slug)}
             {...form.register('slug')}
@@ -44,15 +47,15 @@ export function UpdateCategoryDialog(props: { category: Category; open: boolean;
   )
 }
 
-const draftOf = ({ name, slug, translations }: Category): CategoryDraft => ({
-  name,
-  slug,
-  arabicName: translations?.ar.name ?? '',
+const words = { name: text }
+const draftOf = ({ name, slug, translations }: Category) => ({
+  ...{ name, slug },
+  ...shownArabic(words, translations?.ar),
 })
-const sent = ({ arabicName, ...draft }: CategoryDraft, category: Category) => ({
-  ...draft,
-  ...(arabicName !== draftOf(category).arabicName && {
-    translations: { ar: { name: arabicName.trim() || null } },
-  }),
+type CategoryDraft = ReturnType<typeof draftOf>
+
+const sent = (draft: CategoryDraft, category: Category) => ({
+  ...{ name: draft.name, slug: draft.slug },
+  translations: changedArabic(words, draftOf(category), draft),
 })
 const checkCategory = resolverOf((draft: CategoryDraft) => staffFormErrors(categoryChange, draft, draft))

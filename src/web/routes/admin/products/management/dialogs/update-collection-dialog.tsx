@@ -3,17 +3,15 @@ import { collectionChange } from '#contract/catalog-changes.ts'
 import { limits } from '#shared/values.ts'
 import { adminProductsText } from '#text/admin-products.ts'
 import { TextArea } from '#ui/field.tsx'
+import { useClient } from '#web/data/client-context.ts'
 import { resolverOf } from '#web/data/form-errors.ts'
 import { inArabic } from '#web/routes/admin/shared/form/in-arabic.ts'
 import { staffFieldMessage, staffFormErrors } from '#web/routes/admin/shared/form/staff-form-errors.ts'
-import { useStaffClient } from '#web/routes/admin/shared/staff-client.ts'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
+import { changedArabic, shown, shownArabic, text, title } from '#web/routes/admin/shared/form/typed-fields.ts'
 import { NameFields } from './name-fields.tsx'
 import { UpdateDialog } from './update-dialog.tsx'
 
-const text = adminProductsText.updateCollection
-
-type CollectionDraft = Pick<Collection, 'name' | 'description'> & ArabicWords
+const said = adminProductsText.updateCollection
 
 export function UpdateCollectionDialog(props: {
   collection: Collection
@@ -21,23 +19,28 @@ export function UpdateCollectionDialog(props: {
   onClose: () => void
 }) {
   const { collection, ...rest } = props
-  const staff = useStaffClient()
+  const client = useClient()
   return (
     <UpdateDialog
       {...rest}
-      title={text.title}
-      save={text.save}
+      title={said.title}
+      save={said.save}
       kind="collection"
       saved={collection}
       draftOf={draftOf}
       resolver={checkCollection}
-      send={(draft, version) => staff.changeCollection(collection.id, sent(draft, collection, version))}
-      refreshes={[staffKeys.collections, staffKeys.allProducts]}
+      send={(draft, version) =>
+        client.call('PATCH /collections/:id', {
+          params: { id: collection.id },
+          body: sent(draft, collection, version),
+        })
+      }
+      refreshes="collections"
       fields={(form) => (
         <>
-          <NameFields form={form} label={text.name} maxLength={limits.collectionName} />
+          <NameFields form={form} label={said.name} maxLength={limits.collectionName} />
           <TextArea
-            label={text.description}
+            label={said.description}
             maxLength={limits.collectionDescription}
             error={staffFieldMessage(form.formState.errors.description)}
             {...form.register('description')}
@@ -58,29 +61,18 @@ export function UpdateCollectionDialog(props: {
   )
 }
 
-type ArabicWords = { arabicName: string; arabicDescription: string }
+const words = { name: text, description: text }
+const draftOf = ({ translations, ...collection }: Collection) => ({
+  ...shown({ name: title, description: text }, collection),
+  ...shownArabic(words, translations?.ar),
+})
+type CollectionDraft = ReturnType<typeof draftOf>
 
-/** An emptied description is null. */
-function sent(draft: CollectionDraft, collection: Collection, version: number) {
-  const before = draftOf(collection)
-  const { arabicName, arabicDescription } = draft
-  const ar = {
-    ...(arabicName !== before.arabicName && { name: arabicName.trim() || null }),
-    ...(arabicDescription !== before.arabicDescription && { description: arabicDescription.trim() || null }),
-  }
-  return {
-    name: draft.name,
-    description: draft.description.trim() || null,
-    ...(Object.keys(ar).length > 0 && { translations: { ar } }),
-    version,
-  }
-}
-
-const draftOf = ({ name, description, translations }: Collection): CollectionDraft => ({
-  name,
-  description,
-  arabicName: translations?.ar.name ?? '',
-  arabicDescription: translations?.ar.description ?? '',
+const sent = (draft: CollectionDraft, collection: Collection, version: number) => ({
+  name: draft.name,
+  description: text.parse(draft.description),
+  translations: changedArabic(words, draftOf(collection), draft),
+  version,
 })
 const checkCollection = resolverOf((draft: CollectionDraft) =>
   staffFormErrors(collectionChange, draft, draft),

@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { messageFrom } from '#client/call-failed.ts'
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { refresh, type Subject } from '#web/data/read.ts'
 import { currentState } from '#web/routes/admin/shared/form/current-state.ts'
 import { useStoredDraft } from '#web/routes/admin/shared/form/stored-drafts.ts'
 
@@ -25,8 +26,7 @@ export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(pro
   draftOf: (saved: Saved) => Draft
   resolver: Resolver<Draft>
   send: (draft: Draft, version: number) => Promise<Saved>
-  /** The queries that show the edited thing. */
-  refreshes: readonly QueryKey[]
+  refreshes: Subject
   fields: (form: UseFormReturn<Draft>) => ReactNode
   open: boolean
   onClose: () => void
@@ -45,9 +45,7 @@ export function UpdateDialog<Saved extends Named, Draft extends FieldValues>(pro
       const now = currentState<Saved>(error)
       if (now) edit.rebaseOnto(now)
     },
-    onSettled() {
-      for (const queryKey of props.refreshes) void queries.invalidateQueries({ queryKey })
-    },
+    onSettled: () => void refresh(queries, props.refreshes),
   })
   const isOvertaken = save.isIdle && edit.originalBase.version !== edit.base.version
   const failure = save.error ? messageFrom(save.error, text.failed) : isOvertaken && text.changedSince

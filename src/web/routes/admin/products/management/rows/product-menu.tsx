@@ -1,11 +1,10 @@
 import { MoreHorizontal } from 'lucide'
 import { useLocation } from 'wouter'
 import type { Product } from '#contract/catalog.ts'
-import { productPath } from '#shared/pages.ts'
+import { productPath, staffPages } from '#shared/pages.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { Icon } from '#ui/icon.ts'
 import { Menu } from '#ui/menu.tsx'
-import { anotherLike } from '../../create-product/another-like.ts'
 import { useArchive } from './use-archive.ts'
 
 /** What is done less often than editing. */
@@ -28,3 +27,6 @@ export function ProductMenu({ product }: { product: Product }) {
     />
   )
 }
+
+/** The wizard, filled with all of this product but its stock, SKUs and pictures. */
+const anotherLike = (productId: number): string => `${staffPages.createProduct.path}?like=${productId}`

@@ -3,18 +3,18 @@ import { messageFrom } from '#client/call-failed.ts'
 import type { Product } from '#contract/catalog.ts'
 import { adminProductsText as text } from '#text/admin-products.ts'
 import { toast, toastError } from '#ui/toast.ts'
-import { useStaffClient } from '#web/routes/admin/shared/staff-client.ts'
-import { staffKeys } from '#web/routes/admin/shared/staff-keys.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { refresh } from '#web/data/read.ts'
 
 type Change = { isArchived: boolean } | { isActive: true }
 
 /** Archives a product, or brings it back. It can be undone from the notice, also when the row is gone. */
 export function useArchive({ id, name, isActive }: Pick<Product, 'id' | 'name' | 'isActive'>) {
-  const staff = useStaffClient()
+  const client = useClient()
   const queries = useQueryClient()
   const send = async (change: Change) => {
-    await staff.changeProduct(id, change)
-    await queries.invalidateQueries({ queryKey: staffKeys.allProducts })
+    await client.call('PATCH /products/:id', { params: { id }, body: change })
+    await refresh(queries, 'products')
   }
   const failed = (error: unknown) => void toastError(messageFrom(error, text.failed))
   return useMutation({

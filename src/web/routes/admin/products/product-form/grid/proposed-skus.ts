@@ -1,6 +1,6 @@
 import { slugFrom } from '#shared/text/slug.ts'
 import { limits } from '#shared/values.ts'
-import type { VariantDraft } from '../product-draft.ts'
+import type { VariantDraft } from '../variant-draft.ts'
 
 /** An SKU for each new variant, such as COMO-LINEN-NAVY-32. One that somebody typed stays, and so do those of saved variants. */
 export function withSkus(

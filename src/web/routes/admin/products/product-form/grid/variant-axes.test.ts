@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyVariant, type VariantDraft } from '../product-draft.ts'
+import { emptyVariant, type VariantDraft } from '../variant-draft.ts'
 import { pastedCells } from './pasted-cells.ts'
 import { colorsOf, fitsGrid, sizesOf, withColor, without, withSize, withVariant } from './variant-axes.ts'
 

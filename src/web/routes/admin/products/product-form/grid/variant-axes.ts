@@ -1,5 +1,5 @@
 import { isSameColor } from '#shared/colors.ts'
-import { emptyVariant, type VariantDraft } from '../product-draft.ts'
+import { emptyVariant, type VariantDraft } from '../variant-draft.ts'
 import { withSkus } from './proposed-skus.ts'
 
 /** The variants of a product as a grid: its sizes and colors, in display order. Empty where nobody has named one yet. */

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { ImportedRow } from '#contract/imports.ts'
+import type { ImportVerdict } from '#shared/imports.ts'
+import { adminImportsText } from '#text/admin-imports.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import type { Column } from '#web/routes/admin/shared/list/staff-table.tsx'
+
+const text = adminImportsText.one
+
+export const rowColumns: Column<ImportedRow>[] = [
+  { head: text.heads.line, line: 'what', className: 'py-1 align-top tabular-nums', cell: ({ line }) => line },
+  {
+    head: text.heads.sku,
+    line: 'what',
+    className: 'py-1 align-top font-mono text-xs wrap-anywhere',
+    cell: ({ sku }) => <bdi>{sku || text.noSku}</bdi>,
+  },
+  {
+    head: text.heads.product,
+    line: 'what',
+    className: 'py-1 align-top wrap-anywhere max-lg:grow max-lg:basis-0',
+    cell: ({ name }) => <bdi>{name}</bdi>,
+  },
+  {
+    head: text.heads.verdict,
+    className: 'py-1 align-top',
+    cell: ({ verdict }) => verdict && <Badge tone={tones[verdict]}>{text.verdicts[verdict]}</Badge>,
+  },
+  {
+    head: text.heads.what,
+    line: 'actions',
+    className: 'py-1 align-top wrap-anywhere max-lg:basis-full lg:w-1/2',
+    cell: (row) => (
+      <>
+        {row.outcome && <p className="text-oxblood">{row.outcome}</p>}
+        {row.problems.map(({ column, reason }) => (
+          <p key={column + reason}>
+            <span className="font-medium">{column}:</span> {reason}
+          </p>
+        ))}
+        <Changes of={row} />
+      </>
+    ),
+  },
+]
+
+const tones: Record<ImportVerdict, Tone> = {
+  new: 'good',
+  changed: 'warning',
+  unchanged: 'neutral',
+  problem: 'bad',
+}
+
+const AT_FIRST = 4
+
+function Changes({ of: { changes, verdict } }: { of: ImportedRow }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? changes : changes.slice(0, AT_FIRST)
+  return (
+    <>
+      <ul className="grid gap-0.5">
+        {shown.map(({ column, before, after }) => (
+          <li key={column} className="line-clamp-3">
+            <span className="text-muted">{column}:</span>{' '}
+            {verdict !== 'new' && (
+              <>
+                <del className="text-muted">
+                  <bdi>{before || text.nothing}</bdi>
+                </del>{' '}
+                <span aria-hidden="true">→</span>
+                <span className="sr-only">{text.becomes}</span>{' '}
+              </>
+            )}
+            <ins className="no-underline">
+              <bdi>{after || text.nothing}</bdi>
+            </ins>
+          </li>
+        ))}
+      </ul>
+      {changes.length > shown.length && (
+        <button
+          type="button"
+          className="min-h-11 text-sm underline lg:min-h-6"
+          onClick={() => setShowsAll(true)}
+        >
+          {text.more(changes.length - shown.length)}
+        </button>
+      )}
+    </>
+  )
+}

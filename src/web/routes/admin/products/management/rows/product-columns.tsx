@@ -1,0 +1,118 @@
+import type { Product } from '#contract/catalog.ts'
+import { formatPrice } from '#shared/price-format.ts'
+import { adminProductsText as text } from '#text/admin-products.ts'
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/choice.tsx'
+import { MissingMark } from '#web/routes/admin/shared/form/missing-mark.tsx'
+import type { Column } from '#web/routes/admin/shared/list/staff-table.tsx'
+import { opensRow } from '#web/routes/admin/shared/list/use-list-keys.ts'
+import { missingInProduct } from '../../product-form/missing-arabic.ts'
+import { type Flag, flags } from '../../product-form/product-fields.ts'
+import { ProductMenu } from './product-menu.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+import { useSetFlag } from './use-set-flag.ts'
+
+export type ProductDialog = 'edit' | 'view' | 'stock'
+
+export const productColumns = (
+  onOpen: (what: ProductDialog, product: Product) => void,
+): Column<Product>[] => [
+  {
+    head: columns.product,
+    line: 'what',
+    span: 6,
+    isRowHead: true,
+    className: 'py-2! text-start font-normal xl:min-w-52',
+    cell: (product) => (
+      <span className="flex items-center gap-3">
+        <Thumbnail image={product.images[0]} />
+        <span className="min-w-0">
+          <button
+            type="button"
+            {...opensRow}
+            onClick={() => onOpen('edit', product)}
+            className="block min-h-6 text-start font-medium wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {product.name}
+          </button>
+          <MissingMark parts={missingInProduct(product)} />
+        </span>
+      </span>
+    ),
+  },
+  { head: columns.price, className: figures, cell: ({ price }) => formatPrice(price) },
+  {
+    head: columns.discount,
+    className: figures,
+    cell: ({ discount }) => (discount === null ? text.nothing : formatPrice(discount)),
+  },
+  {
+    head: columns.collection,
+    className: 'max-w-36 wrap-anywhere',
+    cell: (product) => product.collection?.name ?? text.nothing,
+  },
+  {
+    head: columns.category,
+    className: 'max-w-36 wrap-anywhere',
+    cell: (product) => product.category?.name ?? text.nothing,
+  },
+  {
+    head: columns.stock,
+    span: 6,
+    className: 'tabular-nums',
+    cell: (product) => (
+      <button
+        type="button"
+        title={text.changeStock}
+        aria-description={text.changeStock}
+        onClick={() => onOpen('stock', product)}
+        className="min-h-9 min-w-9 text-start underline decoration-hairline underline-offset-4 hover:decoration-ink"
+      >
+        {totalStock(product).toLocaleString('en-US')}
+      </button>
+    ),
+  },
+  ...flags.map(
+    (flag): Column<Product> => ({
+      head: text.flags[flag],
+      span: 2,
+      cell: (product) => <FlagSwitch flag={flag} product={product} />,
+    }),
+  ),
+  {
+    head: columns.actions,
+    line: 'actions',
+    span: 6,
+    cell: (product) => (
+      <span className="flex justify-end gap-2 max-xl:flex-wrap max-xl:justify-start">
+        <Button variant="outline" size="small" onClick={() => onOpen('edit', product)}>
+          {text.edit}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => onOpen('view', product)}>
+          {text.view}
+        </Button>
+        <ProductMenu product={product} />
+      </span>
+    ),
+  },
+]
+
+const { columns } = text
+const figures = 'tabular-nums xl:whitespace-nowrap'
+
+function FlagSwitch({ flag, product }: { flag: Flag; product: Product }) {
+  const setFlag = useSetFlag(product)
+  return (
+    <Switch
+      label={text.flags[flag]}
+      hideLabel
+      checked={product[flag]}
+      onCheckedChange={(on) => setFlag.mutate({ flag, on })}
+    />
+  )
+}
+
+/** Inactive sizes are not for sale, so their stock does not count. */
+export function totalStock({ variants }: Pick<Product, 'variants'>): number {
+  return variants.reduce((sum, variant) => sum + (variant.isActive ? variant.stock : 0), 0)
+}
