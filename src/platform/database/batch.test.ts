@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import {
   closeDatabase,
+  type Database,
   type DatabasePool,
   inTransaction,
   openDatabase,
@@ -50,6 +51,66 @@ test('what a transaction is asked for at once is sent at once, with its beginnin
   expect(found).toEqual([[{ text: 'one' }], [], [{ count: 1, nothing: null }]])
   expect(messages).toHaveLength(2)
   expect(await notes()).toEqual([{ text: 'one!' }])
+})
+
+describe('what is asked for lastly', () => {
+  test('is sent with the commit', async () => {
+    await inTransaction(db, async (tx) => {
+      await rows(tx, note('one'))
+      messages.length = 0
+      return tx.lastly((last) => Promise.all([rows(last, note('two')), rows(last, note('three'))]))
+    })
+    expect(messages).toHaveLength(1)
+    expect(await notes()).toHaveLength(3)
+  })
+
+  test.each([
+    { fails: 'by the database', work: (tx: Database) => rows(tx, note('one')) },
+    { fails: 'at once', work: (tx: Database) => rows(tx, prepared`SELECT ${undefined}::text`) },
+    { fails: 'by a parameter', work: async (tx: Database) => rows(tx, prepared`SELECT ${undefined}::text`) },
+    {
+      fails: 'a little later',
+      work: async () => {
+        for (const _ of Array(20)) await undefined
+        throw new Error('later')
+      },
+    },
+  ])('commits nothing if a part of it fails $fails', async ({ work }) => {
+    const writing = inTransaction(db, async (tx) => {
+      await rows(tx, note('one'))
+      await tx.lastly((last) => Promise.all([rows(last, note('two')), work(last), rows(last, note('three'))]))
+    })
+    await expect(writing).rejects.toThrow()
+    expect(await notes()).toEqual([])
+  })
+
+  test('asks for nothing more once it is committed', async () => {
+    const writing = inTransaction(db, (tx) =>
+      tx.lastly(async (last) => {
+        await rows(last, note('one'))
+        await rows(last, note('two'))
+      }),
+    )
+    await expect(writing).rejects.toThrow('The transaction is over.')
+    expect(await notes()).toEqual([{ text: 'one' }])
+  })
+
+  test('is released with its savepoint in a transaction within another', async () => {
+    await inTransaction(db, async (tx) => {
+      await inTransaction(tx, (inner) => inner.lastly((last) => rows(last, note('one'))))
+      await rows(tx, note('two'))
+    })
+    expect(await notes()).toHaveLength(2)
+  })
+})
+
+test('nothing is run for a transaction that is over', async () => {
+  let late: Database | undefined
+  await inTransaction(db, async (tx) => {
+    late = tx
+    await rows(tx, note('one'))
+  })
+  await expect(late && rows(late, note('two'))).rejects.toThrow('The transaction is over.')
 })
 
 test('a statement sees what the one before it has written, and what others wrote while that one waited', async () => {

@@ -7,7 +7,10 @@ import pg from 'pg'
 import type { Statement } from './sql.ts'
 
 /** Statements that are asked for at once are sent at once. If one fails, those behind it are not run and fail with its error. */
-export function openSending(client: pg.PoolClient): (statement: Statement) => Promise<unknown[]> {
+export function openSending(
+  client: pg.PoolClient,
+  onFailure: (error: unknown) => void,
+): (statement: Statement) => Promise<unknown[]> {
   let asked: Asked[] = []
   let isSending = false
 
@@ -18,6 +21,7 @@ export function openSending(client: pg.PoolClient): (statement: Statement) => Pr
       try {
         await (alone === 0 ? sendAlone(client, next) : sendTogether(client, next))
       } catch (error) {
+        onFailure(error)
         for (const { reject } of [...next, ...asked]) reject(error)
         asked = []
       }
@@ -26,12 +30,19 @@ export function openSending(client: pg.PoolClient): (statement: Statement) => Pr
   }
 
   return (statement) =>
-    new Promise((resolve, reject) => {
+    new Promise<unknown[]>((resolve, reject) => {
       asked.push({ statement, resolve, reject })
       if (isSending) return
       isSending = true
-      queueMicrotask(sendAll)
-    })
+      // After everything else that is asked for before an answer is needed.
+      process.nextTick(sendAll)
+    }).catch(failWithOwnTrace)
+}
+
+/** The driver's trace begins where the answer arrived, this one leads to whoever asked. */
+function failWithOwnTrace(error: unknown): never {
+  if (error instanceof Error) Error.captureStackTrace(error)
+  throw error
 }
 
 type Asked = {

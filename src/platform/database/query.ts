@@ -55,28 +55,24 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   /** A connection is always returned to the pool, and used again if all its statements were answered or refused. */
   async function onConnection<Result>(work: (query: Database['query']) => Promise<Result>): Promise<Result> {
     const client = await pool.connect()
-    const send = openSending(client)
     let isDoubtful = false
+    const send = openSending(client, (error) => {
+      isDoubtful ||= !isRefused(error)
+      if (isOfDeadServer(error)) giveUp(client)
+    })
     try {
-      return await work(async <Row>(statement: Statement) => {
+      return await work(<Row>(statement: Statement) => {
         options.onStatement?.(statement.text)
-        // Behind a pooler the next statement may go to a connection that does not know the name.
-        const { name: _, ...unnamed } = statement
-        try {
-          return (await inStatementSpan(options.isPooled ? unnamed : statement, send)) as Row[]
-        } catch (error) {
-          // The driver's own trace begins where the answer arrived.
-          if (error instanceof Error) Error.captureStackTrace(error)
-          isDoubtful ||= !isRefused(error)
-          if (isOfDeadServer(error)) giveUp(client)
-          throw error
-        }
+        return inStatementSpan(options.isPooled ? unnamed(statement) : statement, send) as Promise<Row[]>
       })
     } finally {
       client.release(isDoubtful)
     }
   }
 }
+
+/** Behind a pooler the next statement may go to a connection that does not know the name. */
+const unnamed = ({ name: _, ...statement }: Statement): Statement => statement
 
 function openPool(connectionString: string, options: DatabaseOptions): pg.Pool {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS
@@ -153,8 +149,16 @@ async function transactionOn<Result>(
   }
   let committed: Promise<unknown> | undefined
   const lastly: Transaction['lastly'] = async (last) => {
-    const asked = last(tx)
-    committed = commit()
+    // The tick comes after everything that follows from this without an answer: by then `last` has asked, or has failed by itself.
+    await undefined
+    let failure: { error: unknown } | undefined
+    committed = new Promise((resolve, reject) => {
+      process.nextTick(() => (failure ? reject(failure.error) : commit().then(resolve, reject)))
+    })
+    const asked = (async () => last(tx))()
+    asked.catch((error) => {
+      failure = { error }
+    })
     const [result] = await Promise.all([asked, committed])
     return result
   }
@@ -189,9 +193,7 @@ export async function usingDatabase<Result>(
   }
 }
 
-export async function rows<Row>(db: Database, query: SQL): Promise<Row[]> {
-  return db.query(statementOf(query))
-}
+export const rows = <Row>(db: Database, query: SQL): Promise<Row[]> => db.query(statementOf(query))
 
 /** The first row, or undefined when there is none. */
 export async function row<Row>(db: Database, query: SQL): Promise<Row | undefined> {

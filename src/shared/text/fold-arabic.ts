@@ -5,6 +5,11 @@
 import { toLatinDigits } from '../language/digits.ts'
 
 export const foldArabic = (text: string): string =>
+  BEYOND_ASCII.test(text) ? folded(text) : text.toLowerCase()
+
+const BEYOND_ASCII = /[^ -~\n]/
+
+const folded = (text: string): string =>
   toLatinDigits(text)
     // Its small letter is an i and a dot.
     .replaceAll('İ', 'i')

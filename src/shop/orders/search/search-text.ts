@@ -36,7 +36,7 @@ export function orderSearchText(
     order.addressExtra,
     ...lines.flatMap(({ productName, sku }) => [productName, sku]),
   ]
-  return values.map((value) => searchable(value).replaceAll('\n', ' ')).join('\n')
+  return searchable(values.map((value) => value.replaceAll('\n', ' ')).join('\n'))
 }
 
 export const LINES = { emails: [2, 4], digits: [6, 8], phones: [6, 7, 8, 9] }
