@@ -14,6 +14,8 @@ test('a broken connection shows an error while shopping, and the shop goes on wh
     const [product] = await shop.products<Product>()
     const notices = page.waitForResponse(/\/toaster-/)
     await page.goto(`/product/${product?.id}`)
+    // The first press fetches what shows notices.
+    await page.getByRole('heading', { level: 1 }).click()
     await (await notices).finished()
     await context.setOffline(true)
     await addToCart(page).click()
