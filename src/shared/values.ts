@@ -175,6 +175,10 @@ export const limits = {
   /** Why staff hide a sentence. */
   hidingReason: 200,
   orderNote: 500,
+  /** Of an order that staff write or edit. */
+  orderLines: 200,
+  /** Why staff set another fee. */
+  feeReason: 200,
   receivedFrom: 60,
   courierNote: 200,
   collectionName: 120,

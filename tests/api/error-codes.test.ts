@@ -198,6 +198,13 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     const { body } = await user.call('POST', '/checkout/place-order', orderForm())
     return admin.call('POST', `/orders/${body.order.id}/parcels`)
   },
+  order_packed: async () => {
+    const { orderId } = await packed()
+    return admin.call('PUT', `/orders/${orderId}/goods`, {
+      updatedAt: new Date().toISOString(),
+      lines: [{ variantId: 1, quantity: 1 }],
+    })
+  },
   tracking_number_taken: async () => {
     const [first, second] = [await packed(), await packed()]
     await admin.call('PUT', `/parcels/${first.id}/tracking-number`, { trackingNumber: 'A1' })

@@ -48,6 +48,7 @@ export const errorMessages = {
   parcel_open: 'This order has a parcel already.',
   parcel_closed: 'This parcel is closed or is not in a state that allows this.',
   parcel_not_booked: 'The courier does not have this parcel yet.',
+  order_packed: 'This order is packed, sent or cancelled: it can no longer be changed.',
   not_to_pack: 'This order is not ready to be packed.',
   tracking_number_taken: 'Another parcel has this tracking number.',
   courier_decides: 'The courier reports the state of this parcel.',
@@ -84,6 +85,7 @@ export const errorMessages = {
   no_such_collection: 'There is no such collection.',
   heic_image:
     'This is a HEIC picture, which we cannot read. Save it as a JPEG, or set the phone’s camera to “Most Compatible”, and try again.',
+  not_sold: 'Something in this order is no longer sold.',
   invalid_signature: 'The signature is not valid.',
   shutting_down: 'The shop is shutting down.',
 } satisfies Record<ErrorCode, string | ((details: MessageDetails) => string)> & Record<string, unknown>

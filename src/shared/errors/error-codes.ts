@@ -40,6 +40,7 @@ export const errorStatus = {
   parcel_closed: 409,
   parcel_not_booked: 409,
   not_to_pack: 409,
+  order_packed: 409,
   tracking_number_taken: 409,
   courier_decides: 409,
   courier_refused: 409,

@@ -46,6 +46,7 @@ export const transitions = {
   seen_to: { from: 'any', to: null },
   payment_set: { from: 'any', to: null },
   balance_set: { from: 'any', to: null },
+  edited: { from: 'any', to: null },
   address_given: { from: 'any', to: null },
   noted: { from: 'any', to: null },
   courier_note: { from: 'any', to: null },

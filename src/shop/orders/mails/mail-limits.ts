@@ -74,7 +74,10 @@ const askedMails = (tx: Database, mailIds: number[]): Promise<AskedMail[]> =>
  */
 function isFree({ kind, isConfirmed, isWithoutConfirmation }: AskedMail): boolean {
   if (isConfirmed) return kind !== 'reset_password'
-  return ['order_shipped', 'order_delivered', 'order_cancelled'].includes(kind) && !isWithoutConfirmation
+  return (
+    ['order_shipped', 'order_delivered', 'order_cancelled', 'order_edited'].includes(kind) &&
+    !isWithoutConfirmation
+  )
 }
 
 /**

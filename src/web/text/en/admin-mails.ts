@@ -20,6 +20,7 @@ export const adminMailsText = {
     order_shipped: 'Order shipped',
     order_delivered: 'Order delivered',
     order_cancelled: 'Order cancelled',
+    order_edited: 'Order changed',
     back_in_stock: 'A size is back',
     newsletter_confirmation: 'Confirmation of a subscription',
     confirm_email: 'Confirmation of an address',
