@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#shared/language/digits.ts'
 import { LANGUAGES } from '#shared/language/language.ts'
-import { governorateCodes } from '#shared/places/governorates.ts'
 import {
   limits,
   MOST_PACKED,
@@ -15,6 +14,7 @@ import {
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { day, idText, line, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
+import { readWords } from './order-words.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
@@ -22,17 +22,6 @@ export type { OrderStatus } from '#shared/values.ts'
 
 export const orderStatus = z.enum(orderStates)
 export const confirmationState = z.enum(['open', 'confirmed', 'declined'])
-
-export const address = z.object({
-  street: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  country: z.string(),
-  /** Null: not known. */
-  governorate: z.enum(governorateCodes).nullable(),
-})
 
 /** In the reply to a change by staff: the event that they may take back for some seconds. */
 export const undoable = z.number().nullish()
@@ -52,11 +41,7 @@ export const order = z.object({
   user: z
     .object({ id: z.number(), name: z.string(), email: z.string(), phone: z.string().nullable() })
     .nullable(),
-  guestName: z.string(),
-  guestEmail: z.string(),
-  guestPhone: z.string(),
-  shippingAddress: address,
-  address,
+  ...readWords,
   items: z.array(
     z.object({
       id: z.number(),

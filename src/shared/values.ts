@@ -145,7 +145,7 @@ export const limits = {
   /** Each of the two: with the space between them they fill an order's name. */
   orderNamePart: 99,
   street: 300,
-  addressInfo: 300,
+  address: 300,
   city: 120,
   zip: 20,
   search: 200,
@@ -184,7 +184,7 @@ export const limits = {
   /** Alternative text of a picture. */
   altText: 500,
   /** Of a picture on another host. */
-  address: 2000,
+  pictureAddress: 2000,
   page: 1_000_000,
   deliveryDays: 60,
 } as const
