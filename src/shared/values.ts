@@ -172,6 +172,8 @@ export const limits = {
   fitSentence: 140,
   /** What staff note about a call. */
   callNote: 200,
+  /** What a customer says about a pair that comes back, and why staff decline it or ask for it themselves. */
+  returnWords: 300,
   /** Why staff hide a sentence. */
   hidingReason: 200,
   orderNote: 500,
@@ -211,6 +213,29 @@ export const storeChoices = {
   /** Whether a product opens with its first size in stock chosen. */
   firstSize: ['chosen', 'none'],
 } as const
+
+/** Why a pair comes back. The first two say how it fits. */
+export const returnReasons = [
+  'too_small',
+  'too_large',
+  'length',
+  'cloth',
+  'colour',
+  'damaged',
+  'other',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+/** What becomes of a return: src/shop/returns/README.md has the table. */
+export const returnStates = [
+  'asked',
+  'approved',
+  'received',
+  'sent',
+  'done',
+  'declined',
+  'withdrawn',
+] as const
+export type ReturnState = (typeof returnStates)[number]
 
 /** Who pays for sending back products that are not defective. */
 export const returnPayers = ['customer', 'shop'] as const
