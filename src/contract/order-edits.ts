@@ -33,7 +33,7 @@ export const orderEdit = z.strictObject({
   /** Another fee than that of the place. */
   shipping: z.strictObject({ fee: priceInPounds, reason: personalText(limits.feeReason) }).optional(),
   /** What was told to the customer, in pounds: another total is refused. */
-  expectedTotal: z.number().min(0).optional(),
+  expectedTotal: z.number().min(0).max(limits.orderTotal).optional(),
 })
 export type OrderEdit = z.infer<typeof orderEdit>
 

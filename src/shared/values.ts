@@ -179,6 +179,8 @@ export const limits = {
   orderNote: 500,
   /** Of an order that staff write or edit. */
   orderLines: 200,
+  /** In pounds. */
+  orderTotal: 1_000_000_000,
   /** Why staff set another fee. */
   feeReason: 200,
   receivedFrom: 60,

@@ -1,9 +1,10 @@
 /** Staff change what is ordered, until it is packed: sizes, quantities, lines and the shipping fee, with their money and stock. */
+
+import { editedSums } from '#contract/edited-sums.ts'
 import { toPiastres, toPounds } from '#contract/money.ts'
 import type { OrderEdit } from '#contract/order-edits.ts'
 import type { Order } from '#contract/orders.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
-import { editedSums } from '#shared/edited-sums.ts'
 import { goodsOf } from '../../cart/cart.ts'
 import {
   backOnTheShelf,

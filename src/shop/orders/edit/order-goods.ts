@@ -1,9 +1,9 @@
 /** What is ordered and what it costs, as an edit changes it and its undo restores it. */
+
+import type { OrderSums } from '#contract/edited-sums.ts'
 import { type Database, rows, sql } from '#platform/database/database.ts'
-import type { OrderSums } from '#shared/edited-sums.ts'
 import type { GoodsLine } from '../../context/goods-line.ts'
 import { followUnconfirmedPieces } from '../../unconfirmed/unconfirmed.ts'
-import type { StoredEvent } from '../life/journal.ts'
 import { withdrawMailOf } from '../life/tell-customer.ts'
 import { writeSearchTexts } from '../search/write-search-texts.ts'
 
@@ -26,7 +26,11 @@ export function sumsOfGoods(goods: OrderGoods): OrderSums {
 }
 
 /** What an edit that is taken back has changed. The customer does not hear of it. */
-export async function restoreGoods(tx: Database, orderId: string, undone: StoredEvent): Promise<void> {
+export async function restoreGoods(
+  tx: Database,
+  orderId: string,
+  undone: { id: number; before: { goods?: OrderGoods } },
+): Promise<void> {
   if (!undone.before.goods) return
   await writeGoods(tx, orderId, undone.before.goods)
   await withdrawMailOf(tx, undone.id)
