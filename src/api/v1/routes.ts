@@ -17,6 +17,7 @@ import { addOwnAccountRoutes } from './own-account.ts'
 import { addParcelRoutes } from './parcels.ts'
 import { addPlaceRoutes } from './places.ts'
 import { addProductRoutes } from './products.ts'
+import { addRefundRoutes } from './refunds.ts'
 import { addRestockRoutes } from './restock.ts'
 import { addSecondFactorRoutes } from './second-factor.ts'
 import { addBackupRoutes, addSettingRoutes } from './settings.ts'
@@ -62,7 +63,7 @@ const ROUTES: RoutesByTag = {
   cart: [addCartRoutes],
   checkout: [addCheckoutRoutes],
   payments: [addPaymentRoutes],
-  orders: [addOrderRoutes, addConfirmationRoutes],
+  orders: [addOrderRoutes, addConfirmationRoutes, addRefundRoutes],
   places: [addPlaceRoutes],
   parcels: [addParcelRoutes],
   settlements: [addSettlementRoutes],

@@ -11,6 +11,7 @@ import { checkoutRoutes, paymentRoutes, paymentWebhookRoutes } from './orders/ch
 import { confirmationRoutes } from './orders/confirmations.ts'
 import { orderRoutes } from './orders/orders.ts'
 import { parcelRoutes } from './orders/parcels.ts'
+import { refundRoutes } from './orders/refunds.ts'
 import { settlementRoutes } from './orders/settlements.ts'
 import { overviewRoutes } from './overview.ts'
 import { ownAccountRoutes } from './own-account.ts'
@@ -46,6 +47,7 @@ export const routes = {
   ...paymentWebhookRoutes,
   ...placeRoutes,
   ...productRoutes,
+  ...refundRoutes,
   ...restockRoutes,
   ...secondFactorRoutes,
   ...settingRoutes,
