@@ -19,6 +19,7 @@ import { addPlaceRoutes } from './places.ts'
 import { addProductRoutes } from './products.ts'
 import { addRefundRoutes } from './refunds.ts'
 import { addRestockRoutes } from './restock.ts'
+import { addReturnRoutes } from './returns.ts'
 import { addSecondFactorRoutes } from './second-factor.ts'
 import { addBackupRoutes, addSettingRoutes } from './settings.ts'
 import { addSettlementRoutes } from './settlements.ts'
@@ -66,6 +67,7 @@ const ROUTES: RoutesByTag = {
   orders: [addOrderRoutes, addConfirmationRoutes, addRefundRoutes],
   places: [addPlaceRoutes],
   parcels: [addParcelRoutes],
+  returns: [addReturnRoutes],
   settlements: [addSettlementRoutes],
   mails: [addMailRoutes],
   newsletter: [addNewsletterRoutes],
