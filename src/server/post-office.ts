@@ -22,6 +22,7 @@ import {
   renderStatuses,
   withheldMails,
 } from '#shop/orders/orders.ts'
+import { renderRefunds } from '#shop/refunds/refunds.ts'
 import { renderBackInStock } from '#shop/restock/restock.ts'
 
 export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'log'>): PostOffice {
@@ -39,6 +40,7 @@ export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'lo
     order_delivered: async (ids) => renderStatuses(db, await house(), ids, 'delivered'),
     order_cancelled: async (ids) => renderStatuses(db, await house(), ids, 'cancelled'),
     order_edited: async (ids) => renderEdits(db, await house(), ids),
+    order_refunded: async (ids) => renderRefunds(db, await house(), ids),
     payment_mismatch: oneByOne(renderMismatch),
     back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
     newsletter_confirmation: oneByOne((id) => renderNewsletterConfirmation(db, config.publicUrl, id)),

@@ -52,16 +52,23 @@ export { type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
 export { PARCEL_ENDING } from './life/parcel-ending.ts'
 export { OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
 export { lockOrders, settleOrders, type UnpaidOrder } from './life/settle-orders.ts'
-export { MAIL_DELAY } from './life/tell-customer.ts'
+export { MAIL_DELAY, tellRefunded } from './life/tell-customer.ts'
 export { type OrderEvent, remarks } from './life/transitions.ts'
 export { type OrderToWrite, writeOrder } from './life/write-order.ts'
 export { orderLinks, provenByKey } from './links/order-link.ts'
-export { trackOrder } from './links/track-order.ts'
+export { type Networks, trackOrder } from './links/track-order.ts'
 export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails/mail-limits.ts'
 export { texts as orderMailTexts } from './mails/mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest.ts'
-export { renderConfirmations, renderEdits, renderNewOrders, renderStatuses } from './mails/order-mails.ts'
+export type { House } from './mails/order-letter.ts'
+export {
+  renderConfirmations,
+  renderEdits,
+  renderNewOrders,
+  renderStatuses,
+  toShoppers,
+} from './mails/order-mails.ts'
 export { sendMailAgain } from './mails/send-mail-again.ts'
 export { forgottenWords, type OrderWords, wordsOf } from './order-columns.ts'
 export { addOrderNote, notesAbout, noteTexts } from './order-notes.ts'
@@ -103,9 +110,10 @@ export async function viewOrder(
   claim: OrderClaim,
   language: Language,
 ): Promise<Order> {
-  const record = await readOrder(db, id)
   const forStaff = mayReadOrders(shopper)
   const proof = forStaff ? null : await provenByKey(db, id, claim.key)
+  if (!forStaff && !proof) refuseNobody(shopper, claim)
+  const record = await readOrder(db, id)
   if (!forStaff && !proof && !isTheirs(record, shopper, claim)) throw new ShopError('not_found')
   const reader = { forStaff, accountId: shopper.account?.id, language, isTracked: proof === 'number' }
   return {
@@ -121,9 +129,10 @@ export async function claimedOrder(
   id: string,
   claim: OrderClaim,
 ): Promise<OrderRecord> {
+  const proof = await provenByKey(db, id, claim.key)
+  if (proof !== 'mail') refuseNobody(shopper, claim)
   const record = await readOrder(db, id)
-  if (!isTheirs(record, shopper, claim) && (await provenByKey(db, id, claim.key)) !== 'mail')
-    throw new ShopError('not_found')
+  if (proof !== 'mail' && !isTheirs(record, shopper, claim)) throw new ShopError('not_found')
   return record
 }
 
@@ -166,6 +175,11 @@ const CUSTOMER_ORDERS = 50
 const GUEST_KEY_LENGTH = 16
 
 const mayReadOrders = ({ actsAs }: Shopper): boolean => actsAs === 'owner' || actsAs === 'orders'
+
+/** Without an account, a cookie or a key of a guest no order is theirs: none is read, so that the time does not tell which are there. */
+function refuseNobody({ account, guestHash }: Shopper, { guestKey }: OrderClaim): void {
+  if (!account && guestHash === null && guestKey === undefined) throw new ShopError('not_found')
+}
 
 function isTheirs(record: OrderRecord, { account, guestHash }: Shopper, { guestKey }: OrderClaim): boolean {
   if (account && record.userId === account.id) return true
