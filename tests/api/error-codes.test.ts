@@ -253,6 +253,14 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     await admin.call('PUT', `/orders/status/${orderId}`, { status: 'processing' })
     return admin.call('POST', `/confirmations/${orderId}/claim`, {})
   },
+  too_late_to_change: async () => {
+    const orderId = await orderToConfirm(user)
+    await admin.call('POST', '/orders/ship', { orderIds: [orderId] })
+    const linkTo = await orderLinks(shop.db, 'https://shop.example')
+    const key = new URL(linkTo(orderId, 'en')).searchParams.get('key')
+    await admin.call('PUT', `/orders/status/${orderId}`, { status: 'shipped' })
+    return shop.guest().call('POST', `/orders/${orderId}/answer?key=${key}`, { answer: 'cancel' })
+  },
   staff_will_call: () =>
     elsewhere({}, async (other) => {
       const { body } = await orderAgain(other, '01000000001', 26)

@@ -60,6 +60,7 @@ export const errorMessages: typeof EnglishErrors = {
   edit_conflict: 'غيّر شخص آخر هذه البيانات في هذه الأثناء.',
   claimed: 'يعمل أحد الزملاء على هذا الطلب.',
   already_answered: 'تم تأكيد هذا الطلب أو إلغاؤه من قبل.',
+  too_late_to_change: 'بدأنا تغليف هذا الطلب أو أرسلناه، فلم يعد تغييره من هنا ممكنًا. من فضلك اتصل بنا.',
   staff_will_call: 'سنتصل بك بخصوص هذا الطلب قبل أن نبدأ تجهيزه.',
   payload_too_large: 'حجم ما ترسله أكبر من المسموح.',
   unsupported_media_type: 'هذا النوع من المحتوى غير مقبول هنا.',

@@ -61,6 +61,8 @@ export const errorMessages = {
   edit_conflict: 'Someone else has changed this in the meantime.',
   claimed: 'A colleague is working on this order.',
   already_answered: 'This order has already been confirmed or cancelled.',
+  too_late_to_change:
+    'This order is being packed or is on its way, so it can no longer be changed here. Please call us.',
   staff_will_call: 'We have to call you about this order before we can prepare it.',
   payload_too_large: 'This is too large to send.',
   unsupported_media_type: 'This kind of content is not accepted here.',

@@ -55,6 +55,7 @@ export type OrderRecord = {
   courierNote: string
   /** Of staff, in calls too. */
   hasNotes: boolean
+  hasOpenParcel: boolean
   createdAt: Date
   updatedAt: Date
   user: Order['user']
@@ -101,6 +102,7 @@ const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "gues
        o.attention_reason AS "attentionReason", o.twin_order AS "twinOrder", o.language, o.courier_note AS "courierNote",
        EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.note <> '' AND e.undoes IS NULL
          AND NOT EXISTS (SELECT FROM order_events u WHERE u.undoes = e.id)) AS "hasNotes",
+       EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.closed_at IS NULL) AS "hasOpenParcel",
        (SELECT c.state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
        o.created_at AS "createdAt", o.updated_at AS "updatedAt",
        (SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)

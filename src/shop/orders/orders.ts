@@ -9,7 +9,7 @@ import type { Language } from '#shared/language/language.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
-import { provenByKey } from './links/order-link.ts'
+import { type KeyProof, provenByKey } from './links/order-link.ts'
 import { writeCourierNote } from './order-notes.ts'
 import {
   adoptIntendedOrders,
@@ -47,7 +47,7 @@ export {
 } from './life/journal.ts'
 export { addEntries, addPayments, type Entry, type Payment, reverseOf } from './life/ledger.ts'
 export { giveAddress, linkOrders } from './life/link-orders.ts'
-export { type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
+export { isUnpacked, type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
 export { PARCEL_ENDING } from './life/parcel-ending.ts'
 export { OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
 export { lockOrders, settleOrders, type UnpaidOrder } from './life/settle-orders.ts'
@@ -103,8 +103,8 @@ export async function viewOrder(
 ): Promise<Order> {
   const record = await readOrder(db, id)
   const forStaff = mayReadOrders(shopper)
-  const proof = forStaff ? null : await provenByKey(db, id, claim.key)
-  if (!forStaff && !proof && !isTheirs(record, shopper, claim)) throw new ShopError('not_found')
+  const proof = forStaff ? null : await proofOf(db, shopper, record, claim)
+  if (!forStaff && !proof) throw new ShopError('not_found')
   const reader = { forStaff, accountId: shopper.account?.id, language, isTracked: proof === 'number' }
   return {
     ...toOrder(record, reader),
@@ -120,9 +120,23 @@ export async function claimedOrder(
   claim: OrderClaim,
 ): Promise<OrderRecord> {
   const record = await readOrder(db, id)
-  if (!isTheirs(record, shopper, claim) && (await provenByKey(db, id, claim.key)) !== 'mail')
-    throw new ShopError('not_found')
+  const proof = await proofOf(db, shopper, record, claim)
+  if (!proof || proof === 'number') throw new ShopError('not_found')
   return record
+}
+
+/** How somebody shows that an order is theirs: as its account, by its browser, or by a key. Null: they do not. */
+export async function proofOf(
+  db: Database,
+  shopper: Shopper,
+  record: OrderRecord,
+  claim: OrderClaim,
+): Promise<'account' | 'browser' | KeyProof | null> {
+  const isAccount = shopper.account !== null && record.userId === shopper.account.id
+  if (isAccount && shopper.account?.emailConfirmed) return 'account'
+  const byKey = await provenByKey(db, record.id, claim.key)
+  if (byKey === 'mail') return 'mail'
+  return isTheirs(record, shopper, claim) ? 'browser' : byKey
 }
 
 export async function setCourierNote(
