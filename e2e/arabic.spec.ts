@@ -38,7 +38,7 @@ async function fillCheckout(page: Page): Promise<void> {
     [checkoutText.lastName]: 'عادل',
     [checkoutText.street]: '12 شارع طلعت حرب',
     [checkoutText.city]: 'القاهرة',
-    [checkoutText.zipCode]: '11511',
+    [checkoutText.zip]: '11511',
   }
   for (const [label, value] of Object.entries(person)) await field(page, label).fill(value)
 }

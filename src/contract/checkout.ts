@@ -1,62 +1,17 @@
 import { z } from 'zod'
-import { toLatinDigits } from '#shared/language/digits.ts'
-import { COUNTRY, STATE } from '#shared/settings.ts'
 import { limits, paymentMethods } from '#shared/values.ts'
 import { bareReply } from './envelope.ts'
 import { fails, tooMany } from './field-errors.ts'
-import { email, emptyToNull, id, line, personalLine, personalText, phone, text } from './fields.ts'
+import { email, id, personalText, phone, text } from './fields.ts'
 import { CURRENCY, decimalAmount } from './money.ts'
+import { orderForm } from './order-words.ts'
 import { order } from './orders.ts'
 import { governorate } from './places.ts'
-
-export const shippingAddress = z.object({
-  street: personalText(limits.street),
-  address: personalLine(limits.addressInfo)
-    .nullish()
-    .transform((value) => value ?? ''),
-  city: personalText(limits.city),
-  state: line(40)
-    .nullish()
-    .transform(() => STATE),
-  /** The form demands it, unless the owner has chosen otherwise; couriers do without. */
-  zip: personalLine(limits.zip)
-    .overwrite(toLatinDigits)
-    .nullish()
-    .transform((value) => value ?? ''),
-  /** Without it, that of the city counts, if it is recognised. */
-  governorate,
-  country: personalLine(80)
-    .nullish()
-    .transform((value) => value || COUNTRY),
-})
-
-/** Claimed by the browser, never trusted: the caller is identified by the token or the cookie. */
-const claimedIdentity = {
-  userId: z
-    .union([
-      id,
-      z
-        .string()
-        .regex(/^\d{1,9}$/, fails('number'))
-        .transform(Number),
-    ])
-    .nullish(),
-  sessionId: z.preprocess(emptyToNull, text(200).nullish()),
-}
-
-const orderForm = {
-  shippingAddress,
-  email,
-  phoneNumber: phone,
-  guestName: personalText(limits.orderName),
-  ...claimedIdentity,
-}
 
 /** The documents send nothing. With a place, the cart is priced for it from now on; null: for no place in particular. */
 export const checkoutSessionBody = z.object({ governorate }).nullish()
 
-export const placeOrderBody = z.object({
-  ...orderForm,
+export const placeOrderBody = orderForm.extend({
   paymentMethod: z.enum(paymentMethods).default('cod'),
   /** The total that the shopper saw: if it has changed, the order is refused (409 `total_changed`). */
   expectedTotal: decimalAmount.optional(),
@@ -64,8 +19,7 @@ export const placeOrderBody = z.object({
 export type PlaceOrder = z.infer<typeof placeOrderBody>
 
 /** The pending card order, as the browser stores it under these names until the payment returns. */
-export const pendingOrder = z.object({
-  ...orderForm,
+export const pendingOrder = orderForm.extend({
   paymentMethod: z.enum(paymentMethods).default('card'),
   cartItems: z
     .array(

@@ -9,7 +9,7 @@ import { writtenImage } from './translations.ts'
 export const mediaPath = requiredText(200).regex(pictureAddressPattern, fails('own_picture'))
 
 /** A picture of this shop, or one on another host, which browsers show and the server never fetches. */
-export const pictureAddress = requiredText(limits.address).refine(
+export const pictureAddress = requiredText(limits.pictureAddress).refine(
   (address) => pictureAddressPattern.test(address) || isHttpsAddress(address),
   fails('picture_address'),
 )

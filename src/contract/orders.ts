@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#shared/language/digits.ts'
 import { LANGUAGES } from '#shared/language/language.ts'
-import { governorateCodes } from '#shared/places/governorates.ts'
 import {
   limits,
   MOST_PACKED,
   orderSearchFields,
   orderSorts,
   orderStates,
+  parcelStates,
   paymentMethods,
   paymentStates,
+  returnPayers,
+  returnReasons,
+  returnStates,
   sortDirections,
 } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { day, idText, line, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
+import { readWords } from './order-words.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
@@ -23,19 +27,71 @@ export type { OrderStatus } from '#shared/values.ts'
 export const orderStatus = z.enum(orderStates)
 export const confirmationState = z.enum(['open', 'confirmed', 'declined'])
 
-export const address = z.object({
-  street: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  country: z.string(),
-  /** Null: not known. */
-  governorate: z.enum(governorateCodes).nullable(),
-})
-
 /** In the reply to a change by staff: the event that they may take back for some seconds. */
 export const undoable = z.number().nullish()
+
+const returnLine = z.object({
+  id: z.number(),
+  /** The line of the order, and the line of the exchange by which the customer got the pair, if it was one. */
+  itemId: z.number(),
+  exchangeOf: z.number().nullable(),
+  productId: z.number(),
+  productName: z.string(),
+  size: z.string(),
+  color: z.string(),
+  image: z.string().nullable(),
+  /** Of one piece: what it gives back. */
+  price: z.string(),
+  quantity: z.number(),
+  reason: z.enum(returnReasons),
+  words: z.string().nullable(),
+  /** Null: for the money. */
+  exchange: z
+    .object({ variantId: z.number(), size: z.string(), color: z.string(), price: z.string() })
+    .nullable(),
+  /** Pieces that came, and pieces that go out for them. */
+  shelved: z.number(),
+  writtenOff: z.number(),
+  exchanged: z.number(),
+})
+export type ReturnLine = z.infer<typeof returnLine>
+
+/** A return or exchange, for its customer and for staff. */
+export const returnOfOrder = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  state: z.enum(returnStates),
+  /** Who asked for it. */
+  by: z.enum(['customer', 'staff']),
+  askedAt: z.string(),
+  changedAt: z.string(),
+  lines: z.array(returnLine),
+  /** The way back: who pays for it, and what a customer pays. */
+  cost: z.object({ payer: z.enum(returnPayers), sum: z.string() }),
+  /** Where it is sent. */
+  shopAddress: z.string(),
+  /** Until when the replacement is off the shelf for an exchange whose goods have not come; null if it is not. */
+  heldUntil: z.string().nullable(),
+  /** The replacement went back to the shelf, because the goods did not come in time. */
+  holdEnded: z.boolean(),
+  /** Why staff declined it. */
+  declinedBecause: z.string().nullable(),
+  /** What the order owes more by it, negative if money goes back: if all of it comes, or of what came. */
+  difference: z.string(),
+  /** What brings the replacement. */
+  parcel: z
+    .object({
+      id: z.string(),
+      state: z.enum(parcelStates),
+      trackingNumber: z.string().nullable(),
+      trackingLink: z.string().nullable(),
+    })
+    .nullable(),
+  /** What the reader may do. */
+  actions: z.array(z.enum(['withdraw', 'approve', 'decline', 'receive', 'send'])),
+  undo: undoable,
+})
+export type OrderReturn = z.infer<typeof returnOfOrder>
 
 /** One order, as the union of three views: for the customer, for staff and for the profile. */
 export const order = z.object({
@@ -52,11 +108,7 @@ export const order = z.object({
   user: z
     .object({ id: z.number(), name: z.string(), email: z.string(), phone: z.string().nullable() })
     .nullable(),
-  guestName: z.string(),
-  guestEmail: z.string(),
-  guestPhone: z.string(),
-  shippingAddress: address,
-  address,
+  ...readWords,
   items: z.array(
     z.object({
       id: z.number(),
@@ -100,6 +152,8 @@ export const order = z.object({
   statusDates: z.partialRecord(orderStatus, z.string()).optional(),
   /** Where the customer follows the parcel at its courier, or null; in the reply to a single order only. */
   tracking: z.object({ number: z.string(), link: z.string().nullable() }).nullish(),
+  /** Its returns and exchanges, newest first; in the reply to a single order only. */
+  returns: z.array(returnOfOrder).optional(),
   /** The language in which it was placed, for staff only. */
   language: z.enum(LANGUAGES).optional(),
   /** Whether staff have noted something about it, in a call too; for staff only. */

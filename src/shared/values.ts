@@ -145,7 +145,7 @@ export const limits = {
   /** Each of the two: with the space between them they fill an order's name. */
   orderNamePart: 99,
   street: 300,
-  addressInfo: 300,
+  address: 300,
   city: 120,
   zip: 20,
   search: 200,
@@ -172,6 +172,8 @@ export const limits = {
   fitSentence: 140,
   /** What staff note about a call. */
   callNote: 200,
+  /** What a customer says about a pair that comes back, and why staff decline it or ask for it themselves. */
+  returnWords: 300,
   /** Why staff hide a sentence. */
   hidingReason: 200,
   orderNote: 500,
@@ -184,7 +186,7 @@ export const limits = {
   /** Alternative text of a picture. */
   altText: 500,
   /** Of a picture on another host. */
-  address: 2000,
+  pictureAddress: 2000,
   page: 1_000_000,
   deliveryDays: 60,
 } as const
@@ -211,6 +213,29 @@ export const storeChoices = {
   /** Whether a product opens with its first size in stock chosen. */
   firstSize: ['chosen', 'none'],
 } as const
+
+/** Why a pair comes back. The first two say how it fits. */
+export const returnReasons = [
+  'too_small',
+  'too_large',
+  'length',
+  'cloth',
+  'colour',
+  'damaged',
+  'other',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+/** What becomes of a return: src/shop/returns/README.md has the table. */
+export const returnStates = [
+  'asked',
+  'approved',
+  'received',
+  'sent',
+  'done',
+  'declined',
+  'withdrawn',
+] as const
+export type ReturnState = (typeof returnStates)[number]
 
 /** Who pays for sending back products that are not defective. */
 export const returnPayers = ['customer', 'shop'] as const

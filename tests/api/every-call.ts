@@ -50,6 +50,7 @@ export function pathOf(call: ApiCall, scene: Scene): string {
       .replace('{courier}', 'by_hand')
       .replace('{mailId}', String(scene.mailId))
       .replace('{line}', '1')
+      .replace('{returnId}', '018f0000-0000-7000-8000-000000000001')
       .replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
   )
 }
@@ -787,6 +788,47 @@ export const calls: ApiCall[] = [
     statuses: orderStaff(),
     query: () => ({ view: 'ready' }),
   },
+  { method: 'GET', path: '/orders/{id}/returns', statuses: ownerAndStaff, id: ({ orderId }) => orderId },
+  {
+    method: 'POST',
+    path: '/orders/{id}/returns',
+    statuses: everyone(404),
+    id: ({ orderId }) => orderId,
+    body: ({ lineId }) => ({ lines: [{ itemId: lineId, quantity: 1, reason: 'too_small' }] }),
+  },
+  {
+    method: 'POST',
+    path: '/orders/{id}/returns/{returnId}/withdraw',
+    statuses: everyone(404),
+    id: ({ orderId }) => orderId,
+  },
+  { method: 'GET', path: '/returns', statuses: orderStaff() },
+  {
+    method: 'POST',
+    path: '/returns',
+    statuses: orderStaff(404),
+    body: ({ orderId, lineId }) => ({
+      orderId,
+      lines: [{ itemId: lineId, quantity: 1, reason: 'too_small' }],
+      because: 'By telephone',
+    }),
+  },
+  { method: 'POST', path: '/returns/{id}/approve', statuses: orderStaff(404), id: ({ orderId }) => orderId },
+  {
+    method: 'POST',
+    path: '/returns/{id}/decline',
+    statuses: orderStaff(404),
+    id: ({ orderId }) => orderId,
+    body: () => ({ reason: 'Worn' }),
+  },
+  {
+    method: 'POST',
+    path: '/returns/{id}/receive',
+    statuses: orderStaff(404),
+    id: ({ orderId }) => orderId,
+    body: () => ({ lines: [{ id: 1, shelved: 1, writtenOff: 0 }] }),
+  },
+  { method: 'POST', path: '/returns/{id}/send', statuses: orderStaff(404), id: ({ orderId }) => orderId },
   { method: 'GET', path: '/orders/{id}/parcels', statuses: orderStaff(), id: ({ orderId }) => orderId },
   {
     method: 'POST',

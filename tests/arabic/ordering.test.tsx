@@ -20,7 +20,7 @@ const person = {
   [checkoutText.lastName]: 'عادل',
   [checkoutText.street]: '12 طلعت حرب',
   [checkoutText.city]: 'القاهرة',
-  [checkoutText.zipCode]: '11511',
+  [checkoutText.zip]: '11511',
 }
 const cartTo = (governorate: Governorate) => ({
   ...aCart(line()),

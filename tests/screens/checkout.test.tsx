@@ -202,7 +202,7 @@ describe('the checkout', () => {
   }, async () => {
     const user = aUser()
     const typed = { email: 'other@example.com', phone: '01112345678', firstName: 'Sara', lastName: 'Nabil' }
-    const fields = { ...typed, street: '', address: '', city: 'Giza', zipCode: '', paymentMethod: 'card' }
+    const fields = { ...typed, street: '', address: '', city: 'Giza', zip: '', paymentMethod: 'card' }
     sessionStorage.setItem('checkoutDraft', JSON.stringify({ by: user.id, fields }))
     openCheckout({ user })
     expect(await field('First name')).toHaveValue('Sara')

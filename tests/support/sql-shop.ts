@@ -111,7 +111,7 @@ const newOrder = {
   email: 'nadia@example.com',
   phone: '01012345678',
   street: '5 Hoda Shaarawy',
-  addressExtra: '',
+  address: '',
   city: 'Cairo',
   state: 'EG',
   zip: '11511',

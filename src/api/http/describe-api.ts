@@ -58,6 +58,7 @@ const TAGS = {
   orders: 'Orders and their states',
   places: 'Fees, days and cash on delivery by governorate, for owners',
   parcels: 'Parcels and couriers, for staff',
+  returns: 'Returns and exchanges',
   settlements: 'Cash that couriers hand over, for staff',
   overview: 'Figures of the shop, for staff',
   mails: 'Outgoing mails, for staff',

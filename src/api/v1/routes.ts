@@ -18,6 +18,7 @@ import { addParcelRoutes } from './parcels.ts'
 import { addPlaceRoutes } from './places.ts'
 import { addProductRoutes } from './products.ts'
 import { addRestockRoutes } from './restock.ts'
+import { addReturnRoutes } from './returns.ts'
 import { addSecondFactorRoutes } from './second-factor.ts'
 import { addBackupRoutes, addSettingRoutes } from './settings.ts'
 import { addSettlementRoutes } from './settlements.ts'
@@ -65,6 +66,7 @@ const ROUTES: RoutesByTag = {
   orders: [addOrderRoutes, addConfirmationRoutes],
   places: [addPlaceRoutes],
   parcels: [addParcelRoutes],
+  returns: [addReturnRoutes],
   settlements: [addSettlementRoutes],
   mails: [addMailRoutes],
   newsletter: [addNewsletterRoutes],

@@ -37,6 +37,22 @@ export const prepared = (strings: readonly string[], ...interpolated: Interpolat
 /** Verbatim: never for user input. */
 sql.raw = (text: string): SQL => new SQL([text], [])
 
+/** For INSERT and UPDATE, by column. What is undefined is left out; the names are ours, never a user's. */
+sql.names = (values: Row): SQL => new SQL([Object.keys(given(values)).join(', ')], [])
+sql.values = (values: Row): SQL => {
+  const all = Object.values(given(values))
+  return new SQL(['', ...all.slice(1).map(() => ', '), ''], all)
+}
+sql.settings = (values: Row): SQL => {
+  const row = given(values)
+  const names = Object.keys(row).map((name, place) => `${place ? ', ' : ''}${name} = `)
+  return new SQL([...names, ''], Object.values(row))
+}
+
+export type Row = Record<string, Interpolated>
+const given = (values: Row): Row =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
 sql.join = (parts: readonly SQL[], separator: SQL): SQL =>
   parts.reduce((joined, part) => sql`${joined}${separator}${part}`)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newProduct } from '#contract/catalog-changes.ts'
-import { shippingAddress } from '#contract/checkout.ts'
 import { phone } from '#contract/fields.ts'
+import { shippingAddress } from '#contract/order-words.ts'
 import { factorAnswer } from '#contract/second-factor.ts'
 import { toLatinNumber } from './digits.ts'
 

@@ -134,7 +134,7 @@ const paidOrder = {
   email: 'n@example.com',
   phone: '010',
   street: 'Nile',
-  addressExtra: '',
+  address: '',
   city: 'Cairo',
   state: 'EG',
   zip: '11511',

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
-import type { PendingOrder, PlaceCardOrder } from '#contract/checkout.ts'
+import type { PlaceCardOrder } from '#contract/checkout.ts'
+import type { OrderForm } from '#contract/order-words.ts'
 import { timedUuid } from '#platform/secrets/secrets.ts'
 import type { Language } from '#shared/language/language.ts'
-import { type Governorate, placesOf } from '#shared/places/governorates.ts'
+import { type Governorate, recogniseGovernorate } from '#shared/places/governorates.ts'
 import { COUNTRY, STATE } from '#shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { type Account, NOBODY, type Owner, ownerText } from '../context/shopper.ts'
-import type { OrderToWrite } from '../orders/orders.ts'
+import { type Account, type Owner, ownerText } from '../context/shopper.ts'
+import { forgottenWords, type OrderWords, wordsOf } from '../orders/orders.ts'
 import type { PaymentAttempt } from '../payments/payments.ts'
 
 /** Whose order or payment it is. */
@@ -21,48 +22,21 @@ export type Buyer = {
 /** The key under which a repeated call gets the first one's result, and the hash of the body that it must have. */
 export type Idempotency = { idempotencyKey: string | null; bodyHash: string | null }
 
-/** What the checkout form says of an order, by the names of its columns, and who hears of it. */
-export type NewOrder = Pick<
-  OrderToWrite,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'street'
-  | 'addressExtra'
-  | 'city'
-  | 'state'
-  | 'zip'
-  | 'country'
-  | 'governorate'
-  | 'language'
-  | 'staffEmail'
-> & { cityGovernorate: Governorate | null }
-
-export type OrderForm = Pick<
-  PendingOrder,
-  'shippingAddress' | 'email' | 'phoneNumber' | 'guestName' | 'sessionId'
->
-
-/** The checkout form, by the names of an order's columns. */
-export function newOrder(form: OrderForm, staffEmail: string, language: Language): NewOrder {
-  const { street, address, city, state, zip, country } = form.shippingAddress
-  return {
-    id: timedUuid(),
-    name: form.guestName,
-    email: form.email,
-    phone: form.phoneNumber,
-    street,
-    addressExtra: address,
-    city,
-    state,
-    zip,
-    country,
-    ...placesOf(form.shippingAddress),
-    staffEmail,
-    language,
-  }
+/** What the checkout form says of an order, and who hears of it. */
+export type NewOrder = OrderWords & {
+  id: string
+  language: Language
+  staffEmail: string
+  cityGovernorate: Governorate | null
 }
+
+export const newOrder = (form: OrderForm, staffEmail: string, language: Language): NewOrder => ({
+  ...wordsOf(form),
+  cityGovernorate: recogniseGovernorate(form.shippingAddress.city),
+  id: timedUuid(),
+  staffEmail,
+  language,
+})
 
 /**
  * The form that the browser sent before it left: its place was priced and paid for. Else the one that it came back with, else only who
@@ -83,14 +57,13 @@ export function newPaidOrder(
 export const withoutPerson = <Paid extends NewOrder>(order: Paid): Paid => ({
   ...order,
   ...NOWHERE,
-  name: NOBODY,
+  ...forgottenWords,
   email: '',
-  phone: '',
 })
 
 const NOWHERE = {
   street: '',
-  addressExtra: '',
+  address: '',
   city: '',
   state: STATE,
   zip: '',
@@ -118,8 +91,8 @@ export function idempotencyOf(idempotencyKey: string | undefined, body: object):
 }
 
 function completeForm(returned: PlaceCardOrder): OrderForm | null {
-  const { shippingAddress, email, phoneNumber, guestName, sessionId } = returned
+  const { shippingAddress, email, phoneNumber, guestName } = returned
   return shippingAddress && email && phoneNumber && guestName
-    ? { shippingAddress, email, phoneNumber, guestName, sessionId }
+    ? { ...returned, shippingAddress, email, phoneNumber, guestName }
     : null
 }

@@ -130,7 +130,7 @@ async function orderCart(
   const productsReturned = hasHolds ? await releaseHoldsBefore(tx, owner, lines) : []
   if (!stockTaken || wasShort) await refuseShortage(tx, lines)
   const asks = stockTaken ? wanted.confirmation : 'all'
-  const snapshot = {
+  const snapshot: OrderToWrite = {
     ...wanted,
     deliveryDays: place.deliveryDays,
     lines,

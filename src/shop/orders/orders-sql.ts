@@ -8,50 +8,21 @@ import {
   rows,
   sql,
 } from '#platform/database/database.ts'
-import type { Language } from '#shared/language/language.ts'
-import type { Governorate } from '#shared/places/governorates.ts'
 import { ShopError } from '../context/shop-error.ts'
+import { ORDER_COLUMNS, type OrderRow } from './order-columns.ts'
 import { idsOf } from './order-list.ts'
 import { writeSearchTexts } from './search/write-search-texts.ts'
 
 /** How orders are read. How they are written: life/. Lists of orders: list-orders.ts. */
 
 /** An order as it is read. */
-export type OrderRecord = {
-  id: string
-  userId: number | null
-  guestHash: string | null
-  sessionId: string | null
-  name: string
-  email: string
-  phone: string
-  street: string
-  addressExtra: string
-  city: string
-  state: string
-  zip: string
-  country: string
-  governorate: Governorate | null
-  /** Null: as everywhere. */
-  deliveryDays: number | null
-  status: OrderStatus
-  paymentMethod: Order['paymentMethod']
-  paymentStatus: Order['payment']['status']
-  paymentReference: string | null
-  subtotalInPiastres: number
-  discountInPiastres: number
-  shippingInPiastres: number
-  taxesInPiastres: number
-  totalInPiastres: number
+export type OrderRecord = OrderRow & {
   /** By the ledger; negative if money goes back to the customer. */
   owedInPiastres: number
-  attentionReason: Order['attentionReason']
   /** The other order for the same cart. */
   twinOrder: string | null
   /** Null: none was needed. */
   confirmation: NonNullable<Order['confirmation']> | null
-  /** The one in which it was placed. */
-  language: Language
   courierNote: string
   /** Of staff, in calls too. */
   hasNotes: boolean
@@ -91,15 +62,9 @@ export async function findOrders(db: Database, ids: string[]): Promise<(OrderRec
 }
 
 /** The only way to read an order. */
-const SELECT_ORDERS = `SELECT o.id, o.user_id AS "userId", o.guest_hash AS "guestHash", o.session_id AS "sessionId", o.name, o.email, o.phone,
-       o.street, o.address_extra AS "addressExtra", o.city, o.state, o.zip, o.country, o.governorate,
-       o.delivery_days AS "deliveryDays", o.status,
-       o.payment_method AS "paymentMethod", o.payment_status AS "paymentStatus", o.payment_reference AS "paymentReference",
-       o.subtotal_in_piastres AS "subtotalInPiastres", o.discount_in_piastres AS "discountInPiastres",
-       o.shipping_in_piastres AS "shippingInPiastres", o.taxes_in_piastres AS "taxesInPiastres",
-       o.total_in_piastres AS "totalInPiastres", (SELECT coalesce(sum(CASE WHEN e.kind = 'payment' THEN -e.amount_in_piastres ELSE e.amount_in_piastres END), 0)::bigint
+const SELECT_ORDERS = `SELECT ${ORDER_COLUMNS}, (SELECT coalesce(sum(CASE WHEN e.kind = 'payment' THEN -e.amount_in_piastres ELSE e.amount_in_piastres END), 0)::bigint
          FROM ledger_entries e WHERE e.order_id = o.id) AS "owedInPiastres",
-       o.attention_reason AS "attentionReason", o.twin_order AS "twinOrder", o.language, o.courier_note AS "courierNote",
+       o.twin_order AS "twinOrder", o.courier_note AS "courierNote",
        EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.note <> '' AND e.undoes IS NULL
          AND NOT EXISTS (SELECT FROM order_events u WHERE u.undoes = e.id)) AS "hasNotes",
        EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.closed_at IS NULL) AS "hasOpenParcel",

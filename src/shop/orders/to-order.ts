@@ -28,7 +28,7 @@ export function toOrder(
   const knowsAccount = forStaff || (record.userId !== null && record.userId === accountId)
   const address = {
     street: record.street,
-    address: record.addressExtra,
+    address: record.address,
     city: record.city,
     state: record.state,
     zip: record.zip,

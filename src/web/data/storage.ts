@@ -1,4 +1,6 @@
 import type { PendingOrder, PlaceOrder } from '#contract/checkout.ts'
+import type { OrderForm } from '#contract/order-words.ts'
+import type { SavedAddress } from '#contract/own-account.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Governorate } from '#shared/places/governorates.ts'
 import type { SizesOfPeople } from '#shared/sizes/sized-people.ts'
@@ -14,14 +16,13 @@ export type StorageEntry<Value> = {
 
 /** The fields of the checkout. The state is always EG and the country Egypt. */
 export type CheckoutFields = {
-  email: string
-  phone: string
-  firstName: string
-  lastName: string
-  street: string
-  address: string
-  city: string
-  zipCode: string
+  [Field in
+    | Exclude<keyof OrderForm, 'shippingAddress' | 'guestName' | 'phoneNumber' | 'userId' | 'sessionId'>
+    | Exclude<keyof SavedAddress, 'governorate'>
+    | 'phone'
+    | 'firstName'
+    | 'lastName']: string
+} & {
   /** Empty: none was chosen. */
   governorate: Governorate | ''
 }

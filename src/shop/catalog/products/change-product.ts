@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog.ts'
 import { type NewProduct, newProduct, type ProductChange } from '#contract/catalog-changes.ts'
 import { piastresOrNull, toPiastres } from '#contract/money.ts'
-import { type Database, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
 import { recordChange } from '../../audit/audit.ts'
 import { staff } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
@@ -89,11 +89,9 @@ export function writeChange(
 async function insertProduct(tx: Database, product: NewProduct, sizeChart: string | null): Promise<number> {
   const translations = changedTranslations({}, product.translations)
   const given = stored({ ...product, sizeChartImage: sizeChart, translations })
-  const columns = given.map(({ column }) => column)
-  const values = given.map(({ value }) => value)
   const added = await onlyRow<{ id: number }>(
     tx,
-    sql`INSERT INTO products (${sql.join(columns, sql`, `)}) VALUES (${sql.join(values, sql`, `)}) RETURNING id`,
+    sql`INSERT INTO products (${sql.names(given)}) VALUES (${sql.values(given)}) RETURNING id`,
   )
   return added.id
 }
@@ -121,19 +119,16 @@ async function insertVariants(
 type Fields = Omit<ProductChange, 'version' | 'variants' | 'imageOrder' | 'images'>
 
 /** The columns of the given fields, with their values as they are stored. */
-function stored(fields: Fields): { column: SQL; value: SQL }[] {
+function stored(fields: Fields) {
   const { description, price, discount, translations } = fields
   const plain = Object.keys(plainColumns) as (keyof typeof plainColumns)[]
-  const values = {
+  return {
     ...Object.fromEntries(plain.map((field) => [plainColumns[field], fields[field]])),
     description: description === null ? '' : description,
     price_in_piastres: price === undefined ? undefined : toPiastres(price),
     discount_in_piastres: discount === undefined ? undefined : piastresOrNull(discount),
     translations: translations && sql`${JSON.stringify(translations)}::jsonb`,
   }
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => ({ column: sql.raw(column), value: sql`${value}` }))
 }
 
 /** An archived product is not for sale, and one that is for sale is not archived. */
@@ -144,14 +139,15 @@ function withArchiving<Given extends Pick<Fields, 'isActive' | 'isArchived'>>(fi
 
 async function updateFields(tx: Database, id: number, fields: Fields): Promise<void> {
   const { collectionId, isArchived } = fields
-  const settings = stored(fields).map(({ column, value }) => sql`${column} = ${value}`)
-  // In another collection it has no place yet.
-  if (collectionId !== undefined)
-    settings.push(
-      sql`collection_position = CASE WHEN collection_id = ${collectionId} THEN collection_position END`,
-    )
-  if (isArchived !== undefined)
-    settings.push(sql`archived_at = ${isArchived ? sql`coalesce(archived_at, now())` : sql`NULL`}`)
-  if (settings.length === 0) return
-  await rows(tx, sql`UPDATE products SET ${sql.join(settings, sql`, `)} WHERE id = ${id}`)
+  const settings = sql.settings({
+    ...stored(fields),
+    // In another collection it has no place yet.
+    collection_position:
+      collectionId === undefined
+        ? undefined
+        : sql`CASE WHEN collection_id = ${collectionId} THEN collection_position END`,
+    archived_at:
+      isArchived === undefined ? undefined : isArchived ? sql`coalesce(archived_at, now())` : sql`NULL`,
+  })
+  if (settings.interpolated.length > 0) await rows(tx, sql`UPDATE products SET ${settings} WHERE id = ${id}`)
 }

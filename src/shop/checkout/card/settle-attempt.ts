@@ -4,7 +4,13 @@ import { heldBy, keepHeldStock, lockVariants, releaseHoldsOf, takeStock } from '
 import { CUSTOMER } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { ownerFrom } from '../../context/shopper.ts'
-import { giveAddress, linkOrders, writeOrder, writeSearchTexts } from '../../orders/orders.ts'
+import {
+  giveAddress,
+  linkOrders,
+  type OrderRecord,
+  writeOrder,
+  writeSearchTexts,
+} from '../../orders/orders.ts'
 import {
   type LockedAttempt,
   laterAttempts,
@@ -91,7 +97,11 @@ async function lockCartAndAttempt(
   }
 }
 
-function attentionFor({ superseded }: LockedAttempt, { street }: PaidOrder, isTaken: boolean): string | null {
+function attentionFor(
+  { superseded }: LockedAttempt,
+  { street }: PaidOrder,
+  isTaken: boolean,
+): OrderRecord['attentionReason'] {
   if (!isTaken) return 'stock_gone'
   if (superseded) return 'superseded_attempt'
   return street === '' ? 'no_address' : null

@@ -41,7 +41,7 @@ const describedAs = (image: Image, { color, altText, arabicText }: GivenPicture)
 
 /** Whether it leads to a private network is known when it is fetched. */
 function isPublicAddress(address: string): boolean {
-  const url = address.length <= limits.address ? URL.parse(address) : null
+  const url = address.length <= limits.pictureAddress ? URL.parse(address) : null
   return (
     (url?.protocol === 'https:' || url?.protocol === 'http:') && url.username === '' && url.hostname !== ''
   )

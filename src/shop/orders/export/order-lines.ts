@@ -30,7 +30,7 @@ const factsOf = (order: OrderRecord): Cell[] => [
 ]
 
 const customerOf = (order: OrderRecord): Cell[] => [
-  ...[order.name, order.email, order.phone, order.street, order.addressExtra, order.city],
+  ...[order.name, order.email, order.phone, order.street, order.address, order.city],
   ...[governorateName(order.governorate, 'en'), order.zip, order.country],
 ]
 

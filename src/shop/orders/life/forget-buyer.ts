@@ -1,5 +1,6 @@
 import { type Database, hasRow, rows, sql } from '#platform/database/database.ts'
-import { type Account, NOBODY } from '../../context/shopper.ts'
+import type { Account } from '../../context/shopper.ts'
+import { forgottenWords, storedWords } from '../order-columns.ts'
 import { writeSearchTexts } from '../search/write-search-texts.ts'
 
 /**
@@ -25,8 +26,8 @@ export async function forgetBuyer(tx: Database, userId: number): Promise<void> {
   )
   await rows(
     tx,
-    sql`UPDATE orders SET name = ${NOBODY}, email = 'deleted', phone = '', street = '', address_extra = '', city = '', zip = '',
-          courier_note = '', user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || id, idempotency_key = NULL,
+    sql`UPDATE orders SET ${sql.settings(storedWords(forgottenWords))}, courier_note = '',
+          user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || id, idempotency_key = NULL,
           body_hash = NULL
         WHERE user_id = ${userId}`,
   )

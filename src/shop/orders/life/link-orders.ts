@@ -1,9 +1,9 @@
 import { type Database, rows, sql } from '#platform/database/database.ts'
 import { CUSTOMER } from '../../context/actor.ts'
+import { type OrderRow, type OrderWords, storedWords } from '../order-columns.ts'
 import { writeSearchTexts } from '../search/write-search-texts.ts'
 import { difference, writeEvent } from './journal.ts'
 import { lockOrder } from './locked-order.ts'
-import type { Address } from './write-order.ts'
 
 /**
  * Each of two orders for the same cart names the other, and staff decide before either is shipped. A more urgent reason to look at one
@@ -19,7 +19,11 @@ export async function linkOrders(tx: Database, one: string, other: string): Prom
 }
 
 /** The provider's server was first, and without an address; the browser brings it. */
-export async function giveAddress(tx: Database, orderId: string, address: Address): Promise<void> {
+export async function giveAddress(
+  tx: Database,
+  orderId: string,
+  address: OrderWords & Pick<OrderRow, 'deliveryDays'>,
+): Promise<void> {
   const was = await lockOrder(tx, orderId)
   const twinsReason = was.twinOrder ? 'superseded_attempt' : null
   const attentionReason = was.attentionReason === 'no_address' ? twinsReason : was.attentionReason
@@ -28,13 +32,11 @@ export async function giveAddress(tx: Database, orderId: string, address: Addres
     actor: CUSTOMER,
     ...difference(was, { attentionReason }),
   })
-  await rows(
-    tx,
-    sql`UPDATE orders SET name = ${address.name}, email = ${address.email}, phone = ${address.phone}, street = ${address.street},
-          address_extra = ${address.addressExtra}, city = ${address.city}, zip = ${address.zip}, country = ${address.country},
-          governorate = ${address.governorate}, delivery_days = ${address.deliveryDays}, attention_reason = ${attentionReason},
-          updated_at = now()
-        WHERE id = ${orderId}::uuid`,
-  )
+  const settings = sql.settings({
+    ...storedWords(address),
+    delivery_days: address.deliveryDays,
+    attention_reason: attentionReason,
+  })
+  await rows(tx, sql`UPDATE orders SET ${settings}, updated_at = now() WHERE id = ${orderId}::uuid`)
   await writeSearchTexts(tx, [orderId])
 }

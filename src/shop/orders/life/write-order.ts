@@ -1,51 +1,32 @@
 /** The beginning of an order: everything about it is written in one statement. */
-import { type Database, prepared, rows } from '#platform/database/database.ts'
-import type { Language } from '#shared/language/language.ts'
-import type { Governorate } from '#shared/places/governorates.ts'
+import { type Database, prepared, rows, sql } from '#platform/database/database.ts'
 import type { Sums } from '../../cart/cart.ts'
 import { actorText, CUSTOMER, PROVIDER } from '../../context/actor.ts'
 import type { GoodsLine } from '../../context/goods-line.ts'
+import { type OrderRow, type OrderWords, storedOrder } from '../order-columns.ts'
 import { orderSearchText, type SearchedAccount } from '../search/search-text.ts'
 import type { Entry } from './ledger.ts'
 import { paymentState } from './payment-state.ts'
 import { transitions } from './transitions.ts'
 
-/** Where it goes, as the customer has typed it. */
-export type Address = {
-  name: string
-  email: string
-  phone: string
-  street: string
-  addressExtra: string
-  city: string
-  zip: string
-  country: string
-  governorate: Governorate | null
-  /** Of the place when it was ordered; null: as everywhere. */
-  deliveryDays: number | null
-}
-
-export type OrderToWrite = Address & {
-  id: string
-  owner: string
-  userId: number | null
-  guestHash: string | null
-  /** Staff find the order by what it says, too. */
-  account?: SearchedAccount | null | undefined
-  sessionId: string | null
-  state: string
-  language: Language
-  idempotencyKey: string | null
-  bodyHash: string | null
-  lines: GoodsLine[]
-  sums: Sums
-  /** What a card has paid of it; null: cash on delivery. */
-  paid: { reference: string; amountInPiastres: number } | null
-  stockTaken: boolean
-  attentionReason: string | null
-  /** Who of the shop hears of it. */
-  staffEmail: string
-}
+export type OrderToWrite = OrderWords &
+  Pick<
+    OrderRow,
+    'id' | 'userId' | 'guestHash' | 'sessionId' | 'deliveryDays' | 'language' | 'attentionReason'
+  > & {
+    owner: string
+    /** Staff find the order by what it says, too. */
+    account?: SearchedAccount | null | undefined
+    idempotencyKey: string | null
+    bodyHash: string | null
+    lines: GoodsLine[]
+    sums: Sums
+    /** What a card has paid of it; null: cash on delivery. */
+    paid: { reference: string; amountInPiastres: number } | null
+    stockTaken: boolean
+    /** Who of the shop hears of it. */
+    staffEmail: string
+  }
 
 export async function writeOrder(tx: Database, order: OrderToWrite): Promise<void> {
   const { id, lines, sums, paid, stockTaken, attentionReason } = order
@@ -58,6 +39,25 @@ export async function writeOrder(tx: Database, order: OrderToWrite): Promise<voi
     paid: paid?.amountInPiastres ?? 0,
     refunded: 0,
   })
+  const row = {
+    ...storedOrder({
+      ...order,
+      status,
+      paymentMethod: paid ? 'card' : 'cod',
+      paymentStatus,
+      paymentReference: paid?.reference ?? null,
+      subtotalInPiastres: sums.subtotal,
+      discountInPiastres: sums.discount,
+      shippingInPiastres: sums.shipping,
+      taxesInPiastres: sums.taxes,
+      totalInPiastres: sums.total,
+    }),
+    owner: order.owner,
+    stock_taken: stockTaken,
+    idempotency_key: order.idempotencyKey,
+    body_hash: order.bodyHash,
+    search: orderSearchText(order, lines, order.account ?? null),
+  }
   const after = { status, paymentStatus, stockTaken, ...(attentionReason && { attentionReason }) }
   // Of somebody who is forgotten by now there is no address.
   const mails = [
@@ -68,19 +68,9 @@ export async function writeOrder(tx: Database, order: OrderToWrite): Promise<voi
     tx,
     prepared`
       WITH written AS (
-        INSERT INTO orders (id, owner, user_id, guest_hash, session_id, name, email, phone, street, address_extra, city, state, zip,
-          country, governorate, delivery_days, language, status, payment_method, payment_status, payment_reference,
-          subtotal_in_piastres, discount_in_piastres, shipping_in_piastres, taxes_in_piastres, total_in_piastres,
-          stock_taken, attention_reason, idempotency_key, body_hash, search, from_known_phone)
-        VALUES (${id}, ${order.owner}, ${order.userId}, ${order.guestHash}, ${order.sessionId}, ${order.name}, ${order.email},
-          ${order.phone}, ${order.street}, ${order.addressExtra}, ${order.city}, ${order.state}, ${order.zip},
-          ${order.country}, ${order.governorate}, ${order.deliveryDays}, ${order.language}, ${status}, ${paid ? 'card' : 'cod'},
-          ${paymentStatus}, ${paid?.reference ?? null},
-          ${sums.subtotal}, ${sums.discount}, ${sums.shipping}, ${sums.taxes}, ${sums.total},
-          ${stockTaken}, ${attentionReason}, ${order.idempotencyKey}, ${order.bodyHash},
-          ${orderSearchText(order, lines, order.account ?? null)},
-          ${order.phone}::text <> '' AND EXISTS (SELECT FROM orders earlier
-            WHERE dialled_digits(earlier.phone) = dialled_digits(${order.phone}) AND earlier.status IN ('delivered', 'completed')))
+        INSERT INTO orders (${sql.names(row)}, from_known_phone)
+        VALUES (${sql.values(row)}, ${order.phone}::text <> '' AND EXISTS (SELECT FROM orders earlier
+          WHERE dialled_digits(earlier.phone) = dialled_digits(${order.phone}) AND earlier.status IN ('delivered', 'completed')))
       ), line AS (
         INSERT INTO order_items (order_id, variant_id, product_id, product_name, size, color, sku, quantity,
           unit_price_in_piastres, image, translations)

@@ -128,7 +128,7 @@ const typedLines = (order: OrderRecord): string[] =>
   [
     order.name,
     order.street,
-    order.addressExtra,
+    order.address,
     [order.city, order.zip].filter(Boolean).join(' '),
     governorateBeside(order, 'en'),
     order.country,

@@ -12,7 +12,7 @@ const order = {
   phone: '+20 100 123 4567',
   city: 'القاهرة',
   street: '12 Talaat Harb\nnext to the bank',
-  addressExtra: '',
+  address: '',
 }
 const lines = [{ productName: 'Biella', sku: 'BIE-M' }]
 

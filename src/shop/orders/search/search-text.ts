@@ -1,16 +1,9 @@
 /** orders.search: what staff find an order by. Written by whoever writes the order, its address or its owner. */
 import { toLatinDigits } from '#shared/language/digits.ts'
 import { foldArabic } from '#shared/text/fold-arabic.ts'
+import type { OrderRow } from '../order-columns.ts'
 
-export type SearchedOrder = {
-  id: string
-  name: string
-  email: string
-  phone: string
-  city: string
-  street: string
-  addressExtra: string
-}
+export type SearchedOrder = Pick<OrderRow, 'id' | 'name' | 'email' | 'phone' | 'city' | 'street' | 'address'>
 export type SearchedAccount = { name: string; email: string; phone: string | null }
 export type SearchedLine = { productName: string; sku: string }
 
@@ -33,7 +26,7 @@ export function orderSearchText(
     order.phone,
     order.city,
     order.street,
-    order.addressExtra,
+    order.address,
     ...lines.flatMap(({ productName, sku }) => [productName, sku]),
   ]
   return searchable(values.map((value) => value.replaceAll('\n', ' ')).join('\n'))

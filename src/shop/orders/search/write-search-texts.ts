@@ -11,7 +11,7 @@ export async function writeSearchTexts(tx: Database, orderIds: readonly string[]
   if (orderIds.length === 0) return
   const found = await rows<SearchedOrder & { account: SearchedAccount | null; lines: SearchedLine[] }>(
     tx,
-    sql`SELECT o.id, o.name, o.email, o.phone, o.city, o.street, o.address_extra AS "addressExtra",
+    sql`SELECT o.id, o.name, o.email, o.phone, o.city, o.street, o.address_extra AS address,
           (SELECT json_build_object('name', name, 'email', email, 'phone', phone_number) FROM users WHERE id = o.user_id) AS account,
           (SELECT coalesce(json_agg(json_build_object('productName', product_name, 'sku', sku) ORDER BY id), '[]')
             FROM order_items WHERE order_id = o.id) AS lines

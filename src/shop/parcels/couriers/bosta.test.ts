@@ -26,7 +26,7 @@ const consignment = (changes: Partial<Consignment> = {}): Consignment => ({
     name: 'Nadia Abd El Fahmy',
     phone: '+20 101 234 5678',
     street: '5 Hoda Shaarawy',
-    addressExtra: 'Flat 3',
+    address: 'Flat 3',
     city: 'Cairo',
   },
   ...changes,

@@ -89,7 +89,7 @@ function deliveryOf(consignment: Consignment, webhookUrl: string) {
       city: receiver.city,
       // Shorter ones are refused.
       firstLine: receiver.street.length > 5 ? receiver.street : `${receiver.street}, ${receiver.city}`,
-      ...(receiver.addressExtra && { secondLine: receiver.addressExtra }),
+      ...(receiver.address && { secondLine: receiver.address }),
     },
     receiver: {
       firstName,

@@ -15,7 +15,7 @@ export type Consignment = {
     name: string
     phone: string
     street: string
-    addressExtra: string
+    address: string
     city: string
   }
 }

@@ -57,7 +57,7 @@ describe('the form opens', () => {
 })
 
 it('the pending order is what the server reads, under the names of the documents', () => {
-  const fields = { ...kept, phone: '01012345678', lastName: 'Said', zipCode: '11511' }
+  const fields = { ...kept, phone: '01012345678', lastName: 'Said', zip: '11511' }
   const item = { id: 3, quantity: 2, unitPrice: 1250, variant: { id: 9 } } as CartItem
   const pending = pendingOrderOf(fields, { sessionId: 'session-of-a-guest' }, [item])
   expect(pendingOrder.parse(pending)).toEqual({
@@ -81,7 +81,7 @@ it('the pending order is what the server reads, under the names of the documents
 })
 
 it('a field that the server refuses is found in the form', () => {
-  expect(fieldNamed('shippingAddress.zip')).toBe('zipCode')
+  expect(fieldNamed('shippingAddress.zip')).toBe('zip')
   expect(fieldNamed('order.phoneNumber')).toBe('phone')
   expect(fieldNamed('expectedTotal')).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import type { CartItem } from '#contract/cart.ts'
 import type { PendingOrder, PlaceOrder } from '#contract/checkout.ts'
+import type { OrderForm } from '#contract/order-words.ts'
 import type { SavedAddress } from '#contract/own-account.ts'
 import { governorateOf } from '#shared/places/governorates.ts'
 import { COUNTRY, STATE } from '#shared/settings.ts'
@@ -14,7 +15,7 @@ export const emptyFields: CheckoutFields = {
   street: '',
   address: '',
   city: '',
-  zipCode: '',
+  zip: '',
   governorate: '',
 }
 
@@ -40,8 +41,8 @@ export const placeOf = ({ governorate, city }: Pick<CheckoutFields, 'governorate
   governorateOf({ governorate: governorate || null, city })
 
 /** A saved address, or that of an earlier order, as it is typed. */
-export const typedAddress = ({ zip, governorate, street, address, city }: SavedAddress) =>
-  ({ street, address, city, zipCode: zip, governorate: governorate ?? '' }) satisfies Partial<CheckoutFields>
+export const typedAddress = ({ street, address, city, zip, governorate }: SavedAddress) =>
+  ({ street, address, city, zip, governorate: governorate ?? '' }) satisfies Partial<CheckoutFields>
 
 export type Buyer = Pick<PendingOrder, 'userId' | 'sessionId'>
 
@@ -52,12 +53,12 @@ export const cashOrderOf = (fields: CheckoutFields, buyer: Buyer, total: number)
   expectedTotal: total.toFixed(2),
 })
 
-function orderForm(fields: CheckoutFields, buyer: Buyer) {
-  const { email, phone, firstName, lastName, street, address, city, zipCode } = fields
+function orderForm(fields: CheckoutFields, buyer: Buyer): OrderForm {
+  const { phone, firstName, lastName, street, address, city, zip, governorate: _, ...others } = fields
   const governorate = placeOf(fields)
   return {
-    shippingAddress: { street, address, city, state: STATE, zip: zipCode, country: COUNTRY, governorate },
-    email,
+    shippingAddress: { street, address, city, state: STATE, zip, country: COUNTRY, governorate },
+    ...others,
     phoneNumber: phone,
     guestName: `${firstName} ${lastName}`,
     ...buyer,
@@ -86,18 +87,11 @@ export function pendingOrderOf(
 /** The field of this form for the server's name, such as `order.shippingAddress.zip`. */
 export function fieldNamed(serverName: string): keyof CheckoutFields | undefined {
   const name = serverName.split('.').at(-1) ?? ''
-  return fieldsByServerName[name]
+  return name in emptyFields ? (name as keyof CheckoutFields) : calledOtherwise[name]
 }
 
-const fieldsByServerName: Record<string, keyof CheckoutFields | undefined> = {
-  email: 'email',
+const calledOtherwise: Record<string, keyof CheckoutFields | undefined> = {
   phoneNumber: 'phone',
-  phone: 'phone',
   guestName: 'firstName',
   name: 'firstName',
-  street: 'street',
-  address: 'address',
-  city: 'city',
-  zip: 'zipCode',
-  governorate: 'governorate',
 }

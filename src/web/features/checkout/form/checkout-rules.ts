@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import { shippingAddress } from '#contract/checkout.ts'
-import { email, personalText, requiredText } from '#contract/fields.ts'
+import { personalText, requiredText } from '#contract/fields.ts'
+import { orderForm, shippingAddress } from '#contract/order-words.ts'
 import type { Store } from '#contract/store.ts'
 import { governorateCodes } from '#shared/places/governorates.ts'
 import { limits, paymentMethods } from '#shared/values.ts'
@@ -15,25 +15,27 @@ export const checkCheckout =
   async (fields) => {
     const checked = rules.safeParse(fields)
     const phone = await dialledNumber(fields.phone)
-    const lacksZip = zipCode === 'required' && fields.zipCode.trim() === ''
+    const lacksZip = zipCode === 'required' && fields.zip.trim() === ''
     if (checked.success && phone && !lacksZip) return { values: { ...checked.data, phone }, errors: {} }
     const errors = formErrors(rules, fields, fields)
     if (!phone) errors.push({ path: 'phone', code: fields.phone.trim() ? 'phone' : 'required' })
-    if (lacksZip) errors.push({ path: 'zipCode', code: 'required' })
+    if (lacksZip) errors.push({ path: 'zip', code: 'required' })
     return { values: {}, errors: errorsByField(errors) }
   }
 
-const { street, address, city, zip } = shippingAddress.shape
 const name = personalText(limits.orderNamePart)
 const rules = z.object({
-  email,
+  ...orderForm.omit({
+    shippingAddress: true,
+    guestName: true,
+    phoneNumber: true,
+    userId: true,
+    sessionId: true,
+  }).shape,
+  ...shippingAddress.omit({ state: true, country: true }).shape,
   phone: requiredText(limits.phone),
   firstName: name,
   lastName: name,
-  street,
-  address,
-  city,
-  zipCode: zip,
   // Chosen from a list, or empty.
   governorate: z.enum(['', ...governorateCodes]).default(''),
   paymentMethod: z.enum(paymentMethods),

@@ -81,7 +81,7 @@ export function AddressFields({ control, ...props }: Props & { control: Control<
         dir="auto"
         hint={text.addressHint}
         autoComplete="address-line2"
-        maxLength={limits.addressInfo}
+        maxLength={limits.address}
         {...typed('address')}
       />
       <Field
@@ -94,13 +94,13 @@ export function AddressFields({ control, ...props }: Props & { control: Control<
       />
       <GovernorateField control={control} />
       <Field
-        label={text.zipCode}
+        label={text.zip}
         hint={isZipRequired ? text.zipExample : text.zipHint}
         required={isZipRequired}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={limits.zip}
-        {...typed('zipCode')}
+        {...typed('zip')}
       />
       <Field label={text.country} disabled value={text.egypt} />
     </div>

@@ -107,7 +107,7 @@ function DeliveryAddressForm({ saved }: { saved: SavedAddress | null }) {
           ))}
         </Select>
         <Field
-          label={checkoutText.zipCode}
+          label={checkoutText.zip}
           hint={checkoutText.zipHint}
           inputMode="numeric"
           autoComplete="postal-code"
@@ -132,7 +132,7 @@ const empty: Typed = { street: '', address: '', city: '', zip: '', governorate: 
 const { required } = checkoutText
 const words = {
   street: { missing: required.street, wrong: checkoutText.tooLong(limits.street) },
-  address: { missing: required.address, wrong: checkoutText.tooLong(limits.addressInfo) },
+  address: { missing: required.address, wrong: checkoutText.tooLong(limits.address) },
   city: { missing: required.city, wrong: checkoutText.tooLong(limits.city) },
-  zip: { missing: required.zipCode, wrong: checkoutText.tooLong(limits.zip) },
+  zip: { missing: required.zip, wrong: checkoutText.tooLong(limits.zip) },
 }

@@ -1,0 +1,106 @@
+/** The fields of an order by their names inside, with their columns. Writing, reading and forgetting an order follow from these lists. */
+import type { OrderForm } from '#contract/order-words.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Language } from '#shared/language/language.ts'
+import { type Governorate, governorateOf } from '#shared/places/governorates.ts'
+import type { OrderStatus, PaymentMethod } from '#shared/values.ts'
+import { NOBODY } from '../context/shopper.ts'
+
+type SaidOtherwise = 'shippingAddress' | 'guestName' | 'phoneNumber' | 'userId' | 'sessionId'
+
+/** What the customer says, in the words of the form. Only a person has a name of its own: the documents have another in each call. */
+export type OrderWords = Omit<OrderForm, SaidOtherwise> &
+  Omit<OrderForm['shippingAddress'], 'governorate'> & {
+    name: string
+    phone: string
+    governorate: Governorate | null
+  }
+
+/** What is left of a word once the customer is forgotten; without that, it stays. */
+const words: Record<keyof OrderWords, { column: string; forgotten?: string }> = {
+  name: { column: 'name', forgotten: NOBODY },
+  email: { column: 'email', forgotten: 'deleted' },
+  phone: { column: 'phone', forgotten: '' },
+  street: { column: 'street', forgotten: '' },
+  // The release before this one writes it under this name while this one starts.
+  address: { column: 'address_extra', forgotten: '' },
+  city: { column: 'city', forgotten: '' },
+  zip: { column: 'zip', forgotten: '' },
+  state: { column: 'state' },
+  country: { column: 'country' },
+  governorate: { column: 'governorate' },
+}
+
+/** What is written of a new order and read of every one as it is. */
+export type OrderRow = OrderWords & {
+  id: string
+  userId: number | null
+  guestHash: string | null
+  sessionId: string | null
+  /** Of the place when it was ordered; null: as everywhere. */
+  deliveryDays: number | null
+  /** The one in which it was placed. */
+  language: Language
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  paymentStatus: Order['payment']['status']
+  paymentReference: string | null
+  subtotalInPiastres: number
+  discountInPiastres: number
+  shippingInPiastres: number
+  taxesInPiastres: number
+  totalInPiastres: number
+  attentionReason: Order['attentionReason']
+}
+
+const plain: Record<Exclude<keyof OrderRow, keyof OrderWords>, string> = {
+  id: 'id',
+  userId: 'user_id',
+  guestHash: 'guest_hash',
+  sessionId: 'session_id',
+  deliveryDays: 'delivery_days',
+  language: 'language',
+  status: 'status',
+  paymentMethod: 'payment_method',
+  paymentStatus: 'payment_status',
+  paymentReference: 'payment_reference',
+  subtotalInPiastres: 'subtotal_in_piastres',
+  discountInPiastres: 'discount_in_piastres',
+  shippingInPiastres: 'shipping_in_piastres',
+  taxesInPiastres: 'taxes_in_piastres',
+  totalInPiastres: 'total_in_piastres',
+  attentionReason: 'attention_reason',
+}
+
+const wordColumns = Object.fromEntries(
+  Object.entries(words).map(([word, { column }]) => [word, column]),
+) as Record<keyof OrderWords, string>
+const columns: Record<keyof OrderRow, string> = { ...plain, ...wordColumns }
+
+/** The form as the order says it. */
+export function wordsOf(form: OrderForm): OrderWords {
+  const { shippingAddress, guestName: name, phoneNumber: phone, ...others } = form
+  const governorate = governorateOf(shippingAddress)
+  const said: OrderWords = { ...others, ...shippingAddress, name, phone, governorate }
+  const ours = Object.keys(words) as (keyof OrderWords)[]
+  return Object.fromEntries(ours.map((word) => [word, said[word]])) as OrderWords
+}
+
+/** What it says once nobody may know who ordered it. */
+export const forgottenWords = Object.fromEntries(
+  Object.entries(words).flatMap(([word, { forgotten }]) =>
+    forgotten === undefined ? [] : [[word, forgotten]],
+  ),
+) as Partial<OrderWords>
+
+/** Of the table `o`. */
+export const ORDER_COLUMNS = Object.entries(columns)
+  .map(([field, column]) => `o.${column} AS "${field}"`)
+  .join(', ')
+
+/** By their columns. */
+export const storedWords = (order: Partial<OrderWords>) => stored(wordColumns, order)
+export const storedOrder = (order: OrderRow) => stored(columns, order)
+
+const stored = (of: Record<string, string>, order: Partial<OrderRow>) =>
+  Object.fromEntries(Object.entries(of).map(([field, column]) => [column, order[field as keyof OrderRow]]))
