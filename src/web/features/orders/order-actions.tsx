@@ -5,16 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CancelOrder } from './actions/cancel-order.tsx'
 import { ConfirmOrder } from './actions/confirm-order.tsx'
-import type { Changing } from './actions/use-order-change.ts'
+import type { Changing, OpenedAction } from './actions/use-order-change.ts'
 import type { OrderClaim } from './confirmed-order.ts'
 
 const text = orderText.actions
-
-/**
- * What an opened action gets. It takes the place of all buttons until it is done or closed. The sentence of `onDone` says what came of it,
- * and takes the focus: the pressed button is gone.
- */
-export type OpenedAction = Changing & { onClose: () => void }
 
 type Action = {
   label: string

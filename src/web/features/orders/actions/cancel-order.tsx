@@ -4,9 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../../../data/client-context.ts'
 import { failureSentence } from '../../../data/failure-sentence.ts'
-import type { OpenedAction } from '../order-actions.tsx'
 import { ActionPanel } from './action-panel.tsx'
-import { provenBy, useOrderChange } from './use-order-change.ts'
+import { type OpenedAction, provenBy, useOrderChange } from './use-order-change.ts'
 
 const text = orderText.answer
 

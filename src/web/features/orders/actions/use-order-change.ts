@@ -13,6 +13,12 @@ export type Changing = {
   onDone: (sentence: string, tone?: 'good' | 'warning') => void
 }
 
+/**
+ * What an opened action gets. It takes the place of all buttons until it is done or closed. The sentence of `onDone` says what came of it,
+ * and takes the focus: the pressed button is gone.
+ */
+export type OpenedAction = Changing & { onClose: () => void }
+
 /** A change of an order by its customer. The page shows the order of the reply, and reads it again if somebody else was quicker. */
 export function useOrderChange<Sent>(
   { order, claim, onDone }: Changing,
