@@ -20,7 +20,7 @@ import {
   type OrderClaim,
   type OrderRecord,
   orderLinks,
-  proofOf,
+  provenOrder,
   readOrder,
   statusDatesOf,
   toOrder,
@@ -124,10 +124,9 @@ export async function answerOrder(
   answer: CustomerAnswer,
   limits: UnconfirmedLimits,
 ): Promise<Order> {
-  const order = await readOrder(shop.db, orderId)
-  const proof = await proofOf(shop.db, shopper, order, claim)
-  const mayAnswer = answer === 'confirm' ? proof === 'mail' || proof === 'account' : proof !== null
-  if (!mayAnswer) throw new ShopError('not_found')
+  const { proof } = await provenOrder(shop.db, shopper, orderId, claim)
+  const mayConfirm = proof === 'mail' || proof === 'account'
+  if (answer === 'confirm' && !mayConfirm) throw new ShopError('not_found')
   await writeAnswer(shop.db, orderId, answer === 'confirm', limits)
   const answered = await readOrder(shop.db, orderId)
   announce(shop, answered)

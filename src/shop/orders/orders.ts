@@ -9,7 +9,7 @@ import type { Language } from '#shared/language/language.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
-import { type KeyProof, provenByKey } from './links/order-link.ts'
+import { type OrderClaim, provenOrder } from './links/order-claim.ts'
 import { writeCourierNote } from './order-notes.ts'
 import {
   adoptIntendedOrders,
@@ -54,8 +54,9 @@ export { lockOrders, settleOrders, type UnpaidOrder } from './life/settle-orders
 export { MAIL_DELAY } from './life/tell-customer.ts'
 export { type OrderEvent, remarks } from './life/transitions.ts'
 export { type OrderToWrite, writeOrder } from './life/write-order.ts'
+export { type OrderClaim, type OrderProof, provenOrder } from './links/order-claim.ts'
 export { orderLinks, provenByKey } from './links/order-link.ts'
-export { trackOrder } from './links/track-order.ts'
+export { type Networks, trackOrder } from './links/track-order.ts'
 export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails/mail-limits.ts'
 export { texts as orderMailTexts } from './mails/mail-text/texts.ts'
@@ -91,10 +92,7 @@ export async function adoptGuestOrders(
   await adoptIntendedOrders(db, userId)
 }
 
-/** How somebody who is neither staff nor logged in shows that an order is theirs. A key may be mailed or from /orders/track. */
-export type OrderClaim = { guestKey?: string | undefined; key?: string | undefined }
-
-/** An order that exists but is not yours to see is not found, like one that does not exist. */
+/** Staff read every order, others what they have shown to be theirs. */
 export async function viewOrder(
   db: Database,
   shopper: Shopper,
@@ -102,10 +100,10 @@ export async function viewOrder(
   claim: OrderClaim,
   language: Language,
 ): Promise<Order> {
-  const record = await readOrder(db, id)
   const forStaff = mayReadOrders(shopper)
-  const proof = forStaff ? null : await proofOf(db, shopper, record, claim)
-  if (!forStaff && !proof) throw new ShopError('not_found')
+  const { record, proof } = forStaff
+    ? { record: await readOrder(db, id), proof: null }
+    : await provenOrder(db, shopper, id, claim)
   const reader = { forStaff, accountId: shopper.account?.id, language, isTracked: proof === 'number' }
   return {
     ...toOrder(record, reader),
@@ -120,24 +118,9 @@ export async function claimedOrder(
   id: string,
   claim: OrderClaim,
 ): Promise<OrderRecord> {
-  const record = await readOrder(db, id)
-  const proof = await proofOf(db, shopper, record, claim)
-  if (!proof || proof === 'number') throw new ShopError('not_found')
+  const { record, proof } = await provenOrder(db, shopper, id, claim)
+  if (proof === 'number') throw new ShopError('not_found')
   return record
-}
-
-/** How somebody shows that an order is theirs: as its account, by its browser, or by a key. Null: they do not. */
-export async function proofOf(
-  db: Database,
-  shopper: Shopper,
-  record: OrderRecord,
-  claim: OrderClaim,
-): Promise<'account' | 'browser' | KeyProof | null> {
-  const isAccount = shopper.account !== null && record.userId === shopper.account.id
-  if (isAccount && shopper.account?.emailConfirmed) return 'account'
-  const byKey = await provenByKey(db, record.id, claim.key)
-  if (byKey === 'mail') return 'mail'
-  return isTheirs(record, shopper, claim) ? 'browser' : byKey
 }
 
 export async function setCourierNote(
@@ -175,15 +158,5 @@ export async function customerOf(db: Database, id: string): Promise<OrderCustome
 
 const OWN_ORDERS = 1_000
 const CUSTOMER_ORDERS = 50
-/** Shorter ones could be guessed. */
-const GUEST_KEY_LENGTH = 16
 
 const mayReadOrders = ({ actsAs }: Shopper): boolean => actsAs === 'owner' || actsAs === 'orders'
-
-function isTheirs(record: OrderRecord, { account, guestHash }: Shopper, { guestKey }: OrderClaim): boolean {
-  if (account && record.userId === account.id) return true
-  if (guestHash !== null && record.guestHash === guestHash) return true
-  // An account's order hangs on the account alone: whoever sat at the same browser has its key too.
-  if (record.guestHash === null) return false
-  return guestKey !== undefined && guestKey.length >= GUEST_KEY_LENGTH && record.sessionId === guestKey
-}
