@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PlaceCardOrder } from '#contract/checkout.ts'
-import type { OrderForm } from '#contract/order-words.ts'
+import { type OrderForm, orderForm } from '#contract/order-words.ts'
 import { timedUuid } from '#platform/secrets/secrets.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type Governorate, recogniseGovernorate } from '#shared/places/governorates.ts'
@@ -47,7 +47,7 @@ export function newPaidOrder(
   returned: PlaceCardOrder | null,
   staffEmail: string,
 ): NewOrder & { sessionId: string | null } {
-  const form = attempt.orderForm ?? (returned && completeForm(returned))
+  const form = attempt.orderForm ?? orderForm.safeParse(returned).data
   // If the account was deleted meanwhile, only the name that forgetPayer wrote is left.
   const { name = '', email = '', phone = '', language = 'en' } = attempt.customer
   if (form) return { ...newOrder(form, staffEmail, language), sessionId: form.sessionId ?? null }
@@ -88,11 +88,4 @@ export function refuseOtherAccounts(account: Account | null, claimed: number | n
 export function idempotencyOf(idempotencyKey: string | undefined, body: object): Idempotency {
   if (idempotencyKey === undefined) return { idempotencyKey: null, bodyHash: null }
   return { idempotencyKey, bodyHash: hash('sha256', JSON.stringify(body), 'base64url') }
-}
-
-function completeForm(returned: PlaceCardOrder): OrderForm | null {
-  const { shippingAddress, email, phoneNumber, guestName } = returned
-  return shippingAddress && email && phoneNumber && guestName
-    ? { ...returned, shippingAddress, email, phoneNumber, guestName }
-    : null
 }
