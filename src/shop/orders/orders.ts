@@ -62,7 +62,7 @@ export { texts as orderMailTexts } from './mails/mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses } from './mails/order-mails.ts'
 export { sendMailAgain } from './mails/send-mail-again.ts'
-export { forgottenWords, type OrderWords, wordsOf } from './order-columns.ts'
+export { type OrderWords, unsaidWords, wordsOf } from './order-columns.ts'
 export { addOrderNote, notesAbout, noteTexts } from './order-notes.ts'
 export {
   countIntendedOrders,
