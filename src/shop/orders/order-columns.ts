@@ -90,9 +90,9 @@ export function wordsOf(form: OrderForm): OrderWords {
   return eachWord((_, word) => said[word]) as OrderWords
 }
 
-function eachWord(valueOf: (row: (typeof words)[keyof OrderWords], word: keyof OrderWords) => unknown) {
+function eachWord(pick: (row: (typeof words)[keyof OrderWords], word: keyof OrderWords) => unknown) {
   const ours = Object.keys(words) as (keyof OrderWords)[]
-  return Object.fromEntries(ours.map((word) => [word, valueOf(words[word], word)]))
+  return Object.fromEntries(ours.map((word) => [word, pick(words[word], word)]))
 }
 
 /** Of the table `o`. */
