@@ -83,7 +83,7 @@ async function confirmAll(shop: MeasuredShop): Promise<Outcome> {
 type Buyer = Caller & { phone: string; email: string }
 
 let buyers = 0
-function newBuyer({ address }: MeasuredShop, from: string): Buyer {
+export function newBuyer({ address }: MeasuredShop, from: string): Buyer {
   buyers++
   return { address, from, phone: `010${40_000_000 + buyers}`, email: `buyer${buyers}@example.org` }
 }
@@ -99,13 +99,13 @@ async function order(buyer: Buyer, pieces: number): Promise<Answer> {
   return placeOrder(buyer, { ...orderForm('A', buyer.phone), email: buyer.email })
 }
 
-async function ordered(buyer: Buyer): Promise<string> {
+export async function ordered(buyer: Buyer): Promise<string> {
   const { status, body } = await order(buyer, 1)
   if (status !== 201) throw new Error(`An order was answered with ${status} ${JSON.stringify(body)}`)
   return body.order.id
 }
 
-const track = (caller: Caller, number: string, phone: string): Promise<Answer> =>
+export const track = (caller: Caller, number: string, phone: string): Promise<Answer> =>
   call(caller, 'POST', '/orders/track', { number, phone })
 
 const answer = ({ address }: MeasuredShop, id: string, key: string): Promise<Answer> =>

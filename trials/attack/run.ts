@@ -2,8 +2,8 @@
  * `npm run attack`: the nastiest requests that an anonymous client can send, one after another, at a separate shop. Prints how long
  * each blocked the shop's event loop and how its memory grew; fails when one blocks it for more than 100 ms, memory grows by more than
  * 100 MB or a mail repeats what a stranger typed. For a quiet machine: on a busy one the best of several tries counts. Then orders
- * that would take the stock from everybody else, or flood the order desk, and misuse of what customers do about their own orders, at a
- * shop with its limits on. The application role must be
+ * that would take the stock from everybody else, or flood the order desk, misuse of what customers do about their own orders, and guesses
+ * of numbers and keys, at a shop with its limits on. The application role must be
  * refused everything that could give it more rights.
  */
 import { once } from 'node:events'
@@ -13,6 +13,7 @@ import { isReady } from '../harness/shop-process.ts'
 import { attacks } from './attacks.ts'
 import { buyUps } from './buy-up.ts'
 import { roleAttacks, unrefused } from './database-role.ts'
+import { guesses } from './guesses.ts'
 import { mailLines, repeatedLines } from './mail-lines.ts'
 import { ownAnswers } from './own-answers.ts'
 import type { Blocking } from './report-blocking.ts'
@@ -40,7 +41,7 @@ async function attackRequests(): Promise<string[]> {
 
 /** Calls are not limited, so that only the limits on stock and orders apply. */
 async function attackStock(): Promise<string[]> {
-  const asked = Object.entries({ ...buyUps, ...ownAnswers }).filter(([what]) => isAsked(what))
+  const asked = Object.entries({ ...buyUps, ...ownAnswers, ...guesses }).filter(([what]) => isAsked(what))
   const many = '1000000'
   const counts = { RATE_LIMIT_ORDER: many, RATE_LIMIT_CALLS: many, RATE_LIMIT_NEW_GUEST: many }
   const decided = { PUBLIC_URL: 'http://localhost:3000', PAYMENT_PROVIDER: 'sandbox', DEMO: 'on' }

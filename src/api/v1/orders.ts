@@ -18,8 +18,7 @@ import { trackingOf } from '#shop/parcels/parcels.ts'
 import { liftCeiling, viewCeiling } from '#shop/unconfirmed/unconfirmed.ts'
 import type { Api, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
-import { networkOf } from '../http/limits/client-network.ts'
-import { limitMailsSentAgain } from '../http/limits/rate-limits.ts'
+import { guessingNetworks, limitMailsSentAgain } from '../http/limits/rate-limits.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
 import { success } from '../http/replies/success.ts'
 import { handle } from './handle.ts'
@@ -37,10 +36,8 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
     getAccountingCsv: ({ request, reply, query }) =>
       sendCsv(deps, request, reply, { name: 'accounting', table: accountsOfOrders(db, query) }),
     watchOrders: orderEvents(app, deps),
-    async trackOrder({ request, body }) {
-      const network = deps.config.rateLimit.enabled ? networkOf(request.ip) : null
-      return success(await trackOrder(db, body, network))
-    },
+    trackOrder: async ({ request, body }) =>
+      success(await trackOrder(db, body, guessingNetworks(deps, request))),
     async getOrder({ request, params, query: { key } }) {
       const guestKey = request.headers['x-session-id']
       const claim = { guestKey: typeof guestKey === 'string' ? guestKey : undefined, key }

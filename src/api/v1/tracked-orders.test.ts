@@ -127,16 +127,54 @@ describe('short numbers are not guessed:', () => {
     expect((await track(id, form.phoneNumber, '10.2.0.1')).status).toBe(200)
   })
 
-  test('after 500 in an hour from everywhere only whole numbers are found', async () => {
-    await track('000000', other, '10.3.0.1')
-    await rows(shop.db, sql`UPDATE login_failures SET failures = 499 WHERE key = 'track'`)
-    expect((await track('000000', other, '10.3.0.2')).status).toBe(404)
-    const closed = await track(short)
-    expect([closed.status, closed.body.code]).toEqual([429, 'rate_limited'])
-    expect((await track(id)).status).toBe(200)
-    await later(61)
-    expect((await track(short)).status).toBe(200)
+  describe('after 500 in an hour from everywhere', () => {
+    const attack = async (sources: string[]) => {
+      await track('000000', other, '10.3.0.1')
+      await rows(shop.db, sql`UPDATE login_failures SET failures = 500 WHERE key = 'track'`)
+      return statuses(sources.length, (n) => track('000000', `010000000${n + 10}`, sources[n] as string))
+    }
+
+    test('each network has two more, and a customer elsewhere is found, after a typing error too', async () => {
+      expect(await attack(['10.3.0.2', '10.3.0.2', '10.3.0.2'])).toEqual([404, 404, 429])
+      expect((await track(short, form.phoneNumber, '10.3.0.2')).status).toBe(429)
+      expect((await track(id, form.phoneNumber, '10.3.0.2')).status).toBe(200)
+      expect((await track('000000', form.phoneNumber, '10.3.0.3')).status).toBe(404)
+      expect((await track(short, form.phoneNumber, '10.3.0.3')).status).toBe(200)
+      await later(61)
+      expect((await track(short, form.phoneNumber, '10.3.0.2')).status).toBe(200)
+    })
+
+    test('all networks of one company have four', async () => {
+      const one = (n: number) => `2001:db8:7:${n}00::1`
+      expect(await attack([1, 2, 3, 4, 5].map(one))).toEqual([404, 404, 404, 404, 429])
+      expect((await track(short, form.phoneNumber, '2001:db8:8::1')).status).toBe(200)
+    })
   })
+
+  test('a thousand tries find nothing, all in one answer, and lock neither customer nor staff out', async () => {
+    const admin = await shop.admin()
+    const phones = [form.phoneNumber, other]
+    const answers = new Set<string>()
+    for (let n = 0; n < TRIES; n++) {
+      const { status, body } = await track(
+        NOBODYS,
+        phones[n % 2],
+        `10.${100 + (n % 100)}.${(n >> 8) % 200}.9`,
+      )
+      answers.add(status === 429 ? '429' : `${status} ${JSON.stringify(body)}`)
+    }
+    expect([...answers].toSorted()).toEqual([
+      '404 {"status":"fail","code":"unknown_order","message":"We have no order with this number and this phone number. Please compare both with the mail about your order."}',
+      '429',
+    ])
+    expect((await track(short, form.phoneNumber, '10.9.9.9')).status).toBe(200)
+    expect((await admin.call('GET', '/orders/admin')).status).toBe(200)
+  }, 60_000)
 })
+
+/** Letters that no id has: every try is wrong. */
+const NOBODYS = 'zzzzzz'
+/** The whole of it is `npm run attack -- guess`. */
+const TRIES = 1_000
 
 const inArabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string)

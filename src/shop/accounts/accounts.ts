@@ -36,7 +36,7 @@ export { askToChangeEmail, changeEmail, undoEmailChange } from './links/change-e
 export { askToConfirmEmail, confirmEmail } from './links/confirm-email.ts'
 export { deleteOldEmailChanges as forgetOldEmailChanges, emailChangesOf } from './links/email-changes-sql.ts'
 export { forgetOldLogins, GUESSES_HERE, type LoginPlace, waitHere } from './login/login-limits.ts'
-export { countFailure, forgetFailures, knownBrowsersOf, readTallies } from './login/login-limits-sql.ts'
+export { countFailures, forgetFailures, knownBrowsersOf, readTallies } from './login/login-limits-sql.ts'
 export {
   endAllSessions,
   endOtherSessions,

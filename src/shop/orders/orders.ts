@@ -55,7 +55,7 @@ export { MAIL_DELAY } from './life/tell-customer.ts'
 export { type OrderEvent, remarks } from './life/transitions.ts'
 export { type OrderToWrite, writeOrder } from './life/write-order.ts'
 export { orderLinks, provenByKey } from './links/order-link.ts'
-export { trackOrder } from './links/track-order.ts'
+export { type Networks, trackOrder } from './links/track-order.ts'
 export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails/mail-limits.ts'
 export { texts as orderMailTexts } from './mails/mail-text/texts.ts'
@@ -102,9 +102,10 @@ export async function viewOrder(
   claim: OrderClaim,
   language: Language,
 ): Promise<Order> {
-  const record = await readOrder(db, id)
   const forStaff = mayReadOrders(shopper)
   const proof = forStaff ? null : await provenByKey(db, id, claim.key)
+  if (!forStaff && !proof) refuseNobody(shopper, claim)
+  const record = await readOrder(db, id)
   if (!forStaff && !proof && !isTheirs(record, shopper, claim)) throw new ShopError('not_found')
   const reader = { forStaff, accountId: shopper.account?.id, language, isTracked: proof === 'number' }
   return {
@@ -120,9 +121,10 @@ export async function claimedOrder(
   id: string,
   claim: OrderClaim,
 ): Promise<OrderRecord> {
+  const proof = await provenByKey(db, id, claim.key)
+  if (proof !== 'mail') refuseNobody(shopper, claim)
   const record = await readOrder(db, id)
-  if (!isTheirs(record, shopper, claim) && (await provenByKey(db, id, claim.key)) !== 'mail')
-    throw new ShopError('not_found')
+  if (proof !== 'mail' && !isTheirs(record, shopper, claim)) throw new ShopError('not_found')
   return record
 }
 
@@ -165,6 +167,11 @@ const CUSTOMER_ORDERS = 50
 const GUEST_KEY_LENGTH = 16
 
 const mayReadOrders = ({ actsAs }: Shopper): boolean => actsAs === 'owner' || actsAs === 'orders'
+
+/** Without an account, a cookie or a key of a guest no order is theirs: none is read, so that the time does not tell which are there. */
+function refuseNobody({ account, guestHash }: Shopper, { guestKey }: OrderClaim): void {
+  if (!account && guestHash === null && guestKey === undefined) throw new ShopError('not_found')
+}
 
 function isTheirs(record: OrderRecord, { account, guestHash }: Shopper, { guestKey }: OrderClaim): boolean {
   if (account && record.userId === account.id) return true

@@ -3,6 +3,7 @@ import type { RestockRequest } from '#contract/restock.ts'
 import { hitRateLimits, type Limit } from '#platform/limits/limits.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
 import { mailboxKey } from '#shop/mails/mails.ts'
+import type { Networks } from '#shop/orders/orders.ts'
 import type { UnconfirmedLimits } from '#shop/unconfirmed/unconfirmed.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf, wideNetworkOf } from './client-network.ts'
@@ -132,5 +133,11 @@ export async function unconfirmedLimits(
 ): Promise<UnconfirmedLimits> {
   if (!config.rateLimit.enabled) return null
   const { unconfirmed } = await settings()
-  return { ...unconfirmed, network: networkOf(request.ip), wideNetwork: wideNetworkOf(request.ip) }
+  return { ...unconfirmed, ...networksOf(request) }
 }
+
+/** Where a number of an order may be guessed from; null where nothing is limited. */
+export const guessingNetworks = ({ config }: Deps, request: FastifyRequest): Networks =>
+  config.rateLimit.enabled ? networksOf(request) : null
+
+const networksOf = ({ ip }: FastifyRequest) => ({ network: networkOf(ip), wideNetwork: wideNetworkOf(ip) })

@@ -1,4 +1,13 @@
-import { type Database, hasRow, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import {
+  type Database,
+  hasRow,
+  onlyRow,
+  prepared,
+  row,
+  rows,
+  type SQL,
+  sql,
+} from '#platform/database/database.ts'
 
 /** The only SQL on login_failures and known_devices. Failures are those of logins, and of short numbers of orders. */
 
@@ -12,7 +21,7 @@ export async function readTallies<Name extends string>(
 ): Promise<Record<Name, Tally>> {
   const found = await rows<Tally & { key: string }>(
     db,
-    sql`SELECT key, ${tallyColumns} FROM login_failures
+    prepared`SELECT key, ${tallyColumns} FROM login_failures
         WHERE key = ANY(${Object.values(keys)}::text[]) AND forget_at > now()`,
   )
   const tallyOf = (key: string): Tally => found.find((tally) => tally.key === key) ?? NO_FAILURES
@@ -21,25 +30,31 @@ export async function readTallies<Name extends string>(
 }
 
 /** Counted from the first failure of a window; once `allowed` is reached, it is stored for `memorySeconds` longer. */
-export async function countFailure(
+export type FailureRule = { allowed: number; windowSeconds: number; memorySeconds: number }
+
+export const countFailure = (db: Database, key: string, rule: FailureRule): Promise<Tally> =>
+  onlyRow(db, counted(key, rule))
+
+/** Of different keys, which everybody names in the same order: their rows are locked in it. */
+export async function countFailures(
   db: Database,
-  key: string,
-  rule: { allowed: number; windowSeconds: number; memorySeconds: number },
-): Promise<Tally> {
-  return onlyRow(
-    db,
-    sql`INSERT INTO login_failures AS f (key, failures, forget_at)
-        VALUES (${key}, 1, now() + make_interval(secs => ${rule.windowSeconds}))
-        ON CONFLICT (key) DO UPDATE SET
-          failures = CASE WHEN f.forget_at <= now() THEN 1 ELSE f.failures + 1 END,
-          last_at = now(),
-          forget_at = CASE
-            WHEN f.forget_at <= now() THEN excluded.forget_at
-            WHEN f.failures + 1 < ${rule.allowed} THEN f.forget_at
-            ELSE greatest(f.forget_at, now() + make_interval(secs => ${rule.memorySeconds})) END
-        RETURNING ${tallyColumns}`,
-  )
+  failures: [key: string, rule: FailureRule][],
+): Promise<void> {
+  const each = failures.map(([key, rule], place) => sql`${sql.raw(`f${place}`)} AS (${counted(key, rule)})`)
+  await rows(db, prepared`WITH ${sql.join(each, sql`, `)} SELECT`)
 }
+
+const counted = (key: string, rule: FailureRule): SQL =>
+  sql`INSERT INTO login_failures AS f (key, failures, forget_at)
+      VALUES (${key}, 1, now() + make_interval(secs => ${rule.windowSeconds}))
+      ON CONFLICT (key) DO UPDATE SET
+        failures = CASE WHEN f.forget_at <= now() THEN 1 ELSE f.failures + 1 END,
+        last_at = now(),
+        forget_at = CASE
+          WHEN f.forget_at <= now() THEN excluded.forget_at
+          WHEN f.failures + 1 < ${rule.allowed} THEN f.forget_at
+          ELSE greatest(f.forget_at, now() + make_interval(secs => ${rule.memorySeconds})) END
+      RETURNING ${tallyColumns}`
 
 /** Counts one more; undefined if so many have been counted in the window already. */
 export const takeTry = (

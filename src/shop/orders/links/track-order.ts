@@ -1,28 +1,36 @@
 import { createHash } from 'node:crypto'
 import type { OrderToTrack, TrackedOrder } from '#contract/orders.ts'
-import { type Database, row, sql } from '#platform/database/database.ts'
+import { type Database, prepared, row } from '#platform/database/database.ts'
 import { SHORT_NUMBER } from '#shared/values.ts'
-import { countFailure, forgetFailures, GUESSES_HERE, readTallies, waitHere } from '../../accounts/accounts.ts'
+import {
+  countFailures,
+  forgetFailures,
+  GUESSES_HERE,
+  readTallies,
+  waitHere,
+} from '../../accounts/accounts.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { trackingKey } from './order-link.ts'
+
+/** A client's network and the wider one of IPv6, as they count for limits; null: nothing is limited. */
+export type Networks = { network: string; wideNetwork: string | null } | null
 
 /**
  * Who knows the number of an order and its phone number gets a key for an hour. The error does not say which of the two is wrong. A short
  * number could be guessed, so failures are limited, and only failures: one network may try a phone number five times in a quarter of an
- * hour, then with waits that grow, and all of them fifty times an hour. After 500 failures an hour from everywhere short numbers find
- * nothing. The whole number cannot be guessed and is always found, so that nobody locks a customer out. Without a network nothing is
- * limited.
+ * hour, then with waits that grow, and all of them fifty times an hour. After 500 failures an hour from everywhere each network has two
+ * instead of fifty: nobody is locked out whose network has not guessed. The whole number cannot be guessed and is not limited.
  */
 export async function trackOrder(
   db: Database,
   { number, phone }: OrderToTrack,
-  network: string | null,
+  networks: Networks,
 ): Promise<TrackedOrder> {
-  const guessed = network !== null && number.length <= SHORT_NUMBER ? keysOf(phone, network) : null
+  const guessed = networks && number.length <= SHORT_NUMBER ? keysOf(phone, networks) : null
   if (guessed) await refuseGuessing(db, guessed)
   const found = await row<{ id: string }>(
     db,
-    sql`SELECT id FROM orders
+    prepared`SELECT id FROM orders
         WHERE dialled_digits(phone) = dialled_digits(${phone})
           AND (right(id::text, ${SHORT_NUMBER}) = ${number} OR id::text = ${number})
         ORDER BY created_at DESC, id LIMIT 1`,
@@ -39,31 +47,47 @@ export async function trackOrder(
   return { orderId: found.id, key: await trackingKey(db, found.id) }
 }
 
-type Guessed = { here: string; network: string; everywhere: string }
+/** An IPv4 client has no wider network: then both are the same. */
+type Guessed = { here: string; network: string; wide: string; everywhere: string }
 
 const HOUR = 3600
-const OF_NETWORK = { allowed: 50, windowSeconds: HOUR, memorySeconds: 0 }
-const EVERYWHERE = { allowed: 500, windowSeconds: HOUR, memorySeconds: 0 }
+const hourly = (allowed: number) => ({ allowed, windowSeconds: HOUR, memorySeconds: 0 })
+const OF_NETWORK = hourly(50)
+const OF_WIDE_NETWORK = hourly(2 * OF_NETWORK.allowed)
+const EVERYWHERE = hourly(500)
+/** One typing error is allowed while somebody guesses. */
+const UNDER_ATTACK = 2
 
 async function refuseGuessing(db: Database, guessed: Guessed): Promise<void> {
-  const { here, network, everywhere } = await readTallies(db, guessed)
+  const { here, network, wide, everywhere } = await readTallies(db, guessed)
+  const isAttacked = everywhere.failures >= EVERYWHERE.allowed
+  const waitOf = ({ failures, secondsLeft }: typeof network, allowed: number) =>
+    failures >= allowed ? secondsLeft : 0
   const wait = Math.max(
     waitHere(here, GUESSES_HERE.allowed),
-    network.failures >= OF_NETWORK.allowed ? network.secondsLeft : 0,
-    everywhere.failures >= EVERYWHERE.allowed ? everywhere.secondsLeft : 0,
+    waitOf(network, isAttacked ? UNDER_ATTACK : OF_NETWORK.allowed),
+    waitOf(wide, isAttacked ? 2 * UNDER_ATTACK : OF_WIDE_NETWORK.allowed),
   )
   if (wait > 0) throw new ShopError('rate_limited', { retryAfter: Math.ceil(wait) })
 }
 
-async function countWrongNumber(db: Database, { here, network, everywhere }: Guessed): Promise<void> {
-  await countFailure(db, here, GUESSES_HERE)
-  await countFailure(db, network, OF_NETWORK)
-  await countFailure(db, everywhere, EVERYWHERE)
-}
+const countWrongNumber = (db: Database, { here, network, wide, everywhere }: Guessed): Promise<void> =>
+  countFailures(db, [
+    [here, GUESSES_HERE],
+    [network, OF_NETWORK],
+    ...(wide === network ? [] : [[wide, OF_WIDE_NETWORK] as [string, typeof OF_WIDE_NETWORK]]),
+    [everywhere, EVERYWHERE],
+  ])
 
 /** The last ten digits are the same however a number of Egypt is written. */
-function keysOf(phone: string, network: string): Guessed {
+function keysOf(phone: string, { network, wideNetwork }: NonNullable<Networks>): Guessed {
   const digits = phone.replace(/\D/g, '').slice(-10)
   const hash = createHash('sha256').update(digits).digest('base64url')
-  return { here: `track ${hash} from ${network}`, network: `track from ${network}`, everywhere: 'track' }
+  const from = `track from ${network}`
+  return {
+    here: `track ${hash} from ${network}`,
+    network: from,
+    wide: wideNetwork === null ? from : `track from ${wideNetwork}`,
+    everywhere: 'track',
+  }
 }
