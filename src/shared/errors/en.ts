@@ -53,6 +53,7 @@ export const errorMessages = {
   courier_decides: 'The courier reports the state of this parcel.',
   courier_refused: 'The courier has refused this.',
   cash_with_courier: 'The courier has this cash. It is received by a settlement.',
+  refund_too_much: 'That is more than is to be paid back.',
   settlement_locked: 'This settlement is confirmed and cannot be changed.',
   settlement_changed: 'Some lines have changed since. Please check them again.',
   settlement_empty: 'This settlement has no line that can be received.',

@@ -44,6 +44,7 @@ export const errorStatus = {
   courier_decides: 409,
   courier_refused: 409,
   cash_with_courier: 409,
+  refund_too_much: 409,
   settlement_locked: 409,
   settlement_changed: 409,
   settlement_empty: 409,
