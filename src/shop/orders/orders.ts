@@ -64,7 +64,7 @@ export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest
 export type { House } from './mails/order-letter.ts'
 export { renderConfirmations, renderNewOrders, renderStatuses, toShoppers } from './mails/order-mails.ts'
 export { sendMailAgain } from './mails/send-mail-again.ts'
-export { forgottenWords, type OrderWords, wordsOf } from './order-columns.ts'
+export { type OrderWords, unsaidWords, wordsOf } from './order-columns.ts'
 export { addOrderNote, notesAbout, noteTexts } from './order-notes.ts'
 export {
   countIntendedOrders,
