@@ -199,13 +199,6 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     const { body } = await user.call('POST', '/checkout/place-order', orderForm())
     return admin.call('POST', `/orders/${body.order.id}/parcels`)
   },
-  order_packed: async () => {
-    const { orderId } = await packed()
-    return admin.call('PUT', `/orders/${orderId}/goods`, {
-      updatedAt: new Date().toISOString(),
-      lines: [{ variantId: 1, quantity: 1 }],
-    })
-  },
   tracking_number_taken: async () => {
     const [first, second] = [await packed(), await packed()]
     await admin.call('PUT', `/parcels/${first.id}/tracking-number`, { trackingNumber: 'A1' })
@@ -264,6 +257,14 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     const orderId = await orderToConfirm(user)
     await admin.call('PUT', `/orders/status/${orderId}`, { status: 'processing' })
     return admin.call('POST', `/confirmations/${orderId}/claim`, {})
+  },
+  too_late_to_change: async () => {
+    const orderId = await orderToConfirm(user)
+    await admin.call('POST', '/orders/ship', { orderIds: [orderId] })
+    const linkTo = await orderLinks(shop.db, 'https://shop.example')
+    const key = new URL(linkTo(orderId, 'en')).searchParams.get('key')
+    await admin.call('PUT', `/orders/status/${orderId}`, { status: 'shipped' })
+    return shop.guest().call('POST', `/orders/${orderId}/answer?key=${key}`, { answer: 'cancel' })
   },
   staff_will_call: () =>
     elsewhere({}, async (other) => {

@@ -48,7 +48,6 @@ export const errorMessages = {
   parcel_open: 'This order has a parcel already.',
   parcel_closed: 'This parcel is closed or is not in a state that allows this.',
   parcel_not_booked: 'The courier does not have this parcel yet.',
-  order_packed: 'This order is packed, sent or cancelled: it can no longer be changed.',
   not_to_pack: 'This order is not ready to be packed.',
   tracking_number_taken: 'Another parcel has this tracking number.',
   courier_decides: 'The courier reports the state of this parcel.',
@@ -63,6 +62,8 @@ export const errorMessages = {
   edit_conflict: 'Someone else has changed this in the meantime.',
   claimed: 'A colleague is working on this order.',
   already_answered: 'This order has already been confirmed or cancelled.',
+  too_late_to_change:
+    'This order is being packed or is on its way, so it can no longer be changed here. Please call us.',
   staff_will_call: 'We have to call you about this order before we can prepare it.',
   payload_too_large: 'This is too large to send.',
   unsupported_media_type: 'This kind of content is not accepted here.',
@@ -86,6 +87,7 @@ export const errorMessages = {
   no_such_collection: 'There is no such collection.',
   heic_image:
     'This is a HEIC picture, which we cannot read. Save it as a JPEG, or set the phone’s camera to “Most Compatible”, and try again.',
+  order_packed: 'This order is packed, sent or cancelled: it can no longer be changed.',
   not_sold: 'Something in this order is no longer sold.',
   invalid_signature: 'The signature is not valid.',
   shutting_down: 'The shop is shutting down.',

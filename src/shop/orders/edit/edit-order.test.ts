@@ -178,7 +178,7 @@ describe('an edit is refused', () => {
     const { id, variant, line } = await ordered()
     await shop.setStatus(id, status)
     await expect(edit(id, [{ id: line, variantId: variant, quantity: 1 }])).rejects.toMatchObject({
-      code: 'order_packed',
+      code: 'too_late_to_change',
     })
   })
 })

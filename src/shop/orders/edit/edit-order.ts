@@ -19,7 +19,7 @@ import type { Shop } from '../../context/shop.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { writeEvent } from '../life/journal.ts'
 import { addEntries, type Entry, withEntries } from '../life/ledger.ts'
-import { lockOrder, refuseOncePacked } from '../life/locked-order.ts'
+import { isUnpacked, lockOrder } from '../life/locked-order.ts'
 import { paymentState } from '../life/payment-state.ts'
 import { tellOfEdit } from '../life/tell-customer.ts'
 import { type OrderRecord, readOrder } from '../orders-sql.ts'
@@ -48,7 +48,7 @@ async function writeEdit(
 ): Promise<{ undo: number | null; products: number[] }> {
   const was = await lockOrder(tx, id)
   const order = await readOrder(tx, id)
-  refuseOncePacked(was)
+  if (!isUnpacked(was)) throw new ShopError('too_late_to_change', {}, 'order_packed')
   if (order.updatedAt.toISOString() !== edit.updatedAt) throw new ShopError('edit_conflict')
   const before = goodsOfOrder(order)
   const after = await goodsAfter(tx, before, edit)

@@ -25,7 +25,7 @@ export type LockedOrder = {
   twinOrder: string | null
   /** The other order for the same cart is not cancelled, and staff have not said that this one was seen to. */
   mayBeDouble: boolean
-  /** Packed, or with a parcel that staff have yet to decide about. */
+  /** Somebody packs it, or it has left. */
   hasOpenParcel: boolean
   /** Its goods are in a parcel that staff have to decide about or to cancel. One by hand that has not left is cancelled with it. */
   isUnderWay: boolean
@@ -63,7 +63,9 @@ export async function lockOrder(tx: Database, id: string): Promise<LockedOrder> 
 export const waits = ({ attentionReason }: Pick<LockedOrder, 'attentionReason'>): boolean =>
   attentionReason === 'to_confirm'
 
-/** What is ordered, and where it goes, changes only until it is packed. */
-export function refuseOncePacked({ status, hasOpenParcel }: LockedOrder): void {
-  if (hasOpenParcel || (status !== 'pending' && status !== 'processing')) throw new ShopError('order_packed')
-}
+/** There is no parcel yet: what was ordered, and where it goes, may still change. */
+export const isUnpacked = ({
+  status,
+  hasOpenParcel,
+}: Pick<LockedOrder, 'status' | 'hasOpenParcel'>): boolean =>
+  !hasOpenParcel && (status === 'pending' || status === 'processing')

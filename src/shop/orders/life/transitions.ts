@@ -41,7 +41,7 @@ export const transitions = {
   sent_again: { from: 'any', to: 'processing' },
   settled: { from: ['delivered'], to: 'completed' },
   status_set: { from: 'any', to: 'as staff say', confirmation: 'settled' },
-  cancelled: { from: ['pending'], to: 'cancelled' },
+  cancelled: { from: UNSHIPPED, to: 'cancelled', confirmation: 'settled' },
   undone: { from: 'any', to: 'as before', confirmation: 'as before' },
   seen_to: { from: 'any', to: null },
   payment_set: { from: 'any', to: null },
