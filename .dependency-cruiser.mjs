@@ -12,7 +12,7 @@ const DOMAIN_RANKS = [
   ['catalog'],
   ['cart', 'payments', 'wishlist', 'imports', 'unconfirmed'],
   ['orders', 'restock', 'newsletter'],
-  ['confirmations', 'fit-reports'],
+  ['confirmations', 'fit-reports', 'refunds'],
   ['parcels'],
   ['checkout', 'settlements'],
   ['desk'],

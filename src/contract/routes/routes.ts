@@ -11,6 +11,7 @@ import { checkoutRoutes, paymentRoutes, paymentWebhookRoutes } from './orders/ch
 import { confirmationRoutes } from './orders/confirmations.ts'
 import { orderRoutes } from './orders/orders.ts'
 import { parcelRoutes } from './orders/parcels.ts'
+import { refundRoutes } from './orders/refunds.ts'
 import { returnRoutes } from './orders/returns.ts'
 import { settlementRoutes } from './orders/settlements.ts'
 import { overviewRoutes } from './overview.ts'
@@ -47,6 +48,7 @@ export const routes = {
   ...paymentWebhookRoutes,
   ...placeRoutes,
   ...productRoutes,
+  ...refundRoutes,
   ...restockRoutes,
   ...returnRoutes,
   ...secondFactorRoutes,

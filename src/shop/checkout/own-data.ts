@@ -24,6 +24,7 @@ import { forgetSubscriber, subscriptionOf } from '../newsletter/newsletter.ts'
 import { forgetBuyer, hasOpenOrders, notesAbout, ordersOf, paymentsOf } from '../orders/orders.ts'
 import { forgetReasons, parcelsAbout } from '../parcels/parcels.ts'
 import { forgetPayer, isPaying, unpaidAttemptsOfAccount } from '../payments/payments.ts'
+import { forgetTransfers } from '../refunds/refunds.ts'
 import { forgetNoticesTo, noticesOf } from '../restock/restock.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
 
@@ -112,6 +113,7 @@ export async function closeAccount(
     await forgetReasons(tx, id)
     await forgetRecipient(tx, account)
     await forgetPayer(tx, id)
+    await forgetTransfers(tx, id)
     await forgetBuyer(tx, id)
     await deleteAccount(tx, id)
   })
