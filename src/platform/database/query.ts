@@ -131,7 +131,7 @@ async function transactionOn<Result>(
   depth = 0,
 ): Promise<Result> {
   const savepoint = `savepoint sp${depth}`
-  const run = (text: string) => query({ text, values: [] })
+  const run = (text: string) => query({ name: text, text, values: [] })
   // Nothing may run for it without its beginning or after its end.
   let end: { error: unknown } | undefined
   const queryInside: Database['query'] = (statement) => (end ? Promise.reject(end.error) : query(statement))

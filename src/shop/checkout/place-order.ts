@@ -126,7 +126,8 @@ async function orderCart(
   refuseCash(place, sums.total)
   if (hasAttempts) await supersedeAttempts(tx, owner, { order: id })
   const taking = { lines, count: sums.count, totalInPiastres: sums.total }
-  const stockTaken = await takeUnconfirmed(tx, wanted, taking, wanted.unconfirmed)
+  const recordTaken = await takeUnconfirmed(tx, wanted, taking, wanted.unconfirmed)
+  const stockTaken = recordTaken !== null
   const productsReturned = hasHolds ? await releaseHoldsBefore(tx, owner, lines) : []
   if (!stockTaken || wasShort) await refuseShortage(tx, lines)
   const asks = stockTaken ? wanted.confirmation : 'all'
@@ -146,6 +147,7 @@ async function orderCart(
       asks !== 'off' && askAboutNewOrder(last, id, { unlessKnown: asks === 'first_orders' }),
       cartId !== undefined && emptyCart(last, cartId),
       readOrder(last, id),
+      recordTaken?.(last),
       stockTaken && takeStockLast(last, lines, sale),
     ]),
   )

@@ -34,8 +34,10 @@ async function cancel(tx: Database, order: LockedOrder, asked: ConfirmationRow |
   await moveOrder(tx, order, { event: asked?.state === 'open' ? 'declined' : 'cancelled', actor: CUSTOMER })
 }
 
-function takesStock(tx: Database, order: LockedOrder, limits: UnconfirmedLimits): Promise<boolean> {
+async function takesStock(tx: Database, order: LockedOrder, limits: UnconfirmedLimits): Promise<boolean> {
   const count = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const { lines, totalInPiastres } = order
-  return takeUnconfirmed(tx, order, { lines, count, totalInPiastres }, limits)
+  const record = await takeUnconfirmed(tx, order, { lines, count, totalInPiastres }, limits)
+  await record?.(tx)
+  return record !== null
 }

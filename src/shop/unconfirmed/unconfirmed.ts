@@ -31,17 +31,20 @@ export {
 /** How much may leave the shelf before a person has confirmed it, for this network and its /48. Null: as much as there is. */
 export type UnconfirmedLimits = (UnconfirmedConfig & { network: string; wideNetwork: string | null }) | null
 
+/** Records what an order takes; its transaction may do that with the last that it writes. */
+type Recording = (tx: Database) => Promise<void>
+
 /**
- * Whether a cash order takes its stock; what it may take is recorded. Refuses a buyer with too many unconfirmed orders. An order that
- * waited and is confirmed by its customer is one of them already.
+ * Whether a cash order takes its stock: what records it, or null. Refuses a buyer with too many unconfirmed orders. An order that waited
+ * and is confirmed by its customer is one of them already.
  */
 export async function takeUnconfirmed(
   tx: Database,
   order: { id: string; owner: string; phone: string; userId: number | null; guestHash: string | null },
   goods: Goods,
   limits: UnconfirmedLimits,
-): Promise<boolean> {
-  if (!limits) return true
+): Promise<Recording | null> {
+  if (!limits) return async () => {}
   const networks = networksOf(limits)
   const [, soFar] = await Promise.all([
     lockLimits(tx, order.owner, networks, order.phone),
@@ -54,9 +57,9 @@ export async function takeUnconfirmed(
     soFar.takenByPhone < limits.ordersPerPhone &&
     haveRoom(soFar.networks, goods.count, limits) &&
     (!soFar.isNewAccount || (await takeOfCeiling(tx, order.owner, goods, soFar.promised)))
-  if (takes) await recordTaken(tx, order.id, goods, networks, soFar.isNewAccount)
-  else if (soFar.isNewcomer && !soFar.hasWaited) await letWait(tx, order.id, networks, limits)
-  return takes
+  if (takes) return (last) => recordTaken(last, order.id, goods, networks, soFar.isNewAccount)
+  if (soFar.isNewcomer && !soFar.hasWaited) await letWait(tx, order.id, networks, limits)
+  return null
 }
 
 /** Whether a card payment holds its stock; what it may hold is counted for the network. */
