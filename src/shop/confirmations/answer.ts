@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { CUSTOMER } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
+import { markOfOrder } from '../customers/customers.ts'
 import { advanceOrder, type LockedOrder, lockOrder, waits } from '../orders/orders.ts'
 import { takeUnconfirmed, type UnconfirmedLimits } from '../unconfirmed/unconfirmed.ts'
 import { lockConfirmation, refuseAnswered } from './confirmation-row.ts'
@@ -23,6 +24,8 @@ export const writeAnswer = (
     if (!was) return cancelUnasked(tx, order, confirms)
     if (was.state === (confirms ? 'confirmed' : 'declined')) return
     await refuseAnswered(tx, was)
+    // Staff ask for a deposit first.
+    if (confirms && (await markOfOrder(tx, orderId)) !== null) throw new ShopError('staff_will_call')
     if (confirms && waits(order) && !(await takesStock(tx, order, limits)))
       throw new ShopError('staff_will_call')
     await moveOrder(tx, order, { event: confirms ? 'confirmed' : 'declined', actor: CUSTOMER })
