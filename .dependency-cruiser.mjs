@@ -12,7 +12,7 @@ const DOMAIN_RANKS = [
   ['catalog'],
   ['cart', 'payments', 'wishlist', 'imports', 'unconfirmed'],
   ['orders', 'restock', 'newsletter'],
-  ['customers', 'fit-reports'],
+  ['customers', 'fit-reports', 'refunds'],
   ['confirmations'],
   ['parcels'],
   ['checkout', 'settlements'],

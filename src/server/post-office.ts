@@ -21,6 +21,7 @@ import {
   renderStatuses,
   withheldMails,
 } from '#shop/orders/orders.ts'
+import { renderRefunds } from '#shop/refunds/refunds.ts'
 import { renderBackInStock } from '#shop/restock/restock.ts'
 
 export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'log'>): PostOffice {
@@ -37,6 +38,7 @@ export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'lo
     order_shipped: async (ids) => renderStatuses(db, await house(), ids, 'shipped'),
     order_delivered: async (ids) => renderStatuses(db, await house(), ids, 'delivered'),
     order_cancelled: async (ids) => renderStatuses(db, await house(), ids, 'cancelled'),
+    order_refunded: async (ids) => renderRefunds(db, await house(), ids),
     payment_mismatch: oneByOne(renderMismatch),
     back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
     newsletter_confirmation: oneByOne((id) => renderNewsletterConfirmation(db, config.publicUrl, id)),

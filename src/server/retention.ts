@@ -52,6 +52,7 @@ export const otherTables: { tables: string[]; sweep?: Sweep }[] = [
       'unconfirmed_pieces',
       'ceiling',
       'sandbox_payments',
+      'sandbox_refunds',
       'sandbox_parcels',
       'settlement_columns',
       'place_rules',

@@ -47,6 +47,7 @@ export const retainedData = {
       'settlements',
       'settlement_lines',
       'courier_balances',
+      'refunds',
     ],
   },
   orderNotes: {

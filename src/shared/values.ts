@@ -17,6 +17,23 @@ export const paymentMethods = ['cod', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentStates = ['pending', 'partly_paid', 'paid', 'refund_due'] as const
 
+/** How money goes back: to the card, as notes, or to a wallet such as Vodafone Cash or InstaPay. */
+export const refundMethods = ['card', 'cash', 'wallet'] as const
+export type RefundMethod = (typeof refundMethods)[number]
+/** Of one by card: asked for, without a certain answer, in the provider's books, or not made. */
+export const refundStates = ['asked', 'unknown', 'confirmed', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+export const refundProblems = [
+  'not_allowed',
+  'not_found',
+  'refused',
+  'unreachable',
+  'too_much',
+  'not_arrived',
+  'undone',
+] as const
+export type RefundProblem = (typeof refundProblems)[number]
+
 /** On the way to the customer and, if need be, back. */
 export const parcelStates = [
   'created',
@@ -183,6 +200,8 @@ export const limits = {
   hidingReason: 200,
   orderNote: 500,
   receivedFrom: 60,
+  /** Of a transfer to a customer's wallet. */
+  refundReference: 60,
   courierNote: 200,
   collectionName: 120,
   collectionDescription: 2000,

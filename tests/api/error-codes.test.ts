@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { describe, expect, test } from 'vitest'
 import { errorReply } from '#contract/errors.ts'
@@ -233,6 +234,10 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   },
   cash_with_courier: async () =>
     admin.call('PUT', `/orders/payment/${(await withCourier()).orderId}`, { status: 'paid' }),
+  refund_too_much: async () => {
+    const refund = { id: randomUUID(), method: 'cash', amount: '1.00' }
+    return admin.call('POST', `/orders/${(await packed()).orderId}/refunds`, refund)
+  },
   import_busy: async () => {
     const { payload, headers } = await importForm('SKU,Stock\nUNKNOWN,1\n')
     const { id } = (await admin.call('POST', '/imports', payload, headers)).body.data
@@ -262,6 +267,14 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     const orderId = await orderToConfirm(user)
     await admin.call('PUT', `/orders/status/${orderId}`, { status: 'processing' })
     return admin.call('POST', `/confirmations/${orderId}/claim`, {})
+  },
+  too_late_to_change: async () => {
+    const orderId = await orderToConfirm(user)
+    await admin.call('POST', '/orders/ship', { orderIds: [orderId] })
+    const linkTo = await orderLinks(shop.db, 'https://shop.example')
+    const key = new URL(linkTo(orderId, 'en')).searchParams.get('key')
+    await admin.call('PUT', `/orders/status/${orderId}`, { status: 'shipped' })
+    return shop.guest().call('POST', `/orders/${orderId}/answer?key=${key}`, { answer: 'cancel' })
   },
   staff_will_call: () =>
     elsewhere({}, async (other) => {

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { rows, sql } from '#platform/database/query.ts'
+import { addEntry } from '../support/ledger-entry.ts'
 import { importForm, pictureForm, productForm, settlementForm } from './forms.ts'
 import { orderForm, type Scene } from './scene.ts'
 
@@ -136,6 +137,8 @@ const draftSettlement = ({ shop, orderId }: Scene) =>
         INSERT INTO settlement_lines (settlement_id, line, waybill, parcel_id, collected_in_piastres)
         SELECT id, 1, ${orderId}, ${orderId}::uuid, 107500 FROM settlement`,
   )
+
+const overpay = ({ shop, orderId }: Scene) => addEntry(shop.db, orderId, 'payment', 2_000_00)
 
 /** What the courier owes of line 1 of a settlement. It has the number of the order. */
 async function openBalance(scene: Scene): Promise<void> {
@@ -673,6 +676,15 @@ export const calls: ApiCall[] = [
     statuses: orderStaff(),
     id: ({ orderId }) => orderId,
     body: () => ({ needsAttention: false }),
+  },
+  { method: 'GET', path: '/orders/{id}/refunds', statuses: orderStaff(), id: ({ orderId }) => orderId },
+  {
+    method: 'POST',
+    path: '/orders/{id}/refunds',
+    statuses: orderStaff(201),
+    id: ({ orderId }) => orderId,
+    before: overpay,
+    body: () => ({ id: randomUUID(), method: 'cash', amount: '1.00' }),
   },
   { method: 'GET', path: '/places', statuses: owners() },
   {

@@ -110,7 +110,7 @@ export const verbs: Record<string, Verb> = {
   declineByCall: (world, draw) => call(world, draw, 'declined'),
   callInVain: (world, draw) => call(world, draw, 'no_answer'),
   customerConfirms: (world, draw) => answer(world, draw, true),
-  customerCancels: (world, draw) => answer(world, draw, false),
+  cancelByCustomer: (world, draw) => answer(world, draw, false),
   async releaseUnconfirmed(world, draw) {
     const [id, order] = draw([...world.orders]) ?? []
     if (!id || !order) return
@@ -490,9 +490,7 @@ async function answer(world: World, draw: Draw, confirms: boolean): Promise<void
   if (!id || !order) return
   const was = await confirmationOf(world, id)
   if (!(await succeeds(() => writeAnswer(world.shop.db, id, confirms, null)))) return
-  // Without a question, customers may cancel what is pending.
-  if (was === 'open' || (was === null && !confirms))
-    changeStatus(order, confirms ? 'processing' : 'cancelled')
+  if (!confirms || was === 'open') changeStatus(order, confirms ? 'processing' : 'cancelled')
 }
 
 const confirmationOf = async (world: World, id: string): Promise<string | null> =>

@@ -17,6 +17,7 @@ import {
 import { trackingOf } from '#shop/parcels/parcels.ts'
 import { liftCeiling, viewCeiling } from '#shop/unconfirmed/unconfirmed.ts'
 import type { Api, Deps } from '../deps.ts'
+import { claimOf } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
 import { guessingNetworks, limitMailsSentAgain } from '../http/limits/rate-limits.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
@@ -39,9 +40,7 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
     trackOrder: async ({ request, body }) =>
       success(await trackOrder(db, body, guessingNetworks(deps, request))),
     async getOrder({ request, params, query: { key } }) {
-      const guestKey = request.headers['x-session-id']
-      const claim = { guestKey: typeof guestKey === 'string' ? guestKey : undefined, key }
-      const data = await viewOrder(db, request.shopper, params.id, claim, languageOf(request))
+      const data = await viewOrder(db, request.shopper, params.id, claimOf(request, key), languageOf(request))
       return success({ ...data, tracking: await trackingOf(deps, data.id) })
     },
     setOrderStatus: async ({ shop, params, body, account }) =>

@@ -18,6 +18,7 @@ import { addOwnAccountRoutes } from './own-account.ts'
 import { addParcelRoutes } from './parcels.ts'
 import { addPlaceRoutes } from './places.ts'
 import { addProductRoutes } from './products.ts'
+import { addRefundRoutes } from './refunds.ts'
 import { addRestockRoutes } from './restock.ts'
 import { addReturnRoutes } from './returns.ts'
 import { addSecondFactorRoutes } from './second-factor.ts'
@@ -64,7 +65,7 @@ const ROUTES: RoutesByTag = {
   cart: [addCartRoutes],
   checkout: [addCheckoutRoutes],
   payments: [addPaymentRoutes],
-  orders: [addOrderRoutes, addConfirmationRoutes, addCustomerRoutes],
+  orders: [addOrderRoutes, addConfirmationRoutes, addCustomerRoutes, addRefundRoutes],
   places: [addPlaceRoutes],
   parcels: [addParcelRoutes],
   returns: [addReturnRoutes],

@@ -12,6 +12,7 @@ import { confirmationRoutes } from './orders/confirmations.ts'
 import { customerRoutes } from './orders/customers.ts'
 import { orderRoutes } from './orders/orders.ts'
 import { parcelRoutes } from './orders/parcels.ts'
+import { refundRoutes } from './orders/refunds.ts'
 import { returnRoutes } from './orders/returns.ts'
 import { settlementRoutes } from './orders/settlements.ts'
 import { overviewRoutes } from './overview.ts'
@@ -49,6 +50,7 @@ export const routes = {
   ...paymentWebhookRoutes,
   ...placeRoutes,
   ...productRoutes,
+  ...refundRoutes,
   ...restockRoutes,
   ...returnRoutes,
   ...secondFactorRoutes,

@@ -55,6 +55,7 @@ export const errorMessages = {
   courier_decides: 'The courier reports the state of this parcel.',
   courier_refused: 'The courier has refused this.',
   cash_with_courier: 'The courier has this cash. It is received by a settlement.',
+  refund_too_much: 'That is more than is to be paid back.',
   settlement_locked: 'This settlement is confirmed and cannot be changed.',
   settlement_changed: 'Some lines have changed since. Please check them again.',
   settlement_empty: 'This settlement has no line that can be received.',
@@ -63,6 +64,8 @@ export const errorMessages = {
   edit_conflict: 'Someone else has changed this in the meantime.',
   claimed: 'A colleague is working on this order.',
   already_answered: 'This order has already been confirmed or cancelled.',
+  too_late_to_change:
+    'This order is being packed or is on its way, so it can no longer be changed here. Please call us.',
   staff_will_call: 'We have to call you about this order before we can prepare it.',
   payload_too_large: 'This is too large to send.',
   unsupported_media_type: 'This kind of content is not accepted here.',

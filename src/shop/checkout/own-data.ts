@@ -25,6 +25,7 @@ import { forgetSubscriber, subscriptionOf } from '../newsletter/newsletter.ts'
 import { forgetBuyers, hasOpenOrders, notesAbout, ordersOf, paymentsOf } from '../orders/orders.ts'
 import { forgetReasons, parcelsAbout } from '../parcels/parcels.ts'
 import { forgetPayer, isPaying, unpaidAttemptsOfAccount } from '../payments/payments.ts'
+import { forgetTransfers } from '../refunds/refunds.ts'
 import { forgetNoticesTo, noticesOf } from '../restock/restock.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
 
@@ -129,6 +130,7 @@ async function idsOfOrders(tx: Database, userId: number): Promise<string[]> {
 export async function forgetPerson(tx: Database, orderIds: string[], phones: string[]): Promise<void> {
   await forgetSentences(tx, orderIds)
   await forgetReasons(tx, orderIds)
+  await forgetTransfers(tx, orderIds)
   await forgetBuyers(tx, orderIds)
   await forgetCustomers(tx, phones)
 }

@@ -18,9 +18,10 @@ import type { Shopper } from '../context/shopper.ts'
 import { type KnownOfOrder, knownOfOrders } from '../customers/customers.ts'
 import {
   findOrders,
+  type OrderClaim,
   type OrderRecord,
   orderLinks,
-  provenByKey,
+  provenOrder,
   readOrder,
   statusDatesOf,
   toOrder,
@@ -116,23 +117,23 @@ export async function recordCall(
 
 /**
  * The customer's own answer. Only whoever reads the mails of the order may confirm it: by the key of a mailed link, or by an account with
- * a confirmed address. The browser that placed the order may belong to anybody. Its number and phone number are enough to cancel it.
+ * a confirmed address. The browser that placed the order may belong to anybody; it is enough to cancel it, as are its number and phone
+ * number.
  */
 export async function answerOrder(
   shop: Announcing,
   {
     shopper,
     orderId,
-    key,
+    claim,
     language,
-  }: { shopper: Shopper; orderId: string; key?: string | undefined; language: Language },
+  }: { shopper: Shopper; orderId: string; claim: OrderClaim; language: Language },
   answer: CustomerAnswer,
   limits: UnconfirmedLimits,
 ): Promise<Order> {
-  const order = await readOrder(shop.db, orderId)
-  const proof = await provenByKey(shop.db, orderId, key)
-  const mayAnswer = answer === 'confirm' ? proof === 'mail' : proof !== null
-  if (!mayAnswer && !isOwnAccount(order, shopper)) throw new ShopError('not_found')
+  const { proof } = await provenOrder(shop.db, shopper, orderId, claim)
+  const mayConfirm = proof === 'mail' || proof === 'account'
+  if (answer === 'confirm' && !mayConfirm) throw new ShopError('not_found')
   await writeAnswer(shop.db, orderId, answer === 'confirm', limits)
   const answered = await readOrder(shop.db, orderId)
   announce(shop, answered)
@@ -144,9 +145,6 @@ export async function answerOrder(
 }
 
 const QUEUE_PAGE = 100
-
-const isOwnAccount = (order: OrderRecord, { account }: Shopper): boolean =>
-  account?.emailConfirmed === true && order.userId === account.id
 
 const toConfirmation = (
   { orderId: _, dueAt, openedAt, ...rest }: ConfirmationRecord,

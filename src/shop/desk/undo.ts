@@ -13,6 +13,7 @@ import {
   undoAdvance,
 } from '../orders/orders.ts'
 import { eachOf, followCashByHand, restoreParcel } from '../parcels/parcels.ts'
+import { takeBackRefund } from '../refunds/refunds.ts'
 import { type Announcing, told } from './told.ts'
 
 /** Takes events back, each by itself. A refusal does not stop the others. */
@@ -42,6 +43,7 @@ export async function undoEvent(tx: Database, eventId: number, actor: Actor): Pr
       ? await restoreConfirmation(tx, order.id, before.confirmation, actor.staffId ?? 0)
       : undefined
   const parcel = parcelId && 'parcel' in after ? await restoreParcel(tx, parcelId, before.parcel) : undefined
+  if (last.event === 'refunded') await takeBackRefund(tx, last.id)
   await undoAdvance(tx, order, last, { actor, confirmation, parcel })
   if (last.event === 'payment_set' || [before.status, after.status].includes('completed'))
     await followCashByHand(tx, order.id)
@@ -49,7 +51,15 @@ export async function undoEvent(tx: Database, eventId: number, actor: Actor): Pr
 }
 
 /** What is booked elsewhere, or was never a choice of staff. */
-const FINAL: readonly OrderEvent[] = ['settled', 'balance_set', 'undone', 'placed', 'paid']
+const FINAL: readonly OrderEvent[] = [
+  'settled',
+  'balance_set',
+  'undone',
+  'placed',
+  'paid',
+  'refund_asked',
+  'refund_failed',
+]
 
 const lastEvent = (
   tx: Database,

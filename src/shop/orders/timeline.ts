@@ -117,7 +117,7 @@ function kindsOf(
     ['parcel', parcelId !== null],
     ['mails', event === 'mail_sent_again'],
     ['notes', Boolean(note) || event === 'courier_note'],
-    ['books', money.length + stock.length > 0],
+    ['books', money.length + stock.length > 0 || event.startsWith('refund_')],
   ]
   return kinds.flatMap(([kind, isOfIt]) => (isOfIt ? kind : []))
 }

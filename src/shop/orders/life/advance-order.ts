@@ -9,7 +9,7 @@ import { type Changes, difference, type StoredEvent, writeEvent } from './journa
 import { addEntries, type Entry, reverseOf, reverseOfEvent, withEntries } from './ledger.ts'
 import { type LockedOrder, waits } from './locked-order.ts'
 import { owedOf, paymentState } from './payment-state.ts'
-import { tellAgain, tellCustomer } from './tell-customer.ts'
+import { tellAgain, tellCustomer, withdrawMailsOf } from './tell-customer.ts'
 import { type OrderEvent, statusEffects, transitions } from './transitions.ts'
 
 export type Advance = {
@@ -93,6 +93,7 @@ export async function undoAdvance(
   }
   await writeState(tx, was.id, after)
   await addEntries(tx, was, entries, by)
+  await withdrawMailsOf(tx, was.id, undone.id)
   if (status !== was.status) await tellAgain(tx, { ...was, status }, by)
   const { taken, returned } = await movementsOf(tx, undone.id)
   await returnStock(tx, taken, { reason: 'release', reference: was.id, ...by })
@@ -150,13 +151,13 @@ function movementOf(
 /**
  * A cancelled order owes nothing, until it is taken up again. Cash is paid at the door: whoever completes an order has what it owes, and
  * whoever takes that back has not, unless a courier collects it: that waits for the settlement. Other money stays: it came independently
- * of the status.
+ * of the status. So does cash of which something has gone back.
  */
 async function entriesOf(tx: Database, was: LockedOrder, status: OrderStatus): Promise<Entry[]> {
   if (status === was.status) return []
   const entries: Entry[] = []
   if (was.status === 'cancelled') entries.push(...(await reverseOf(tx, was.id, 'adjust', 'cancelled')))
-  if (was.status === 'completed' && status !== 'cancelled')
+  if (was.status === 'completed' && status !== 'cancelled' && was.sums.refunded === 0)
     entries.push(...(await reverseOf(tx, was.id, 'payment', 'completed')))
   const sums = withEntries(was.sums, entries)
   const charged = sums.charged + sums.adjusted

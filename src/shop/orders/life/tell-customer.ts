@@ -16,13 +16,33 @@ export async function tellCustomer(
   await withdrawMails(tx, order.id)
   const { mail } = statusEffects[order.status]
   if (!mail || !order.email.includes('@')) return
-  const delay = actor.by === 'staff' ? MAIL_DELAY : '0 seconds'
   await rows(
     tx,
     prepared`INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
-        VALUES (${mail}, ${order.id}, ${order.email}, now() + ${delay}::interval, ${eventId}::bigint)`,
+        VALUES (${mail}, ${order.id}, ${order.email}, now() + ${delayAfter(actor)}::interval, ${eventId}::bigint)`,
   )
 }
+
+/** Money has gone back to the customer. */
+export async function tellRefunded(
+  tx: Database,
+  { id, email }: { id: string; email: string },
+  { actor, eventId }: { actor: Actor; eventId: number },
+): Promise<void> {
+  if (!email.includes('@')) return
+  await rows(
+    tx,
+    sql`INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
+        VALUES ('order_refunded', ${id}, ${email}, now() + ${delayAfter(actor)}::interval, ${eventId}::bigint)`,
+  )
+}
+
+/** What an event has to say is not said once it is taken back. */
+export async function withdrawMailsOf(tx: Database, orderId: string, eventId: number): Promise<void> {
+  await rows(tx, sql`DELETE FROM mails WHERE about = ${orderId} AND state = 'due' AND event_id = ${eventId}`)
+}
+
+const delayAfter = ({ by }: Actor): string => (by === 'staff' ? MAIL_DELAY : '0 seconds')
 
 /** After an undo: what the customer has not heard of yet, because the mail about it was withdrawn. */
 export async function tellAgain(

@@ -74,8 +74,10 @@ const askedMails = (tx: Database, mailIds: number[]): Promise<AskedMail[]> =>
  */
 function isFree({ kind, isConfirmed, isWithoutConfirmation }: AskedMail): boolean {
   if (isConfirmed) return kind !== 'reset_password'
-  return ['order_shipped', 'order_delivered', 'order_cancelled'].includes(kind) && !isWithoutConfirmation
+  return FROM_STAFF.includes(kind) && !isWithoutConfirmation
 }
+
+const FROM_STAFF = ['order_shipped', 'order_delivered', 'order_cancelled', 'order_refunded']
 
 /**
  * Serialized, so that the count is right when several processes deliver. Only admitted mails are counted, so counting costs no more on a

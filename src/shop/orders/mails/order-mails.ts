@@ -68,7 +68,8 @@ function ordersOf(batch: MailBatch, db: Database, orderIds: string[]): ReturnTyp
 
 const lastRead = new WeakMap<MailBatch, { ids: string; orders: ReturnType<typeof findOrders> }>()
 
-async function toShoppers(db: Database, house: House) {
+/** What is said to the shopper about an order, with the link to it. */
+export async function toShoppers(db: Database, house: House) {
   const linkTo = await orderLinks(db, house.publicUrl)
   return (
     order: OrderRecord,

@@ -16,7 +16,9 @@ export const mailsToSendAgain = (
     ({ kind, state }, place) =>
       email.includes('@') &&
       state !== 'due' &&
-      (kind === `order_${status}` || (kind === 'order_confirmation' && status !== 'cancelled')) &&
+      (kind === `order_${status}` ||
+        kind === 'order_refunded' ||
+        (kind === 'order_confirmation' && status !== 'cancelled')) &&
       mails.findIndex((mail) => mail.kind === kind) === place,
   )
 

@@ -19,6 +19,7 @@ export const adminMailsText = {
     new_orders: 'Digest of new orders',
     order_shipped: 'Order shipped',
     order_delivered: 'Order delivered',
+    order_refunded: 'Refund on its way',
     order_cancelled: 'Order cancelled',
     back_in_stock: 'A size is back',
     newsletter_confirmation: 'Confirmation of a subscription',

@@ -34,6 +34,16 @@ export const ar: OrderMailText = {
     heading: 'تم إلغاء طلبك',
     opening: 'لقد ألغيت هذا الطلب، ولن يتم توصيله. نتمنى أن نراك مرة أخرى.',
   },
+  refunded: {
+    subject: (number) => `${BRAND}: استرداد مبلغ طلبك ${isolate(number)}`,
+    heading: 'المبلغ في طريقه إليك',
+    opening: {
+      card: (amount, ending) =>
+        `أعدنا ${amount} إلى ${ending ? `بطاقتك المنتهية بالأرقام ${isolate(ending)}` : 'البطاقة التي دفعت بها'}. وقد يظهر المبلغ في حسابك البنكي خلال 14 يومًا.`,
+      cash: (amount) => `أعدنا إليك ${amount} نقدًا.`,
+      wallet: (amount) => `أعدنا ${amount} إلى محفظتك.`,
+    },
+  },
   howItFits: {
     sentence: 'كيف كان المقاس؟ إجابتك تساعد غيرك على اختيار مقاسه.',
     button: 'أخبرنا عن المقاس',

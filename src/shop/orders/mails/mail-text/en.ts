@@ -35,6 +35,16 @@ export const en = {
     heading: 'Your order has been cancelled',
     opening: 'You have cancelled this order. It will not be delivered. We hope to see you again.',
   },
+  refunded: {
+    subject: (number: string) => `${BRAND}: your refund for order ${number}`,
+    heading: 'Your refund is on its way',
+    opening: {
+      card: (amount: string, ending: string | null) =>
+        `We have sent ${amount} back to ${ending ? `your card ending in ${ending}` : 'the card that you paid with'}. Banks take up to 14 days to show it.`,
+      cash: (amount: string) => `We have paid ${amount} back to you in cash.`,
+      wallet: (amount: string) => `We have sent ${amount} back to your wallet.`,
+    },
+  },
   /** Asked once it is there. */
   howItFits: {
     sentence: 'How does it fit? Your answer helps others to choose their size.',

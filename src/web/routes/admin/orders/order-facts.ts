@@ -19,5 +19,7 @@ export const asksForCash = (status: OrderStatus, orders: readonly Order[]): bool
 export const owesCash = (order: Order): boolean =>
   order.paymentMethod === 'cod' && order.status !== 'cancelled' && owedOf(order) > 0
 
+export const paysBack = (order: Order): boolean => order.payment.status === 'refund_due'
+
 /** In pounds; negative if money goes back to the customer. */
 export const owedOf = (order: Order): number => Number(order.owed ?? 0)

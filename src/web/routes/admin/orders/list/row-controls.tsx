@@ -2,12 +2,14 @@ import { Phone, StickyNote } from 'lucide'
 import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
+import { refundsText } from '#text/admin-refunds.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.ts'
 import { opensRow } from '../../shared/list/use-list-keys.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
 import { nextStep } from '../next-step.ts'
+import { paysBack } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
 
 /** The short number, which leads to the page of the order, and whether there is something to read. */
@@ -42,10 +44,12 @@ export const CallLink = ({ phone, className }: { phone: string; className?: stri
   </a>
 )
 
-/** Moves an order on by one press; one that has to be looked at first leads to its page. */
+/** Moves an order on by one press; one that has to be looked at first, or paid back, leads to its page. */
 export function StepButton({ order, to, onStep }: { order: Order; to: string; onStep: () => void }) {
   const step = nextStep(order)
   const number = shortNumber(order.id)
+  if (paysBack(order))
+    return <StepLink to={to} label={refundsText.payBackOf(number)} sentence={refundsText.payBack} />
   if (step)
     return (
       <RestingButton
@@ -60,15 +64,17 @@ export function StepButton({ order, to, onStep }: { order: Order; to: string; on
       </RestingButton>
     )
   if (!order.needsAttention) return null
-  return (
-    <Link
-      to={to}
-      aria-label={text.stepOf(text.look, number)}
-      className={buttonLook({ size: 'compact', variant: 'outline', className: width })}
-    >
-      {text.look}
-    </Link>
-  )
+  return <StepLink to={to} label={text.stepOf(text.look, number)} sentence={text.look} />
 }
+
+const StepLink = (props: { to: string; label: string; sentence: string }) => (
+  <Link
+    to={props.to}
+    aria-label={props.label}
+    className={buttonLook({ size: 'compact', variant: 'outline', className: width })}
+  >
+    {props.sentence}
+  </Link>
+)
 
 const width = 'max-lg:min-w-28 lg:min-w-22'

@@ -4,12 +4,13 @@ import type { Parcel } from '#contract/parcels.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { Button } from '#ui/button.tsx'
+import { PayBack } from '../../refunds/pay-back.tsx'
 import { RestingButton } from '../../shared/resting-button.tsx'
 import { decisionsOf } from '../../shipping/parcel-actions.ts'
 import { useChangeParcel } from '../../shipping/use-parcel-changes.ts'
 import { nextStep } from '../next-step.ts'
 import { canBeSeenTo } from '../order-badges.tsx'
-import { asksForCash } from '../order-facts.ts'
+import { asksForCash, paysBack } from '../order-facts.ts'
 import { useSeeToOrder, useSetOrderPayment, useTakeStep } from '../use-order-changes.ts'
 import { useOrderParcels } from './order-parcels.tsx'
 import { PrintedSlips } from './packing-slip.tsx'
@@ -38,6 +39,7 @@ export function OrderActions({
   return (
     <div className="flex flex-wrap gap-2">
       {undecided && <Decisions parcel={undecided} />}
+      {paysBack(order) && <PayBack order={order} />}
       {step && (
         <RestingButton
           step={step.status}

@@ -3,6 +3,7 @@ import { formatPrice } from '#shared/price-format.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminMailsText } from '#text/admin-mails.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
+import { refundsText } from '#text/admin-refunds.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { shortDateTime } from '../../shared/dates.ts'
@@ -41,6 +42,10 @@ export function detailsOf({ event, before, after, money, stock, mail }: Timeline
   if (event === 'status_set') say(after.parcel, (state) => text.parcel(wordFrom(parcelWords, state)))
   say(after.cancelReason, (why) => text.because(wordFrom(adminShippingText.cancelReasons, why)))
   say(after.receivedFrom, (whom) => text.receivedFrom(text.givers[whom] ?? whom))
+  say(after.refund, (method) =>
+    refundsText.line(Number(after.refundAmount), refundsText.methods[method] ?? method),
+  )
+  say(after.refundProblem, (why) => wordFrom(refundsText.problems, why))
   say(after.callAgainAt, (at) => text.callAgain(shortDateTime(at)))
   say(after.attentionReason, (why) => text.needsAttention(wordFrom(attentionWords, why)))
   if (event === 'seen_to') say(before.attentionReason, (why) => text.wasMarked(wordFrom(attentionWords, why)))

@@ -1,0 +1,57 @@
+import { toDecimal } from '#contract/money.ts'
+import type { NewRefund, Refunds } from '#contract/refunds.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Shop } from '../context/shop.ts'
+import { ShopError } from '../context/shop-error.ts'
+import { readOrder } from '../orders/orders.ts'
+import { refundByHand } from './refund-by-hand.ts'
+import { cardsOf, refundsOf, underWayOf } from './refunds-sql.ts'
+
+/** Staff pay money back. */
+export async function refundOrder(
+  shop: Shop,
+  orderId: string,
+  asked: NewRefund,
+  staffId: number,
+): Promise<Refunds> {
+  if (asked.method === 'card') throw new ShopError('not_found')
+  const undo = await refundByHand(shop, orderId, asked, staffId)
+  return { ...(await viewRefunds(shop, orderId)), undo }
+}
+
+export async function viewRefunds(
+  { db, payments }: Pick<Shop, 'payments'> & { db: Database },
+  orderId: string,
+): Promise<Refunds> {
+  const { owedInPiastres } = await readOrder(db, orderId)
+  const due = Math.max(0, -owedInPiastres - (await underWayOf(db, orderId)))
+  const cards = await cardsOf(db, orderId)
+  return {
+    due: toDecimal(due),
+    cards: cards
+      .filter(
+        ({ provider, leftInPiastres, isUnderWay }) =>
+          provider === payments.name && leftInPiastres > 0 && !isUnderWay,
+      )
+      .map(({ attempt, ending, leftInPiastres }) => ({
+        attempt,
+        ending,
+        most: toDecimal(Math.min(leftInPiastres, due)),
+      })),
+    refunds: (await refundsOf(db, orderId)).map(
+      ({ createdAt, amountInPiastres, excessInPiastres, actor, ...refund }) => ({
+        id: refund.id,
+        method: refund.method,
+        state: refund.state,
+        problem: refund.problem,
+        reference: refund.reference,
+        cardEnding: refund.cardEnding,
+        staff: refund.staff,
+        at: createdAt.toISOString(),
+        amount: toDecimal(amountInPiastres),
+        excess: toDecimal(excessInPiastres),
+        by: actor === 'provider' ? 'provider' : 'staff',
+      }),
+    ),
+  }
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { NewRefund, Refunds } from '#contract/refunds.ts'
+import { formatPrice } from '#shared/price-format.ts'
+import { limits } from '#shared/values.ts'
+import { refundsText as text } from '#text/admin-refunds.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup, type RadioOption } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { randomUuid } from '#web/data/random-id.ts'
+import { serverFormError } from '#web/data/server-errors.ts'
+import { asksFactorAgain, FactorAgain } from '#web/features/accounts/login/factor-again.tsx'
+import { shortNumber } from '../orders/short-number.ts'
+import { RestingButton } from '../shared/resting-button.tsx'
+import { useRefund } from './use-refunds.ts'
+
+type Typed = { way: string; amount: string; reference: string; note: string }
+
+/** Pays back what is due: to the card, which is asked once more, or by hand. */
+export function RefundDialog(props: { order: Order; refunds: Refunds; open: boolean; onClose: () => void }) {
+  const { order, refunds, onClose } = props
+  const { cards, due } = refunds
+  const [typed, setTyped] = useState<Typed>(() => ({
+    way: cards[0]?.attempt ?? 'cash',
+    amount: cards[0]?.most ?? due,
+    reference: '',
+    note: '',
+  }))
+  const [asked, setAsked] = useState<NewRefund | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  // The same press twice, or once more after a lost reply, is one refund.
+  const [id] = useState(randomUuid)
+  const refund = useRefund(order)
+  const card = cards.find(({ attempt }) => attempt === typed.way)
+  const most = card?.most ?? due
+  const problems = isWrong ? problemsOf(typed, most) : {}
+  const type = (changed: Partial<Typed>) => setTyped({ ...typed, ...changed })
+  const send = (body: NewRefund) => refund.mutate(body, { onSuccess: onClose })
+  const go = () => {
+    setIsWrong(true)
+    if (Object.keys(problemsOf(typed, most)).length > 0) return
+    const body = refundOf(id, typed, card?.attempt)
+    if (body.method === 'card') setAsked(body)
+    else send(body)
+  }
+  const amount = formatPrice(Number(asked?.amount ?? typed.amount))
+  const error = asksFactorAgain(refund.error) ? null : serverFormError(refund.error, text.notDone)
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={asked ? text.question(amount, card?.ending ?? null) : text.title(formatPrice(Number(due)))}
+      description={asked ? text.questionHint : text.of(shortNumber(order.id))}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={asked ? () => setAsked(null) : onClose}>
+            {asked ? text.back : text.cancel}
+          </Button>
+          <RestingButton
+            step={asked !== null}
+            busy={refund.isPending}
+            onClick={asked ? () => send(asked) : go}
+          >
+            {refund.isPending
+              ? text.sending
+              : asked
+                ? text.send
+                : card
+                  ? text.ask(amount)
+                  : text.writeDown(amount)}
+          </RestingButton>
+        </div>
+      }
+    >
+      <div className="grid gap-5">
+        {!asked && (
+          <>
+            <RadioGroup
+              label={text.how}
+              value={typed.way}
+              onValueChange={(way) =>
+                type({ way, amount: cards.find(({ attempt }) => attempt === way)?.most ?? due })
+              }
+              options={waysOf(refunds)}
+            />
+            <Field
+              label={text.amount}
+              type="number"
+              min="0.01"
+              step="0.01"
+              max={most}
+              value={typed.amount}
+              hint={text.most(formatPrice(Number(most)))}
+              error={problems.amount}
+              onChange={(event) => type({ amount: event.target.value })}
+            />
+            {!card && (
+              <Field
+                label={text.reference}
+                maxLength={limits.refundReference}
+                value={typed.reference}
+                hint={text.referenceHint[typed.way === 'wallet' ? 'wallet' : 'cash']}
+                error={problems.reference}
+                onChange={(event) => type({ reference: event.target.value })}
+              />
+            )}
+            <Field
+              label={text.note}
+              maxLength={limits.orderNote}
+              value={typed.note}
+              hint={text.noteHint}
+              onChange={(event) => type({ note: event.target.value })}
+            />
+          </>
+        )}
+        {asksFactorAgain(refund.error) && (
+          <FactorAgain onShown={() => refund.variables && send(refund.variables)} />
+        )}
+        {error && <Notice>{error}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+const waysOf = ({ cards }: Refunds): RadioOption<string>[] => [
+  ...cards.map(({ attempt, ending, most }) => ({
+    value: attempt,
+    label: text.toCard(ending),
+    hint: text.cardHint(formatPrice(Number(most))),
+  })),
+  { value: 'cash', label: text.inCash, hint: text.cashHint },
+  { value: 'wallet', label: text.toWallet, hint: text.walletHint },
+]
+
+function problemsOf(
+  { way, amount, reference }: Typed,
+  most: string,
+): { amount?: string; reference?: string } {
+  const pounds = Number(amount)
+  return {
+    ...(!(pounds >= 0.01 && pounds <= Number(most)) && {
+      amount: text.wrongAmount(formatPrice(Number(most))),
+    }),
+    ...(way === 'wallet' && !reference.trim() && { reference: text.noReference }),
+  }
+}
+
+function refundOf(id: string, { way, amount, reference, note }: Typed, attempt?: string): NewRefund {
+  const common = { id, amount: Number(amount).toFixed(2), note }
+  if (attempt) return { ...common, method: 'card', attempt }
+  return { ...common, method: way === 'wallet' ? 'wallet' : 'cash', reference }
+}

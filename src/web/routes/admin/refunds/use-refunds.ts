@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#contract/orders.ts'
+import type { NewRefund, Refunds } from '#contract/refunds.ts'
+import { formatPrice } from '#shared/price-format.ts'
+import { refundsText as text } from '#text/admin-refunds.ts'
+import type { ToastMessage } from '#ui/toast-message.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { read, refresh, useRead } from '#web/data/read.ts'
+import { showReply } from '#web/data/show-reply.ts'
+import { shortNumber } from '../orders/short-number.ts'
+import { ORDER_CHANGES, useUndoable } from '../shared/use-undoable.ts'
+
+export const useRefunds = (orderId: string) => useRead('GET /orders/:id/refunds', { params: { id: orderId } })
+
+/** Pays back; what was written down by hand can be taken back for some seconds. */
+export function useRefund({ id }: Pick<Order, 'id'>) {
+  const { call } = useClient()
+  const show = useShowRefunds(id)
+  const { tell } = useUndoable()
+  return useMutation({
+    scope: ORDER_CHANGES,
+    mutationFn: (body: NewRefund) => call('POST /orders/:id/refunds', { params: { id }, body }),
+    async onSuccess(refunds, { id: asked }) {
+      await show(refunds)
+      tell(toldOf(id, refunds, asked), [{ orderId: id, undo: refunds.undo }])
+    },
+  })
+}
+
+function toldOf(orderId: string, { refunds }: Refunds, asked: string): ToastMessage {
+  const made = refunds.find(({ id }) => id === asked)
+  if (made?.state === 'failed')
+    return { title: text.failedTitle, sentence: made.problem ? text.problems[made.problem] : '', tone: 'bad' }
+  if (made && made.state !== 'confirmed') return { title: text.askedTitle, sentence: text.waiting }
+  const sentence = text.done(shortNumber(orderId), formatPrice(Number(made?.amount ?? 0)))
+  return { title: text.doneTitle, sentence }
+}
+
+export function useShowRefunds(orderId: string) {
+  const client = useClient()
+  const queries = useQueryClient()
+  return async (refunds: Refunds): Promise<void> => {
+    const { queryKey } = read(client, 'GET /orders/:id/refunds', { params: { id: orderId } })
+    await showReply(queries, queryKey, refunds)
+    void refresh(queries, 'orders', { except: queryKey })
+  }
+}
