@@ -702,6 +702,25 @@ export const calls: ApiCall[] = [
     statuses: orderStaff(),
     body: () => ({ events: [1] }),
   },
+  // It was read before it was delivered.
+  {
+    method: 'PUT',
+    path: '/orders/{id}/goods',
+    statuses: orderStaff(409),
+    id: ({ orderId }) => orderId,
+    body: ({ variantId, lineId }) => ({
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      lines: [{ id: lineId, variantId, quantity: 2 }],
+      shipping: { fee: 50, reason: 'As agreed' },
+      expectedTotal: 2050,
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/orders/goods',
+    statuses: orderStaff(),
+    query: () => ({ q: 'wool', products: '1,2' }),
+  },
   {
     method: 'POST',
     path: '/orders/{id}/notes',

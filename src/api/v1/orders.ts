@@ -1,10 +1,12 @@
 import { orderRoutes } from '#contract/routes/orders/orders.ts'
+import { findGoods } from '#shop/catalog/catalog.ts'
 import { setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
 import {
   accountsOfOrders,
   addOrderNote,
   countIntendedOrders,
   customerOf,
+  editOrder,
   listOrders,
   orderLines,
   ordersOf,
@@ -49,6 +51,9 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       success(await setOrderPayment(shop, params.id, body.status, account.id)),
     resolveAttention: async ({ shop, params, account }) =>
       success(await setSeenTo(shop, params.id, account.id)),
+    editOrder: async ({ shop, params, body, account }) =>
+      success(await editOrder(shop, params.id, body, account.id)),
+    findGoods: async ({ query }) => success(await findGoods(db, query)),
     undoOrderChanges: async ({ shop, body, account }) =>
       success(await undoEvents(shop, body.events, account.id)),
     getOrderCustomer: async ({ params }) => success(await customerOf(db, params.id)),

@@ -86,6 +86,8 @@ export const errorMessages: typeof EnglishErrors = {
   no_such_collection: 'لا توجد مجموعة بهذا الاسم.',
   heic_image:
     'لا يمكننا قراءة الصور من نوع HEIC. احفظ الصورة من نوع JPEG، أو اختر «الأكثر توافقًا» في إعدادات كاميرا الهاتف، ثم حاول مرة أخرى.',
+  order_packed: 'تم تغليف هذا الطلب أو شحنه أو إلغاؤه، فلا يمكن تغييره.',
+  not_sold: 'في هذا الطلب قطعة لم تعد معروضة للبيع.',
   invalid_signature: 'التوقيع غير صحيح.',
   shutting_down: 'المتجر يتوقف عن العمل الآن.',
 }

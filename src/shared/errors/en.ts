@@ -89,6 +89,8 @@ export const errorMessages = {
   no_such_collection: 'There is no such collection.',
   heic_image:
     'This is a HEIC picture, which we cannot read. Save it as a JPEG, or set the phone’s camera to “Most Compatible”, and try again.',
+  order_packed: 'This order is packed, sent or cancelled: it can no longer be changed.',
+  not_sold: 'Something in this order is no longer sold.',
   invalid_signature: 'The signature is not valid.',
   shutting_down: 'The shop is shutting down.',
 } satisfies Record<ErrorCode, string | ((details: MessageDetails) => string)> & Record<string, unknown>

@@ -23,6 +23,7 @@ import {
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
+export { editOrder } from './edit/edit-order.ts'
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
 export { type LedgerDifference, ledgerDifferences, paymentsOf, writeFirstEntries } from './ledger.ts'
@@ -62,7 +63,13 @@ export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails
 export { texts as orderMailTexts } from './mails/mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest.ts'
 export type { House } from './mails/order-letter.ts'
-export { renderConfirmations, renderNewOrders, renderStatuses, toShoppers } from './mails/order-mails.ts'
+export {
+  renderConfirmations,
+  renderEdits,
+  renderNewOrders,
+  renderStatuses,
+  toShoppers,
+} from './mails/order-mails.ts'
 export { sendMailAgain } from './mails/send-mail-again.ts'
 export { type OrderWords, unsaidWords, wordsOf } from './order-columns.ts'
 export { addOrderNote, notesAbout, noteTexts } from './order-notes.ts'
