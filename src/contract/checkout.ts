@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits, paymentMethods } from '#shared/values.ts'
-import { bareReply } from './envelope.ts'
+import { bareReply, reply } from './envelope.ts'
 import { fails, tooMany } from './field-errors.ts'
 import { email, id, personalText, phone, text } from './fields.ts'
 import { CURRENCY, decimalAmount } from './money.ts'
@@ -68,6 +68,9 @@ export const placeCardOrderBody = pendingOrder
 export type PlaceCardOrder = z.infer<typeof placeCardOrderBody>
 
 export const placedReply = bareReply({ order })
+/** For an order that is there already. */
+export const payOrderBody = z.strictObject({})
+export const payOrderReply = reply(z.object({ paymentUrl: z.string(), reference: z.string() }))
 export const cardOrderReply = bareReply({ paymentUrl: z.string(), orderId: z.string() })
 
 export const idempotencyKey = z

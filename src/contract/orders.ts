@@ -18,7 +18,8 @@ import {
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { day, idText, line, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
-import { readWords } from './order-words.ts'
+import { decimalAmount } from './money.ts'
+import { orderForm, readWords } from './order-words.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
@@ -144,10 +145,10 @@ export const order = z.object({
   deliveryDays: z.number(),
   paymentMethod: z.enum(paymentMethods),
   payment: z.object({ method: z.enum(paymentMethods), status: z.enum(paymentStates) }),
-  /** What the customer still has to pay; negative if money goes back to them. For staff only. */
+  /** What the customer still has to pay; negative if money goes back to them. */
   owed: z.string().optional(),
   /** What its reader can do about it until it is packed. */
-  stillPossible: z.array(z.enum(['cancel'])).optional(),
+  stillPossible: z.array(z.enum(['pay', 'change', 'cancel'])).optional(),
   /** When staff set each status, where they did; in the reply to a single order only. */
   statusDates: z.partialRecord(orderStatus, z.string()).optional(),
   /** Where the customer follows the parcel at its courier, or null; in the reply to a single order only. */
@@ -168,7 +169,9 @@ export const order = z.object({
   isTracked: z.boolean().optional(),
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
-  attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),
+  attentionReason: z
+    .enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm', 'paid_meanwhile'])
+    .nullable(),
   undo: undoable,
 })
 export type Order = z.infer<typeof order>
@@ -210,6 +213,12 @@ export const adminOrderQuery = z.strictObject({
   ...paging(200),
 })
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
+
+/** Who gets it and where, and the total that was agreed to, if the delivery there costs something else. */
+export const addressChange = orderForm
+  .pick({ shippingAddress: true, phoneNumber: true, guestName: true })
+  .extend({ expectedTotal: decimalAmount.optional() })
+export type AddressChange = z.infer<typeof addressChange>
 
 /** Empty: none. */
 export const courierNoteChange = z.strictObject({ text: line(limits.courierNote) })

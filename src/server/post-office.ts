@@ -18,6 +18,8 @@ import {
   renderMailsWithheld,
   renderNewOrders,
   renderNewOrdersDigest,
+  renderNews,
+  renderPaymentLinks,
   renderStatuses,
   withheldMails,
 } from '#shop/orders/orders.ts'
@@ -39,6 +41,9 @@ export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'lo
     order_delivered: async (ids) => renderStatuses(db, await house(), ids, 'delivered'),
     order_cancelled: async (ids) => renderStatuses(db, await house(), ids, 'cancelled'),
     order_refunded: async (ids) => renderRefunds(db, await house(), ids),
+    order_address: async (ids) => renderNews(db, await house(), ids, 'addressChanged'),
+    order_paid: async (ids) => renderNews(db, await house(), ids, 'paid'),
+    order_payment_link: async (ids) => renderPaymentLinks(db, await house(), ids),
     payment_mismatch: oneByOne(renderMismatch),
     back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
     newsletter_confirmation: oneByOne((id) => renderNewsletterConfirmation(db, config.publicUrl, id)),

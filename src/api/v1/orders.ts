@@ -1,5 +1,5 @@
 import { orderRoutes } from '#contract/routes/orders/orders.ts'
-import { setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
+import { setOrderAddress, setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
 import {
   accountsOfOrders,
   addOrderNote,
@@ -47,6 +47,8 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       success(await setOrderStatus(shop, params.id, body, account.id)),
     setOrderPayment: async ({ shop, params, body, account }) =>
       success(await setOrderPayment(shop, params.id, body.status, account.id)),
+    setOrderAddress: async ({ shop, params, body, account }) =>
+      success(await setOrderAddress(shop, params.id, body, account.id)),
     resolveAttention: async ({ shop, params, account }) =>
       success(await setSeenTo(shop, params.id, account.id)),
     undoOrderChanges: async ({ shop, body, account }) =>

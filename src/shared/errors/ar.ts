@@ -74,6 +74,7 @@ export const errorMessages: typeof EnglishErrors = {
   provider_unavailable: 'تعذّر الوصول إلى خدمة الدفع. حاول مرة أخرى.',
   not_ready: 'المتجر يبدأ العمل الآن. حاول بعد لحظات.',
 
+  use_mailed_link: 'هذا الطلب مدفوع. لتغيير عنوانه، افتح الرابط الموجود في رسالتنا عنه، أو اتصل بنا.',
   credentials_missing: 'البريد الإلكتروني وكلمة المرور مطلوبان',
   login_ended: 'من فضلك سجّل الدخول مرة أخرى.',
   codes_closed:

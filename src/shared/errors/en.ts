@@ -77,6 +77,8 @@ export const errorMessages = {
   provider_unavailable: 'The payment service cannot be reached. Please try again.',
   not_ready: 'The shop is starting. Please try again in a moment.',
 
+  use_mailed_link:
+    'This order is paid. To change where it goes, open the link in our mail about it, or call us.',
   credentials_missing: 'Email and password are required',
   login_ended: 'Please log in once more.',
   codes_closed:

@@ -1,8 +1,9 @@
 /** What staff say of an order freely: its status, whether its cash came, and that they have seen to it. */
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { AddressChange, Order, OrderStatus } from '#contract/orders.ts'
 import { type Database, inTransaction, row, sql } from '#platform/database/database.ts'
-import { moveOrder } from '../confirmations/confirmations.ts'
+import { moveOrder, newAddress, writeAddress } from '../confirmations/confirmations.ts'
 import { staff } from '../context/actor.ts'
+import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import {
   addEntries,
@@ -119,4 +120,14 @@ export async function setSeenTo(shop: Announcing, id: string, staffId: number): 
     seeToOrder(tx, await lockOrder(tx, id), staff(staffId)),
   )
   return told(shop, id, undo)
+}
+
+/** Staff change where an order goes, or whom to call about it. */
+export async function setOrderAddress(
+  shop: Announcing & Pick<Shop, 'settings'>,
+  id: string,
+  change: AddressChange,
+  staffId: number,
+): Promise<Order> {
+  return told(shop, id, await writeAddress(shop.db, id, await newAddress(shop, change), staff(staffId)))
 }

@@ -55,7 +55,7 @@ const FINAL: readonly OrderEvent[] = [
   'settled',
   'balance_set',
   'undone',
-  'placed',
+  'placed', 'paid_by_card',
   'paid',
   'refund_asked',
   'refund_failed',

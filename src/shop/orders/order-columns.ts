@@ -103,6 +103,8 @@ export const ORDER_COLUMNS = Object.entries(columns)
 /** By their columns. */
 export const storedWords = (order: Partial<OrderWords>) => stored(wordColumns, order)
 export const storedOrder = (order: OrderRow) => stored(columns, order)
+/** Only those that are given. */
+export const storedFields = (fields: Partial<OrderRow>) => stored(columns, fields)
 
 const stored = (of: Record<string, string>, order: Partial<OrderRow>) =>
   Object.fromEntries(Object.entries(of).map(([field, column]) => [column, order[field as keyof OrderRow]]))

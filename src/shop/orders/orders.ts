@@ -30,17 +30,18 @@ export {
   type Advance,
   advanceOrder,
   moves,
-  type RowChange,
   seeToOrder,
   statusAfter,
   undoAdvance,
 } from './life/advance-order.ts'
+export { changeAddress, type NewAddress, newWords } from './life/change-address.ts'
 export { forgetBuyer, hasOpenOrders } from './life/forget-buyer.ts'
 export {
   type Changes,
   difference,
   firstEventOf,
   type NewEvent,
+  type RowChange,
   STANDS,
   type StoredEvent,
   writeEvent,
@@ -48,6 +49,7 @@ export {
 export { addEntries, addPayments, type Entry, type Payment, reverseOf } from './life/ledger.ts'
 export { giveAddress, linkOrders } from './life/link-orders.ts'
 export { isUnpacked, type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
+export { setPaidByCard } from './life/paid-by-card.ts'
 export { PARCEL_ENDING } from './life/parcel-ending.ts'
 export { OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
 export { lockOrders, settleOrders, type UnpaidOrder } from './life/settle-orders.ts'
@@ -62,7 +64,14 @@ export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails
 export { texts as orderMailTexts } from './mails/mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest.ts'
 export type { House } from './mails/order-letter.ts'
-export { renderConfirmations, renderNewOrders, renderStatuses, toShoppers } from './mails/order-mails.ts'
+export {
+  renderConfirmations,
+  renderNewOrders,
+  renderNews,
+  renderPaymentLinks,
+  renderStatuses,
+  toShoppers,
+} from './mails/order-mails.ts'
 export { sendMailAgain } from './mails/send-mail-again.ts'
 export { type OrderWords, unsaidWords, wordsOf } from './order-columns.ts'
 export { addOrderNote, notesAbout, noteTexts } from './order-notes.ts'

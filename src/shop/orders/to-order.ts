@@ -59,10 +59,10 @@ export function toOrder(
     payment: { method: record.paymentMethod, status: record.paymentStatus },
     ...(record.confirmation && { confirmation: record.confirmation }),
     ...(isTracked && { isTracked }),
-    stillPossible: isUnpacked(record) ? ['cancel'] : [],
+    stillPossible: stillPossible(record, isTracked),
+    owed: toDecimal(record.owedInPiastres),
     needsAttention: record.attentionReason !== null,
     ...(forStaff && {
-      owed: toDecimal(record.owedInPiastres),
       language: record.language,
       twinOrderId: record.twinOrder,
       hasNotes: record.hasNotes,
@@ -70,6 +70,17 @@ export function toOrder(
     }),
     attentionReason: forStaff || record.attentionReason === 'to_confirm' ? record.attentionReason : null,
   }
+}
+
+/** Until it is packed. Who knows only its number and phone number does not redirect what is paid. */
+function stillPossible(record: OrderRecord, isTracked: boolean): Order['stillPossible'] {
+  if (!isUnpacked(record)) return []
+  const mayRedirect = !isTracked || record.paymentStatus === 'pending'
+  return [
+    ...(record.owedInPiastres > 0 ? (['pay'] as const) : []),
+    ...(mayRedirect ? (['change'] as const) : []),
+    'cancel',
+  ]
 }
 
 /** nadia@example.com becomes n…@example.com: enough to know which of one's mailboxes to look into. */

@@ -5,12 +5,15 @@ import {
   checkoutSessionBody,
   createCardOrderBody,
   idempotencyKey,
+  payOrderBody,
+  payOrderReply,
   placeCardOrderBody,
   placedReply,
   placeOrderBody,
   providerParams,
 } from '../../checkout.ts'
 import { doneReply } from '../../envelope.ts'
+import { orderParams, orderQuery } from '../../orders.ts'
 import { type Routes, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
 const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
@@ -41,6 +44,14 @@ export const paymentRoutes = {
     body: createCardOrderBody,
     reply: cardOrderReply,
     status: 201,
+  },
+  payOrder: {
+    at: 'POST /orders/:id/pay',
+    summary: 'Pay for my order by card',
+    params: orderParams,
+    query: orderQuery,
+    body: payOrderBody,
+    reply: payOrderReply,
   },
   placeCardOrder: {
     at: 'POST /payments/:provider/place-order',

@@ -1,5 +1,6 @@
 import { ceilingReply } from '../../ceiling.ts'
 import {
+  addressChange,
   adminOrderQuery,
   adminOrdersReply,
   attentionChange,
@@ -82,6 +83,12 @@ export const orderRoutes = {
     at: 'PUT /orders/payment/:id',
     summary: 'Change the payment status of a cash order',
     body: paymentChange,
+  },
+  setOrderAddress: {
+    ...ofOrder,
+    at: 'PUT /orders/address/:id',
+    summary: 'Change the address and the phone number of an order',
+    body: addressChange,
   },
   resolveAttention: {
     ...ofOrder,

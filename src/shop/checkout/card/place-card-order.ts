@@ -24,7 +24,9 @@ export async function placeCardOrder(
   if (!attempt || !isTheirs(attempt, shopper)) throw new ShopError('not_found')
   const order = await orderOf(shop, attempt, returned)
   if (!order) throw new ShopError('payment_required', { state: await stateOf(shop, attempt) })
-  return toOrder(order, { accountId: shopper.account?.id, language })
+  // Whoever pays for an order that was there before may know only its number and phone number.
+  const isTracked = attempt.paysOrder !== null
+  return toOrder(order, { accountId: shopper.account?.id, language, isTracked })
 }
 
 async function orderOf(
