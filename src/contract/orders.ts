@@ -262,6 +262,8 @@ export const orderCustomer = z.object({
 export type OrderCustomer = z.infer<typeof orderCustomer>
 export const orderCustomerReply = reply(orderCustomer)
 export const orderReply = reply(order)
+/** For WhatsApp, in the language of the order. */
+export const paymentLinkReply = reply(z.object({ message: z.string() }))
 /** The account's orders. `unconfirmed`: how many it will get when it confirms its address; only if there are any. */
 export const ordersReply = reply(z.array(order), { unconfirmed: z.number().optional() })
 const orderListMeta = pageMeta.extend({

@@ -194,6 +194,12 @@ export const limits = {
   /** Why staff hide a sentence. */
   hidingReason: 200,
   orderNote: 500,
+  /** Of an order that staff write or edit. */
+  orderLines: 200,
+  /** In pounds. */
+  orderTotal: 1_000_000_000,
+  /** Why staff set another fee. */
+  feeReason: 200,
   receivedFrom: 60,
   /** Of a transfer to a customer's wallet. */
   refundReference: 60,

@@ -258,6 +258,11 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     await admin.call('PUT', `/orders/status/${orderId}`, { status: 'processing' })
     return admin.call('POST', `/confirmations/${orderId}/claim`, {})
   },
+  nothing_to_pay: async () => {
+    const orderId = await orderToConfirm(user)
+    await admin.call('PUT', `/orders/status/${orderId}`, { status: 'shipped' })
+    return admin.call('GET', `/orders/${orderId}/payment-link`)
+  },
   too_late_to_change: async () => {
     const orderId = await orderToConfirm(user)
     await admin.call('POST', '/orders/ship', { orderIds: [orderId] })

@@ -98,6 +98,11 @@ const saveFitReport = ({ shop, lineId }: Scene) =>
 const awaitOrder = ({ shop, orderId }: Scene) =>
   rows(shop.db, sql`UPDATE orders SET status = 'pending' WHERE id = ${orderId}::uuid`)
 
+const newAddress = (): Record<string, unknown> => {
+  const { shippingAddress, phoneNumber, guestName } = orderForm()
+  return { shippingAddress, phoneNumber, guestName }
+}
+
 const claimConfirmation = ({ visitor, orderId }: Scene) =>
   visitor.call('POST', `/confirmations/${orderId}/claim`, {})
 
@@ -700,6 +705,25 @@ export const calls: ApiCall[] = [
     statuses: orderStaff(),
     body: () => ({ events: [1] }),
   },
+  // It was read before it was delivered.
+  {
+    method: 'PUT',
+    path: '/orders/{id}/goods',
+    statuses: orderStaff(409),
+    id: ({ orderId }) => orderId,
+    body: ({ variantId, lineId }) => ({
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      lines: [{ id: lineId, variantId, quantity: 2 }],
+      shipping: { fee: 50, reason: 'As agreed' },
+      expectedTotal: 2050,
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/orders/goods',
+    statuses: orderStaff(),
+    query: () => ({ q: 'wool', products: '1,2' }),
+  },
   {
     method: 'POST',
     path: '/orders/{id}/notes',
@@ -748,6 +772,44 @@ export const calls: ApiCall[] = [
     before: claimConfirmation,
     id: ({ orderId }) => orderId,
     body: () => ({ outcome: 'no_answer', note: 'Rang twice.' }),
+  },
+  {
+    method: 'PUT',
+    path: '/orders/{id}/address',
+    statuses: ownerOnly,
+    before: awaitOrder,
+    id: ({ orderId }) => orderId,
+    body: newAddress,
+  },
+  {
+    method: 'PUT',
+    path: '/orders/address/{id}',
+    statuses: orderStaff(),
+    before: awaitOrder,
+    id: ({ orderId }) => orderId,
+    body: newAddress,
+  },
+  {
+    method: 'POST',
+    path: '/orders/{id}/pay',
+    statuses: ownerOnly,
+    before: awaitOrder,
+    id: ({ orderId }) => orderId,
+    body: () => ({}),
+  },
+  {
+    method: 'GET',
+    path: '/orders/{id}/payment-link',
+    statuses: orderStaff(),
+    before: awaitOrder,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/orders/{id}/payment-link',
+    statuses: orderStaff(),
+    before: awaitOrder,
+    id: ({ orderId }) => orderId,
   },
   {
     method: 'POST',

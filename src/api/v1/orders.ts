@@ -1,14 +1,20 @@
 import { orderRoutes } from '#contract/routes/orders/orders.ts'
+
+import { findGoods } from '#shop/catalog/catalog.ts'
 import { setOrderAddress, setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
+
 import {
   accountsOfOrders,
   addOrderNote,
   countIntendedOrders,
   customerOf,
+  editOrder,
   listOrders,
+  mailPaymentLink,
   orderLines,
   ordersOf,
   orderTimeline,
+  paymentMessage,
   sendMailAgain,
   setCourierNote,
   trackOrder,
@@ -51,6 +57,9 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       success(await setOrderAddress(shop, params.id, body, account.id)),
     resolveAttention: async ({ shop, params, account }) =>
       success(await setSeenTo(shop, params.id, account.id)),
+    editOrder: async ({ shop, params, body, account }) =>
+      success(await editOrder(shop, params.id, body, account.id)),
+    findGoods: async ({ query }) => success(await findGoods(db, query)),
     undoOrderChanges: async ({ shop, body, account }) =>
       success(await undoEvents(shop, body.events, account.id)),
     getOrderCustomer: async ({ params }) => success(await customerOf(db, params.id)),
@@ -64,6 +73,12 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       success(await addOrderNote(shop, params.id, body.text, account.id)),
     setCourierNote: async ({ shop, params, body, account }) =>
       success(await setCourierNote(shop, params.id, body.text, account.id)),
+    getPaymentLink: async ({ shop, params }) => success({ message: await paymentMessage(shop, params.id) }),
+    async mailPaymentLink({ shop, params: { id }, account }) {
+      await limitMailsSentAgain(deps, id)
+      await mailPaymentLink(shop, id, account.id)
+      return success(await orderTimeline(db, id))
+    },
     async sendOrderMailAgain({ shop, params: { id, mailId }, account }) {
       await limitMailsSentAgain(deps, id)
       await sendMailAgain(shop, id, mailId, account.id)

@@ -61,6 +61,7 @@ export const errorMessages: typeof EnglishErrors = {
   edit_conflict: 'غيّر شخص آخر هذه البيانات في هذه الأثناء.',
   claimed: 'يعمل أحد الزملاء على هذا الطلب.',
   already_answered: 'تم تأكيد هذا الطلب أو إلغاؤه من قبل.',
+  nothing_to_pay: 'لم يبقَ شيء لدفعه بالبطاقة عن هذا الطلب.',
   too_late_to_change: 'بدأنا تغليف هذا الطلب أو أرسلناه، فلم يعد تغييره من هنا ممكنًا. من فضلك اتصل بنا.',
   staff_will_call: 'سنتصل بك بخصوص هذا الطلب قبل أن نبدأ تجهيزه.',
   payload_too_large: 'حجم ما ترسله أكبر من المسموح.',
@@ -85,6 +86,8 @@ export const errorMessages: typeof EnglishErrors = {
   no_such_collection: 'لا توجد مجموعة بهذا الاسم.',
   heic_image:
     'لا يمكننا قراءة الصور من نوع HEIC. احفظ الصورة من نوع JPEG، أو اختر «الأكثر توافقًا» في إعدادات كاميرا الهاتف، ثم حاول مرة أخرى.',
+  order_packed: 'تم تغليف هذا الطلب أو شحنه أو إلغاؤه، فلا يمكن تغييره.',
+  not_sold: 'في هذا الطلب قطعة لم تعد معروضة للبيع.',
   invalid_signature: 'التوقيع غير صحيح.',
   shutting_down: 'المتجر يتوقف عن العمل الآن.',
 }

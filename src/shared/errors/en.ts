@@ -62,6 +62,7 @@ export const errorMessages = {
   edit_conflict: 'Someone else has changed this in the meantime.',
   claimed: 'A colleague is working on this order.',
   already_answered: 'This order has already been confirmed or cancelled.',
+  nothing_to_pay: 'Nothing is left to pay for this order by card.',
   too_late_to_change:
     'This order is being packed or is on its way, so it can no longer be changed here. Please call us.',
   staff_will_call: 'We have to call you about this order before we can prepare it.',
@@ -89,6 +90,8 @@ export const errorMessages = {
   no_such_collection: 'There is no such collection.',
   heic_image:
     'This is a HEIC picture, which we cannot read. Save it as a JPEG, or set the phone’s camera to “Most Compatible”, and try again.',
+  order_packed: 'This order is packed, sent or cancelled: it can no longer be changed.',
+  not_sold: 'Something in this order is no longer sold.',
   invalid_signature: 'The signature is not valid.',
   shutting_down: 'The shop is shutting down.',
 } satisfies Record<ErrorCode, string | ((details: MessageDetails) => string)> & Record<string, unknown>

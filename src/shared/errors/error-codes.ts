@@ -53,6 +53,7 @@ export const errorStatus = {
   claimed: 409,
   already_answered: 409,
   too_late_to_change: 409,
+  nothing_to_pay: 409,
   staff_will_call: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -23,6 +23,8 @@ import {
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
+export { changeAddress, type NewAddress, newWords } from './edit/change-address.ts'
+export { editOrder } from './edit/edit-order.ts'
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
 export { type LedgerDifference, ledgerDifferences, paymentsOf, writeFirstEntries } from './ledger.ts'
@@ -34,7 +36,6 @@ export {
   statusAfter,
   undoAdvance,
 } from './life/advance-order.ts'
-export { changeAddress, type NewAddress, newWords } from './life/change-address.ts'
 export { forgetBuyer, hasOpenOrders } from './life/forget-buyer.ts'
 export {
   type Changes,
@@ -58,6 +59,7 @@ export { type OrderEvent, remarks } from './life/transitions.ts'
 export { type OrderToWrite, writeOrder } from './life/write-order.ts'
 export { type OrderClaim, type OrderProof, provenOrder } from './links/order-claim.ts'
 export { orderLinks, provenByKey } from './links/order-link.ts'
+export { mailPaymentLink, paymentMessage } from './links/payment-link.ts'
 export { type Networks, trackOrder } from './links/track-order.ts'
 export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails/mail-limits.ts'
@@ -66,6 +68,7 @@ export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest
 export type { House } from './mails/order-letter.ts'
 export {
   renderConfirmations,
+  renderEdits,
   renderNewOrders,
   renderNews,
   renderPaymentLinks,

@@ -1,4 +1,5 @@
 import { ceilingReply } from '../../ceiling.ts'
+import { foundGoodsReply, goodsQuery, orderEdit } from '../../order-edits.ts'
 import {
   addressChange,
   adminOrderQuery,
@@ -15,6 +16,7 @@ import {
   ordersReply,
   orderToTrack,
   paymentChange,
+  paymentLinkReply,
   statusChange,
   trackedOrderReply,
   undoBody,
@@ -96,6 +98,19 @@ export const orderRoutes = {
     summary: 'Mark an order as seen to',
     body: attentionChange,
   },
+  editOrder: {
+    ...ofOrder,
+    at: 'PUT /orders/:id/goods',
+    summary: 'Change the lines and the shipping fee of an order',
+    body: orderEdit,
+  },
+  findGoods: {
+    at: 'GET /orders/goods',
+    summary: 'Find what can be ordered, by name or SKU',
+    access: 'orders',
+    query: goodsQuery,
+    reply: foundGoodsReply,
+  },
   undoOrderChanges: {
     ...changesOrder,
     at: 'POST /orders/undo',
@@ -139,6 +154,21 @@ export const orderRoutes = {
     at: 'PUT /orders/:id/courier-note',
     summary: 'Set the note for the courier',
     body: courierNoteChange,
+  },
+  getPaymentLink: {
+    at: 'GET /orders/:id/payment-link',
+    summary: 'Get the message with the link to pay an order by card',
+    access: 'orders',
+    audits: 'order read',
+    params: orderParams,
+    reply: paymentLinkReply,
+  },
+  mailPaymentLink: {
+    ...changesOrder,
+    at: 'POST /orders/:id/payment-link',
+    summary: 'Mail the link to pay an order by card',
+    params: orderParams,
+    reply: timelineReply,
   },
   sendOrderMailAgain: {
     ...changesOrder,

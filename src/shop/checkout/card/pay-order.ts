@@ -76,7 +76,7 @@ async function openForOrder(
   const order = await lockOrder(tx, wanted.orderId)
   const owed = owedOf(order.sums)
   if (!isUnpacked(order)) throw new ShopError('too_late_to_change')
-  if (owed <= 0) throw new ShopError('already_paid', { orderId: order.id })
+  if (owed <= 0) throw new ShopError('nothing_to_pay')
   const earlier = await unpaidAttemptsFor(tx, order.id)
   const pending = earlier.find(({ isPending }) => isPending)
   if (pending) throw new ShopError('payment_pending', { reference: pending.reference })

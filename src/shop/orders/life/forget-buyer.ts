@@ -21,7 +21,7 @@ export async function forgetBuyer(tx: Database, userId: number): Promise<void> {
   await rows(tx, sql`DELETE FROM order_events WHERE order_id IN ${theirs} AND event = 'noted'`)
   await rows(
     tx,
-    sql`UPDATE order_events SET note = NULL, before = before #- '{parcel,reason}' - 'address', after = after #- '{parcel,reason}' - 'address'
+    sql`UPDATE order_events SET note = NULL, before = (before - 'address') #- '{parcel,reason}', after = (after - 'address') #- '{parcel,reason}'
         WHERE order_id IN ${theirs}`,
   )
   await rows(

@@ -81,6 +81,7 @@ const FROM_STAFF = [
   'order_shipped',
   'order_delivered',
   'order_cancelled',
+  'order_edited',
   'order_refunded',
   'order_paid',
   'order_payment_link',

@@ -24,6 +24,7 @@ export const adminMailsText = {
     order_paid: 'Paid by card',
     order_payment_link: 'Payment link',
     order_cancelled: 'Order cancelled',
+    order_edited: 'Order changed',
     back_in_stock: 'A size is back',
     newsletter_confirmation: 'Confirmation of a subscription',
     confirm_email: 'Confirmation of an address',

@@ -145,6 +145,7 @@ export const adminOrdersText = {
     stock_gone: 'Stock gone',
     superseded_attempt: 'Paid twice?',
     no_address: 'No address',
+    paid_meanwhile: 'Paid meanwhile',
   } as Record<string, string>,
   markOther: 'Look at it',
   waitingAbove: (count: number) =>
@@ -157,6 +158,8 @@ export const adminOrdersText = {
       'It was paid by an attempt that the customer had already replaced. Check for a double payment.',
     no_address: 'It was paid for without an address. Ask the customer where to send it.',
     to_confirm: 'Call the customer, then confirm or cancel it. Its goods stay on the shelf until then.',
+    paid_meanwhile:
+      'It was paid by card while its parcel was under way. See that the courier collects nothing: print the label again, or tell them.',
   } as Record<string, string>,
   /** The cash order of the two. */
   alsoPaidByCard: 'The customer has also paid by card for what is in it.',
@@ -170,6 +173,7 @@ export const adminOrdersText = {
     superseded_attempt: 'replaced payment',
     no_address: 'no address',
     to_confirm: 'to be confirmed',
+    paid_meanwhile: 'paid by card meanwhile',
   } as Record<string, string>,
   seenTo: 'Mark as Seen To',
   seenToTitle: 'Seen to',
@@ -260,6 +264,17 @@ export const adminOrdersText = {
     changedBy: (name: string) => `${name} has changed this order:`,
   },
 
+  edit: {
+    /** In the timeline. */
+    changes: {
+      becomes: (before: string, after: string) => `${before} → ${after}`,
+      counts: (goods: string, before: string, after: string) => `${goods}: ${before} → ${after}`,
+      removed: (goods: string) => `Removed: ${goods}`,
+      added: (goods: string) => `Added: ${goods}`,
+      fee: (before: string, after: string) => `Shipping: ${before} → ${after}`,
+    },
+  },
+
   timeline: {
     title: 'Timeline',
     filter: 'Show',
@@ -300,6 +315,10 @@ export const adminOrdersText = {
       status_set: 'Status changed',
       seen_to: 'Marked as seen to',
       address_given: 'Address given',
+      address_changed: 'Address or phone changed',
+      paid_by_card: 'Paid by card',
+      payment_link_sent: 'Payment link mailed',
+      edited: 'Order edited',
       refund_asked: 'Refund by card asked for',
       refunded: 'Paid back',
       refund_failed: 'The refund did not go through',
@@ -313,6 +332,8 @@ export const adminOrdersText = {
       removed: 'Note for the courier removed',
     } as Record<string, string>,
     balance: (state: string) => `Courier’s balance: ${state}`,
+    /** In place of what is empty. */
+    nothing: '–',
     marked: (isPaid: boolean) => (isPaid ? 'Marked as paid' : 'Marked as not paid'),
     becomes: (before: string, after: string) => `${before} → ${after}`,
     needsAttention: (why: string) => `Needs attention: ${why}`,

@@ -7,6 +7,7 @@ import { refundsText } from '#text/admin-refunds.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { shortDateTime } from '../../shared/dates.ts'
+import { editWords } from '../goods/edit-words.ts'
 
 const text = adminOrdersText.timeline
 
@@ -35,11 +36,18 @@ export function detailsOf({ event, before, after, money, stock, mail }: Timeline
   const say = (value: unknown, sentence: (value: string) => string) => {
     if (typeof value === 'string' && value !== '') details.push(sentence(value))
   }
+  if (event === 'edited') details.push(...editWords({ before, after }))
   say(after.reasonCode, (code) => wordFrom(adminShippingText.parcelReasons, code))
   say(after.reason, String)
   if (before.status)
     details.push(text.becomes(wordFrom(statuses, before.status), wordFrom(statuses, after.status)))
   if (event === 'status_set') say(after.parcel, (state) => text.parcel(wordFrom(parcelWords, state)))
+  for (const field of ADDRESS_FIELDS) {
+    const [was, is] = [before, after].map(
+      (side) => (side.address as Partial<Record<string, string>>)?.[field],
+    )
+    if (was !== undefined) details.push(text.becomes(was || text.nothing, is || text.nothing))
+  }
   say(after.cancelReason, (why) => text.because(wordFrom(adminShippingText.cancelReasons, why)))
   say(after.receivedFrom, (whom) => text.receivedFrom(text.givers[whom] ?? whom))
   say(after.refund, (method) =>
@@ -54,6 +62,9 @@ export function detailsOf({ event, before, after, money, stock, mail }: Timeline
   for (const { reason, pieces } of stock) details.push(text.stock(pieces, reason === 'damage'))
   return details
 }
+
+/** Those that people read of a changed address. */
+const ADDRESS_FIELDS = ['name', 'phone', 'street', 'address', 'city', 'zip', 'governorate']
 
 /** What an entry of the ledger is. One against its usual direction takes another back. */
 export function moneyWord({ kind, method, reference, amount }: MoneyEntry): string {
