@@ -73,9 +73,10 @@ export const payOrderBody = z.strictObject({})
 export const payOrderReply = reply(z.object({ paymentUrl: z.string(), reference: z.string() }))
 export const cardOrderReply = bareReply({ paymentUrl: z.string(), orderId: z.string() })
 
-export const idempotencyKey = z
+const idempotencyKey = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[\x21-\x7e]+$/, fails('no_blanks'))
+export const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 export const providerParams = z.object({ provider: z.string().max(40) })

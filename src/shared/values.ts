@@ -15,6 +15,12 @@ export type OrderStatus = (typeof orderStates)[number]
 
 export const paymentMethods = ['cod', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+/** By which way an order came: through the shop, or to staff, who typed it in. */
+export const typedInSources = ['instagram', 'whatsapp', 'telephone', 'shop'] as const
+export const orderSources = ['web', ...typedInSources] as const
+export type OrderSource = (typeof orderSources)[number]
+/** Cash at the door, or a link to the page on which the order is paid by card. */
+export const typedInPayments = ['cash', 'link'] as const
 export const paymentStates = ['pending', 'partly_paid', 'paid', 'refund_due'] as const
 
 /** How money goes back: to the card, as notes, or to a wallet such as Vodafone Cash or InstaPay. */
@@ -80,6 +86,9 @@ export type OverviewPeriod = (typeof overviewPeriods)[number]
 export const moneyStages = ['placed', 'confirmed', 'shipped', 'delivered', 'received'] as const
 export type MoneyStage = (typeof moneyStages)[number]
 
+/** What staff have decided about a customer's cash: after a deposit only, or none. */
+export const customerMarks = ['deposit', 'no_cash'] as const
+export type CustomerMark = (typeof customerMarks)[number]
 export const orderSearchFields = ['all', 'email', 'phone'] as const
 export const orderSorts = ['id', 'createdAt', 'totalAmount'] as const
 export const sortDirections = ['asc', 'desc'] as const
@@ -191,6 +200,8 @@ export const limits = {
   callNote: 200,
   /** What a customer says about a pair that comes back, and why staff decline it or ask for it themselves. */
   returnWords: 300,
+  customerNote: 500,
+  markReason: 200,
   /** Why staff hide a sentence. */
   hidingReason: 200,
   orderNote: 500,

@@ -76,6 +76,16 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   },
   cash_not_accepted: () => orderTo('ASN', { cashAllowed: false }),
   too_much_cash: () => orderTo('LX', { largestCash: 100 }),
+  card_only: async () => {
+    const form = { ...orderForm(), phoneNumber: '01088888888' }
+    const order = async (guest = shop.guest()) => {
+      await fillCart(guest)
+      return guest.call('POST', '/checkout/place-order', form)
+    }
+    const { id } = (await order()).body.order
+    await admin.call('PUT', `/customers/${id}/mark`, { mark: 'no_cash', reason: 'Refused twice' })
+    return order()
+  },
   payment_pending: async () => {
     const guest = shop.guest()
     const reference = await openCardPayment(guest)

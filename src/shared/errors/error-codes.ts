@@ -27,6 +27,7 @@ export const errorStatus = {
   total_changed: 409,
   cash_not_accepted: 409,
   too_much_cash: 409,
+  card_only: 409,
   payment_pending: 409,
   already_paid: 409,
   double_order: 409,

@@ -18,9 +18,11 @@ export { type CardPage, openCardPayment } from './card/open-card-payment.ts'
 export { type PayingOrder, payOrder } from './card/pay-order.ts'
 export { placeCardOrder } from './card/place-card-order.ts'
 export { inquireAttempts } from './card/settle-payment.ts'
+export { eraseGuest } from './erase-guest.ts'
 export { closeAccount, exportAccount } from './own-data.ts'
 export { type Ordering, placeOrder } from './place-order.ts'
 export { releaseUnconfirmed } from './release-unconfirmed.ts'
+export { totalsOfTypedIn, typeInOrder } from './type-in-order.ts'
 
 /** The provider's server reports. A report that is not signed changes nothing; one about somebody else's payment neither. */
 export async function takeWebhook(

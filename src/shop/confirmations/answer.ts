@@ -1,6 +1,7 @@
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { CUSTOMER } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
+import { markOfOrder } from '../customers/customers.ts'
 import { isUnpacked, type LockedOrder, lockOrder, waits } from '../orders/orders.ts'
 import { takeUnconfirmed, type UnconfirmedLimits } from '../unconfirmed/unconfirmed.ts'
 import { type ConfirmationRow, lockConfirmation, refuseAnswered } from './confirmation-row.ts'
@@ -24,6 +25,8 @@ export const writeAnswer = (
     if (!was) throw new ShopError('not_found')
     if (was.state === 'confirmed') return
     await refuseAnswered(tx, was)
+    // Whoever is marked is called first, for a deposit.
+    if ((await markOfOrder(tx, orderId)) !== null) throw new ShopError('staff_will_call')
     if (waits(order) && !(await takesStock(tx, order, limits))) throw new ShopError('staff_will_call')
     await moveOrder(tx, order, { event: 'confirmed', actor: CUSTOMER })
   })

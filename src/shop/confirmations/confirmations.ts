@@ -15,6 +15,7 @@ import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
+import { type KnownOfOrder, knownOfOrders } from '../customers/customers.ts'
 import {
   findOrders,
   type OrderClaim,
@@ -31,9 +32,9 @@ import { callMessage } from './call-message.ts'
 import { claim, writeCall } from './calls.ts'
 import {
   type ConfirmationRecord,
+  countWaiting,
   readAttempts,
   readConfirmation,
-  readPhoneHistory,
   readQueue,
 } from './confirmations-sql.ts'
 
@@ -55,11 +56,15 @@ export async function listConfirmations(
     db,
     page.map(({ orderId }) => orderId),
   )
+  const known = await knownOfOrders(
+    db,
+    page.map(({ orderId }) => orderId),
+  )
   const last = found.length > limit ? page.at(-1) : undefined
   return {
     confirmations: page.flatMap((record, place) => {
       const order = orders[place]
-      return order ? toConfirmation(record, order) : []
+      return order ? toConfirmation(record, order, known.get(record.orderId)) : []
     }),
     next: last ? `${last.dueAt.getTime()}_${last.orderId}` : null,
   }
@@ -74,14 +79,16 @@ export async function viewConfirmation(
   const order = await readOrder(db, orderId)
   const attempts = await readAttempts(db, orderId)
   const linkTo = await orderLinks(db, config.publicUrl)
+  const known = (await knownOfOrders(db, [orderId])).get(orderId)
+  const confirmation = toConfirmation(record, order, known)
   return {
-    ...toConfirmation(record, order),
+    ...confirmation,
     attempts: attempts.map(({ at, dueAt, ...attempt }) => ({
       ...attempt,
       at: at.toISOString(),
       dueAt: dueAt?.toISOString() ?? null,
     })),
-    history: await readPhoneHistory(db, orderId),
+    history: { ...confirmation.history, waiting: await countWaiting(db, orderId) },
     message: callMessage(order, linkTo(orderId, order.language)),
   }
 }
@@ -143,12 +150,17 @@ const QUEUE_PAGE = 100
 const toConfirmation = (
   { orderId: _, dueAt, openedAt, ...rest }: ConfirmationRecord,
   order: OrderRecord,
+  { history, mark }: KnownOfOrder = UNKNOWN,
 ): Confirmation => ({
   ...rest,
+  history,
+  mark,
   order: toOrder(order, { forStaff: true }),
   dueAt: dueAt.toISOString(),
   openedAt: openedAt.toISOString(),
 })
+
+const UNKNOWN: KnownOfOrder = { history: { delivered: 0, refused: 0, returned: 0 }, mark: null }
 
 /** An answer or its undo moves stock one way or the other. */
 function announce({ productsOutdated, ordersChanged }: Announcing, order: OrderRecord): void {

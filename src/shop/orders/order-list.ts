@@ -1,17 +1,18 @@
 import type { AdminOrderQuery } from '#contract/orders.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
 import { sinceDay, untilDay } from '../context/days-in-cairo.ts'
+import type { SearchedField } from './search/order-contains.ts'
 
 /** Which orders are in a list. */
 export type OrderFilter = Pick<
   AdminOrderQuery,
-  'status' | 'needsAttention' | 'refundDue' | 'from' | 'until' | 'paymentMethod' | 'city'
+  'status' | 'needsAttention' | 'refundDue' | 'from' | 'until' | 'paymentMethod' | 'source' | 'city'
 >
 
 /** One of staff's lists and the part of it that is asked for. Lists by status have an index that holds them in their order. */
 export type OrderList = OrderFilter &
   OrderSorting &
-  Pick<AdminOrderQuery, 'q' | 'field'> & { limit: number; offset: number }
+  Pick<AdminOrderQuery, 'q'> & { field?: SearchedField; limit: number; offset: number }
 
 export type OrderSorting = Pick<AdminOrderQuery, 'sort' | 'order'>
 
@@ -27,7 +28,7 @@ export type FoundOrders = {
 const MOST_COUNTED = 500
 
 export function ofList(filter: OrderFilter): SQL {
-  const { status, needsAttention, refundDue, from, until, paymentMethod, city } = filter
+  const { status, needsAttention, refundDue, from, until, paymentMethod, source, city } = filter
   const conditions = [
     status && sql`status = ${status}`,
     needsAttention && sql`attention_reason IS NOT NULL`,
@@ -35,6 +36,7 @@ export function ofList(filter: OrderFilter): SQL {
     from && sinceDay(sql`created_at`, from),
     until && untilDay(sql`created_at`, until),
     paymentMethod && sql`payment_method = ${paymentMethod}`,
+    source && sql`source = ${source}`,
     city && sql`fold_arabic(city) = fold_arabic(${city})`,
   ].filter((condition) => typeof condition === 'object')
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`

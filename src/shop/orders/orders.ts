@@ -36,7 +36,7 @@ export {
   statusAfter,
   undoAdvance,
 } from './life/advance-order.ts'
-export { forgetBuyer, hasOpenOrders } from './life/forget-buyer.ts'
+export { forgetBuyers, hasOpenOrders } from './life/forget-buyer.ts'
 export {
   type Changes,
   difference,
@@ -52,7 +52,7 @@ export { giveAddress, linkOrders } from './life/link-orders.ts'
 export { isUnpacked, type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
 export { setPaidByCard } from './life/paid-by-card.ts'
 export { PARCEL_ENDING } from './life/parcel-ending.ts'
-export { OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
+export { type LedgerSums, OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
 export { lockOrders, settleOrders, type UnpaidOrder } from './life/settle-orders.ts'
 export { MAIL_DELAY, tellRefunded } from './life/tell-customer.ts'
 export { type OrderEvent, remarks } from './life/transitions.ts'
@@ -88,6 +88,7 @@ export {
   statusDatesOf,
 } from './orders-sql.ts'
 export { orderContains } from './search/order-contains.ts'
+export { searchOrders } from './search/search-orders.ts'
 export { searchTextsFollow, writeSearchTexts } from './search/write-search-texts.ts'
 export { orderTimeline } from './timeline.ts'
 export { lineIn, toOrder } from './to-order.ts'

@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { cartReply } from '../../cart.ts'
 import {
   cardOrderReply,
   checkoutSessionBody,
   createCardOrderBody,
-  idempotencyKey,
+  idempotencyHeaders,
   payOrderBody,
   payOrderReply,
   placeCardOrderBody,
@@ -12,11 +11,10 @@ import {
   placeOrderBody,
   providerParams,
 } from '../../checkout.ts'
+
 import { doneReply } from '../../envelope.ts'
 import { orderParams, orderQuery } from '../../orders.ts'
 import { type Routes, WEBHOOK_BODY_LIMIT } from '../route.ts'
-
-const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 
 export const checkoutRoutes = {
   getCheckoutTotals: {

@@ -5,7 +5,6 @@ import { lockVariants, returnStock, type StockLine, takeStock } from '../../cata
 import type { Actor } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { forgetUnconfirmedPieces } from '../../unconfirmed/unconfirmed.ts'
-
 import { writeFields } from '../edit/change-address.ts'
 import { restoreGoods } from '../edit/order-goods.ts'
 import { type Changes, difference, type RowChange, type StoredEvent, writeEvent } from './journal.ts'

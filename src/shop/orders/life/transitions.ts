@@ -19,6 +19,7 @@ export const transitions = {
   placed: { from: [], to: 'pending', confirmation: 'asked' },
   paid: { from: [], to: 'processing' },
   paid_by_card: { from: ['pending'], to: 'processing', confirmation: 'settled' },
+  typed_in: { from: [], to: 'as staff say' },
   confirmed: { from: 'any', to: 'processing', confirmation: 'confirmed' },
   declined: { from: 'any', to: 'cancelled', confirmation: 'declined' },
   called: { from: 'any', to: null },

@@ -265,6 +265,34 @@ export const adminOrdersText = {
   },
 
   edit: {
+    open: 'Edit order',
+    title: (order: string) => `Edit order ${order}`,
+    sizeOf: (product: string) => `Size and colour of ${product}`,
+    choice: (variant: string, stock: number) => `${variant} (${stock === 0 ? 'sold out' : `${stock} left`})`,
+    remove: (goods: string) => `Remove ${goods}`,
+    lastLine: 'An order has at least one line. To take away everything, cancel the order.',
+    onlyLeft: (stock: number) => (stock === 0 ? 'Sold out' : `Only ${stock} left`),
+    add: 'Add a product',
+    addHint: 'Name, SKU or scanned barcode, then Enter.',
+    find: 'Find',
+    found: 'Found products',
+    notFound: 'Nothing on sale has this name or SKU.',
+    notSearched: 'The products could not be searched.',
+    addSize: (product: string, variant: string, stock: number) =>
+      `Add ${product}, ${variant}, ${stock === 0 ? 'sold out' : `${stock} left`}`,
+    soldOut: (goods: string) => `${goods} is sold out.`,
+    fee: 'Shipping fee',
+    reason: 'Why another fee',
+    noReason: 'Say why the fee is another one.',
+    total: (price: string) => `Total ${price}`,
+    difference: (pounds: number) => `${pounds > 0 ? '+' : '−'}${formatPrice(Math.abs(pounds))}`,
+    toCollect: (price: string) => `${price} to collect`,
+    nothingToCollect: 'Nothing to collect',
+    discard: 'Discard',
+    save: 'Save changes',
+    failed: 'The order could not be changed.',
+    savedTitle: 'Order changed',
+    saved: (order: string, total: string) => `Order ${order} now costs ${total}`,
     /** In the timeline. */
     changes: {
       becomes: (before: string, after: string) => `${before} → ${after}`,
@@ -301,6 +329,7 @@ export const adminOrdersText = {
     events: {
       placed: 'Order placed',
       paid: 'Order placed and paid by card',
+      typed_in: 'Order typed in',
       confirmed: 'Order confirmed',
       declined: 'Order cancelled',
       cancelled: 'Order cancelled',
