@@ -166,7 +166,16 @@ export const order = z.object({
   isTracked: z.boolean().optional(),
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
-  attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),
+  attentionReason: z
+    .enum([
+      'stock_gone',
+      'superseded_attempt',
+      'no_address',
+      'to_confirm',
+      'refund_not_due',
+      'refund_unknown',
+    ])
+    .nullable(),
   undo: undoable,
 })
 export type Order = z.infer<typeof order>

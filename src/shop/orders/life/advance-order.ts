@@ -23,6 +23,8 @@ export type Advance = {
   /** What people read about it besides. */
   said?: { before?: Changes; after?: Changes } | undefined
   note?: string | null | undefined
+  /** What staff must look at from now on, of an event that leaves the order as it is. */
+  attention?: string | null | undefined
   /** The goods of an order that is cancelled go back to the shelf, also if they were in a parcel: it was decided about. */
   isDecided?: boolean | undefined
 }
@@ -33,7 +35,7 @@ export type RowChange = { before: object | null; after: object | null }
 /** Answers the event. */
 export async function advanceOrder(tx: Database, was: LockedOrder, change: Advance): Promise<number> {
   const status = statusAfter(was, change)
-  if (!moves(was, change)) return writeChange(tx, was, was, change)
+  if (!moves(was, change)) return stay(tx, was, change)
   if (LEAVES_THE_HOUSE.has(status) && was.mayBeDouble)
     throw new ShopError('double_order', { twinOrderId: was.twinOrder })
   const movement = movementOf(was, status, change)
@@ -55,6 +57,14 @@ export async function advanceOrder(tx: Database, was: LockedOrder, change: Advan
   if (movement === 'sale') await takeStock(tx, was.lines, { reason: movement, reference: was.id, ...by })
   else if (movement) await returnStock(tx, was.lines, { reason: movement, reference: was.id, ...by })
   return by.eventId
+}
+
+async function stay(tx: Database, was: LockedOrder, change: Advance): Promise<number> {
+  const { attention = was.attentionReason } = change
+  const after = { ...was, attentionReason: attention }
+  const eventId = await writeChange(tx, was, after, change)
+  if (attention !== was.attentionReason) await writeState(tx, was.id, after)
+  return eventId
 }
 
 /** The status that an event leads to. */

@@ -145,6 +145,8 @@ export const adminOrdersText = {
     stock_gone: 'Stock gone',
     superseded_attempt: 'Paid twice?',
     no_address: 'No address',
+    refund_not_due: 'Refund?',
+    refund_unknown: 'Refund?',
   } as Record<string, string>,
   markOther: 'Look at it',
   waitingAbove: (count: number) =>
@@ -156,6 +158,9 @@ export const adminOrdersText = {
     superseded_attempt:
       'It was paid by an attempt that the customer had already replaced. Check for a double payment.',
     no_address: 'It was paid for without an address. Ask the customer where to send it.',
+    refund_not_due:
+      'More money went back than was due, in the card provider’s dashboard or after all. Look at its refunds below.',
+    refund_unknown: 'The card provider has not answered a refund for a day. Look it up in its dashboard.',
     to_confirm: 'Call the customer, then confirm or cancel it. Its goods stay on the shelf until then.',
   } as Record<string, string>,
   /** The cash order of the two. */
@@ -169,6 +174,8 @@ export const adminOrdersText = {
     stock_gone: 'stock gone',
     superseded_attempt: 'replaced payment',
     no_address: 'no address',
+    refund_not_due: 'paid back too much',
+    refund_unknown: 'refund without an answer',
     to_confirm: 'to be confirmed',
   } as Record<string, string>,
   seenTo: 'Mark as Seen To',
@@ -303,6 +310,7 @@ export const adminOrdersText = {
       refund_asked: 'Refund by card asked for',
       refunded: 'Paid back',
       refund_failed: 'The refund did not go through',
+      refund_unknown: 'The card provider has not answered a refund for a day',
     } as Record<string, string>,
     call: (outcome: string) => `Call: ${outcome}`,
     parcel: (state: string) => `Parcel: ${state}`,
