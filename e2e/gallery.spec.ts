@@ -102,6 +102,8 @@ test.describe('the pictures of a product', () => {
       for (const name of ['Next', 'Previous'])
         await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
       await expect(page.getByText(/^1 \/ \d+$/)).toBeHidden()
+      // A first visit loads the next picture, too, and no other.
+      await expect(track.getByRole('img', { includeHidden: true })).toHaveCount(2)
       const dot = await page.getByRole('button', { name: 'Show picture 1' }).boundingBox()
       expect(dot?.y).toBeGreaterThanOrEqual((large?.y ?? 0) + (large?.height ?? 0))
       for (const side of [dot?.width, dot?.height]) expect(side).toBeGreaterThanOrEqual(24)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#shared/values.ts'
+import { customerHistory, customerMark } from './customers.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { line, text } from './fields.ts'
@@ -21,6 +22,10 @@ const confirmation = z.object({
   claim: z.object({ staffId: z.number(), name: z.string(), until: z.string() }).nullable(),
   /** Calls so far. */
   calls: z.number(),
+  /** What became of the other orders of this phone number, as counts. */
+  history: customerHistory,
+  /** What staff have decided about the customer's cash. */
+  mark: customerMark.nullable(),
 })
 export type Confirmation = z.infer<typeof confirmation>
 
@@ -37,11 +42,7 @@ const confirmationCard = confirmation.extend({
       staffName: z.string().nullable(),
     }),
   ),
-  /** What became of the other orders of this phone number, as counts. */
-  history: z.object({
-    delivered: z.number(),
-    refused: z.number(),
-    returned: z.number(),
+  history: customerHistory.extend({
     /** Other orders that wait for a call to the same number. */
     waiting: z.number(),
   }),

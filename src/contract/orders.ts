@@ -146,6 +146,8 @@ export const order = z.object({
   payment: z.object({ method: z.enum(paymentMethods), status: z.enum(paymentStates) }),
   /** What the customer still has to pay; negative if money goes back to them. For staff only. */
   owed: z.string().optional(),
+  /** What its reader can do about it until it is packed. */
+  stillPossible: z.array(z.enum(['cancel'])).optional(),
   /** When staff set each status, where they did; in the reply to a single order only. */
   statusDates: z.partialRecord(orderStatus, z.string()).optional(),
   /** Where the customer follows the parcel at its courier, or null; in the reply to a single order only. */
@@ -162,7 +164,7 @@ export const order = z.object({
   twinOrderId: z.string().nullish(),
   /** Whether the customer has said yes, of a cash order for which staff ask; without it no answer is needed. */
   confirmation: confirmationState.optional(),
-  /** The reader knows only its number and phone number: the email is shortened, and they may cancel it, but not confirm it. */
+  /** The reader knows only its number and phone number: the email is shortened, and they may not confirm it. */
   isTracked: z.boolean().optional(),
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */

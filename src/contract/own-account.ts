@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/language/language.ts'
-import { fitAnswers } from '#shared/values.ts'
+import { customerMarks, fitAnswers } from '#shared/values.ts'
 import { credentials, password, registration, user } from './accounts.ts'
 import { bareReply, reply } from './envelope.ts'
 import { email, text } from './fields.ts'
@@ -80,6 +80,15 @@ export const accountExport = z.object({
   ),
   /** What staff noted about these orders. */
   notes: z.array(z.object({ orderId: z.string(), at: z.string(), text: z.string() })),
+  /** What staff noted about you, by the phone numbers that only you have ordered with. */
+  customerNotes: z.array(
+    z.object({
+      at: z.string(),
+      event: z.enum(['noted', 'marked', 'unmarked']),
+      mark: z.enum(customerMarks).nullable(),
+      text: z.string(),
+    }),
+  ),
   /** What happened to the parcels of these orders. */
   parcels: z.array(
     z.object({

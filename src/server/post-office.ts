@@ -15,6 +15,7 @@ import { renderNewsletterConfirmation } from '#shop/newsletter/newsletter.ts'
 import {
   mailsForDigest,
   renderConfirmations,
+  renderEdits,
   renderMailsWithheld,
   renderNewOrders,
   renderNewOrdersDigest,
@@ -38,6 +39,7 @@ export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'lo
     order_shipped: async (ids) => renderStatuses(db, await house(), ids, 'shipped'),
     order_delivered: async (ids) => renderStatuses(db, await house(), ids, 'delivered'),
     order_cancelled: async (ids) => renderStatuses(db, await house(), ids, 'cancelled'),
+    order_edited: async (ids) => renderEdits(db, await house(), ids),
     order_refunded: async (ids) => renderRefunds(db, await house(), ids),
     payment_mismatch: oneByOne(renderMismatch),
     back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),

@@ -55,6 +55,11 @@ export const retainedData = {
     about: 'shoppers and staff',
     tables: ['order_events'],
   },
+  customerNotes: {
+    group: 'order',
+    about: 'shoppers and staff',
+    tables: ['customers', 'customer_notes'],
+  },
   payments: { group: 'order', about: 'shoppers', tables: ['payment_attempts', 'stock_holds'] },
   fitReports: { group: 'order', about: 'shoppers', tables: ['fit_reports'] },
   mails: { group: 'order', about: 'shoppers and staff', tables: ['mails'] },

@@ -80,6 +80,9 @@ export type OverviewPeriod = (typeof overviewPeriods)[number]
 export const moneyStages = ['placed', 'confirmed', 'shipped', 'delivered', 'received'] as const
 export type MoneyStage = (typeof moneyStages)[number]
 
+/** What staff have decided about a customer's cash: after a deposit only, or none. */
+export const customerMarks = ['deposit', 'no_cash'] as const
+export type CustomerMark = (typeof customerMarks)[number]
 export const orderSearchFields = ['all', 'email', 'phone'] as const
 export const orderSorts = ['id', 'createdAt', 'totalAmount'] as const
 export const sortDirections = ['asc', 'desc'] as const
@@ -191,9 +194,17 @@ export const limits = {
   callNote: 200,
   /** What a customer says about a pair that comes back, and why staff decline it or ask for it themselves. */
   returnWords: 300,
+  customerNote: 500,
+  markReason: 200,
   /** Why staff hide a sentence. */
   hidingReason: 200,
   orderNote: 500,
+  /** Of an order that staff write or edit. */
+  orderLines: 200,
+  /** In pounds. */
+  orderTotal: 1_000_000_000,
+  /** Why staff set another fee. */
+  feeReason: 200,
   receivedFrom: 60,
   /** Of a transfer to a customer's wallet. */
   refundReference: 60,

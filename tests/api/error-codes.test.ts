@@ -78,6 +78,16 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   },
   cash_not_accepted: () => orderTo('ASN', { cashAllowed: false }),
   too_much_cash: () => orderTo('LX', { largestCash: 100 }),
+  card_only: async () => {
+    const form = { ...orderForm(), phoneNumber: '01088888888' }
+    const order = async (guest = shop.guest()) => {
+      await fillCart(guest)
+      return guest.call('POST', '/checkout/place-order', form)
+    }
+    const { id } = (await order()).body.order
+    await admin.call('PUT', `/customers/${id}/mark`, { mark: 'no_cash', reason: 'Refused twice' })
+    return order()
+  },
   payment_pending: async () => {
     const guest = shop.guest()
     const reference = await openCardPayment(guest)
@@ -267,6 +277,14 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     const orderId = await orderToConfirm(user)
     await admin.call('PUT', `/orders/status/${orderId}`, { status: 'processing' })
     return admin.call('POST', `/confirmations/${orderId}/claim`, {})
+  },
+  too_late_to_change: async () => {
+    const orderId = await orderToConfirm(user)
+    await admin.call('POST', '/orders/ship', { orderIds: [orderId] })
+    const linkTo = await orderLinks(shop.db, 'https://shop.example')
+    const key = new URL(linkTo(orderId, 'en')).searchParams.get('key')
+    await admin.call('PUT', `/orders/status/${orderId}`, { status: 'shipped' })
+    return shop.guest().call('POST', `/orders/${orderId}/answer?key=${key}`, { answer: 'cancel' })
   },
   staff_will_call: () =>
     elsewhere({}, async (other) => {

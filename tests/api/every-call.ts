@@ -80,6 +80,8 @@ const catalogueStaff = (status = 200): Statuses => ({ ...staff(status), orders: 
 /** Owners of the shop. */
 const owners = (status = 200): Statuses => ({ ...staff(status), catalogue: 403, orders: 403 })
 const ownerOnly: Statuses = { ...everyone(404), owner: 200 }
+const becomesGuests = ({ shop, orderId }: Scene) =>
+  rows(shop.db, sql`UPDATE orders SET user_id = NULL WHERE id = ${orderId}::uuid`)
 const ownerAndStaff: Statuses = { ...ownerOnly, orders: 200, admin: 200 }
 
 const csv = { file: 'text/csv; charset=utf-8' } as const
@@ -709,6 +711,25 @@ export const calls: ApiCall[] = [
     statuses: orderStaff(),
     body: () => ({ events: [1] }),
   },
+  // It was read before it was delivered.
+  {
+    method: 'PUT',
+    path: '/orders/{id}/goods',
+    statuses: orderStaff(409),
+    id: ({ orderId }) => orderId,
+    body: ({ variantId, lineId }) => ({
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      lines: [{ id: lineId, variantId, quantity: 2 }],
+      shipping: { fee: 50, reason: 'As agreed' },
+      expectedTotal: 2050,
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/orders/goods',
+    statuses: orderStaff(),
+    query: () => ({ q: 'wool', products: '1,2' }),
+  },
   {
     method: 'POST',
     path: '/orders/{id}/notes',
@@ -730,6 +751,40 @@ export const calls: ApiCall[] = [
     id: ({ orderId }) => orderId,
   },
   { method: 'GET', path: '/orders/{id}/customer', statuses: orderStaff(), id: ({ orderId }) => orderId },
+  { method: 'GET', path: '/customers', statuses: orderStaff(), query: () => ({ q: 'nadia', limit: '10' }) },
+  { method: 'GET', path: '/customers/csv', ...csv, statuses: orderStaff(), query: () => ({ q: 'nadia' }) },
+  { method: 'GET', path: '/customers/{id}', statuses: orderStaff(), id: ({ orderId }) => orderId },
+  {
+    method: 'PUT',
+    path: '/customers/{id}/mark',
+    statuses: orderStaff(),
+    id: ({ orderId }) => orderId,
+    body: () => ({ mark: 'deposit', reason: 'Refused twice' }),
+    // Not of the owner, who goes on ordering.
+    before: becomesGuests,
+  },
+  {
+    method: 'POST',
+    path: '/customers/{id}/notes',
+    statuses: orderStaff(201),
+    id: ({ orderId }) => orderId,
+    body: () => ({ text: 'Calls back on Friday' }),
+  },
+  // Nobody has written this note.
+  {
+    method: 'POST',
+    path: '/customers/{id}/undo',
+    statuses: orderStaff(409),
+    id: ({ orderId }) => orderId,
+    body: () => ({ note: 1_000_000 }),
+  },
+  {
+    method: 'DELETE',
+    path: '/customers/{id}',
+    statuses: orderStaff(),
+    id: ({ orderId }) => orderId,
+    before: becomesGuests,
+  },
   {
     method: 'GET',
     path: '/confirmations',

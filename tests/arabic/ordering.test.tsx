@@ -130,7 +130,7 @@ describe('in Arabic', () => {
       'an order to confirm',
       '/cod-order-completed?orderId=01890000-0000-7000-8000-0000001abcde&key=1',
       { answers: { 'GET /orders/*': success({ ...order(), confirmation: 'open' }) } },
-      presses(orderText.answer.cancel, orderText.answer.question),
+      presses(orderText.actions.cancel, orderText.answer.question),
     ],
     [
       'a tracked order that is confirmed by the mail',

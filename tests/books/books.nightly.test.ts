@@ -63,6 +63,21 @@ const IN_STATEMENTS = [
     wrong: 'WHERE p.amount <> 0 AND p.place > 1',
   },
   {
+    name: 'an edit that is not in the ledger',
+    right: 'WITH ORDINALITY AS entry (kind, amount, method, reference, place)',
+    wrong: "WITH ORDINALITY AS entry (kind, amount, method, reference, place) WHERE reference <> 'edit'",
+  },
+  {
+    name: 'an edit whose goods do not come back to the shelf',
+    right: 'SET stock = v.stock + line.change',
+    wrong: `SET stock = v.stock + CASE WHEN line.change > 0 AND current_setting('taglio.stock_cause') LIKE '%"edit"%' THEN 0 ELSE line.change END`,
+  },
+  {
+    name: 'an edit that leaves what was removed',
+    right: 'DELETE FROM order_items WHERE',
+    wrong: 'DELETE FROM order_items WHERE false AND',
+  },
+  {
     name: 'a shortfall that the customer still owes',
     right: 'WHERE p.amount <> 0',
     wrong: "WHERE p.amount <> 0 AND p.method <> 'none'",

@@ -37,7 +37,7 @@ export type World = {
 /** An order, and what the step of its event has given to the shop. */
 type Before = { order: ModelOrder; given: Map<number, number> }
 
-export const totalOf = (pieces: number): number => pieces * PRICE + SHIPPING
+export const totalOf = (pieces: number, shipping = SHIPPING): number => pieces * PRICE + shipping
 
 export function addOrder(
   { orders }: World,

@@ -22,6 +22,7 @@ import { ShopError, shopErrorFrom } from '#shop/context/shop-error.ts'
 import { ownerFrom } from '#shop/context/shopper.ts'
 import { setOrderPayment } from '#shop/desk/desk.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '#shop/imports/imports.ts'
+import { editOrder, readOrder } from '#shop/orders/orders.ts'
 import {
   type CourierReport,
   createParcel,
@@ -110,12 +111,30 @@ export const verbs: Record<string, Verb> = {
   declineByCall: (world, draw) => call(world, draw, 'declined'),
   callInVain: (world, draw) => call(world, draw, 'no_answer'),
   customerConfirms: (world, draw) => answer(world, draw, true),
-  customerCancels: (world, draw) => answer(world, draw, false),
+  cancelByCustomer: (world, draw) => answer(world, draw, false),
   async releaseUnconfirmed(world, draw) {
     const [id, order] = draw([...world.orders]) ?? []
     if (!id || !order) return
     // An order that its customer has confirmed is pending again.
     if (await releaseOrder(world.shop.db, id)) changeStatus(order, await statusOf(world, id))
+  },
+
+  async editOrder(world, draw) {
+    await edit(world, draw, draw(unsent(world)))
+  },
+  async editNewOrder(world, draw) {
+    const [one, other] = world.variants
+    if (!one || !other) return
+    for (const variant of [one, other]) await count(world, variant, 1)
+    const owner = world.shop.newGuest()
+    await world.shop.put(owner, other)
+    await placeCash(world, { owner, pieces: 1 }, {})
+    // To the first size, in the line that there is or in a new one.
+    await edit(
+      world,
+      (things) => (things === (WAYS as unknown) ? draw(things) : things[0]),
+      unsent(world).at(-1),
+    )
   },
 
   async packOrder(world, draw) {
@@ -177,10 +196,7 @@ export const verbs: Record<string, Verb> = {
   async countStock(world, draw) {
     const variant = draw(world.variants)
     const change = draw([-2, -1, 1, 2])
-    if (!variant || !change) return
-    const counted = { change, reason: 'count', note: 'Shelf 3' } as const
-    if (await succeeds(() => changeStock(world.shop.db, variant, counted, world.staffId)))
-      give(world, variant, change)
+    if (variant && change) await count(world, variant, change)
   },
   async typeStockIntoForm(world, draw) {
     const variant = draw(world.variants)
@@ -237,6 +253,37 @@ export const verbs: Record<string, Verb> = {
     const key = await restockKeyOf(world.shop.db, notice.id)
     await succeeds(() => withdrawRestock({ db: world.shop.db, productsOutdated() {}, mailDue() {} }, key))
   },
+}
+
+const unsent = ({ orders }: World) =>
+  [...orders].filter(([, { status }]) => status === 'pending' || status === 'processing')
+
+const WAYS = ['change', 'add', 'replace'] as const
+
+/** The first line becomes another one or is removed for a new one, or one is added; and perhaps another fee. */
+async function edit(world: World, draw: Draw, [id, order]: [string, ModelOrder?] | [] = []): Promise<void> {
+  const quantity = draw([1, 2, 3])
+  const variantId = draw(world.variants)
+  const fee = draw([75, 30])
+  if (!id || !order || !variantId || !quantity || !fee) return
+  const { updatedAt, items } = await readOrder(world.shop.db, id)
+  const others = items.map((line) => ({ id: line.id, variantId: line.variantId, quantity: line.quantity }))
+  const how = draw(WAYS)
+  const first = how === 'add' ? undefined : others.shift()
+  const lines = [
+    ...others.filter((line) => line.variantId !== variantId),
+    { ...(how === 'change' && first && { id: first.id }), variantId, quantity },
+  ]
+  const made = { updatedAt: updatedAt.toISOString(), lines, shipping: { fee, reason: 'As agreed' } }
+  if (!(await succeeds(() => editOrder(quiet(world), id, made, world.staffId)))) return
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  order.total = totalOf(pieces, fee * 100)
+}
+
+async function count(world: World, variant: number, change: number): Promise<void> {
+  const counted = { change, reason: 'count', note: 'Shelf 3' } as const
+  if (await succeeds(() => changeStock(world.shop.db, variant, counted, world.staffId)))
+    give(world, variant, change)
 }
 
 const REASONS = [null, 'refused', 'no_answer', 'wrong_address'] as const
@@ -490,9 +537,7 @@ async function answer(world: World, draw: Draw, confirms: boolean): Promise<void
   if (!id || !order) return
   const was = await confirmationOf(world, id)
   if (!(await succeeds(() => writeAnswer(world.shop.db, id, confirms, null)))) return
-  // Without a question, customers may cancel what is pending.
-  if (was === 'open' || (was === null && !confirms))
-    changeStatus(order, confirms ? 'processing' : 'cancelled')
+  if (!confirms || was === 'open') changeStatus(order, confirms ? 'processing' : 'cancelled')
 }
 
 const confirmationOf = async (world: World, id: string): Promise<string | null> =>

@@ -26,8 +26,8 @@ const open = (path = '/product/3', product = twoColors()) =>
   openScreen(path, { answers: { 'GET /products/3': success({ data: product }) } })
 const radio = (name: string) => screen.findByRole('radio', { name: new RegExp(`^${name}\\b`) })
 const pictures = () =>
-  within(screen.getByRole('region', { name: /^Pictures of/ }))
-    .getAllByRole('img', { hidden: true })
+  within(screen.getByRole('list', { name: 'All pictures' }))
+    .getAllByRole('presentation', { hidden: true })
     .map((picture) => Number(picture.getAttribute('src')?.match(/(\d+)\.jpg$/)?.[1]))
 
 describe('a product in several colors', () => {

@@ -25,6 +25,8 @@ function waiting(place: number, given: Partial<Confirmation> = {}, order: Partia
     isWrongNumber: false,
     claim: null,
     calls: 0,
+    history: { delivered: 0, refused: 0, returned: 0 },
+    mark: null,
     ...given,
   }
 }

@@ -5,6 +5,7 @@ import { openScreen } from './open-screen.tsx'
 import { anOrder, aUser } from './samples.ts'
 
 const open = anOrder({ confirmation: 'open' })
+const cancelled = anOrder({ status: 'cancelled', confirmation: 'declined' })
 const path = `/cod-order-completed?orderId=${open.id}`
 const answerCall = `POST /orders/${open.id}/answer?key=k`
 
@@ -19,13 +20,13 @@ test('an order is confirmed by its link, once', async () => {
   expect(
     await screen.findByText('Thank you. Your order is confirmed, and we are preparing it.'),
   ).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
   expect(api.askedOf(answerCall).map(({ body }) => body)).toEqual([{ answer: 'confirm' }])
 })
 
 test('cancelling asks first, and a no changes nothing', async () => {
   const { api, user } = openLink({
-    [answerCall]: success({ ...open, status: 'cancelled', confirmation: 'declined' }),
+    [answerCall]: success(cancelled),
   })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   expect(screen.getByRole('button', { name: 'No, keep it' })).toHaveFocus()
@@ -51,7 +52,7 @@ test('what staff have answered meanwhile is shown, and a broken line is said', a
   await user.click(await screen.findByRole('button', { name: 'Confirm order' }))
   expect(await screen.findByRole('alert')).toBeVisible()
   api.answer(answerCall, errorReply(409, 'x', { code: 'already_answered' }))
-  api.answer(`GET /orders/${open.id}`, success({ ...open, status: 'cancelled', confirmation: 'declined' }))
+  api.answer(`GET /orders/${open.id}`, success(cancelled))
   await user.click(screen.getByRole('button', { name: 'Confirm order' }))
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Order Was Cancelled'),
@@ -72,7 +73,7 @@ test('who has tracked the order may cancel it, and is sent to the mail to confir
   const tracked = { ...open, isTracked: true }
   const { api, user } = openLink({
     [`GET /orders/${open.id}`]: success(tracked),
-    [answerCall]: success({ ...tracked, status: 'cancelled', confirmation: 'declined' }),
+    [answerCall]: success({ ...cancelled, isTracked: true }),
   })
   expect(await screen.findByText(/use the link in our mail/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
@@ -106,14 +107,14 @@ test('a cancelled cash order owes nothing and can be ordered again', async () =>
   expect(screen.getByRole('button', { name: /^Order again/ })).toBeVisible()
 })
 
-test('a cancelled order that may be paid says that we write about the money', async () => {
+test('a cancelled order that was paid says that the money comes back', async () => {
   const order = anOrder({
     status: 'cancelled',
     paymentMethod: 'card',
-    payment: { method: 'card', status: 'paid' },
+    payment: { method: 'card', status: 'refund_due' },
   })
   openScreen(path, { answers: { [`GET /orders/${order.id}`]: success(order) } })
-  expect(await screen.findByText(/If you have paid for it, we contact you about the refund/)).toBeVisible()
+  expect(await screen.findByText(/we return what you have paid/)).toBeVisible()
   expect(screen.queryByText(/nothing to pay/)).toBeNull()
 })
 
@@ -124,17 +125,35 @@ test('the account of the order answers without a link', async () => {
   expect(await screen.findByRole('button', { name: 'Confirm order' })).toBeVisible()
 })
 
-test('an order that needs no answer can be cancelled until it is worked on', async () => {
+test('an order that needs no answer can be cancelled until it is packed', async () => {
   const own = anOrder({ userId: 7 })
   const call = `POST /orders/${own.id}/answer`
   const { user } = openScreen(path, {
     user: aUser({ id: 7 }),
     answers: {
       [`GET /orders/${own.id}`]: success(own),
-      [call]: success({ ...own, status: 'cancelled' }),
+      [call]: success({ ...own, status: 'cancelled', stillPossible: [] }),
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
   await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
   expect(await screen.findByText(/Your order is cancelled/)).toBeVisible()
+})
+
+test('who cancels a paid order reads first that the money comes back, and a packer who was quicker is said', async () => {
+  const payment = { method: 'card', status: 'paid' } as const
+  const paid = anOrder({ userId: 7, paymentMethod: 'card', payment })
+  const { api, user } = openScreen(path, {
+    user: aUser({ id: 7 }),
+    answers: {
+      [`GET /orders/${paid.id}`]: success(paid),
+      [`POST /orders/${paid.id}/answer`]: errorReply(409, 'Too late', { code: 'too_late_to_change' }),
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+  expect(screen.getByText(/we return what you have paid/)).toBeVisible()
+  api.answer(`GET /orders/${paid.id}`, success({ ...paid, stillPossible: [] }))
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /cancel it/ })).toBeNull())
+  expect(screen.getByText('Too late')).toBeVisible()
 })

@@ -16,7 +16,7 @@ import { staff } from '#shop/context/actor.ts'
 import { type Owner, ownerFrom } from '#shop/context/shopper.ts'
 import { setOrderPayment, setOrderStatus, setSeenTo } from '#shop/desk/desk.ts'
 import { undoEvent } from '#shop/desk/undo.ts'
-import { readOrder } from '#shop/orders/orders.ts'
+import { readOrder, unsaidWords } from '#shop/orders/orders.ts'
 import { lockAttempt } from '#shop/payments/payments.ts'
 import { effectiveSettings } from '#shop/settings/owners-settings.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -107,16 +107,13 @@ const usualLimits = () => ({
 })
 
 const newOrder = {
+  ...unsaidWords,
   name: 'Nadia Fahmy',
   email: 'nadia@example.com',
   phone: '01012345678',
   street: '5 Hoda Shaarawy',
-  address: '',
   city: 'Cairo',
-  state: 'EG',
   zip: '11511',
-  country: 'Egypt',
-  governorate: null,
   cityGovernorate: null,
   language: 'en' as const,
   sessionId: null,

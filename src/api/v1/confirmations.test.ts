@@ -418,7 +418,6 @@ describe('the customer', () => {
       confirmation: 'confirmed',
     })
     expect((await answer(id, 'confirm')).status).toBe(200)
-    expect((await answer(id, 'cancel')).body.code).toBe('already_answered')
     expect(
       await rows(shop.db, sql`SELECT settled_by FROM confirmations WHERE order_id = ${id}::uuid`),
     ).toEqual([{ settled_by: 'shopper' }])
@@ -442,7 +441,7 @@ describe('the customer', () => {
     expect(mails).toEqual([{ state: 'kept' }])
   })
 
-  test('cancels an order that nobody asks about, until it is worked on', async () => {
+  test('cancels an order that nobody asks about, until it is packed', async () => {
     const settled = async () => {
       const { id, variant } = await ordered({ stock: 3 })
       await rows(shop.db, sql`DELETE FROM confirmations WHERE order_id = ${id}::uuid`)
@@ -453,11 +452,48 @@ describe('the customer', () => {
     for (const _ of ['first', 'again']) expect((await answer(id, 'cancel')).status).toBe(200)
     expect(await shop.stockOf(variant)).toBe(3)
     const packed = await settled()
-    await rows(shop.db, sql`UPDATE orders SET status = 'processing' WHERE id = ${packed.id}::uuid`)
-    expect((await answer(packed.id, 'cancel')).body.code).toBe('edit_conflict')
-    const paid = await settled()
-    await rows(shop.db, sql`UPDATE orders SET payment_method = 'card' WHERE id = ${paid.id}::uuid`)
-    expect((await answer(paid.id, 'cancel')).status).toBe(404)
+    await mona.call('PUT', `/orders/status/${packed.id}`, { status: 'processing' })
+    expect((await orderOf(packed.id)).stillPossible).toContain('cancel')
+    await mona.call('POST', '/shipping/parcels', { orderIds: [packed.id] })
+    expect((await orderOf(packed.id)).stillPossible).toEqual([])
+    expect(await answer(packed.id, 'cancel')).toMatchObject({
+      status: 409,
+      body: { code: 'too_late_to_change', message: expect.stringMatching(/Please call us/) },
+    })
+  })
+
+  test('cancels after a yes, too, from two tabs or while it is packed: with one outcome', async () => {
+    const { id, variant } = await ordered({ stock: 3 })
+    await answer(id, 'confirm')
+    const both = await Promise.all([answer(id, 'cancel'), answer(id, 'cancel')])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', confirmation: 'confirmed' })
+    expect(await shop.stockOf(variant)).toBe(3)
+    const other = await ordered({ stock: 3 })
+    await answer(other.id, 'confirm')
+    const [packed, cancelled] = await Promise.all([
+      mona.call('POST', '/shipping/parcels', { orderIds: [other.id] }),
+      answer(other.id, 'cancel'),
+    ])
+    const isPacked = packed.body.data[0].code === null
+    expect(cancelled.status).toBe(isPacked ? 409 : 200)
+    expect((await orderOf(other.id)).status).toBe(isPacked ? 'processing' : 'cancelled')
+  })
+
+  test('cancels in the browser that placed it, and gets back what a card has paid', async () => {
+    const { id, guest } = await ordered()
+    expect((await answer(id, 'cancel', '', shop.guest())).status).toBe(404)
+    await rows(
+      shop.db,
+      sql`WITH paid AS (UPDATE orders SET payment_method = 'card', status = 'processing' WHERE id = ${id}::uuid)
+          INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
+          SELECT order_id, 2, 'payment', amount_in_piastres, 'card', 'a card', 'provider', event_id
+          FROM ledger_entries WHERE order_id = ${id}::uuid`,
+    )
+    expect((await answer(id, 'cancel', '', guest)).body.data).toMatchObject({
+      status: 'cancelled',
+      payment: { method: 'card', status: 'refund_due' },
+    })
   })
 
   test('is nobody but the reader of the mails: a link that is opened changes nothing', async () => {

@@ -8,6 +8,7 @@ import {
   viewConfirmation,
 } from '#shop/confirmations/confirmations.ts'
 import type { Api, Deps } from '../deps.ts'
+import { claimOf } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
 import { limitAnswers, unconfirmedLimits } from '../http/limits/rate-limits.ts'
 import { success } from '../http/replies/success.ts'
@@ -30,7 +31,7 @@ export const addConfirmationRoutes = (app: Api, deps: Deps): void =>
       const asked = {
         shopper: request.shopper,
         orderId: params.id,
-        key: query.key,
+        claim: claimOf(request, query.key),
         language: languageOf(request),
       }
       return success(await answerOrder(shop, asked, body.answer, await unconfirmedLimits(deps, request)))

@@ -40,6 +40,7 @@ const READ_BY_ALL = new Set([
   'order_shipped',
   'order_delivered',
   'order_cancelled',
+  'order_edited',
   'payment_mismatch',
   'mails_withheld',
   'back_in_stock',

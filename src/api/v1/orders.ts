@@ -1,10 +1,12 @@
 import { orderRoutes } from '#contract/routes/orders/orders.ts'
+import { findGoods } from '#shop/catalog/catalog.ts'
 import { setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
 import {
   accountsOfOrders,
   addOrderNote,
   countIntendedOrders,
   customerOf,
+  editOrder,
   listOrders,
   orderLines,
   ordersOf,
@@ -17,6 +19,7 @@ import {
 import { trackingOf } from '#shop/parcels/parcels.ts'
 import { liftCeiling, viewCeiling } from '#shop/unconfirmed/unconfirmed.ts'
 import type { Api, Deps } from '../deps.ts'
+import { claimOf } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
 import { guessingNetworks, limitMailsSentAgain } from '../http/limits/rate-limits.ts'
 import { sendCsv } from '../http/replies/send-csv.ts'
@@ -39,9 +42,7 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
     trackOrder: async ({ request, body }) =>
       success(await trackOrder(db, body, guessingNetworks(deps, request))),
     async getOrder({ request, params, query: { key } }) {
-      const guestKey = request.headers['x-session-id']
-      const claim = { guestKey: typeof guestKey === 'string' ? guestKey : undefined, key }
-      const data = await viewOrder(db, request.shopper, params.id, claim, languageOf(request))
+      const data = await viewOrder(db, request.shopper, params.id, claimOf(request, key), languageOf(request))
       return success({ ...data, tracking: await trackingOf(deps, data.id) })
     },
     setOrderStatus: async ({ shop, params, body, account }) =>
@@ -50,6 +51,9 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       success(await setOrderPayment(shop, params.id, body.status, account.id)),
     resolveAttention: async ({ shop, params, account }) =>
       success(await setSeenTo(shop, params.id, account.id)),
+    editOrder: async ({ shop, params, body, account }) =>
+      success(await editOrder(shop, params.id, body, account.id)),
+    findGoods: async ({ query }) => success(await findGoods(db, query)),
     undoOrderChanges: async ({ shop, body, account }) =>
       success(await undoEvents(shop, body.events, account.id)),
     getOrderCustomer: async ({ params }) => success(await customerOf(db, params.id)),

@@ -6,6 +6,7 @@ import { addCatalogRoutes } from './catalog.ts'
 import { addCheckoutRoutes, addPaymentRoutes } from './checkout.ts'
 import { addCollectionRoutes } from './collections.ts'
 import { addConfirmationRoutes } from './confirmations.ts'
+import { addCustomerRoutes } from './customers.ts'
 import { addFitReportRoutes } from './fit-reports.ts'
 import { addImportRoutes } from './imports.ts'
 import { addMailRoutes } from './mails.ts'
@@ -64,7 +65,7 @@ const ROUTES: RoutesByTag = {
   cart: [addCartRoutes],
   checkout: [addCheckoutRoutes],
   payments: [addPaymentRoutes],
-  orders: [addOrderRoutes, addConfirmationRoutes, addRefundRoutes],
+  orders: [addOrderRoutes, addConfirmationRoutes, addCustomerRoutes, addRefundRoutes],
   places: [addPlaceRoutes],
   parcels: [addParcelRoutes],
   returns: [addReturnRoutes],

@@ -9,6 +9,7 @@ import { newsletterRoutes } from './newsletter.ts'
 import { cartRoutes } from './orders/cart.ts'
 import { checkoutRoutes, paymentRoutes, paymentWebhookRoutes } from './orders/checkout.ts'
 import { confirmationRoutes } from './orders/confirmations.ts'
+import { customerRoutes } from './orders/customers.ts'
 import { orderRoutes } from './orders/orders.ts'
 import { parcelRoutes } from './orders/parcels.ts'
 import { refundRoutes } from './orders/refunds.ts'
@@ -35,6 +36,7 @@ export const routes = {
   ...checkoutRoutes,
   ...collectionRoutes,
   ...confirmationRoutes,
+  ...customerRoutes,
   ...fitReportRoutes,
   ...importRoutes,
   ...mailRoutes,

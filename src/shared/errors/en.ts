@@ -35,6 +35,8 @@ export const errorMessages = {
   cash_not_accepted: 'We do not take cash on delivery in your governorate. Please pay by card.',
   too_much_cash: ({ largest = 0 }: MessageDetails) =>
     `In your governorate, cash on delivery is possible up to ${formatPrice(largest)}. Please pay by card.`,
+  card_only:
+    'We can take this order with payment by card. Please choose the card, or write to us: we are glad to help.',
   payment_pending:
     'Your bank has not answered yet about the card payment that you have made for this cart. Please do not pay or order again until it has.',
   already_paid: 'Your card payment has arrived and your order is placed. There is nothing more to pay.',
@@ -64,6 +66,8 @@ export const errorMessages = {
   edit_conflict: 'Someone else has changed this in the meantime.',
   claimed: 'A colleague is working on this order.',
   already_answered: 'This order has already been confirmed or cancelled.',
+  too_late_to_change:
+    'This order is being packed or is on its way, so it can no longer be changed here. Please call us.',
   staff_will_call: 'We have to call you about this order before we can prepare it.',
   payload_too_large: 'This is too large to send.',
   unsupported_media_type: 'This kind of content is not accepted here.',
@@ -87,6 +91,8 @@ export const errorMessages = {
   no_such_collection: 'There is no such collection.',
   heic_image:
     'This is a HEIC picture, which we cannot read. Save it as a JPEG, or set the phone’s camera to “Most Compatible”, and try again.',
+  order_packed: 'This order is packed, sent or cancelled: it can no longer be changed.',
+  not_sold: 'Something in this order is no longer sold.',
   invalid_signature: 'The signature is not valid.',
   shutting_down: 'The shop is shutting down.',
 } satisfies Record<ErrorCode, string | ((details: MessageDetails) => string)> & Record<string, unknown>

@@ -28,7 +28,7 @@ import {
 import { sumsOf } from './sums.ts'
 
 export { emptyCart, findCart, lockCart, mergeCart } from './cart-sql.ts'
-export { type GoodsInCart, goodsInCart, takeOutOfCart } from './goods.ts'
+export { type GoodsInCart, goodsInCart, goodsOf, takeOutOfCart } from './goods.ts'
 export { type Sums, sumsOf } from './sums.ts'
 
 /** The charges that a cart is priced with, and the language of its names. */

@@ -33,6 +33,7 @@ export {
 export { productsFile } from './file/products-file.ts'
 export { type Cells, productCells, variantCells } from './file/to-rows.ts'
 export { backOnTheShelf, changedLists, LISTS, type ReadCached, SIZES } from './lists/changed-lists.ts'
+export { findGoods } from './lists/find-goods.ts'
 export { fittingProducts, nearestProducts } from './lists/fitting-products.ts'
 export { type FeedVariant, listFeedVariants, listSitemapProducts } from './lists/for-other-sites.ts'
 export { findProduct, isLowOnStock, listProducts } from './lists/list-products.ts'

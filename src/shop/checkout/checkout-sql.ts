@@ -1,4 +1,6 @@
 import { type Database, onlyRow, prepared, row, rows, sql } from '#platform/database/database.ts'
+import type { CustomerMark } from '#shared/values.ts'
+import { markOf } from '../customers/customers.ts'
 import type { LockedAttempt } from '../payments/payments.ts'
 
 /** What is read of several domains at once. Nothing is written here. */
@@ -6,11 +8,13 @@ import type { LockedAttempt } from '../payments/payments.ts'
 /** What the shopper has under way: the order under the same key, payments that are not paid, and anything that is held. */
 export const underWay = (
   tx: Database,
-  { owner, idempotencyKey }: { owner: string; idempotencyKey: string | null },
+  { owner, idempotencyKey, phone, userId }: OfShopper,
 ): Promise<{
   earlier: { id: string; bodyHash: string | null } | null
   hasAttempts: boolean
   hasHolds: boolean
+  /** What staff have decided about their cash. */
+  mark: CustomerMark | null
 }> =>
   onlyRow(
     tx,
@@ -19,8 +23,10 @@ export const underWay = (
           WHERE owner = ${owner} AND idempotency_key = ${idempotencyKey}
         ) AS earlier,
         EXISTS (SELECT FROM payment_attempts WHERE owner = ${owner} AND state <> 'paid') AS "hasAttempts",
-        EXISTS (SELECT FROM stock_holds WHERE owner = ${owner}) AS "hasHolds"`,
+        EXISTS (SELECT FROM stock_holds WHERE owner = ${owner}) AS "hasHolds", ${markOf(phone, userId)} AS mark`,
   )
+
+type OfShopper = { owner: string; idempotencyKey: string | null; phone: string; userId: number | null }
 
 export const orderPaidBy = (
   tx: Database,

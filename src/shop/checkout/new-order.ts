@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto'
 import type { PlaceCardOrder } from '#contract/checkout.ts'
-import type { OrderForm } from '#contract/order-words.ts'
+import { type OrderForm, orderForm } from '#contract/order-words.ts'
 import { timedUuid } from '#platform/secrets/secrets.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type Governorate, recogniseGovernorate } from '#shared/places/governorates.ts'
-import { COUNTRY, STATE } from '#shared/settings.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { type Account, type Owner, ownerText } from '../context/shopper.ts'
-import { forgottenWords, type OrderWords, wordsOf } from '../orders/orders.ts'
+import { type Account, NOBODY, type Owner, ownerText } from '../context/shopper.ts'
+import { type OrderWords, unsaidWords, wordsOf } from '../orders/orders.ts'
 import type { PaymentAttempt } from '../payments/payments.ts'
 
 /** Whose order or payment it is. */
@@ -47,30 +46,20 @@ export function newPaidOrder(
   returned: PlaceCardOrder | null,
   staffEmail: string,
 ): NewOrder & { sessionId: string | null } {
-  const form = attempt.orderForm ?? (returned && completeForm(returned))
+  const form = attempt.orderForm ?? orderForm.safeParse(returned).data
   // If the account was deleted meanwhile, only the name that forgetPayer wrote is left.
   const { name = '', email = '', phone = '', language = 'en' } = attempt.customer
   if (form) return { ...newOrder(form, staffEmail, language), sessionId: form.sessionId ?? null }
-  return { id: timedUuid(), name, email, phone, ...NOWHERE, sessionId: null, staffEmail, language }
+  const said = { ...unsaidWords, name, email, phone }
+  return { ...said, cityGovernorate: null, id: timedUuid(), sessionId: null, staffEmail, language }
 }
 
 export const withoutPerson = <Paid extends NewOrder>(order: Paid): Paid => ({
   ...order,
-  ...NOWHERE,
-  ...forgottenWords,
-  email: '',
-})
-
-const NOWHERE = {
-  street: '',
-  address: '',
-  city: '',
-  state: STATE,
-  zip: '',
-  country: COUNTRY,
-  governorate: null,
+  ...unsaidWords,
+  name: NOBODY,
   cityGovernorate: null,
-}
+})
 
 /** An account's order belongs to the account alone: on a shared machine the guest's cookie or session id must not open it. */
 export function buyerOf(shopper: Owner, sessionId: string | null | undefined): Buyer {
@@ -88,11 +77,4 @@ export function refuseOtherAccounts(account: Account | null, claimed: number | n
 export function idempotencyOf(idempotencyKey: string | undefined, body: object): Idempotency {
   if (idempotencyKey === undefined) return { idempotencyKey: null, bodyHash: null }
   return { idempotencyKey, bodyHash: hash('sha256', JSON.stringify(body), 'base64url') }
-}
-
-function completeForm(returned: PlaceCardOrder): OrderForm | null {
-  const { shippingAddress, email, phoneNumber, guestName } = returned
-  return shippingAddress && email && phoneNumber && guestName
-    ? { ...returned, shippingAddress, email, phoneNumber, guestName }
-    : null
 }

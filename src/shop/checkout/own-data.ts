@@ -1,6 +1,6 @@
 import { toDecimal } from '#contract/money.ts'
 import type { AccountExport } from '#contract/own-account.ts'
-import { inTransaction, row, sql } from '#platform/database/database.ts'
+import { type Database, inTransaction, row, rows, sql } from '#platform/database/database.ts'
 import { governorateOf } from '#shared/places/governorates.ts'
 import {
   deleteAccount,
@@ -18,10 +18,11 @@ import { callsAbout } from '../confirmations/confirmations.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account } from '../context/shopper.ts'
+import { customerNotesOf, forgetCustomers, phonesOfAccount } from '../customers/customers.ts'
 import { forgetSentences, reportsOf } from '../fit-reports/fit-reports.ts'
 import { forgetRecipient, mailsTo } from '../mails/mails.ts'
 import { forgetSubscriber, subscriptionOf } from '../newsletter/newsletter.ts'
-import { forgetBuyer, hasOpenOrders, notesAbout, ordersOf, paymentsOf } from '../orders/orders.ts'
+import { forgetBuyers, hasOpenOrders, notesAbout, ordersOf, paymentsOf } from '../orders/orders.ts'
 import { forgetReasons, parcelsAbout } from '../parcels/parcels.ts'
 import { forgetPayer, isPaying, unpaidAttemptsOfAccount } from '../payments/payments.ts'
 import { forgetTransfers } from '../refunds/refunds.ts'
@@ -58,6 +59,7 @@ export async function exportAccount(
     payments: await paymentsOf(db, account.id),
     calls: await callsAbout(db, orderIds),
     notes: await notesAbout(db, orderIds),
+    customerNotes: await customerNotesOf(db, account.id),
     parcels: await parcelsAbout(db, orderIds),
     unpaid: unpaid.map(({ createdAt, amountInPiastres, customer, orderForm }) => ({
       begunAt: createdAt.toISOString(),
@@ -109,14 +111,26 @@ export async function closeAccount(
       await forgetNoticesTo(tx, account.email)
       await forgetSubscriber(tx, account.email)
     }
-    await forgetSentences(tx, id)
-    await forgetReasons(tx, id)
+    const [orders, phones] = [await idsOfOrders(tx, id), await phonesOfAccount(tx, id)]
     await forgetRecipient(tx, account)
-    await forgetPayer(tx, id)
-    await forgetTransfers(tx, id)
-    await forgetBuyer(tx, id)
+    await forgetPayer(tx, id, orders)
+    await forgetPerson(tx, orders, phones)
     await deleteAccount(tx, id)
   })
   // Pages that show their sentences are made anew.
   if (said.length > 0) productsOutdated(said.map(({ productId }) => productId))
+}
+
+async function idsOfOrders(tx: Database, userId: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(tx, sql`SELECT id FROM orders WHERE user_id = ${userId}`)
+  return found.map(({ id }) => id)
+}
+
+/** What these orders say of whoever placed them, and what was written about the phone numbers that they were placed with. */
+export async function forgetPerson(tx: Database, orderIds: string[], phones: string[]): Promise<void> {
+  await forgetSentences(tx, orderIds)
+  await forgetReasons(tx, orderIds)
+  await forgetTransfers(tx, orderIds)
+  await forgetBuyers(tx, orderIds)
+  await forgetCustomers(tx, phones)
 }

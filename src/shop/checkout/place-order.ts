@@ -102,6 +102,7 @@ export async function orderForCash(db: Database, wanted: CashOrder, asked: strin
 }
 
 /**
+ * Whose cash is not taken is told so last: whoever tries phone numbers places an order with each that is not marked.
  * The lock on the cart makes a double click wait for the first one, and then find its order under the same key, or an empty cart. The
  * stock is taken last: a size that many want is locked for the shortest time.
  */
@@ -111,7 +112,7 @@ async function orderCart(
   { asked, wasShort }: { asked: string[]; wasShort: boolean },
 ): Promise<Placed> {
   const { id, owner, shopper } = wanted
-  const [cartId, { earlier, hasAttempts, hasHolds }, goods] = await Promise.all([
+  const [cartId, { earlier, hasAttempts, hasHolds, mark }, goods] = await Promise.all([
     findCart(tx, shopper),
     underWay(tx, wanted),
     goodsToOrder(tx, shopper, wanted),
@@ -129,7 +130,11 @@ async function orderCart(
   const stockTaken = await takeUnconfirmed(tx, wanted, taking, wanted.unconfirmed)
   const productsReturned = hasHolds ? await releaseHoldsBefore(tx, owner, lines) : []
   if (!stockTaken || wasShort) await refuseShortage(tx, lines)
-  const asks = stockTaken ? wanted.confirmation : 'all'
+  if (mark === 'no_cash') {
+    await refuseShortage(tx, lines)
+    throw new ShopError('card_only')
+  }
+  const asks = stockTaken && mark === null ? wanted.confirmation : 'all'
   const snapshot: OrderToWrite = {
     ...wanted,
     deliveryDays: place.deliveryDays,

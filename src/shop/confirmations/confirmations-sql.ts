@@ -1,6 +1,6 @@
 import type { ConfirmationCard, ConfirmationsQuery } from '#contract/confirmations.ts'
 import { type Database, onlyRow, row, rows, type SQL, sql } from '#platform/database/database.ts'
-import { orderContains, PARCEL_ENDING, STANDS } from '../orders/orders.ts'
+import { orderContains, STANDS } from '../orders/orders.ts'
 
 /** How the queue is read. */
 
@@ -74,31 +74,17 @@ export const readAttempts = (db: Database, orderId: string): Promise<AttemptRow[
         WHERE e.order_id = ${orderId}::uuid AND e.after ? 'call' AND ${STANDS} ORDER BY e.id DESC LIMIT 50`,
   )
 
-/**
- * What became of the other orders of a phone number, as counts: never whose they were. The last parcel says it best: only one that the
- * customer refused counts as refused, and one that was delivered and came back as returned. Without a parcel, returned is cancelled after
- * the delivery.
- */
-export const readPhoneHistory = (db: Database, orderId: string): Promise<ConfirmationCard['history']> =>
-  onlyRow(
+/** How many other orders wait for a call to the same number. */
+export async function countWaiting(db: Database, orderId: string): Promise<number> {
+  const { waiting } = await onlyRow<{ waiting: number }>(
     db,
-    sql`SELECT delivered, refused, returned, (
-          SELECT count(*) FROM orders called
-          JOIN orders o ON dialled_digits(o.phone) = dialled_digits(called.phone) AND o.id <> called.id
-          JOIN confirmations c ON c.order_id = o.id AND c.state = 'open'
-          WHERE called.id = ${orderId}::uuid AND called.phone <> '') AS waiting
-        FROM (
-          SELECT count(*) FILTER (WHERE ending IS NULL AND status IN ('delivered', 'completed')) AS delivered,
-            count(*) FILTER (WHERE ending = 'refused') AS refused, count(*) FILTER (WHERE ending = 'returned') AS returned
-          FROM (
-            SELECT o.status, coalesce(
-              (SELECT ${PARCEL_ENDING} FROM parcels p WHERE p.order_id = o.id ORDER BY p.created_at DESC, p.id DESC LIMIT 1),
-              CASE WHEN o.status = 'cancelled' AND o.cancelled_from IN ('delivered', 'completed') THEN 'returned' END) AS ending
-            FROM orders called JOIN orders o ON dialled_digits(o.phone) = dialled_digits(called.phone) AND o.id <> called.id
-            WHERE called.id = ${orderId}::uuid AND called.phone <> '' LIMIT 1000
-          ) AS of_phone
-        ) AS ended`,
+    sql`SELECT count(*) AS waiting FROM orders called
+        JOIN orders o ON dialled_digits(o.phone) = dialled_digits(called.phone) AND o.id <> called.id
+        JOIN confirmations c ON c.order_id = o.id AND c.state = 'open'
+        WHERE called.id = ${orderId}::uuid AND called.phone <> ''`,
   )
+  return waiting
+}
 
 /** For the export of an account's personal data. */
 export async function callsAbout(

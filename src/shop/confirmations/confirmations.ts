@@ -15,11 +15,13 @@ import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
+import { type KnownOfOrder, knownOfOrders } from '../customers/customers.ts'
 import {
   findOrders,
+  type OrderClaim,
   type OrderRecord,
   orderLinks,
-  provenByKey,
+  provenOrder,
   readOrder,
   statusDatesOf,
   toOrder,
@@ -30,9 +32,9 @@ import { callMessage } from './call-message.ts'
 import { claim, writeCall } from './calls.ts'
 import {
   type ConfirmationRecord,
+  countWaiting,
   readAttempts,
   readConfirmation,
-  readPhoneHistory,
   readQueue,
 } from './confirmations-sql.ts'
 
@@ -53,11 +55,15 @@ export async function listConfirmations(
     db,
     page.map(({ orderId }) => orderId),
   )
+  const known = await knownOfOrders(
+    db,
+    page.map(({ orderId }) => orderId),
+  )
   const last = found.length > limit ? page.at(-1) : undefined
   return {
     confirmations: page.flatMap((record, place) => {
       const order = orders[place]
-      return order ? toConfirmation(record, order) : []
+      return order ? toConfirmation(record, order, known.get(record.orderId)) : []
     }),
     next: last ? `${last.dueAt.getTime()}_${last.orderId}` : null,
   }
@@ -72,14 +78,16 @@ export async function viewConfirmation(
   const order = await readOrder(db, orderId)
   const attempts = await readAttempts(db, orderId)
   const linkTo = await orderLinks(db, config.publicUrl)
+  const known = (await knownOfOrders(db, [orderId])).get(orderId)
+  const confirmation = toConfirmation(record, order, known)
   return {
-    ...toConfirmation(record, order),
+    ...confirmation,
     attempts: attempts.map(({ at, dueAt, ...attempt }) => ({
       ...attempt,
       at: at.toISOString(),
       dueAt: dueAt?.toISOString() ?? null,
     })),
-    history: await readPhoneHistory(db, orderId),
+    history: { ...confirmation.history, waiting: await countWaiting(db, orderId) },
     message: callMessage(order, linkTo(orderId, order.language)),
   }
 }
@@ -109,23 +117,23 @@ export async function recordCall(
 
 /**
  * The customer's own answer. Only whoever reads the mails of the order may confirm it: by the key of a mailed link, or by an account with
- * a confirmed address. The browser that placed the order may belong to anybody. Its number and phone number are enough to cancel it.
+ * a confirmed address. The browser that placed the order may belong to anybody; it is enough to cancel it, as are its number and phone
+ * number.
  */
 export async function answerOrder(
   shop: Announcing,
   {
     shopper,
     orderId,
-    key,
+    claim,
     language,
-  }: { shopper: Shopper; orderId: string; key?: string | undefined; language: Language },
+  }: { shopper: Shopper; orderId: string; claim: OrderClaim; language: Language },
   answer: CustomerAnswer,
   limits: UnconfirmedLimits,
 ): Promise<Order> {
-  const order = await readOrder(shop.db, orderId)
-  const proof = await provenByKey(shop.db, orderId, key)
-  const mayAnswer = answer === 'confirm' ? proof === 'mail' : proof !== null
-  if (!mayAnswer && !isOwnAccount(order, shopper)) throw new ShopError('not_found')
+  const { proof } = await provenOrder(shop.db, shopper, orderId, claim)
+  const mayConfirm = proof === 'mail' || proof === 'account'
+  if (answer === 'confirm' && !mayConfirm) throw new ShopError('not_found')
   await writeAnswer(shop.db, orderId, answer === 'confirm', limits)
   const answered = await readOrder(shop.db, orderId)
   announce(shop, answered)
@@ -138,18 +146,20 @@ export async function answerOrder(
 
 const QUEUE_PAGE = 100
 
-const isOwnAccount = (order: OrderRecord, { account }: Shopper): boolean =>
-  account?.emailConfirmed === true && order.userId === account.id
-
 const toConfirmation = (
   { orderId: _, dueAt, openedAt, ...rest }: ConfirmationRecord,
   order: OrderRecord,
+  { history, mark }: KnownOfOrder = UNKNOWN,
 ): Confirmation => ({
   ...rest,
+  history,
+  mark,
   order: toOrder(order, { forStaff: true }),
   dueAt: dueAt.toISOString(),
   openedAt: openedAt.toISOString(),
 })
+
+const UNKNOWN: KnownOfOrder = { history: { delivered: 0, refused: 0, returned: 0 }, mark: null }
 
 /** An answer or its undo moves stock one way or the other. */
 function announce({ productsOutdated, ordersChanged }: Announcing, order: OrderRecord): void {

@@ -147,10 +147,10 @@ export async function reportsOf(db: Database, userId: number): Promise<OwnReport
 }
 
 /** What somebody has said in words; that a size fits stays. */
-export async function forgetSentences(tx: Database, userId: number): Promise<void> {
+export async function forgetSentences(tx: Database, orderIds: string[]): Promise<void> {
   await rows(
     tx,
     sql`UPDATE fit_reports SET sentence = NULL WHERE order_item_id IN (
-          SELECT i.id FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.user_id = ${userId})`,
+          SELECT id FROM order_items WHERE order_id = ANY (${orderIds}::uuid[]))`,
   )
 }

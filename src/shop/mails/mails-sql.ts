@@ -226,6 +226,14 @@ export const mailFigures = (db: Database): Promise<{ due: number; failed: number
           (SELECT count(*) FROM mails WHERE state = 'failed' AND created_at > now() - interval '1 day') AS failed`,
   )
 
+export async function forgetMailsAbout(tx: Database, orderIds: string[]): Promise<void> {
+  await rows(tx, sql`${FORGOTTEN_MAILS} about = ANY (${orderIds}::text[])`)
+}
+
+const FORGOTTEN_MAILS = sql`UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
+    state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
+  WHERE`
+
 /**
  * Nothing more is sent to whoever ends their account, and what was sent is forgotten. Anybody can register an address: as long as it is
  * not confirmed, what others may have asked to be sent there stays.
@@ -236,9 +244,7 @@ export async function forgetRecipient(
 ): Promise<void> {
   await rows(
     tx,
-    sql`UPDATE mails SET recipient = 'deleted', subject = NULL, html = NULL, text = NULL,
-          state = CASE WHEN state = 'due' THEN 'withheld' ELSE state END
-        WHERE about IN (SELECT id::text FROM orders WHERE user_id = ${id})
+    sql`${FORGOTTEN_MAILS} about IN (SELECT id::text FROM orders WHERE user_id = ${id})
           OR (kind IN ('change_email', 'email_change_asked') AND about IN (SELECT id::text FROM email_changes WHERE user_id = ${id}))
           OR (lower(recipient) = lower(${email})
             AND (${emailConfirmed} OR (about = ${String(id)} AND kind <> ALL (${WITH_IDS_OF_THEIR_OWN}::text[]))))`,

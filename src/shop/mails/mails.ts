@@ -14,6 +14,7 @@ export {
   digestOf,
   eraseOldMails as forgetOldMails,
   findMail,
+  forgetMailsAbout,
   forgetRecipient,
   listMails,
   type MailRow,

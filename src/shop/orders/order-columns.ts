@@ -3,6 +3,7 @@ import type { OrderForm } from '#contract/order-words.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type Governorate, governorateOf } from '#shared/places/governorates.ts'
+import { COUNTRY, STATE } from '#shared/settings.ts'
 import type { OrderStatus, PaymentMethod } from '#shared/values.ts'
 import { NOBODY } from '../context/shopper.ts'
 
@@ -16,19 +17,21 @@ export type OrderWords = Omit<OrderForm, SaidOtherwise> &
     governorate: Governorate | null
   }
 
-/** What is left of a word once the customer is forgotten; without that, it stays. */
-const words: Record<keyof OrderWords, { column: string; forgotten?: string }> = {
-  name: { column: 'name', forgotten: NOBODY },
-  email: { column: 'email', forgotten: 'deleted' },
-  phone: { column: 'phone', forgotten: '' },
-  street: { column: 'street', forgotten: '' },
+/** Of each word its column, what it is when nothing was said, and what is left of it once the customer is forgotten; else it stays. */
+const words: {
+  [Word in keyof OrderWords]-?: { column: string; unsaid: OrderWords[Word]; forgotten?: string }
+} = {
+  name: { column: 'name', unsaid: '', forgotten: NOBODY },
+  email: { column: 'email', unsaid: '', forgotten: 'deleted' },
+  phone: { column: 'phone', unsaid: '', forgotten: '' },
+  street: { column: 'street', unsaid: '', forgotten: '' },
   // The release before this one writes it under this name while this one starts.
-  address: { column: 'address_extra', forgotten: '' },
-  city: { column: 'city', forgotten: '' },
-  zip: { column: 'zip', forgotten: '' },
-  state: { column: 'state' },
-  country: { column: 'country' },
-  governorate: { column: 'governorate' },
+  address: { column: 'address_extra', unsaid: '', forgotten: '' },
+  city: { column: 'city', unsaid: '', forgotten: '' },
+  zip: { column: 'zip', unsaid: '', forgotten: '' },
+  state: { column: 'state', unsaid: STATE },
+  country: { column: 'country', unsaid: COUNTRY },
+  governorate: { column: 'governorate', unsaid: null },
 }
 
 /** What is written of a new order and read of every one as it is. */
@@ -72,26 +75,25 @@ const plain: Record<Exclude<keyof OrderRow, keyof OrderWords>, string> = {
   attentionReason: 'attention_reason',
 }
 
-const wordColumns = Object.fromEntries(
-  Object.entries(words).map(([word, { column }]) => [word, column]),
-) as Record<keyof OrderWords, string>
+const wordColumns = eachWord(({ column }) => column) as Record<keyof OrderWords, string>
 const columns: Record<keyof OrderRow, string> = { ...plain, ...wordColumns }
+
+export const unsaidWords = eachWord(({ unsaid }) => unsaid) as OrderWords
+/** What an order says once nobody may know who ordered it. */
+export const forgottenWords = eachWord(({ forgotten }) => forgotten) as Partial<OrderWords>
 
 /** The form as the order says it. */
 export function wordsOf(form: OrderForm): OrderWords {
   const { shippingAddress, guestName: name, phoneNumber: phone, ...others } = form
   const governorate = governorateOf(shippingAddress)
   const said: OrderWords = { ...others, ...shippingAddress, name, phone, governorate }
-  const ours = Object.keys(words) as (keyof OrderWords)[]
-  return Object.fromEntries(ours.map((word) => [word, said[word]])) as OrderWords
+  return eachWord((_, word) => said[word]) as OrderWords
 }
 
-/** What it says once nobody may know who ordered it. */
-export const forgottenWords = Object.fromEntries(
-  Object.entries(words).flatMap(([word, { forgotten }]) =>
-    forgotten === undefined ? [] : [[word, forgotten]],
-  ),
-) as Partial<OrderWords>
+function eachWord(pick: (row: (typeof words)[keyof OrderWords], word: keyof OrderWords) => unknown) {
+  const ours = Object.keys(words) as (keyof OrderWords)[]
+  return Object.fromEntries(ours.map((word) => [word, pick(words[word], word)]))
+}
 
 /** Of the table `o`. */
 export const ORDER_COLUMNS = Object.entries(columns)

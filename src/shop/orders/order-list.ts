@@ -1,6 +1,7 @@
 import type { AdminOrderQuery } from '#contract/orders.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
 import { sinceDay, untilDay } from '../context/days-in-cairo.ts'
+import type { SearchedField } from './search/order-contains.ts'
 
 /** Which orders are in a list. */
 export type OrderFilter = Pick<
@@ -11,7 +12,7 @@ export type OrderFilter = Pick<
 /** One of staff's lists and the part of it that is asked for. Lists by status have an index that holds them in their order. */
 export type OrderList = OrderFilter &
   OrderSorting &
-  Pick<AdminOrderQuery, 'q' | 'field'> & { limit: number; offset: number }
+  Pick<AdminOrderQuery, 'q'> & { field?: SearchedField; limit: number; offset: number }
 
 export type OrderSorting = Pick<AdminOrderQuery, 'sort' | 'order'>
 

@@ -26,6 +26,7 @@ export type OrderRecord = OrderRow & {
   courierNote: string
   /** Of staff, in calls too. */
   hasNotes: boolean
+  hasOpenParcel: boolean
   createdAt: Date
   updatedAt: Date
   user: Order['user']
@@ -66,6 +67,7 @@ const SELECT_ORDERS = `SELECT ${ORDER_COLUMNS}, (SELECT coalesce(sum(CASE WHEN e
        o.twin_order AS "twinOrder", o.courier_note AS "courierNote",
        EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.note <> '' AND e.undoes IS NULL
          AND NOT EXISTS (SELECT FROM order_events u WHERE u.undoes = e.id)) AS "hasNotes",
+       EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.closed_at IS NULL) AS "hasOpenParcel",
        (SELECT c.state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
        o.created_at AS "createdAt", o.updated_at AS "updatedAt",
        (SELECT json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'phone', u.phone_number)

@@ -9,7 +9,7 @@ import type { Language } from '#shared/language/language.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
-import { provenByKey } from './links/order-link.ts'
+import { type OrderClaim, provenOrder } from './links/order-claim.ts'
 import { writeCourierNote } from './order-notes.ts'
 import {
   adoptIntendedOrders,
@@ -23,6 +23,7 @@ import {
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
+export { editOrder } from './edit/edit-order.ts'
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
 export { type LedgerDifference, ledgerDifferences, paymentsOf, writeFirstEntries } from './ledger.ts'
@@ -35,7 +36,7 @@ export {
   statusAfter,
   undoAdvance,
 } from './life/advance-order.ts'
-export { forgetBuyer, hasOpenOrders } from './life/forget-buyer.ts'
+export { forgetBuyers, hasOpenOrders } from './life/forget-buyer.ts'
 export {
   type Changes,
   difference,
@@ -47,13 +48,14 @@ export {
 } from './life/journal.ts'
 export { addEntries, addPayments, type Entry, type Payment, reverseOf } from './life/ledger.ts'
 export { giveAddress, linkOrders } from './life/link-orders.ts'
-export { type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
+export { isUnpacked, type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
 export { PARCEL_ENDING } from './life/parcel-ending.ts'
-export { OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
+export { type LedgerSums, OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
 export { lockOrders, settleOrders, type UnpaidOrder } from './life/settle-orders.ts'
 export { MAIL_DELAY, tellRefunded } from './life/tell-customer.ts'
 export { type OrderEvent, remarks } from './life/transitions.ts'
 export { type OrderToWrite, writeOrder } from './life/write-order.ts'
+export { type OrderClaim, type OrderProof, provenOrder } from './links/order-claim.ts'
 export { orderLinks, provenByKey } from './links/order-link.ts'
 export { type Networks, trackOrder } from './links/track-order.ts'
 export { listOrders } from './list-orders.ts'
@@ -61,9 +63,15 @@ export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails
 export { texts as orderMailTexts } from './mails/mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest.ts'
 export type { House } from './mails/order-letter.ts'
-export { renderConfirmations, renderNewOrders, renderStatuses, toShoppers } from './mails/order-mails.ts'
+export {
+  renderConfirmations,
+  renderEdits,
+  renderNewOrders,
+  renderStatuses,
+  toShoppers,
+} from './mails/order-mails.ts'
 export { sendMailAgain } from './mails/send-mail-again.ts'
-export { forgottenWords, type OrderWords, wordsOf } from './order-columns.ts'
+export { type OrderWords, unsaidWords, wordsOf } from './order-columns.ts'
 export { addOrderNote, notesAbout, noteTexts } from './order-notes.ts'
 export {
   countIntendedOrders,
@@ -75,6 +83,7 @@ export {
   statusDatesOf,
 } from './orders-sql.ts'
 export { orderContains } from './search/order-contains.ts'
+export { searchOrders } from './search/search-orders.ts'
 export { searchTextsFollow, writeSearchTexts } from './search/write-search-texts.ts'
 export { orderTimeline } from './timeline.ts'
 export { lineIn, toOrder } from './to-order.ts'
@@ -92,10 +101,7 @@ export async function adoptGuestOrders(
   await adoptIntendedOrders(db, userId)
 }
 
-/** How somebody who is neither staff nor logged in shows that an order is theirs. A key may be mailed or from /orders/track. */
-export type OrderClaim = { guestKey?: string | undefined; key?: string | undefined }
-
-/** An order that exists but is not yours to see is not found, like one that does not exist. */
+/** Staff read every order, others what they have shown to be theirs. */
 export async function viewOrder(
   db: Database,
   shopper: Shopper,
@@ -104,10 +110,9 @@ export async function viewOrder(
   language: Language,
 ): Promise<Order> {
   const forStaff = mayReadOrders(shopper)
-  const proof = forStaff ? null : await provenByKey(db, id, claim.key)
-  if (!forStaff && !proof) refuseNobody(shopper, claim)
-  const record = await readOrder(db, id)
-  if (!forStaff && !proof && !isTheirs(record, shopper, claim)) throw new ShopError('not_found')
+  const { record, proof } = forStaff
+    ? { record: await readOrder(db, id), proof: null }
+    : await provenOrder(db, shopper, id, claim)
   const reader = { forStaff, accountId: shopper.account?.id, language, isTracked: proof === 'number' }
   return {
     ...toOrder(record, reader),
@@ -122,10 +127,8 @@ export async function claimedOrder(
   id: string,
   claim: OrderClaim,
 ): Promise<OrderRecord> {
-  const proof = await provenByKey(db, id, claim.key)
-  if (proof !== 'mail') refuseNobody(shopper, claim)
-  const record = await readOrder(db, id)
-  if (proof !== 'mail' && !isTheirs(record, shopper, claim)) throw new ShopError('not_found')
+  const { record, proof } = await provenOrder(db, shopper, id, claim)
+  if (proof === 'number') throw new ShopError('not_found')
   return record
 }
 
@@ -164,20 +167,5 @@ export async function customerOf(db: Database, id: string): Promise<OrderCustome
 
 const OWN_ORDERS = 1_000
 const CUSTOMER_ORDERS = 50
-/** Shorter ones could be guessed. */
-const GUEST_KEY_LENGTH = 16
 
 const mayReadOrders = ({ actsAs }: Shopper): boolean => actsAs === 'owner' || actsAs === 'orders'
-
-/** Without an account, a cookie or a key of a guest no order is theirs: none is read, so that the time does not tell which are there. */
-function refuseNobody({ account, guestHash }: Shopper, { guestKey }: OrderClaim): void {
-  if (!account && guestHash === null && guestKey === undefined) throw new ShopError('not_found')
-}
-
-function isTheirs(record: OrderRecord, { account, guestHash }: Shopper, { guestKey }: OrderClaim): boolean {
-  if (account && record.userId === account.id) return true
-  if (guestHash !== null && record.guestHash === guestHash) return true
-  // An account's order hangs on the account alone: whoever sat at the same browser has its key too.
-  if (record.guestHash === null) return false
-  return guestKey !== undefined && guestKey.length >= GUEST_KEY_LENGTH && record.sessionId === guestKey
-}

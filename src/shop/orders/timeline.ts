@@ -5,6 +5,7 @@ import { type Database, row, rows, sql } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type MailRow, mailsAbout } from '../mails/mails.ts'
+import type { OrderGoods } from './edit/order-goods.ts'
 import { type Changes, STAFF_OF_EVENT, type StoredEvent } from './life/journal.ts'
 import type { OrderEvent } from './life/transitions.ts'
 import { mailsToSendAgain } from './mails/send-mail-again.ts'
@@ -79,7 +80,7 @@ const stockOf = (
     db,
     sql`SELECT e.id AS "eventId", m.reason, sum(m.change)::integer AS pieces
         FROM order_events e JOIN stock_movements m ON m.event_id = e.id
-        WHERE e.order_id = ${orderId}::uuid GROUP BY e.id, m.reason ORDER BY e.id, m.reason LIMIT ${MOST}`,
+        WHERE e.order_id = ${orderId}::uuid GROUP BY e.id, m.reason, m.change > 0 ORDER BY e.id, m.reason, 3 LIMIT ${MOST}`,
   )
 
 const MOST = 300
@@ -131,6 +132,7 @@ function toldOf({
   deliveredAt,
   confirmation,
   parcel,
+  goods,
   ...told
 }: Changes): Record<string, unknown> {
   const { outcome, state, reasonCode, reason } = parcel ?? {}
@@ -138,10 +140,23 @@ function toldOf({
     ...told,
     ...(confirmation?.state !== undefined && { confirmation: confirmation.state }),
     ...((outcome ?? state) !== undefined && { parcel: outcome ?? state }),
+    ...(goods && toldOfGoods(goods)),
     ...(reasonCode !== undefined && { reasonCode }),
     ...(reason !== undefined && { reason }),
   }
 }
+
+/** What people compare of an edit. */
+const toldOfGoods = ({ lines, shippingInPiastres }: OrderGoods) => ({
+  lines: lines.map(({ id, productName, size, color, quantity }) => ({
+    id,
+    productName,
+    size,
+    color,
+    quantity,
+  })),
+  shipping: toDecimal(shippingInPiastres),
+})
 
 const toMailEntry = (mail: MailRow, canBeSentAgain: boolean): TimelineEntry => ({
   id: mail.id,

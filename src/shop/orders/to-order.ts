@@ -2,6 +2,7 @@ import { toDecimal, toPounds } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Language } from '#shared/language/language.ts'
 import { DELIVERY_DAYS } from '#shared/settings.ts'
+import { isUnpacked } from './life/locked-order.ts'
 import type { OrderRecord } from './orders-sql.ts'
 
 /**
@@ -58,6 +59,7 @@ export function toOrder(
     payment: { method: record.paymentMethod, status: record.paymentStatus },
     ...(record.confirmation && { confirmation: record.confirmation }),
     ...(isTracked && { isTracked }),
+    stillPossible: isUnpacked(record) ? ['cancel'] : [],
     needsAttention: record.attentionReason !== null,
     ...(forStaff && {
       owed: toDecimal(record.owedInPiastres),

@@ -77,10 +77,10 @@ export async function newestStates(db: Database, orderIds: string[]): Promise<Ma
 }
 
 /** What staff and couriers wrote about somebody. */
-export async function forgetReasons(tx: Database, userId: number): Promise<void> {
+export async function forgetReasons(tx: Database, orderIds: string[]): Promise<void> {
   await rows(
     tx,
     sql`UPDATE parcels SET reason = NULL
-        WHERE reason IS NOT NULL AND order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`,
+        WHERE reason IS NOT NULL AND order_id = ANY (${orderIds}::uuid[])`,
   )
 }

@@ -339,11 +339,12 @@ export const isPaying = (tx: Database, userId: number): Promise<boolean> =>
   hasRow(tx, sql`SELECT FROM payment_attempts WHERE user_id = ${userId} AND state = 'open'`)
 
 /** Also what a guest paid for who registered afterwards: the order became the account's, its payment stayed the guest's. */
-export async function forgetPayer(tx: Database, userId: number): Promise<void> {
+export async function forgetPayer(tx: Database, userId: number | null, orderIds: string[]): Promise<void> {
   await rows(
     tx,
     sql`UPDATE payment_attempts SET user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || reference,
           customer = jsonb_build_object('name', ${NOBODY}::text), order_form = NULL, idempotency_key = NULL, body_hash = NULL
-        WHERE user_id = ${userId} OR reference IN (SELECT payment_reference FROM orders WHERE user_id = ${userId})`,
+        WHERE user_id = ${userId} OR reference IN (
+          SELECT payment_reference FROM orders WHERE id = ANY (${orderIds}::uuid[]))`,
   )
 }

@@ -239,9 +239,6 @@ export async function takeBackRefund(tx: Database, eventId: number): Promise<voi
 }
 
 /** A transfer may name a wallet of the customer. */
-export async function forgetTransfers(tx: Database, userId: number): Promise<void> {
-  await rows(
-    tx,
-    sql`UPDATE refunds SET reference = '' WHERE order_id IN (SELECT id FROM orders WHERE user_id = ${userId})`,
-  )
+export async function forgetTransfers(tx: Database, orderIds: string[]): Promise<void> {
+  await rows(tx, sql`UPDATE refunds SET reference = '' WHERE order_id = ANY (${orderIds}::uuid[])`)
 }

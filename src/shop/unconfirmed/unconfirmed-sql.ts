@@ -172,6 +172,27 @@ export async function recordWaiting(tx: Database, orderId: string, networks: str
   )
 }
 
+/** What an order takes after an edit counts instead of what it took, if that is counted. */
+export async function followUnconfirmedPieces(
+  tx: Database,
+  orderId: string,
+  lines: readonly { variantId: number; quantity: number }[],
+): Promise<void> {
+  const variants = lines.map(({ variantId }) => variantId)
+  await rows(
+    tx,
+    sql`WITH counted AS (
+          SELECT by_newcomer, taken_at FROM unconfirmed_pieces WHERE order_id = ${orderId}::uuid LIMIT 1
+        ), gone AS (
+          DELETE FROM unconfirmed_pieces WHERE order_id = ${orderId}::uuid AND variant_id <> ALL (${variants}::integer[])
+        )
+        INSERT INTO unconfirmed_pieces (order_id, variant_id, pieces, by_newcomer, taken_at)
+        SELECT ${orderId}::uuid, line.variant_id, line.pieces, counted.by_newcomer, counted.taken_at
+        FROM counted, unnest(${variants}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[]) AS line (variant_id, pieces)
+        ON CONFLICT (order_id, variant_id) DO UPDATE SET pieces = excluded.pieces`,
+  )
+}
+
 /** What an order took without a confirmation by staff no longer counts. */
 export async function forgetUnconfirmedPieces(tx: Database, orderId: string): Promise<void> {
   await rows(tx, prepared`DELETE FROM unconfirmed_pieces WHERE order_id = ${orderId}::uuid`)

@@ -20,6 +20,7 @@ import {
 
 export { liftCeiling, viewCeiling } from './ceiling.ts'
 export {
+  followUnconfirmedPieces,
   forgetUnconfirmedPieces,
   forgetUnconfirmedStock,
   isConfirmedByLink,

@@ -1,4 +1,5 @@
 import { ceilingReply } from '../../ceiling.ts'
+import { foundGoodsReply, goodsQuery, orderEdit } from '../../order-edits.ts'
 import {
   adminOrderQuery,
   adminOrdersReply,
@@ -88,6 +89,19 @@ export const orderRoutes = {
     at: 'PUT /orders/attention/:id',
     summary: 'Mark an order as seen to',
     body: attentionChange,
+  },
+  editOrder: {
+    ...ofOrder,
+    at: 'PUT /orders/:id/goods',
+    summary: 'Change the lines and the shipping fee of an order',
+    body: orderEdit,
+  },
+  findGoods: {
+    at: 'GET /orders/goods',
+    summary: 'Find what can be ordered, by name or SKU',
+    access: 'orders',
+    query: goodsQuery,
+    reply: foundGoodsReply,
   },
   undoOrderChanges: {
     ...changesOrder,

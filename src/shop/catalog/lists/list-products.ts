@@ -162,4 +162,4 @@ function containing(q: string): SQL {
 }
 
 /** Escapes a percent sign that a shopper typed. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
-import { forgetBuyer } from '../../orders/orders.ts'
+import { forgetBuyers } from '../../orders/orders.ts'
 import { forgetPayer } from '../../payments/payments.ts'
 import { dropAttempt } from './open-attempt.ts'
 
@@ -19,8 +19,10 @@ async function paying(stock = 1) {
 
 /** An account that has paid is deleted while a report that has read its payment is under way. */
 async function deleteAccountOf(userId: number) {
-  await forgetPayer(shop.db, userId)
-  await forgetBuyer(shop.db, userId)
+  const theirs = await rows<{ id: string }>(shop.db, sql`SELECT id FROM orders WHERE user_id = ${userId}`)
+  const orders = theirs.map(({ id }) => id)
+  await forgetPayer(shop.db, userId, orders)
+  await forgetBuyers(shop.db, orders)
   await rows(shop.db, sql`DELETE FROM users WHERE id = ${userId}`)
 }
 

@@ -1,10 +1,11 @@
 /** The only writer of an order's status, its mark for staff and whether its goods are off the shelf. It never calls a desk. */
 import { type Database, prepared, rows, sql } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/values.ts'
-import { returnStock, type StockLine, takeStock } from '../../catalog/catalog.ts'
+import { lockVariants, returnStock, type StockLine, takeStock } from '../../catalog/catalog.ts'
 import type { Actor } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { forgetUnconfirmedPieces } from '../../unconfirmed/unconfirmed.ts'
+import { restoreGoods } from '../edit/order-goods.ts'
 import { type Changes, difference, type StoredEvent, writeEvent } from './journal.ts'
 import { addEntries, type Entry, reverseOf, reverseOfEvent, withEntries } from './ledger.ts'
 import { type LockedOrder, waits } from './locked-order.ts'
@@ -105,7 +106,13 @@ export async function undoAdvance(
   await addEntries(tx, was, entries, by)
   await withdrawMailsOf(tx, was.id, undone.id)
   if (status !== was.status) await tellAgain(tx, { ...was, status }, by)
+  await restoreGoods(tx, was.id, undone)
   const { taken, returned } = await movementsOf(tx, undone.id)
+  if (taken.length > 0 && returned.length > 0)
+    await lockVariants(
+      tx,
+      [...taken, ...returned].map(({ variantId }) => variantId),
+    )
   await returnStock(tx, taken, { reason: 'release', reference: was.id, ...by })
   await takeStock(tx, returned, { reason: 'sale', reference: was.id, ...by })
   return by.eventId

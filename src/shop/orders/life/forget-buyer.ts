@@ -15,24 +15,19 @@ export const hasOpenOrders = (tx: Database, { id, email }: Account): Promise<boo
   )
 
 /** The orders stay for the books without the person: a number, goods, prices and states. What was written about the person goes. */
-export async function forgetBuyer(tx: Database, userId: number): Promise<void> {
-  const theirs = sql`(SELECT id FROM orders WHERE user_id = ${userId})`
-  const orders = await rows<{ id: string }>(tx, theirs)
-  await rows(tx, sql`DELETE FROM order_events WHERE order_id IN ${theirs} AND event = 'noted'`)
+export async function forgetBuyers(tx: Database, orderIds: string[]): Promise<void> {
+  await rows(tx, sql`DELETE FROM order_events WHERE order_id = ANY (${orderIds}::uuid[]) AND event = 'noted'`)
   await rows(
     tx,
     sql`UPDATE order_events SET note = NULL, before = before #- '{parcel,reason}', after = after #- '{parcel,reason}'
-        WHERE order_id IN ${theirs}`,
+        WHERE order_id = ANY (${orderIds}::uuid[])`,
   )
   await rows(
     tx,
     sql`UPDATE orders SET ${sql.settings(storedWords(forgottenWords))}, courier_note = '',
           user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || id, idempotency_key = NULL,
           body_hash = NULL
-        WHERE user_id = ${userId}`,
+        WHERE id = ANY (${orderIds}::uuid[])`,
   )
-  await writeSearchTexts(
-    tx,
-    orders.map(({ id }) => id),
-  )
+  await writeSearchTexts(tx, orderIds)
 }

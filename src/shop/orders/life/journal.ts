@@ -1,6 +1,7 @@
 /** What happened to an order: one row for each event, with what it changed. Nothing but an undo decides anything by reading it. */
 import { type Database, onlyRow, prepared, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { Actor } from '../../context/actor.ts'
+import type { OrderGoods } from '../edit/order-goods.ts'
 import type { OrderEvent } from './transitions.ts'
 
 /** Only what became different. `order`, `confirmation` and `parcel` are columns of their rows; the rest is said to people. */
@@ -14,6 +15,8 @@ export type Changes = {
   /** Null: there was none. */
   confirmation?: Record<string, unknown> | null
   parcel?: Record<string, unknown> | null
+  /** Of an edit. */
+  goods?: OrderGoods
   [said: string]: unknown
 }
 

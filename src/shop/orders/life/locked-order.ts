@@ -25,6 +25,8 @@ export type LockedOrder = {
   twinOrder: string | null
   /** The other order for the same cart is not cancelled, and staff have not said that this one was seen to. */
   mayBeDouble: boolean
+  /** Somebody packs it, or it has left. */
+  hasOpenParcel: boolean
   /** Its goods are in a parcel that staff have to decide about or to cancel. One by hand that has not left is cancelled with it. */
   isUnderWay: boolean
   /** Its cash is not ours before the courier's settlement, whatever its status. Staff themselves say so of parcels by hand. */
@@ -45,6 +47,7 @@ export async function lockOrder(tx: Database, id: string): Promise<LockedOrder> 
           o.total_in_piastres AS "totalInPiastres", o.twin_order AS "twinOrder",
           o.attention_reason IS NOT NULL
             AND EXISTS (SELECT FROM orders twin WHERE twin.id = o.twin_order AND twin.status <> 'cancelled') AS "mayBeDouble",
+          EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.closed_at IS NULL) AS "hasOpenParcel",
           EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.closed_at IS NULL
             AND (p.courier <> 'by_hand' OR p.handed_over_at IS NOT NULL)) AS "isUnderWay",
           EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.courier <> 'by_hand' AND p.settled_at IS NULL
@@ -59,3 +62,10 @@ export async function lockOrder(tx: Database, id: string): Promise<LockedOrder> 
 /** It has taken nothing yet: any status but cancelled confirms it and takes its goods. */
 export const waits = ({ attentionReason }: Pick<LockedOrder, 'attentionReason'>): boolean =>
   attentionReason === 'to_confirm'
+
+/** There is no parcel yet: what was ordered, and where it goes, may still change. */
+export const isUnpacked = ({
+  status,
+  hasOpenParcel,
+}: Pick<LockedOrder, 'status' | 'hasOpenParcel'>): boolean =>
+  !hasOpenParcel && (status === 'pending' || status === 'processing')

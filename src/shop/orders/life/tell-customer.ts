@@ -61,6 +61,30 @@ export async function tellAgain(
   else await tellCustomer(tx, order, by)
 }
 
+/** What was changed at their wish, once. An edit that is about to be mailed takes the next one along. */
+export async function tellOfEdit(
+  tx: Database,
+  { id, email }: { id: string; email: string },
+  eventId: number,
+): Promise<void> {
+  if (!email.includes('@')) return
+  await rows(
+    tx,
+    sql`WITH later AS (
+          UPDATE mails SET next_try_at = now() + ${MAIL_DELAY}::interval
+          WHERE about = ${id} AND kind = 'order_edited' AND state = 'due' RETURNING id
+        )
+        INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
+        SELECT 'order_edited', ${id}::text, ${email}::text, now() + ${MAIL_DELAY}::interval, ${eventId}::bigint
+        WHERE NOT EXISTS (SELECT FROM later)`,
+  )
+}
+
+/** The mail about an event that is taken back. */
+export async function withdrawMailOf(tx: Database, eventId: number): Promise<void> {
+  await rows(tx, sql`DELETE FROM mails WHERE event_id = ${eventId}::bigint AND state = 'due'`)
+}
+
 async function withdrawMails(tx: Database, orderId: string): Promise<void> {
   await rows(
     tx,

@@ -49,6 +49,28 @@ export async function renderStatuses(
   })
 }
 
+/** To the shopper, after staff have changed what is ordered. Null when it does not count any more. */
+export async function renderEdits(
+  db: Database,
+  house: House,
+  orderIds: string[],
+): Promise<(RenderedMail | null)[]> {
+  const tell = await toShoppers(db, house)
+  return renderEach(findOrders(db, orderIds), (order) => {
+    if (order.status === 'cancelled') return null
+    const text = texts[order.language]
+    const { owedInPiastres: owed, paymentStatus, totalInPiastres: total } = order
+    const price = text.price(toPounds(Math.abs(owed)))
+    const rest =
+      paymentStatus === 'refund_due'
+        ? text.edited.isReturned(price)
+        : owed > 0 && owed < total
+          ? text.edited.isLeft(price)
+          : ''
+    return tell(order, { ...text.edited, opening: `${text.edited.opening} ${rest}`.trim() })
+  })
+}
+
 async function renderEach(
   orders: ReturnType<typeof findOrders>,
   say: (order: OrderRecord) => RenderedMail | null,

@@ -3,20 +3,25 @@ import { type SQL, sql } from '#platform/database/database.ts'
 import { SHORT_NUMBER } from '#shared/values.ts'
 import { LINES, searchable } from './search-text.ts'
 
+/** `person`: whoever has ordered, and not what or where to. */
+export type SearchedField = AdminOrderQuery['field'] | 'person'
+
 /**
  * Whether an order of `table` contains what staff typed: literally, but for case, for the spelling of Arabic and for that of phone numbers.
  * The trigram index finds a text that few orders contain; PostgreSQL walks a list for one that is in many.
  */
-export function orderContains(q: string, field: AdminOrderQuery['field'] = 'all', table = sql`o`): SQL {
+export function orderContains(q: string, field: SearchedField = 'all', table = sql`o`): SQL {
   const written = searchable(q)
   if (q.startsWith('#')) return hasNumber(table, written.slice(1))
   if (field === 'email') return within(table, LINES.emails, written)
   const isDialled = /^[\d\s+().-]*$/.test(written)
   if (field === 'phone' && !isDialled) return sql`false`
-  const asWritten = field === 'phone' ? within(table, LINES.phones, written) : has(table, written)
+  const asWritten = field === 'all' ? has(table, written) : within(table, linesOf[field], written)
   const dialled = isDialled ? spellings(written) : []
   return either([asWritten, ...dialled.map((digits) => within(table, LINES.digits, digits))])
 }
+
+const linesOf = { phone: LINES.phones, person: [...LINES.emails, ...LINES.names, ...LINES.phones] }
 
 /** The short number is the end of an id; of many ids some have the same letters in their middle. */
 const hasNumber = (table: SQL, number: string): SQL =>

@@ -32,7 +32,7 @@ export function orderSearchText(
   return searchable(values.map((value) => value.replaceAll('\n', ' ')).join('\n'))
 }
 
-export const LINES = { emails: [2, 4], digits: [6, 8], phones: [6, 7, 8, 9] }
+export const LINES = { emails: [2, 4], names: [3, 5], digits: [6, 8], phones: [6, 7, 8, 9] }
 
 /**
  * Folded, and Arabic letters as capitals: of other letters than Latin ones, PostgreSQL makes trigrams in some locales only. There are 26

@@ -22,9 +22,5 @@ export const brandPictures = {
   cuttingTable: brandPicture('editorial-table', 1200, 800, [480, 800, 1200]),
   foldedStack: brandPicture('editorial-stack', 1080, 720, [480, 800, 1080]),
   clothRolls: brandPicture('editorial-rolls', 873, 582, [480, 873]),
-  camelCloth: brandPicture('cloth-camel', 1280, 720, [640, 1280]),
-  charcoalCloth: brandPicture('cloth-charcoal', 1280, 720, [640, 1280]),
-  ivoryCloth: brandPicture('cloth-ivory', 1280, 720, [640, 1280]),
-  navyCloth: brandPicture('cloth-navy', 1280, 720, [640, 1280]),
   returns: brandPicture('shipping-returns', 1200, 800, [480, 800, 1200]),
 }

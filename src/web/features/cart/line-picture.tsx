@@ -6,7 +6,7 @@ import { Picture } from '#ui/picture.tsx'
 /** The picture of a line, grey when the line can no longer be bought. The name beside it describes it. */
 export function LinePicture({ item, sizes }: { item: CartItem; sizes: string }) {
   const image = item.variant.product.images[0]
-  const look = 'aspect-[3/4] w-full bg-linen object-cover'
+  const look = 'aspect-4/5 w-full bg-linen object-cover'
   if (!image)
     return (
       <span className={`grid place-content-center px-3 text-center text-2xs text-muted ${look}`}>

@@ -12,6 +12,7 @@ const codes: readonly ErrorCode[] = [
   'total_changed',
   'cash_not_accepted',
   'too_much_cash',
+  'card_only',
   'payment_pending',
   'already_paid',
   'invalid_input',

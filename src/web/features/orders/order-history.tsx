@@ -1,15 +1,12 @@
 import { Link } from 'wouter'
-import type { User } from '#contract/accounts.ts'
 import type { Order } from '#contract/orders.ts'
-import { pages, productPath, RETURNS } from '#shared/pages.ts'
+import { ASKS_TO_CANCEL, pages, productPath, RETURNS } from '#shared/pages.ts'
 import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { profileText as text } from '#text/profile.ts'
 import { textLink } from '#ui/button-look.ts'
-import { useSession } from '../accounts/session.tsx'
 import { confirmationPath } from './confirmation-link.ts'
 import { ItemPicture } from './item-picture.tsx'
-import { mayCancel } from './may-cancel.ts'
 import { OrderAgain } from './order-again.tsx'
 import { orderDate } from './order-date.ts'
 import { OrderState } from './order-state.tsx'
@@ -32,12 +29,13 @@ const howItFitsPath = (orderId: string): string =>
   `${pages.howItFits.path}?orderId=${encodeURIComponent(orderId)}`
 
 /** What can be done about an order, by its state. */
-function linksOf(order: Order, user: User | null | undefined): { to: string; label: string }[] {
+function linksOf(order: Order): { to: string; label: string }[] {
   const page = confirmationPath(order.id)
-  const isCancellable = user?.emailConfirmed && (mayCancel(order) || order.confirmation === 'open')
   return [
     { to: page, label: text.viewOrder },
-    ...(isCancellable ? [{ to: page, label: text.cancelOrder }] : []),
+    ...(order.stillPossible?.includes('cancel')
+      ? [{ to: `${page}&${new URLSearchParams(ASKS_TO_CANCEL)}`, label: text.cancelOrder }]
+      : []),
     ...(hasArrived(order)
       ? [
           { to: howItFitsPath(order.id), label: text.howItFits },
@@ -49,7 +47,7 @@ function linksOf(order: Order, user: User | null | undefined): { to: string; lab
 
 function OneOrder({ order }: { order: Order }) {
   const number = orderText.short(order.id)
-  const links = linksOf(order, useSession().user)
+  const links = linksOf(order)
   const formatTotal = useFormatTotal()
   return (
     <article aria-label={text.order(number)}>

@@ -14,11 +14,13 @@ export default function AboutScreen() {
   return (
     <>
       <PageHead title={titleText.suffix(text.eyebrow)} description={text.description} />
-      <section className="relative flex min-h-[72svh] items-end text-ground">
-        <HeroFilm label={text.filmLabel} pauseLabel={text.pauseFilm} playLabel={text.playFilm} />
-        <div className="wrap relative pt-40 pb-16 md:pb-24">
-          <p className="eyebrow mb-5 text-sand">{text.eyebrow}</p>
+      <section>
+        <div className="wrap py-8 md:py-12">
+          <p className="eyebrow mb-4 text-muted">{text.eyebrow}</p>
           <h1 className="max-w-3xl text-display">{text.title}</h1>
+        </div>
+        <div className="relative h-[42svh]">
+          <HeroFilm label={text.filmLabel} pauseLabel={text.pauseFilm} playLabel={text.playFilm} />
         </div>
       </section>
 

@@ -24,7 +24,8 @@ export const orderText: typeof English = {
       sentence: 'لن يصلك هذا الطلب، ولن تدفع شيئًا.',
     },
   },
-  cancelledPaid: 'لن يصلك هذا الطلب. وإذا كنت قد دفعت ثمنه، فسنتواصل معك لرد المبلغ.',
+  cancelledPaid: 'لن يصلك هذا الطلب، وسنعيد إليك المبلغ الذي دفعته.',
+  cancelledRefunded: 'لن يصلك هذا الطلب، وقد أعدنا إليك المبلغ الذي دفعته.',
   steps: 'مراحل الطلب',
   step: {
     received: 'استلمنا الطلب',
@@ -59,6 +60,11 @@ export const orderText: typeof English = {
   total: 'الإجمالي',
   continueShopping: 'متابعة التسوق',
 
+  actions: {
+    title: 'ما يمكنك فعله الآن',
+    cancel: 'إلغاء الطلب',
+  },
+
   answer: {
     title: 'هل نرسل الطلب؟',
     sentence:
@@ -66,9 +72,9 @@ export const orderText: typeof English = {
     tracked: 'لتأكيد طلبك استخدم الرابط الموجود في رسالتنا، أو انتظر مكالمتنا.',
     confirm: 'تأكيد الطلب',
     confirming: 'جارٍ التأكيد…',
-    cancel: 'إلغاء الطلب',
     question: 'هل تريد إلغاء هذا الطلب؟',
     consequence: 'لن نرسل شيئًا ولن تدفع شيئًا. ولا يمكن استعادة الطلب الملغى من هنا.',
+    consequencePaid: 'لن نرسل شيئًا، وسنعيد إليك المبلغ الذي دفعته. ولا يمكن استعادة الطلب الملغى من هنا.',
     yes: 'نعم، ألغِ الطلب',
     cancelling: 'جارٍ الإلغاء…',
     no: 'لا، أبقِ الطلب',

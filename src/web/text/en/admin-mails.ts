@@ -21,6 +21,7 @@ export const adminMailsText = {
     order_delivered: 'Order delivered',
     order_refunded: 'Refund on its way',
     order_cancelled: 'Order cancelled',
+    order_edited: 'Order changed',
     back_in_stock: 'A size is back',
     newsletter_confirmation: 'Confirmation of a subscription',
     confirm_email: 'Confirmation of an address',

@@ -267,6 +267,17 @@ export const adminOrdersText = {
     changedBy: (name: string) => `${name} has changed this order:`,
   },
 
+  edit: {
+    /** In the timeline. */
+    changes: {
+      becomes: (before: string, after: string) => `${before} → ${after}`,
+      counts: (goods: string, before: string, after: string) => `${goods}: ${before} → ${after}`,
+      removed: (goods: string) => `Removed: ${goods}`,
+      added: (goods: string) => `Added: ${goods}`,
+      fee: (before: string, after: string) => `Shipping: ${before} → ${after}`,
+    },
+  },
+
   timeline: {
     title: 'Timeline',
     filter: 'Show',
@@ -307,6 +318,7 @@ export const adminOrdersText = {
       status_set: 'Status changed',
       seen_to: 'Marked as seen to',
       address_given: 'Address given',
+      edited: 'Order edited',
       refund_asked: 'Refund by card asked for',
       refunded: 'Paid back',
       refund_failed: 'The refund did not go through',

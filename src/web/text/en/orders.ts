@@ -26,8 +26,9 @@ export const orderText = {
       sentence: 'It will not be delivered, and there is nothing to pay.',
     },
   },
-  /** Instead, of an order that may have been paid. */
-  cancelledPaid: 'It will not be delivered. If you have paid for it, we contact you about the refund.',
+  /** Instead, of an order that was paid. */
+  cancelledPaid: 'It will not be delivered, and we return what you have paid.',
+  cancelledRefunded: 'It will not be delivered, and we have returned what you had paid.',
   steps: 'What has happened',
   step: {
     received: 'Received',
@@ -62,7 +63,13 @@ export const orderText = {
   total: 'Total',
   continueShopping: 'Continue Shopping',
 
-  /** While the customer's yes is awaited. */
+  /** What its customer can still do about an order. */
+  actions: {
+    title: 'What you can still do',
+    cancel: 'Cancel order',
+  },
+
+  /** While the customer's yes is awaited, and to cancel. */
   answer: {
     title: 'Shall we send it?',
     sentence:
@@ -70,10 +77,11 @@ export const orderText = {
     tracked: 'To confirm your order, use the link in our mail, or wait for our call.',
     confirm: 'Confirm order',
     confirming: 'Confirming…',
-    cancel: 'Cancel order',
     question: 'Cancel this order?',
     consequence:
       'Nothing will be sent and there is nothing to pay. A cancelled order cannot be brought back here.',
+    consequencePaid:
+      'Nothing will be sent, and we return what you have paid. A cancelled order cannot be brought back here.',
     yes: 'Yes, cancel it',
     cancelling: 'Cancelling…',
     no: 'No, keep it',

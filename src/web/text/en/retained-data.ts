@@ -14,6 +14,12 @@ export const retainedDataText: Record<RetainedId, RetainedText> = {
     why: 'So that everybody of us knows it.',
     howLong: 'As long as the order, or until you close your account.',
   },
+  customerNotes: {
+    name: 'Notes about a customer',
+    what: 'Your phone number, what our staff noted about it, and whether an order with it is paid by card or after a deposit, with the reason.',
+    why: 'To remember what we agreed, and because parcels that nobody takes cost us both ways.',
+    howLong: 'As long as there is an order with this number. A guest can ask us to erase it.',
+  },
   payments: {
     name: 'Card payments',
     what: 'Your name, email, phone number and address, the amount and how it ended. Never your card number.',

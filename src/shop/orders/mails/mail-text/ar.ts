@@ -34,6 +34,13 @@ export const ar: OrderMailText = {
     heading: 'تم إلغاء طلبك',
     opening: 'لقد ألغيت هذا الطلب، ولن يتم توصيله. نتمنى أن نراك مرة أخرى.',
   },
+  edited: {
+    subject: (number) => `${BRAND}: تم تعديل طلبك ${isolate(number)}`,
+    heading: 'تم تعديل طلبك',
+    opening: 'عدّلنا طلبك كما اتفقنا. إذا وجدت شيئًا غير صحيح، فتواصل معنا من فضلك.',
+    isLeft: (amount) => `المتبقي للدفع ${isolate(amount)}.`,
+    isReturned: (amount) => `وسنعيد إليك ${isolate(amount)}.`,
+  },
   refunded: {
     subject: (number) => `${BRAND}: استرداد مبلغ طلبك ${isolate(number)}`,
     heading: 'المبلغ في طريقه إليك',

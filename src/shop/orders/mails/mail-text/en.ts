@@ -35,6 +35,14 @@ export const en = {
     heading: 'Your order has been cancelled',
     opening: 'You have cancelled this order. It will not be delivered. We hope to see you again.',
   },
+  /** By staff, at the customer's wish. */
+  edited: {
+    subject: (number: string) => `${BRAND}: your order ${number} has been changed`,
+    heading: 'Your order has been changed',
+    opening: 'We have changed your order as agreed. If something is not right, please contact us.',
+    isLeft: (amount: string) => `You still pay ${amount}.`,
+    isReturned: (amount: string) => `We will return ${amount} to you.`,
+  },
   refunded: {
     subject: (number: string) => `${BRAND}: your refund for order ${number}`,
     heading: 'Your refund is on its way',

@@ -11,6 +11,7 @@ export function CardPictures(props: {
   swipes: boolean
   /** A finger has swiped to the second picture. */
   isSecond: boolean
+  priority: boolean
 }) {
   const [main, second] = props.product.images
   if (!main)
@@ -25,6 +26,7 @@ export function CardPictures(props: {
         source={main}
         alt={main.altText || props.product.name}
         sizes={props.sizes}
+        priority={props.priority}
         pictureClassName="size-full"
         className={look}
       />
@@ -46,11 +48,11 @@ export function CardPictures(props: {
   )
 }
 
-/** On touch screens: there is a second picture. */
+/** On touch screens: there is a second picture. In the corner, where no hem is. */
 const PlaceMarks = ({ isSecond }: { isSecond: boolean }) => (
   <span
     aria-hidden="true"
-    className="pointer-events-none absolute inset-x-0 bottom-2 hidden justify-center gap-1 [@media(hover:none)]:flex"
+    className="pointer-events-none absolute start-2.5 bottom-2.5 hidden gap-1 [@media(hover:none)]:flex"
   >
     <span className={classNames('size-1 rounded-full', isSecond ? 'bg-edge/50' : 'bg-ink')} />
     <span className={classNames('size-1 rounded-full', isSecond ? 'bg-ink' : 'bg-edge/50')} />

@@ -25,6 +25,7 @@ export const ProductCard = memo(function ProductCard({
   color = null,
   size = null,
   swipes = true,
+  priority = false,
 }: {
   product: Product
   sizes: string
@@ -33,6 +34,8 @@ export const ProductCard = memo(function ProductCard({
   size?: string | null
   /** False where a swipe moves the cards themselves. */
   swipes?: boolean
+  /** For the first picture of a page. */
+  priority?: boolean
 }) {
   const [isTouched, setIsTouched] = useState(false)
   const [isSecond, setIsSecond] = useState(false)
@@ -47,10 +50,10 @@ export const ProductCard = memo(function ProductCard({
       )}
     >
       <div className="relative">
-        <div className="relative aspect-3/4 overflow-hidden bg-linen">
+        <div className="relative aspect-4/5 overflow-hidden bg-linen">
           <CardPictures
             product={inColor(product, color ?? firstColor(product))}
-            {...{ sizes, swipes, isTouched, isSecond }}
+            {...{ sizes, swipes, isTouched, isSecond, priority }}
           />
           <DiscountBadge product={product} />
           <WishlistHeart

@@ -12,14 +12,17 @@ export function ProductGrid(props: {
   columns: 3 | 4
   /** Those of the list. */
   filters?: ShopFilters
+  /** It is the first of the page, so that its first row is the largest paint. */
+  isFirst?: boolean
 }) {
   return (
     <ul className={classNames(grid, columnLooks[props.columns])}>
-      {props.products.map((product) => (
+      {props.products.map((product, place) => (
         <li key={product.id} className={itemLooks[props.columns]}>
           <ProductCard
             product={product}
             sizes={pictureSizes[props.columns]}
+            priority={props.isFirst && place < 2}
             {...wantedOf(product, props.filters ?? {})}
           />
         </li>
@@ -42,7 +45,7 @@ export function PlaceholderGrid(props: { count: number; columns: 3 | 4 }) {
 
 const PlaceholderCard = () => (
   <div aria-hidden="true">
-    <Skeleton className="aspect-3/4 w-full" />
+    <Skeleton className="aspect-4/5 w-full" />
     <Skeleton className="mt-5 h-3 w-1/4" />
     <Skeleton className="mt-3 h-5 w-3/4" />
     <Skeleton className="mt-3 h-4 w-1/3" />
@@ -58,10 +61,10 @@ const grid =
  * its length at once. The padding is for focus rings.
  */
 const drawnWhenNear =
-  '-m-2 p-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(62.4vw+6.8rem)]'
+  '-m-2 p-2 [content-visibility:auto] [contain-intrinsic-block-size:auto_calc(58.5vw+6.8rem)]'
 const itemLooks = {
-  3: `${drawnWhenNear} nth-[-n+6]:[content-visibility:visible] md:[contain-intrinsic-block-size:auto_calc(min(41.6vw,599px)+4rem)]`,
-  4: `${drawnWhenNear} lg:[contain-intrinsic-block-size:auto_calc(min(31.2vw,449px)+4rem)]`,
+  3: `${drawnWhenNear} nth-[-n+6]:[content-visibility:visible] md:[contain-intrinsic-block-size:auto_calc(min(39vw,562px)+4rem)]`,
+  4: `${drawnWhenNear} lg:[contain-intrinsic-block-size:auto_calc(min(29.25vw,421px)+4rem)]`,
 }
 
 const columnLooks = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' }

@@ -23,14 +23,13 @@ export function Gallery({ product }: { product: Pick<Product, 'name' | 'images'>
       className={classNames(
         'grid gap-1 md:gap-2 lg:gap-5',
         // In pixels: pictures do not grow with the font.
-        product.images.length > 1 && 'md:grid-cols-[60px_minmax(0,1fr)] lg:grid-cols-[88px_minmax(0,1fr)]',
+        product.images.length > 1 && 'md:grid-cols-[60px_minmax(0,1fr)] lg:grid-cols-[76px_minmax(0,1fr)]',
       )}
     >
       <Slides
         {...{ product, slides }}
         sizes="(min-width: 1024px) 46vw, (min-width: 768px) 50vw, 100vw"
         priority
-        short="page"
       >
         <IconButton
           label={text.zoom}
@@ -63,7 +62,5 @@ const Zoom = lazyWithRetry(() => {
 })
 
 export const NoImage = () => (
-  <div className="grid aspect-[3/4] place-content-center bg-linen text-sm text-muted">
-    {sharedText.noImage}
-  </div>
+  <div className="grid aspect-4/5 place-content-center bg-linen text-sm text-muted">{sharedText.noImage}</div>
 )

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { galleryText as text } from '#text/gallery.ts'
 import { sharedText } from '#text/shared.ts'
@@ -15,13 +15,11 @@ export function Slides(props: {
   slides: ReturnType<typeof useSlides>
   sizes: string
   priority?: boolean
-  /** How it is on small screens. */
-  short: keyof typeof shortLooks
   children?: ReactNode
 }) {
   const { images, name } = props.product
   const { index, next, previous, trackProps, onKeyDown } = props.slides
-  const isPage = props.short === 'page'
+  const loaded = useLoaded(index, images.length)
   return (
     <section
       aria-label={text.label(name)}
@@ -36,7 +34,7 @@ export function Slides(props: {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={onKeyDown}
-        className={classNames(trackLook, shortLooks[props.short].track)}
+        className={classNames(trackLook, shortLook.track)}
       >
         {images.map((image, number) => (
           <div
@@ -44,14 +42,16 @@ export function Slides(props: {
             aria-hidden={number !== index || undefined}
             className="h-full w-full shrink-0 snap-center snap-always"
           >
-            <Picture
-              source={image}
-              alt={image.altText || text.alt(name, number + 1)}
-              sizes={props.sizes}
-              priority={props.priority && number === 0}
-              pictureClassName="h-full"
-              className={classNames('h-full w-full object-cover', shortLooks[props.short].picture)}
-            />
+            {loaded.has(number) && (
+              <Picture
+                source={image}
+                alt={image.altText || text.alt(name, number + 1)}
+                sizes={props.sizes}
+                priority={props.priority && number === 0}
+                pictureClassName="h-full"
+                className={classNames('h-full w-full object-cover', shortLook.picture)}
+              />
+            )}
           </div>
         ))}
       </div>
@@ -60,18 +60,18 @@ export function Slides(props: {
           <IconButton
             label={sharedText.controls.previous}
             onClick={previous}
-            className={classNames('start-2', arrowLook, isPage && notForFingers)}
+            className={classNames('start-2', arrowLook)}
           >
             <Icon of={ChevronLeft} className="mirrored" />
           </IconButton>
           <IconButton
             label={sharedText.controls.next}
             onClick={next}
-            className={classNames('end-2', arrowLook, isPage && notForFingers)}
+            className={classNames('end-2', arrowLook)}
           >
             <Icon of={ChevronRight} className="mirrored" />
           </IconButton>
-          <p aria-hidden="true" dir="ltr" className={classNames(counterLook, isPage && 'max-md:hidden')}>
+          <p aria-hidden="true" dir="ltr" className={counterLook}>
             {text.position(index + 1, images.length)}
           </p>
         </>
@@ -81,26 +81,27 @@ export function Slides(props: {
   )
 }
 
-const trackLook =
-  'flex aspect-[3/4] snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-linen ' +
-  '[scrollbar-width:none] focus-visible:-outline-offset-4'
-
-/**
- * On a product page the picture fills the width of a phone, and the bar at the bottom has the button to buy. A phone in landscape
- * shows the whole picture. In Quick View the content below it is visible.
- */
-const shortLooks = {
-  page: {
-    track: 'max-md:aspect-4/5 max-md:short:aspect-auto max-md:short:h-[80svh]',
-    picture: 'max-md:short:object-contain',
-  },
-  dialog: { track: 'max-md:aspect-square', picture: 'max-md:object-contain' },
+/** The picture that is shown and its neighbours; what was loaded stays. A first visit does not pay for views that nobody opens. */
+function useLoaded(index: number, count: number): ReadonlySet<number> {
+  const loaded = useRef(new Set<number>()).current
+  for (const number of [index - 1, index, index + 1]) if (number >= 0 && number < count) loaded.add(number)
+  return loaded
 }
 
-/** Where a finger swipes there are no arrows over the picture. */
-const notForFingers = '[@media(hover:none)]:max-md:hidden'
+const trackLook =
+  'flex aspect-4/5 snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-linen ' +
+  '[scrollbar-width:none] focus-visible:-outline-offset-4'
 
+/** The picture fills the width of a phone. One in landscape shows the whole picture. */
+const shortLook = {
+  track: 'max-md:short:aspect-auto max-md:short:h-[80svh]',
+  picture: 'max-md:short:object-contain',
+}
+
+/** In the corner, where no leg stands. On a phone the dots beneath the picture say it. */
 const counterLook =
-  'pointer-events-none absolute inset-x-0 bottom-3 mx-auto w-fit rounded-full bg-ground/85 px-3 py-1 text-xs text-ink tabular-nums'
+  'pointer-events-none absolute end-3 bottom-3 rounded-full bg-ground/85 px-3 py-1 text-xs text-ink tabular-nums max-md:hidden'
 
-const arrowLook = 'absolute top-1/2 -translate-y-1/2 bg-ground/70 hover:bg-ground active:bg-sand'
+/** Where a finger swipes there are no arrows over the picture. */
+const arrowLook =
+  '[@media(hover:none)]:hidden absolute top-1/2 -translate-y-1/2 bg-ground/70 hover:bg-ground active:bg-sand'

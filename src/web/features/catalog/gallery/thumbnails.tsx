@@ -26,8 +26,8 @@ export function Thumbnails(props: {
             <Picture
               source={image}
               alt=""
-              sizes="84px"
-              className="max-md:hidden aspect-[3/4] w-full bg-linen object-cover"
+              sizes="72px"
+              className="max-md:hidden aspect-4/5 w-full bg-linen object-cover"
             />
           </button>
         </li>
@@ -36,10 +36,10 @@ export function Thumbnails(props: {
   )
 }
 
-/** On tablets a long list scrolls, so that the picture decides how tall the gallery is. */
+/** A long list scrolls, so that the picture decides how tall the gallery is. */
 const look =
-  'flex max-md:flex-wrap max-md:justify-center md:col-start-1 md:row-start-1 md:flex-col md:gap-2.5 md:p-1 ' +
-  'md:max-lg:h-0 md:max-lg:min-h-full md:max-lg:overflow-y-auto'
+  'flex max-md:flex-wrap max-md:justify-center md:col-start-1 md:row-start-1 md:flex-col md:gap-2 md:p-1 ' +
+  'md:h-0 md:min-h-full md:overflow-y-auto'
 
 /** In pixels, as wide as a finger needs: it does not grow with the font. */
 const dotLook = 'max-md:grid max-md:size-[26px] max-md:place-content-center'

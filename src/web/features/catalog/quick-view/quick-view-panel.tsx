@@ -22,6 +22,7 @@ import { type Purchase, usePurchase } from '../buy-panel/use-purchase.ts'
 import { NOTHING_WANTED, type Wanted } from '../colors.ts'
 import { NoImage } from '../gallery/gallery.tsx'
 import { Slides } from '../gallery/slides.tsx'
+import { Thumbnails } from '../gallery/thumbnails.tsx'
 import { useSlides } from '../gallery/use-slides.ts'
 import { YourSize } from '../my-size/your-size.tsx'
 import { stockState } from '../product-rules.ts'
@@ -113,7 +114,16 @@ const linkTo = ({ colors, color }: ShownColor, { selected }: Purchase): Wanted =
 
 function QuickSlides({ product }: { product: Product }) {
   const slides = useSlides(product.images.length)
-  return <Slides {...{ product, slides }} sizes="(min-width: 768px) 28rem, 100vw" short="dialog" />
+  return (
+    <>
+      <Slides {...{ product, slides }} sizes="(min-width: 768px) 28rem, 100vw" />
+      {product.images.length > 1 && (
+        <div className="md:hidden">
+          <Thumbnails product={product} index={slides.index} onShow={slides.show} />
+        </div>
+      )}
+    </>
+  )
 }
 
 const NotFoundPanel = () => (

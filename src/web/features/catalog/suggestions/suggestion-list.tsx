@@ -127,7 +127,7 @@ function Option(props: {
 
 function Thumbnail({ product: { image } }: { product: SuggestedProduct }) {
   return (
-    <span className="block aspect-3/4 w-14 shrink-0 overflow-hidden bg-linen">
+    <span className="block aspect-4/5 w-14 shrink-0 overflow-hidden bg-linen">
       {image ? (
         <Picture source={image} alt="" sizes="56px" className="size-full object-cover" />
       ) : (

@@ -103,7 +103,7 @@ function AddToCart({ item }: { item: Item }) {
 
 function FirstPicture({ product }: { product: Item['product'] }) {
   const image = product.images[0]
-  const look = 'aspect-[3/4] w-full bg-linen object-cover'
+  const look = 'aspect-4/5 w-full bg-linen object-cover'
   return image ? (
     <Picture source={image} alt={image.altText || product.name} sizes="5.5rem" className={look} />
   ) : (

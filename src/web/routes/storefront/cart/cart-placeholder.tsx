@@ -9,7 +9,7 @@ export const CartPlaceholder = () => (
     <div className="grid content-start gap-8">
       {[1, 2].map((line) => (
         <div key={line} className="flex gap-6">
-          <Skeleton className="aspect-[3/4] w-24 md:w-32" />
+          <Skeleton className="aspect-4/5 w-24 md:w-32" />
           <div className="grid grow content-start gap-3 pt-1">
             <Skeleton className="h-6 w-3/5" />
             <Skeleton className="h-4 w-20" />

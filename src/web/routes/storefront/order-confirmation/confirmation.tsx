@@ -20,8 +20,8 @@ import { MailLink, PhoneLink } from '#web/layout/contact-links.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
-/** `answer` stands above the order, `offer` below it. */
-export function Confirmation(props: { order: Order; answer?: ReactNode; offer?: ReactNode }) {
+/** `actions` stand above the order, `offer` below it. */
+export function Confirmation(props: { order: Order; actions?: ReactNode; offer?: ReactNode }) {
   const { order } = props
   const formatTotal = useFormatTotal()
   const holidays = useHolidays()
@@ -40,7 +40,7 @@ export function Confirmation(props: { order: Order; answer?: ReactNode; offer?: 
           </dd>
         </dl>
       </div>
-      {props.answer}
+      {props.actions}
       <div className="grid grid-cols-1 gap-px border border-hairline bg-hairline wrap-anywhere md:grid-cols-2">
         <Part title={text.customer}>
           <dl className="grid gap-4">
@@ -120,14 +120,17 @@ function tidingsOf(order: Order): { title: string; sentence: string } {
   const { status, attentionReason, confirmation } = order
   if (attentionReason === 'to_confirm' || confirmation === 'open')
     return { title: text.received, sentence: text.toConfirm }
-  if (status === 'cancelled' && mayBePaid(order))
-    return { ...text.later.cancelled, sentence: text.cancelledPaid }
+  const refund = status === 'cancelled' && refunds[order.payment?.status]
+  if (refund) return { ...text.later.cancelled, sentence: refund }
   const later: Partial<Record<string, { title: string; sentence: string }>> = text.later
   return later[status] ?? { title: text.confirmed, sentence: text.thanks }
 }
 
-const mayBePaid = ({ paymentMethod, payment }: Order): boolean =>
-  paymentMethod === 'card' || payment?.status !== 'pending'
+/** Of a cancelled order, what becomes of the money. One that owes nothing after it was paid has its refund. */
+const refunds: Partial<Record<Order['payment']['status'], string>> = {
+  refund_due: text.cancelledPaid,
+  paid: text.cancelledRefunded,
+}
 
 /** States before the delivery. */
 const awaited: readonly Order['status'][] = ['pending', 'processing', 'shipped']

@@ -14,9 +14,9 @@ import { useHydrated } from '#web/data/use-hydrated.ts'
 import { AccountOffer } from '#web/features/accounts/registration/account-offer.tsx'
 import { orderPassedAlong } from '#web/features/orders/confirmation-link.ts'
 import { useConfirmedOrder } from '#web/features/orders/confirmed-order.ts'
+import { OrderActions } from '#web/features/orders/order-actions.tsx'
 import { MailLink, PhoneLink } from '#web/layout/contact-links.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
-import { Answer } from './answer.tsx'
 import { Confirmation } from './confirmation.tsx'
 
 export default function OrderConfirmationScreen() {
@@ -45,7 +45,7 @@ function Found() {
     return (
       <Confirmation
         order={found.order}
-        answer={<Answer order={found.order} claim={claim} asksToCancel={asksToCancel} />}
+        actions={<OrderActions order={found.order} claim={claim} opens={asksToCancel ? 'cancel' : null} />}
         // In the browser that placed it: there the order finds its account.
         offer={claim.key === undefined && <AccountOffer order={found.order} />}
       />

@@ -87,7 +87,7 @@ export default function ShopScreen() {
             {...{ line, path, filters, facets: data?.facets }}
             onRemoved={() => heading.current?.focus({ preventScroll: true })}
           />
-          {products.length > 0 && <ProductGrid {...{ products, filters }} columns={3} />}
+          {products.length > 0 && <ProductGrid {...{ products, filters }} columns={3} isFirst />}
           {/* On a slow connection the page's data stays, and a spinner shows that it is being refetched. */}
           {(loading || slow) && <PlaceholderGrid count={3} columns={3} />}
           {!loading &&

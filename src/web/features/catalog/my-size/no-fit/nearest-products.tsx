@@ -55,7 +55,7 @@ function NearProduct(props: { product: Product; fit: Fit; onLeave: (() => void) 
       onClick={props.onLeave}
       className="flex items-center gap-4 rounded-sm p-1.5 transition-colors hover:bg-linen"
     >
-      <span className="block aspect-3/4 w-14 shrink-0 overflow-hidden bg-linen">
+      <span className="block aspect-4/5 w-14 shrink-0 overflow-hidden bg-linen">
         {picture && <Picture source={picture} alt="" sizes="56px" className="size-full object-cover" />}
       </span>
       <div className="min-w-0">

@@ -7,6 +7,7 @@ import { refundsText } from '#text/admin-refunds.ts'
 import { adminSettlementsText } from '#text/admin-settlements.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { shortDateTime } from '../../shared/dates.ts'
+import { editWords } from '../goods/edit-words.ts'
 
 const text = adminOrdersText.timeline
 
@@ -35,6 +36,7 @@ export function detailsOf({ event, before, after, money, stock, mail }: Timeline
   const say = (value: unknown, sentence: (value: string) => string) => {
     if (typeof value === 'string' && value !== '') details.push(sentence(value))
   }
+  if (event === 'edited') details.push(...editWords({ before, after }))
   say(after.reasonCode, (code) => wordFrom(adminShippingText.parcelReasons, code))
   say(after.reason, String)
   if (before.status)

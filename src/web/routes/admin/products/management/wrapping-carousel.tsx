@@ -15,12 +15,12 @@ export function WrappingCarousel({ images, name }: { images: readonly Image[]; n
   const shown = images[index % Math.max(images.length, 1)]
   if (!shown)
     return (
-      <p className="grid aspect-3/4 place-content-center bg-linen text-sm text-muted">{sharedText.noImage}</p>
+      <p className="grid aspect-4/5 place-content-center bg-linen text-sm text-muted">{sharedText.noImage}</p>
     )
   const step = (by: number) => setIndex((index + by + images.length) % images.length)
   return (
     <section aria-label={text.pictures} className="relative">
-      <div className="aspect-3/4 overflow-hidden bg-linen">
+      <div className="aspect-4/5 overflow-hidden bg-linen">
         <Picture
           key={shown.id}
           source={shown}

@@ -19,7 +19,7 @@ export function PictureColors({ images }: { images: readonly { id: number | stri
           const words = { en: '', ar: '', color: '', ...written[id] }
           return (
             <li key={id} className="grid gap-2">
-              <img src={url} alt="" loading="lazy" className="aspect-3/4 w-full bg-linen object-cover" />
+              <img src={url} alt="" loading="lazy" className="aspect-4/5 w-full bg-linen object-cover" />
               <Select
                 label={text.colorOf(index + 1)}
                 hideLabel

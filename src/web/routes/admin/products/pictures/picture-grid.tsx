@@ -43,7 +43,7 @@ export function PictureGrid(props: {
           onDragEnd={() => setDragged(null)}
           className={classNames('transition-opacity', dragged === index && 'opacity-40')}
         >
-          <span className="relative block aspect-3/4 overflow-hidden bg-linen">
+          <span className="relative block aspect-4/5 overflow-hidden bg-linen">
             <img src={src} alt={text.alt(index + 1)} draggable={false} className="size-full object-cover" />
             {index === 0 && (
               <span className="absolute start-2 top-2 bg-ground px-2 py-0.5 text-2xs font-medium">

@@ -17,7 +17,7 @@ export function PictureWords({ images }: { images: readonly { id: number | strin
       <ol className="grid gap-8 pt-2 sm:gap-5">
         {images.map(({ id, url }, index) => (
           <li key={id} className="grid grid-cols-[4rem_1fr] items-start gap-4">
-            <img src={url} alt="" loading="lazy" className="aspect-3/4 w-full object-cover" />
+            <img src={url} alt="" loading="lazy" className="aspect-4/5 w-full object-cover" />
             <div className="grid gap-3 sm:grid-cols-2">
               <Field
                 label={text.pictureShows(index + 1)}

@@ -6,7 +6,7 @@ import { Picture } from '#ui/picture.tsx'
 /** The first picture, small, or a placeholder. */
 export function Thumbnail({ image, className = 'w-11' }: { image: Image | undefined; className?: string }) {
   return (
-    <span className={`grid aspect-3/4 shrink-0 place-content-center overflow-hidden bg-linen ${className}`}>
+    <span className={`grid aspect-4/5 shrink-0 place-content-center overflow-hidden bg-linen ${className}`}>
       {image ? (
         <Picture
           source={image}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { customerMarks, limits } from '#shared/values.ts'
+import { reply } from './envelope.ts'
+import { fails } from './field-errors.ts'
+import { personalText, text, yesOrNo } from './fields.ts'
+import { address } from './order-words.ts'
+import { orderParams, orderStatus } from './orders.ts'
+import { paging } from './paging.ts'
+
+const markKind = z.enum(customerMarks)
+
+/** How a customer may pay in cash, if not like everybody: after a deposit only, or not at all. */
+export const customerMark = z.object({ kind: markKind, reason: z.string() })
+export type MarkOfCustomer = z.infer<typeof customerMark>
+
+/** What became of the orders of a person, as counts. */
+export const customerHistory = z.object({ delivered: z.number(), refused: z.number(), returned: z.number() })
+export type CustomerHistory = z.infer<typeof customerHistory>
+
+/** A person is named by any of their orders: a phone number in an address would be in logs. */
+export const customerParams = orderParams
+
+/** `after` continues a list: the `id` of its last row. */
+export const customersQuery = z.strictObject({
+  q: text(limits.search).optional(),
+  /** True: only those with a mark. */
+  marked: yesOrNo,
+  after: z.guid(fails('order_number')).optional(),
+  limit: paging(200).limit,
+})
+export type CustomersQuery = z.infer<typeof customersQuery>
+
+/** By their newest order: one row for each phone number. */
+const customerRow = customerHistory.extend({
+  /** The number of the newest order. */
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  hasAccount: z.boolean(),
+  orders: z.number(),
+  lastOrderAt: z.string(),
+  mark: customerMark.nullable(),
+})
+export type CustomerRow = z.infer<typeof customerRow>
+/** `isMore`: a search looks at the newest 500 orders that match, and there are others. */
+export const customersReply = reply(z.array(customerRow), {
+  meta: z.object({ next: z.string().nullable(), isMore: z.boolean() }),
+})
+
+const staffName = z.string().nullable()
+
+const customerNote = z.object({
+  id: z.number(),
+  at: z.string(),
+  event: z.enum(['noted', 'marked', 'unmarked']),
+  mark: markKind.nullable(),
+  text: z.string(),
+  /** Null when the account is gone. */
+  by: staffName,
+})
+export type CustomerNote = z.infer<typeof customerNote>
+
+/** Everything about a person: of the orders with the same phone number, and of the accounts that have it. */
+const customer = z.object({
+  id: z.string(),
+  names: z.array(z.string()),
+  /** As they were typed; the first is that of the order by which the person is named. */
+  phones: z.array(z.string()).min(1),
+  emails: z.array(z.string()),
+  accounts: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
+  addresses: z.array(address),
+  mark: customerMark.extend({ at: z.string(), by: staffName }).nullable(),
+  history: customerHistory,
+  /** How many; `orders` has the newest. */
+  ordersCount: z.number(),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: z.string(),
+      status: orderStatus,
+      /** What became of its parcel, if it did not stay with the customer. */
+      ending: z.enum(['refused', 'returned', 'lost', 'came_back']).nullable(),
+      totalAmount: z.string(),
+      owed: z.string(),
+    }),
+  ),
+  /** What is ours of all orders, what is still owed, and what goes back to the customer. */
+  money: z.object({ received: z.string(), owed: z.string(), payBack: z.string() }),
+  /** Newest first. */
+  notes: z.array(customerNote),
+  /** Whether staff may erase the guest, or why they may not. */
+  erasing: z.enum(['possible', 'open_orders', 'account']),
+})
+export type Customer = z.infer<typeof customer>
+export const customerReply = reply(customer)
+
+/** In the reply to a change: the note that may be taken back for some seconds. */
+const changed = reply(customer, { undo: z.number().nullable() })
+export const customerChangeReply = changed
+
+const reason = personalText(limits.markReason)
+/** A mark, or none any more; why is asked in both cases. */
+export const markChange = z.strictObject({ mark: markKind.nullable(), reason })
+export type MarkChange = z.infer<typeof markChange>
+export const newCustomerNote = z.strictObject({ text: personalText(limits.customerNote) })
+export const noteToUndo = z.strictObject({ note: z.int().positive() })

@@ -1,0 +1,67 @@
+import {
+  customerChangeReply,
+  customerParams,
+  customerReply,
+  customersQuery,
+  customersReply,
+  markChange,
+  newCustomerNote,
+  noteToUndo,
+} from '../../customers.ts'
+import { doneReply } from '../../envelope.ts'
+import type { Routes } from '../route.ts'
+
+const ofCustomer = { access: 'orders', params: customerParams } as const
+const changesCustomer = { ...ofCustomer, audits: 'customer changed', reply: customerChangeReply } as const
+
+export const customerRoutes = {
+  listCustomers: {
+    at: 'GET /customers',
+    summary: 'List customers',
+    access: 'orders',
+    audits: 'customers read',
+    query: customersQuery,
+    reply: customersReply,
+  },
+  getCustomersCsv: {
+    at: 'GET /customers/csv',
+    summary: 'Download customers as CSV',
+    access: 'orders',
+    asksFactorAgain: true,
+    query: customersQuery.pick({ q: true, marked: true }),
+    file: 'text/csv',
+  },
+  getCustomer: {
+    ...ofCustomer,
+    at: 'GET /customers/:id',
+    summary: 'Get whoever placed an order, with everything about them',
+    audits: 'customer read',
+    reply: customerReply,
+  },
+  setCustomerMark: {
+    ...changesCustomer,
+    at: 'PUT /customers/:id/mark',
+    summary: 'Set or remove the mark of a customer',
+    body: markChange,
+  },
+  addCustomerNote: {
+    ...changesCustomer,
+    at: 'POST /customers/:id/notes',
+    summary: 'Add a note about a customer',
+    body: newCustomerNote,
+    status: 201,
+  },
+  undoCustomerNote: {
+    ...changesCustomer,
+    at: 'POST /customers/:id/undo',
+    summary: 'Undo a note or a mark',
+    body: noteToUndo,
+  },
+  eraseGuest: {
+    ...ofCustomer,
+    at: 'DELETE /customers/:id',
+    summary: 'Erase a guest',
+    audits: 'customer erased',
+    reply: doneReply,
+  },
+} satisfies Routes

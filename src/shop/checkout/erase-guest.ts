@@ -1,0 +1,44 @@
+import { type Database, inTransaction, rows, sql } from '#platform/database/database.ts'
+import type { OrderStatus } from '#shared/values.ts'
+import type { Shop } from '../context/shop.ts'
+import { ShopError } from '../context/shop-error.ts'
+import { personOf } from '../customers/customers.ts'
+import { forgetMailsAbout } from '../mails/mails.ts'
+import { forgetPayer } from '../payments/payments.ts'
+import { forgetPerson } from './own-data.ts'
+
+/**
+ * Staff do it for a guest who asks for it: all that guests have ordered with the phone number of this order stays for the books, without
+ * the person. What is an account's its owner closes.
+ */
+export async function eraseGuest(
+  { db, ordersChanged, productsOutdated }: Pick<Shop, 'db' | 'ordersChanged' | 'productsOutdated'>,
+  orderId: string,
+): Promise<void> {
+  const products = await inTransaction(db, async (tx) => {
+    const person = await personOf(tx, orderId)
+    if (!person) throw new ShopError('not_found')
+    const orders = await lockOrdersOfGuests(tx, person.phone)
+    if (orders.length === 0) throw new ShopError('forbidden')
+    if (orders.some(({ status }) => OPEN.includes(status))) throw new ShopError('open_orders')
+    const ids = orders.map(({ id }) => id)
+    await forgetMailsAbout(tx, ids)
+    await forgetPayer(tx, null, ids)
+    await forgetPerson(tx, ids, [person.phone])
+    return rows<{ id: number }>(
+      tx,
+      sql`SELECT DISTINCT product_id AS id FROM order_items WHERE order_id = ANY (${ids}::uuid[])`,
+    )
+  })
+  ordersChanged()
+  // Their sentences about a pair are gone.
+  productsOutdated(products.map(({ id }) => id))
+}
+
+const OPEN: readonly OrderStatus[] = ['pending', 'processing', 'shipped']
+
+const lockOrdersOfGuests = (tx: Database, phone: string): Promise<{ id: string; status: OrderStatus }[]> =>
+  rows(
+    tx,
+    sql`SELECT id, status FROM orders WHERE dialled_digits(phone) = ${phone} AND user_id IS NULL ORDER BY id FOR UPDATE`,
+  )

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallFailed } from '#client/call-failed.ts'
+import type { Order } from '#contract/orders.ts'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
+import { failureSentence } from '../../../data/failure-sentence.ts'
+import { showReply } from '../../../data/show-reply.ts'
+import { confirmedOrderKey, type OrderClaim } from '../confirmed-order.ts'
+
+/** Who makes the change, and where it is said what came of it. */
+export type Changing = {
+  order: Order
+  claim: OrderClaim
+  onDone: (sentence: string, tone?: 'good' | 'warning') => void
+}
+
+/**
+ * What an opened action gets. It takes the place of all buttons until it is done or closed. The sentence of `onDone` says what came of it,
+ * and takes the focus: the pressed button is gone.
+ */
+export type OpenedAction = Changing & { onClose: () => void }
+
+/** A change of an order by its customer. The page shows the order of the reply, and reads it again if somebody else was quicker. */
+export function useOrderChange<Sent>(
+  { order, claim, onDone }: Changing,
+  { send, done }: { send: (sent: Sent) => Promise<Order>; done: string },
+) {
+  const queries = useQueryClient()
+  const queryKey = confirmedOrderKey(order.id, claim)
+  return useMutation({
+    mutationFn: send,
+    async onSuccess(changed) {
+      await showReply(queries, queryKey, changed)
+      onDone(done)
+    },
+    async onError(error) {
+      if (!(error instanceof CallFailed) || !overtaken.some((code) => code === error.code)) return
+      await queries.invalidateQueries({ queryKey })
+      onDone(failureSentence(error, error.message), 'warning')
+    },
+  })
+}
+
+/** The order is no longer as it was shown. */
+const overtaken: readonly ErrorCode[] = ['already_answered', 'edit_conflict', 'too_late_to_change']
+
+/** How every call about the order proves that it is the reader's. */
+export const provenBy = ({ key, guestKey }: OrderClaim) => ({ query: { key }, headers: headersOf(guestKey) })
+
+const headersOf = (guestKey: string | undefined): Record<string, string> =>
+  guestKey ? { 'x-session-id': guestKey } : {}
