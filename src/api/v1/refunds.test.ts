@@ -108,3 +108,23 @@ test('the sandbox’s cards are refused, late, or without an answer, of which th
   expect(await ask('4000000000009987')).toMatchObject({ state: 'confirmed' })
   expect(await ask('4000000000009979')).toMatchObject({ state: 'unknown' })
 })
+
+test('the sandbox has a dashboard for each payment, behind its signed address', async () => {
+  const { id, reference } = await refundDue()
+  const [address] = (await refundsOf(id)).dashboards
+  const { pathname, search } = new URL(address)
+  const page = await shop.app.inject(pathname + search)
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('1,275.00')])
+  const press = (query: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: pathname + query,
+      payload: 'amount=1000',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  expect((await shop.app.inject(`${pathname}?payment=${reference}&hash=x`)).statusCode).toBe(404)
+  await press(`?payment=${reference}&hash=x`)
+  expect((await shop.app.inject(pathname + search)).body).toContain('Sent back: <strong>0.00')
+  expect((await press(search)).statusCode).toBe(303)
+  expect((await shop.app.inject(pathname + search)).body).toContain('Sent back: <strong>1,000.00')
+})

@@ -11,7 +11,7 @@ import type { Config } from '../settings/config.ts'
 import { createKashier } from './kashier.ts'
 import { keepAnswers } from './keep-answers.ts'
 import type { PaymentProvider, ProviderAddresses } from './payment-provider.ts'
-import { createSandbox, type SandboxOptions } from './sandbox.ts'
+import { createSandbox, type SandboxOptions } from './sandbox/sandbox.ts'
 
 export type * from './payment-provider.ts'
 export * from './payments-sql.ts'
@@ -21,8 +21,8 @@ export {
   SANDBOX_DASHBOARD_PATH,
   SANDBOX_PATH,
   type SandboxOptions,
-} from './sandbox.ts'
-export { sandboxCards } from './sandbox-cards.ts'
+} from './sandbox/sandbox.ts'
+export { sandboxCards } from './sandbox/sandbox-cards.ts'
 export * from './totals-sql.ts'
 
 export async function createPaymentProvider(

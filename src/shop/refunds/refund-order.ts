@@ -3,6 +3,7 @@ import type { NewRefund, Refunds } from '#contract/refunds.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
 import { readOrder } from '../orders/orders.ts'
+import { isSandbox } from '../payments/payments.ts'
 import { refundByCard } from './refund-by-card.ts'
 import { refundByHand } from './refund-by-hand.ts'
 import { cardsOf, refundsOf, underWayOf } from './refunds-sql.ts'
@@ -40,6 +41,7 @@ export async function viewRefunds(
         ending,
         most: toDecimal(Math.min(leftInPiastres, due)),
       })),
+    dashboards: isSandbox(payments) ? cards.map(({ attempt }) => payments.dashboardOf(attempt)) : [],
     refunds: (await refundsOf(db, orderId)).map(
       ({ createdAt, amountInPiastres, excessInPiastres, actor, ...refund }) => ({
         id: refund.id,

@@ -1,14 +1,14 @@
 import { toDecimal } from '#contract/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isSameSecret, storedSecret } from '#platform/secrets/secrets.ts'
-import { amountInPiastres, readReturn, readWebhook } from './kashier-messages.ts'
-import { pageHash, signReturn, signWebhook } from './kashier-signature.ts'
+import { amountInPiastres, readReturn, readWebhook } from '../kashier-messages.ts'
+import { pageHash, signReturn, signWebhook } from '../kashier-signature.ts'
 import {
   type InquiryReport,
   type PaymentProvider,
   type ProviderAddresses,
   returnsTo,
-} from './payment-provider.ts'
+} from '../payment-provider.ts'
 import { outcomeOf, PENDING_MS, sandboxCards } from './sandbox-cards.ts'
 import { refundReport, sandboxRefunds } from './sandbox-refunds.ts'
 import { claimDueRefunds, refundWasReported } from './sandbox-refunds-sql.ts'
