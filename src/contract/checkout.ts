@@ -70,9 +70,10 @@ export type PlaceCardOrder = z.infer<typeof placeCardOrderBody>
 export const placedReply = bareReply({ order })
 export const cardOrderReply = bareReply({ paymentUrl: z.string(), orderId: z.string() })
 
-export const idempotencyKey = z
+const idempotencyKey = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[\x21-\x7e]+$/, fails('no_blanks'))
+export const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 export const providerParams = z.object({ provider: z.string().max(40) })

@@ -6,6 +6,7 @@ import {
   MOST_PACKED,
   orderSearchFields,
   orderSorts,
+  orderSources,
   orderStates,
   parcelStates,
   paymentMethods,
@@ -156,6 +157,8 @@ export const order = z.object({
   returns: z.array(returnOfOrder).optional(),
   /** The language in which it was placed, for staff only. */
   language: z.enum(LANGUAGES).optional(),
+  /** By which way it came, for staff only. */
+  source: z.enum(orderSources).optional(),
   /** Whether staff have noted something about it, in a call too; for staff only. */
   hasNotes: z.boolean().optional(),
   /** What the courier has to know, for staff only. It prints on the label and on the packing slip. */
@@ -212,6 +215,7 @@ export const adminOrderQuery = z.strictObject({
   from: day.optional(),
   until: day.optional(),
   paymentMethod: z.enum(paymentMethods).optional(),
+  source: z.enum(orderSources).optional(),
   /** The whole name, in any spelling. */
   city: text(limits.city).optional(),
   sort: z.enum(orderSorts).optional(),

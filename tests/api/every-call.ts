@@ -711,6 +711,32 @@ export const calls: ApiCall[] = [
     statuses: orderStaff(),
     body: () => ({ events: [1] }),
   },
+  {
+    method: 'POST',
+    path: '/orders/typed-in',
+    statuses: orderStaff(201),
+    body: ({ variantId }) => ({
+      guestName: 'Nadia Fahmy',
+      phoneNumber: '01012345678',
+      email: '',
+      shippingAddress: { street: '12 Talaat Harb', city: 'Cairo', governorate: 'C' },
+      lines: [{ variantId, quantity: 1 }],
+      source: 'telephone',
+      language: 'ar',
+      payment: 'link',
+      note: 'Call before noon.',
+      expectedTotal: 1075,
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/orders/typed-in/totals',
+    statuses: orderStaff(),
+    body: ({ variantId }) => ({
+      lines: [{ variantId, quantity: 1 }],
+      shippingAddress: { city: 'Cairo', governorate: 'C' },
+    }),
+  },
   // It was read before it was delivered.
   {
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { orderRoutes } from '#contract/routes/orders/orders.ts'
 import { findGoods } from '#shop/catalog/catalog.ts'
+import { totalsOfTypedIn, typeInOrder } from '#shop/checkout/checkout.ts'
 import { setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
 import {
   accountsOfOrders,
@@ -53,6 +54,9 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       success(await setSeenTo(shop, params.id, account.id)),
     editOrder: async ({ shop, params, body, account }) =>
       success(await editOrder(shop, params.id, body, account.id)),
+    typeInOrder: async ({ shop, headers, body, account }) =>
+      success(await typeInOrder(shop, body, account.id, headers['idempotency-key'])),
+    getTypedInTotals: async ({ shop, body }) => success(await totalsOfTypedIn(shop, body)),
     findGoods: async ({ query }) => success(await findGoods(db, query)),
     undoOrderChanges: async ({ shop, body, account }) =>
       success(await undoEvents(shop, body.events, account.id)),

@@ -22,6 +22,7 @@ export { eraseGuest } from './erase-guest.ts'
 export { closeAccount, exportAccount } from './own-data.ts'
 export { type Ordering, placeOrder } from './place-order.ts'
 export { releaseUnconfirmed } from './release-unconfirmed.ts'
+export { totalsOfTypedIn, typeInOrder } from './type-in-order.ts'
 
 /** The provider's server reports. A report that is not signed changes nothing; one about somebody else's payment neither. */
 export async function takeWebhook(

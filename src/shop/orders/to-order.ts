@@ -65,6 +65,7 @@ export function toOrder(
       owed: toDecimal(record.owedInPiastres),
       language: record.language,
       twinOrderId: record.twinOrder,
+      source: record.source,
       hasNotes: record.hasNotes,
       courierNote: record.courierNote,
     }),

@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { cartReply } from '../../cart.ts'
 import {
   cardOrderReply,
   checkoutSessionBody,
   createCardOrderBody,
-  idempotencyKey,
+  idempotencyHeaders,
   placeCardOrderBody,
   placedReply,
   placeOrderBody,
@@ -12,8 +11,6 @@ import {
 } from '../../checkout.ts'
 import { doneReply } from '../../envelope.ts'
 import { type Routes, WEBHOOK_BODY_LIMIT } from '../route.ts'
-
-const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 
 export const checkoutRoutes = {
   getCheckoutTotals: {

@@ -1,4 +1,5 @@
 import { ceilingReply } from '../../ceiling.ts'
+import { idempotencyHeaders } from '../../checkout.ts'
 import { foundGoodsReply, goodsQuery, orderEdit } from '../../order-edits.ts'
 import {
   adminOrderQuery,
@@ -21,6 +22,7 @@ import {
 } from '../../orders.ts'
 import { outcomesReply } from '../../parcels.ts'
 import { timelineReply } from '../../timeline.ts'
+import { typedInGoods, typedInOrder, typedInTotalsReply } from '../../typed-in-orders.ts'
 import { changesOrder, type Routes, readsOrders } from '../route.ts'
 
 const ofOrder = { ...changesOrder, params: orderParams, reply: orderReply } as const
@@ -95,6 +97,22 @@ export const orderRoutes = {
     at: 'PUT /orders/:id/goods',
     summary: 'Change the lines and the shipping fee of an order',
     body: orderEdit,
+  },
+  typeInOrder: {
+    ...changesOrder,
+    at: 'POST /orders/typed-in',
+    summary: 'Type in an order that came by telephone or a message',
+    headers: idempotencyHeaders,
+    body: typedInOrder,
+    reply: orderReply,
+    status: 201,
+  },
+  getTypedInTotals: {
+    at: 'POST /orders/typed-in/totals',
+    summary: 'Get what an order to type in would cost',
+    access: 'orders',
+    body: typedInGoods,
+    reply: typedInTotalsReply,
   },
   findGoods: {
     at: 'GET /orders/goods',

@@ -18,6 +18,7 @@ const UNSHIPPED = ['pending', 'processing'] as const
 export const transitions = {
   placed: { from: [], to: 'pending', confirmation: 'asked' },
   paid: { from: [], to: 'processing' },
+  typed_in: { from: [], to: 'as staff say' },
   confirmed: { from: 'any', to: 'processing', confirmation: 'confirmed' },
   declined: { from: 'any', to: 'cancelled', confirmation: 'declined' },
   called: { from: 'any', to: null },

@@ -332,6 +332,7 @@ export const adminOrdersText = {
     events: {
       placed: 'Order placed',
       paid: 'Order placed and paid by card',
+      typed_in: 'Order typed in',
       confirmed: 'Order confirmed',
       declined: 'Order cancelled',
       cancelled: 'Order cancelled',
