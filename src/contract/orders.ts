@@ -173,7 +173,15 @@ export const order = z.object({
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
   attentionReason: z
-    .enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm', 'paid_meanwhile'])
+    .enum([
+      'stock_gone',
+      'superseded_attempt',
+      'no_address',
+      'to_confirm',
+      'refund_not_due',
+      'refund_unknown',
+      'paid_meanwhile',
+    ])
     .nullable(),
   undo: undoable,
 })

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { rows, sql } from '#platform/database/query.ts'
 import { addEntry } from '../support/ledger-entry.ts'
+import { addUnknownRefund } from '../support/unknown-refund.ts'
 import { importForm, pictureForm, productForm, settlementForm } from './forms.ts'
 import { orderForm, type Scene } from './scene.ts'
 
@@ -51,6 +52,7 @@ export function pathOf(call: ApiCall, scene: Scene): string {
       .replace('{courier}', 'by_hand')
       .replace('{mailId}', String(scene.mailId))
       .replace('{line}', '1')
+      .replace('{refundId}', scene.orderId)
       .replace('{returnId}', '018f0000-0000-7000-8000-000000000001')
       .replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
   )
@@ -691,6 +693,13 @@ export const calls: ApiCall[] = [
     before: overpay,
     body: () => ({ id: randomUUID(), method: 'cash', amount: '1.00' }),
   },
+  ...['check', 'close'].map((what) => ({
+    method: 'POST' as const,
+    path: `/orders/{id}/refunds/{refundId}/${what}`,
+    statuses: orderStaff(),
+    id: ({ orderId }: Scene) => orderId,
+    before: ({ shop, orderId }: Scene) => addUnknownRefund(shop.db, orderId),
+  })),
   { method: 'GET', path: '/places', statuses: owners() },
   {
     method: 'PATCH',

@@ -55,6 +55,8 @@ export const errorMessages: typeof EnglishErrors = {
   courier_refused: 'شركة الشحن لا تقبل ذلك.',
   cash_with_courier: 'هذا المبلغ لدى شركة الشحن، ويُسجَّل استلامه بتسوية.',
   refund_too_much: 'هذا المبلغ أكبر من المبلغ المستحق رده.',
+  refund_under_way: 'هناك رد لهذا المبلغ قيد التنفيذ. من فضلك انتظر نتيجته.',
+  refund_settled: 'نتيجة رد هذا المبلغ معروفة بالفعل.',
   settlement_locked: 'هذه التسوية مؤكدة ولا يمكن تغييرها.',
   settlement_changed: 'تغيّر تقييم بعض السطور. من فضلك راجعها مرة أخرى.',
   settlement_empty: 'لا يوجد في هذه التسوية سطر يمكن استلامه.',

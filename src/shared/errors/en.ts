@@ -56,6 +56,8 @@ export const errorMessages = {
   courier_refused: 'The courier has refused this.',
   cash_with_courier: 'The courier has this cash. It is received by a settlement.',
   refund_too_much: 'That is more than is to be paid back.',
+  refund_under_way: 'A refund of this payment is under way. Wait for its answer.',
+  refund_settled: 'What became of this refund is known already.',
   settlement_locked: 'This settlement is confirmed and cannot be changed.',
   settlement_changed: 'Some lines have changed since. Please check them again.',
   settlement_empty: 'This settlement has no line that can be received.',

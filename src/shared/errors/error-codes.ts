@@ -46,6 +46,8 @@ export const errorStatus = {
   courier_refused: 409,
   cash_with_courier: 409,
   refund_too_much: 409,
+  refund_under_way: 409,
+  refund_settled: 409,
   settlement_locked: 409,
   settlement_changed: 409,
   settlement_empty: 409,

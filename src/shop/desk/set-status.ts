@@ -19,6 +19,7 @@ import {
   writeEvent,
 } from '../orders/orders.ts'
 import { followCashByHand, followStatusByHand } from '../parcels/parcels.ts'
+import { underWayOf } from '../refunds/refunds.ts'
 import { type Announcing, told } from './told.ts'
 
 export type StatusChange = {
@@ -107,7 +108,7 @@ const cashOf = ({ sums }: LockedOrder): Entry[] =>
     : []
 
 async function refuseSettled(tx: Database, order: LockedOrder, status: 'pending' | 'paid'): Promise<void> {
-  if (order.sums.refunded > 0) throw new ShopError('payment_settled')
+  if (order.sums.refunded > 0 || (await underWayOf(tx, order.id)) > 0) throw new ShopError('payment_settled')
   if (order.isCashWithCourier) throw new ShopError('cash_with_courier')
   // A confirmed settlement is locked.
   const settled = sql`SELECT FROM parcels WHERE order_id = ${order.id}::uuid AND settlement_id IS NOT NULL LIMIT 1`

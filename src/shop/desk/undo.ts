@@ -60,6 +60,7 @@ const FINAL: readonly OrderEvent[] = [
   'paid',
   'refund_asked',
   'refund_failed',
+  'refund_unknown',
 ]
 
 const lastEvent = (

@@ -27,8 +27,8 @@ export type Advance = {
   note?: string | null | undefined
   /** Money that came with it. */
   entries?: Entry[] | undefined
-  /** Why staff must look at it from now on. What is gone from the shelf is not taken. */
-  attention?: 'stock_gone' | 'paid_meanwhile' | undefined
+  /** What staff must look at from now on. What is gone from the shelf is not taken. */
+  attention?: string | null | undefined
   /** The goods of an order that is cancelled go back to the shelf, also if they were in a parcel: it was decided about. */
   isDecided?: boolean | undefined
 }
@@ -38,7 +38,7 @@ export async function advanceOrder(tx: Database, was: LockedOrder, change: Advan
   const status = statusAfter(was, change)
   const came = change.entries ?? []
   const isMoved = moves(was, change)
-  if (!isMoved && came.length === 0) return writeChange(tx, was, was, change)
+  if (!isMoved && came.length === 0) return stay(tx, was, change)
   if (LEAVES_THE_HOUSE.has(status) && was.mayBeDouble)
     throw new ShopError('double_order', { twinOrderId: was.twinOrder })
   const movement = isMoved && change.attention !== 'stock_gone' ? movementOf(was, status, change) : null
@@ -61,6 +61,14 @@ export async function advanceOrder(tx: Database, was: LockedOrder, change: Advan
   if (movement === 'sale') await takeStock(tx, was.lines, { reason: movement, reference: was.id, ...by })
   else if (movement) await returnStock(tx, was.lines, { reason: movement, reference: was.id, ...by })
   return by.eventId
+}
+
+async function stay(tx: Database, was: LockedOrder, change: Advance): Promise<number> {
+  const { attention = was.attentionReason } = change
+  const after = { ...was, attentionReason: attention }
+  const eventId = await writeChange(tx, was, after, change)
+  if (attention !== was.attentionReason) await writeState(tx, was.id, after)
+  return eventId
 }
 
 /** The status that an event leads to. */

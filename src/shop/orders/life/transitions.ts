@@ -50,6 +50,7 @@ export const transitions = {
   refund_asked: { from: 'any', to: null },
   refunded: { from: 'any', to: null },
   refund_failed: { from: 'any', to: null },
+  refund_unknown: { from: 'any', to: null },
   balance_set: { from: 'any', to: null },
   edited: { from: 'any', to: null },
   address_given: { from: 'any', to: null },

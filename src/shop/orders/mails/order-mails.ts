@@ -166,6 +166,8 @@ const ATTENTION = {
   superseded_attempt: 'it is paid, but the shopper had begun another payment or order',
   no_address: 'it is paid, but came without an address',
   paid_meanwhile: 'it was paid by card while its parcel was under way',
+  refund_not_due: 'money was sent back that was not due',
+  refund_unknown: 'the card provider has not answered a refund for a day',
   to_confirm: 'call the customer and confirm or cancel it; its goods are not taken off the shelf before that',
 } as const
 

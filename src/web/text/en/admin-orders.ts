@@ -146,6 +146,8 @@ export const adminOrdersText = {
     superseded_attempt: 'Paid twice?',
     no_address: 'No address',
     paid_meanwhile: 'Paid meanwhile',
+    refund_not_due: 'Refund?',
+    refund_unknown: 'Refund?',
   } as Record<string, string>,
   markOther: 'Look at it',
   waitingAbove: (count: number) =>
@@ -157,6 +159,9 @@ export const adminOrdersText = {
     superseded_attempt:
       'It was paid by an attempt that the customer had already replaced. Check for a double payment.',
     no_address: 'It was paid for without an address. Ask the customer where to send it.',
+    refund_not_due:
+      'More money went back than was due, in the card provider’s dashboard or after all. Look at its refunds below.',
+    refund_unknown: 'The card provider has not answered a refund for a day. Look it up in its dashboard.',
     to_confirm: 'Call the customer, then confirm or cancel it. Its goods stay on the shelf until then.',
     paid_meanwhile:
       'It was paid by card while its parcel was under way. See that the courier collects nothing: print the label again, or tell them.',
@@ -172,6 +177,8 @@ export const adminOrdersText = {
     stock_gone: 'stock gone',
     superseded_attempt: 'replaced payment',
     no_address: 'no address',
+    refund_not_due: 'paid back too much',
+    refund_unknown: 'refund without an answer',
     to_confirm: 'to be confirmed',
     paid_meanwhile: 'paid by card meanwhile',
   } as Record<string, string>,
@@ -351,6 +358,7 @@ export const adminOrdersText = {
       refund_asked: 'Refund by card asked for',
       refunded: 'Paid back',
       refund_failed: 'The refund did not go through',
+      refund_unknown: 'The card provider has not answered a refund for a day',
     } as Record<string, string>,
     call: (outcome: string) => `Call: ${outcome}`,
     parcel: (state: string) => `Parcel: ${state}`,
