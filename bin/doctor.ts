@@ -4,6 +4,7 @@
  */
 import { usingDatabase } from '#platform/database/database.ts'
 import { GOING_LIVE } from '#server/going-live.ts'
+import { mayNotRefund } from '#shop/refunds/refunds.ts'
 import { type Config, givenSettings, parseConfig } from '#shop/settings/config.ts'
 import { settingSources, type WrittenSettings } from '#shop/settings/owners-settings.ts'
 import { readStored } from '#shop/settings/stored-settings.ts'
@@ -11,9 +12,11 @@ import { withShopDatabase } from './support/shop-database.ts'
 
 const { config, problems } = parseConfig(process.env)
 const owners = config && (await ownersSettings(config))
+const refunds = config && (await refundProblem(config))
 const given = { ...givenSettings(process.env), ...owners }
 const lines = [
   ...problems.map((problem) => ({ isGood: false, sentence: problem })),
+  ...(refunds ? [{ isGood: false, sentence: refunds }] : []),
   ...GOING_LIVE.map((check) => {
     const problem = check.problem(given)
     return { isGood: problem === undefined, sentence: problem ?? check.done.replaceAll('`', '') }
@@ -32,6 +35,21 @@ process.exitCode = open === 0 ? 0 : 1
 async function ownersSettings(config: Config): Promise<WrittenSettings | undefined> {
   try {
     return await withShopDatabase(config, (address) => usingDatabase(address, { max: 1 }, readStored))
+  } catch {
+    return undefined
+  }
+}
+
+/** What the shop has heard itself: no setting says what a key may do. */
+async function refundProblem(config: Config): Promise<string | undefined> {
+  if (config.payment.provider !== 'kashier') return undefined
+  try {
+    const isForbidden = await withShopDatabase(config, (address) =>
+      usingDatabase(address, { max: 1 }, mayNotRefund),
+    )
+    return isForbidden
+      ? 'Kashier does not let KASHIER_SECRET_KEY refund: it has refused the last refund. Ask Kashier for the permission'
+      : undefined
   } catch {
     return undefined
   }

@@ -29,6 +29,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { feeds } from './pages/feeds.ts'
 import { mediaFiles } from './pages/media-files.ts'
 import { sandboxCourierPage } from './pages/sandbox-courier-page.ts'
+import { sandboxDashboardPage } from './pages/sandbox-dashboard-page.ts'
 import { sandboxPage } from './pages/sandbox-page.ts'
 import { siteFiles } from './pages/site-files.ts'
 import { addRoutes } from './v1/routes.ts'
@@ -103,7 +104,7 @@ export async function buildApp(deps: Deps, options: FastifyServerOptions = {}): 
     },
     { prefix: '/api' },
   )
-  for (const sandbox of [sandboxPage, sandboxCourierPage]) {
+  for (const sandbox of [sandboxPage, sandboxDashboardPage, sandboxCourierPage]) {
     await app.register(async (page: Api) => {
       await page.register(formbody)
       sandbox(page, deps)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits, paymentMethods } from '#shared/values.ts'
-import { bareReply } from './envelope.ts'
+import { bareReply, reply } from './envelope.ts'
 import { fails, tooMany } from './field-errors.ts'
 import { email, id, personalText, phone, text } from './fields.ts'
 import { CURRENCY, decimalAmount } from './money.ts'
@@ -68,11 +68,15 @@ export const placeCardOrderBody = pendingOrder
 export type PlaceCardOrder = z.infer<typeof placeCardOrderBody>
 
 export const placedReply = bareReply({ order })
+/** For an order that is there already. */
+export const payOrderBody = z.strictObject({})
+export const payOrderReply = reply(z.object({ paymentUrl: z.string(), reference: z.string() }))
 export const cardOrderReply = bareReply({ paymentUrl: z.string(), orderId: z.string() })
 
-export const idempotencyKey = z
+const idempotencyKey = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[\x21-\x7e]+$/, fails('no_blanks'))
+export const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
 export const providerParams = z.object({ provider: z.string().max(40) })

@@ -6,10 +6,10 @@ import { id, personalText, text } from './fields.ts'
 import { priceInPounds } from './money.ts'
 import { languageQuery } from './translations.ts'
 
-const goods = { variantId: id, quantity: z.number().int().min(1).max(limits.stock) }
+export const orderedGoods = { variantId: id, quantity: z.number().int().min(1).max(limits.stock) }
 
 /** A size is in one line, with its quantity. */
-const eachOnce = (lines: readonly { variantId: number }[], context: z.RefinementCtx): void => {
+export const eachOnce = (lines: readonly { variantId: number }[], context: z.RefinementCtx): void => {
   for (const [place, { variantId }] of lines.entries())
     if (lines.findIndex((one) => one.variantId === variantId) !== place)
       context.addIssue({ code: 'custom', path: [place, 'variantId'], message: fails('given_twice') })
@@ -24,7 +24,7 @@ export const orderEdit = z.strictObject({
       z.strictObject({
         /** Of the line that it was; without it, it is a new one. */
         id: z.number().int().min(1).optional(),
-        ...goods,
+        ...orderedGoods,
       }),
     )
     .min(1)

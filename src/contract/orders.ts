@@ -6,6 +6,7 @@ import {
   MOST_PACKED,
   orderSearchFields,
   orderSorts,
+  orderSources,
   orderStates,
   parcelStates,
   paymentMethods,
@@ -18,7 +19,8 @@ import {
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { day, idText, line, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
-import { readWords } from './order-words.ts'
+import { decimalAmount } from './money.ts'
+import { orderForm, readWords } from './order-words.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
@@ -144,10 +146,10 @@ export const order = z.object({
   deliveryDays: z.number(),
   paymentMethod: z.enum(paymentMethods),
   payment: z.object({ method: z.enum(paymentMethods), status: z.enum(paymentStates) }),
-  /** What the customer still has to pay; negative if money goes back to them. For staff only. */
+  /** What the customer still has to pay; negative if money goes back to them. */
   owed: z.string().optional(),
   /** What its reader can do about it until it is packed. */
-  stillPossible: z.array(z.enum(['cancel'])).optional(),
+  stillPossible: z.array(z.enum(['pay', 'change', 'cancel'])).optional(),
   /** When staff set each status, where they did; in the reply to a single order only. */
   statusDates: z.partialRecord(orderStatus, z.string()).optional(),
   /** Where the customer follows the parcel at its courier, or null; in the reply to a single order only. */
@@ -156,6 +158,8 @@ export const order = z.object({
   returns: z.array(returnOfOrder).optional(),
   /** The language in which it was placed, for staff only. */
   language: z.enum(LANGUAGES).optional(),
+  /** By which way it came, for staff only. */
+  source: z.enum(orderSources).optional(),
   /** Whether staff have noted something about it, in a call too; for staff only. */
   hasNotes: z.boolean().optional(),
   /** What the courier has to know, for staff only. It prints on the label and on the packing slip. */
@@ -168,7 +172,17 @@ export const order = z.object({
   isTracked: z.boolean().optional(),
   needsAttention: z.boolean(),
   /** Why staff must look at it, or null. Shoppers see `to_confirm` only. */
-  attentionReason: z.enum(['stock_gone', 'superseded_attempt', 'no_address', 'to_confirm']).nullable(),
+  attentionReason: z
+    .enum([
+      'stock_gone',
+      'superseded_attempt',
+      'no_address',
+      'to_confirm',
+      'refund_not_due',
+      'refund_unknown',
+      'paid_meanwhile',
+    ])
+    .nullable(),
   undo: undoable,
 })
 export type Order = z.infer<typeof order>
@@ -203,6 +217,7 @@ export const adminOrderQuery = z.strictObject({
   from: day.optional(),
   until: day.optional(),
   paymentMethod: z.enum(paymentMethods).optional(),
+  source: z.enum(orderSources).optional(),
   /** The whole name, in any spelling. */
   city: text(limits.city).optional(),
   sort: z.enum(orderSorts).optional(),
@@ -210,6 +225,12 @@ export const adminOrderQuery = z.strictObject({
   ...paging(200),
 })
 export type AdminOrderQuery = z.infer<typeof adminOrderQuery>
+
+/** Who gets it and where, and the total that was agreed to, if the delivery there costs something else. */
+export const addressChange = orderForm
+  .pick({ shippingAddress: true, phoneNumber: true, guestName: true })
+  .extend({ expectedTotal: decimalAmount.optional() })
+export type AddressChange = z.infer<typeof addressChange>
 
 /** Empty: none. */
 export const courierNoteChange = z.strictObject({ text: line(limits.courierNote) })
@@ -253,6 +274,8 @@ export const orderCustomer = z.object({
 export type OrderCustomer = z.infer<typeof orderCustomer>
 export const orderCustomerReply = reply(orderCustomer)
 export const orderReply = reply(order)
+/** For WhatsApp, in the language of the order. */
+export const paymentLinkReply = reply(z.object({ message: z.string() }))
 /** The account's orders. `unconfirmed`: how many it will get when it confirms its address; only if there are any. */
 export const ordersReply = reply(z.array(order), { unconfirmed: z.number().optional() })
 const orderListMeta = pageMeta.extend({

@@ -32,6 +32,8 @@ const refunds = z.object({
   due: z.string(),
   /** Payments by card that can go back to their card, with what is left of each. */
   cards: z.array(z.object({ attempt: z.string(), ending: z.string().nullable(), most: z.string() })),
+  /** Where the provider shows its card payments, one for each; only the sandbox says where. */
+  dashboards: z.array(z.string()),
   /** The newest first. */
   refunds: z.array(refund),
   undo: undoable,

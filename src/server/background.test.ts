@@ -62,6 +62,7 @@ test('the timetable lies in the database, one line a job, also after two starts'
     'expire-holds',
     'import-products',
     'inquire-payments',
+    'look-after-refunds',
     'release-unconfirmed',
     'report-sandbox-payments',
     'sweep-up',

@@ -1,5 +1,5 @@
 /**
- * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments, book and
+ * The timetable of jobs: send mail, release expired holds, return the stock of unconfirmed orders, inquire about open payments and refunds, book and
  * read parcels, continue imports of products, check the books, delete old data. Each job is
  * one call into its domain.
  */
@@ -15,6 +15,7 @@ import type { ImportDesk } from '#shop/imports/imports.ts'
 import type { PostOffice } from '#shop/mails/mails.ts'
 import { askCourier } from '#shop/parcels/parcels.ts'
 import { isSandbox } from '#shop/payments/payments.ts'
+import { lookAfterRefunds } from '#shop/refunds/refunds.ts'
 import { tellWaiting } from '#shop/restock/restock.ts'
 import { turnNotice } from '#shop/settings/change-settings.ts'
 import type { Config } from '#shop/settings/config.ts'
@@ -80,6 +81,7 @@ function timetable(shop: Shop, postOffice: PostOffice, importDesk: ImportDesk): 
     { name: 'expire-holds', timetable: EVERY_MINUTE, run: () => expireHolds(shop) },
     { name: 'tell-waiting', timetable: EVERY_MINUTE, run: () => tellWaiting(shop) },
     { name: 'inquire-payments', timetable: EVERY_MINUTE, run: () => inquireAttempts(shop) },
+    { name: 'look-after-refunds', timetable: EVERY_MINUTE, run: () => lookAfterRefunds(shop) },
     { name: 'ask-courier', timetable: EVERY_MINUTE, run: () => askCourier(shop) },
     { name: 'deliver-mail', timetable: EVERY_MINUTE, run: postOffice.deliver },
     { name: 'import-products', timetable: EVERY_MINUTE, run: importDesk.work },
@@ -132,4 +134,10 @@ function backupJobs({ config, db }: Shop, connectionString: string): Job[] {
   ]
 }
 
-const TO_OTHERS = new Set(['inquire-payments', 'ask-courier', 'import-products', 'deliver-mail'])
+const TO_OTHERS = new Set([
+  'inquire-payments',
+  'look-after-refunds',
+  'ask-courier',
+  'import-products',
+  'deliver-mail',
+])

@@ -20,7 +20,7 @@ async function ordered(stock: number) {
 test('the nightly check finds nothing in a shop that sells, and then what does not add up', async () => {
   const [order, other] = [await ordered(3), await ordered(2)]
   const { log, lines } = recordedLog('error')
-  expect(await checkBooks(shop.db, log)).toEqual({ orders: 0, sizes: 0 })
+  expect(await checkBooks(shop.db, log)).toEqual({ orders: 0, sizes: 0, refunds: 0 })
   expect(lines).toEqual([])
 
   await rows(
@@ -28,12 +28,18 @@ test('the nightly check finds nothing in a shop that sells, and then what does n
     sql`UPDATE ledger_entries SET amount_in_piastres = 1 WHERE order_id = ${order.id}::uuid`,
   )
   await rows(shop.db, sql`DELETE FROM stock_movements WHERE variant_id = ${other.variant}`)
-  expect(await checkBooks(shop.db, log)).toEqual({ orders: 1, sizes: 1 })
+  await rows(
+    shop.db,
+    sql`INSERT INTO refunds (id, order_id, method, amount_in_piastres, state, actor, settled_at)
+        VALUES (gen_random_uuid(), ${other.id}::uuid, 'cash', 5000, 'confirmed', 'shop', now())`,
+  )
+  expect(await checkBooks(shop.db, log)).toEqual({ orders: 1, sizes: 1, refunds: 1 })
   expect(lines).toMatchObject([
     { orderId: order.id, total: 175_00, charged: 1, msg: 'the ledger of an order does not add up' },
     { variantId: other.variant, stock: 1, moved: 0 },
+    { orderId: other.id, refunded: 50_00, inLedger: 0 },
   ])
-  expect(await lastBookDifferences(shop.db)).toEqual({ orders: 1, sizes: 1 })
+  expect(await lastBookDifferences(shop.db)).toEqual({ orders: 1, sizes: 1, refunds: 1 })
 })
 
 test.each(['ledger_entries', 'stock_movements'])('requests may add to %s and no more', async (table) => {

@@ -1,20 +1,24 @@
 /**
- * The nightly check of the books: every ledger says what its order says, and the movements of every size add up to its stock. Each is
+ * The nightly check of the books: every ledger says what its order and its refunds say, and the movements of every size add up to its stock. Each is
  * one statement that reads a single snapshot and locks nothing, so that the shop sells meanwhile. A difference is a bug.
  */
 import { type Database, patiently, row, rows, sql } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { stockDifferences } from '#shop/catalog/catalog.ts'
 import { ledgerDifferences } from '#shop/orders/orders.ts'
+import { refundDifferences } from '#shop/refunds/refunds.ts'
 
-export type BookDifferences = { orders: number; sizes: number }
+export type BookDifferences = { orders: number; sizes: number; refunds: number }
 
 export async function checkBooks(db: Database, log: Pick<Log, 'error'>): Promise<BookDifferences> {
   const orders = await patiently(db, (tx) => ledgerDifferences(tx, MOST_REPORTED))
   const sizes = await patiently(db, (tx) => stockDifferences(tx, MOST_REPORTED))
+  const refunds = await patiently(db, (tx) => refundDifferences(tx, MOST_REPORTED))
   for (const difference of orders) log.error(difference, 'the ledger of an order does not add up')
   for (const difference of sizes) log.error(difference, 'the stock of a size is not the sum of its movements')
-  const found = { orders: orders.length, sizes: sizes.length }
+  for (const difference of refunds)
+    log.error(difference, 'the refunds of an order are not those of its ledger')
+  const found = { orders: orders.length, sizes: sizes.length, refunds: refunds.length }
   await rows(
     db,
     sql`INSERT INTO settings (key, value) VALUES (${CHECKED}, ${JSON.stringify(found)}::jsonb)
@@ -29,7 +33,7 @@ export async function lastBookDifferences(db: Database): Promise<BookDifferences
     db,
     sql`SELECT value FROM settings WHERE key = ${CHECKED}`,
   )
-  return { orders: 0, sizes: 0, ...last?.value }
+  return { orders: 0, sizes: 0, refunds: 0, ...last?.value }
 }
 
 const CHECKED = 'books_checked'

@@ -77,6 +77,13 @@ const REQUIRED: GoingLiveCheck[] = [
         : undefined,
   },
   {
+    done: '`KASHIER_ORDERS_URL`, if set, begins with `https://`.',
+    problem: ({ PAYMENT_PROVIDER, KASHIER_ORDERS_URL = 'https://' }) =>
+      PAYMENT_PROVIDER?.toLowerCase() === 'kashier' && !/^https:\/\//i.test(KASHIER_ORDERS_URL)
+        ? 'KASHIER_ORDERS_URL must begin with https://, because every call to it has the secret key'
+        : undefined,
+  },
+  {
     done: '`COURIER` is not `sandbox`, which carries nothing, unless `ALLOW_SANDBOX=yes` is set.',
     problem: ({ COURIER, ALLOW_SANDBOX = '' }) =>
       COURIER?.toLowerCase() === 'sandbox' && !isOn(ALLOW_SANDBOX)

@@ -19,6 +19,8 @@ import {
   renderMailsWithheld,
   renderNewOrders,
   renderNewOrdersDigest,
+  renderNews,
+  renderPaymentLinks,
   renderStatuses,
   withheldMails,
 } from '#shop/orders/orders.ts'
@@ -41,6 +43,9 @@ export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'lo
     order_cancelled: async (ids) => renderStatuses(db, await house(), ids, 'cancelled'),
     order_edited: async (ids) => renderEdits(db, await house(), ids),
     order_refunded: async (ids) => renderRefunds(db, await house(), ids),
+    order_address: async (ids) => renderNews(db, await house(), ids, 'addressChanged'),
+    order_paid: async (ids) => renderNews(db, await house(), ids, 'paid'),
+    order_payment_link: async (ids) => renderPaymentLinks(db, await house(), ids),
     payment_mismatch: oneByOne(renderMismatch),
     back_in_stock: oneByOne((noticeId) => renderBackInStock(db, config.publicUrl, noticeId)),
     newsletter_confirmation: oneByOne((id) => renderNewsletterConfirmation(db, config.publicUrl, id)),

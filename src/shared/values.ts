@@ -15,6 +15,12 @@ export type OrderStatus = (typeof orderStates)[number]
 
 export const paymentMethods = ['cod', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+/** By which way an order came: through the shop, or to staff, who typed it in. */
+export const typedInSources = ['instagram', 'whatsapp', 'telephone', 'shop'] as const
+export const orderSources = ['web', ...typedInSources] as const
+export type OrderSource = (typeof orderSources)[number]
+/** Cash at the door, or a link to the page on which the order is paid by card. */
+export const typedInPayments = ['cash', 'link'] as const
 export const paymentStates = ['pending', 'partly_paid', 'paid', 'refund_due'] as const
 
 /** How money goes back: to the card, as notes, or to a wallet such as Vodafone Cash or InstaPay. */

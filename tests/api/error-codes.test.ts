@@ -11,7 +11,9 @@ import { type Courier, CourierRefused } from '#shop/parcels/couriers/courier.ts'
 import { openPayment } from '../support/checkout-steps.ts'
 import { addDeliveredParcel } from '../support/delivered-parcels.ts'
 import { eventually } from '../support/eventually.ts'
+import { addEntry } from '../support/ledger-entry.ts'
 import { openTestShop, type Reply, type TestShop, type Visitor } from '../support/test-shop.ts'
+import { addUnknownRefund } from '../support/unknown-refund.ts'
 import { fileForm, importForm, productForm } from './forms.ts'
 import { orderForm } from './scene.ts'
 
@@ -234,6 +236,14 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
   },
   cash_with_courier: async () =>
     admin.call('PUT', `/orders/payment/${(await withCourier()).orderId}`, { status: 'paid' }),
+  refund_under_way: () => closeRefund(0),
+  refund_settled: async () => {
+    const { orderId } = await packed()
+    await addEntry(shop.db, orderId, 'payment', 2_000_00)
+    const refund = { id: randomUUID(), method: 'cash', amount: '1.00' }
+    await admin.call('POST', `/orders/${orderId}/refunds`, refund)
+    return admin.call('POST', `/orders/${orderId}/refunds/${refund.id}/check`)
+  },
   refund_too_much: async () => {
     const refund = { id: randomUUID(), method: 'cash', amount: '1.00' }
     return admin.call('POST', `/orders/${(await packed()).orderId}/refunds`, refund)
@@ -267,6 +277,11 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     const orderId = await orderToConfirm(user)
     await admin.call('PUT', `/orders/status/${orderId}`, { status: 'processing' })
     return admin.call('POST', `/confirmations/${orderId}/claim`, {})
+  },
+  nothing_to_pay: async () => {
+    const orderId = await orderToConfirm(user)
+    await admin.call('PUT', `/orders/status/${orderId}`, { status: 'shipped' })
+    return admin.call('GET', `/orders/${orderId}/payment-link`)
   },
   too_late_to_change: async () => {
     const orderId = await orderToConfirm(user)
@@ -385,6 +400,13 @@ async function withCourier(options: { state?: string } = {}) {
   await fillCart(guest)
   const { body } = await guest.call('POST', '/checkout/place-order', orderForm())
   return addDeliveredParcel(shop.db, body.order.id, options)
+}
+
+/** Of which the provider was asked so many hours ago. */
+async function closeRefund(hoursAgo: number): Promise<Reply> {
+  const { orderId } = await packed()
+  await addUnknownRefund(shop.db, orderId, hoursAgo)
+  return admin.call('POST', `/orders/${orderId}/refunds/${orderId}/close`)
 }
 
 type Draft = { id: string; receivedLines: number; collected: string }

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { rows, sql } from '#platform/database/query.ts'
 import { addEntry } from '../support/ledger-entry.ts'
+import { addUnknownRefund } from '../support/unknown-refund.ts'
 import { importForm, pictureForm, productForm, settlementForm } from './forms.ts'
 import { orderForm, type Scene } from './scene.ts'
 
@@ -51,6 +52,7 @@ export function pathOf(call: ApiCall, scene: Scene): string {
       .replace('{courier}', 'by_hand')
       .replace('{mailId}', String(scene.mailId))
       .replace('{line}', '1')
+      .replace('{refundId}', scene.orderId)
       .replace('{returnId}', '018f0000-0000-7000-8000-000000000001')
       .replace('{id}', String(call.id?.(scene) ?? 'missing')) + query
   )
@@ -99,6 +101,11 @@ const saveFitReport = ({ shop, lineId }: Scene) =>
 /** Whose order is under way cannot close the account. */
 const awaitOrder = ({ shop, orderId }: Scene) =>
   rows(shop.db, sql`UPDATE orders SET status = 'pending' WHERE id = ${orderId}::uuid`)
+
+const newAddress = (): Record<string, unknown> => {
+  const { shippingAddress, phoneNumber, guestName } = orderForm()
+  return { shippingAddress, phoneNumber, guestName }
+}
 
 const claimConfirmation = ({ visitor, orderId }: Scene) =>
   visitor.call('POST', `/confirmations/${orderId}/claim`, {})
@@ -686,6 +693,13 @@ export const calls: ApiCall[] = [
     before: overpay,
     body: () => ({ id: randomUUID(), method: 'cash', amount: '1.00' }),
   },
+  ...['check', 'close'].map((what) => ({
+    method: 'POST' as const,
+    path: `/orders/{id}/refunds/{refundId}/${what}`,
+    statuses: orderStaff(),
+    id: ({ orderId }: Scene) => orderId,
+    before: ({ shop, orderId }: Scene) => addUnknownRefund(shop.db, orderId),
+  })),
   { method: 'GET', path: '/places', statuses: owners() },
   {
     method: 'PATCH',
@@ -701,6 +715,32 @@ export const calls: ApiCall[] = [
     path: '/orders/undo',
     statuses: orderStaff(),
     body: () => ({ events: [1] }),
+  },
+  {
+    method: 'POST',
+    path: '/orders/typed-in',
+    statuses: orderStaff(201),
+    body: ({ variantId }) => ({
+      guestName: 'Nadia Fahmy',
+      phoneNumber: '01012345678',
+      email: '',
+      shippingAddress: { street: '12 Talaat Harb', city: 'Cairo', governorate: 'C' },
+      lines: [{ variantId, quantity: 1 }],
+      source: 'telephone',
+      language: 'ar',
+      payment: 'link',
+      note: 'Call before noon.',
+      expectedTotal: 1075,
+    }),
+  },
+  {
+    method: 'POST',
+    path: '/orders/typed-in/totals',
+    statuses: orderStaff(),
+    body: ({ variantId }) => ({
+      lines: [{ variantId, quantity: 1 }],
+      shippingAddress: { city: 'Cairo', governorate: 'C' },
+    }),
   },
   // It was read before it was delivered.
   {
@@ -803,6 +843,44 @@ export const calls: ApiCall[] = [
     before: claimConfirmation,
     id: ({ orderId }) => orderId,
     body: () => ({ outcome: 'no_answer', note: 'Rang twice.' }),
+  },
+  {
+    method: 'PUT',
+    path: '/orders/{id}/address',
+    statuses: ownerOnly,
+    before: awaitOrder,
+    id: ({ orderId }) => orderId,
+    body: newAddress,
+  },
+  {
+    method: 'PUT',
+    path: '/orders/address/{id}',
+    statuses: orderStaff(),
+    before: awaitOrder,
+    id: ({ orderId }) => orderId,
+    body: newAddress,
+  },
+  {
+    method: 'POST',
+    path: '/orders/{id}/pay',
+    statuses: ownerOnly,
+    before: awaitOrder,
+    id: ({ orderId }) => orderId,
+    body: () => ({}),
+  },
+  {
+    method: 'GET',
+    path: '/orders/{id}/payment-link',
+    statuses: orderStaff(),
+    before: awaitOrder,
+    id: ({ orderId }) => orderId,
+  },
+  {
+    method: 'POST',
+    path: '/orders/{id}/payment-link',
+    statuses: orderStaff(),
+    before: awaitOrder,
+    id: ({ orderId }) => orderId,
   },
   {
     method: 'POST',

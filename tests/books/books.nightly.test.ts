@@ -63,6 +63,11 @@ const IN_STATEMENTS = [
     wrong: 'WHERE p.amount <> 0 AND p.place > 1',
   },
   {
+    name: 'an order that is typed in and takes nothing off the shelf',
+    right: 'SET stock = v.stock + line.change',
+    wrong: `SET stock = v.stock + CASE WHEN current_setting('taglio.stock_cause') LIKE '%"staff:%"sale"%' THEN 0 ELSE line.change END`,
+  },
+  {
     name: 'an edit that is not in the ledger',
     right: 'WITH ORDINALITY AS entry (kind, amount, method, reference, place)',
     wrong: "WITH ORDINALITY AS entry (kind, amount, method, reference, place) WHERE reference <> 'edit'",

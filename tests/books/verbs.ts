@@ -14,6 +14,7 @@ import { changeVariants } from '#shop/catalog/products/change-variants.ts'
 import { editProduct } from '#shop/catalog/products/edit-product.ts'
 import { changeStock } from '#shop/catalog/products/stock.ts'
 import { closeAttempt, endHold } from '#shop/checkout/card/close-attempt.ts'
+import { typeInOrder } from '#shop/checkout/checkout.ts'
 import { releaseOrder } from '#shop/checkout/release-unconfirmed.ts'
 import { writeAnswer } from '#shop/confirmations/answer.ts'
 import { claim, writeCall } from '#shop/confirmations/calls.ts'
@@ -32,6 +33,7 @@ import {
 } from '#shop/parcels/life/move-parcel.ts'
 import { askForRestock, claimRestock, withdrawRestock } from '#shop/restock/restock.ts'
 import { restockKeyOf } from '#shop/restock/restock-key.ts'
+import { effectiveSettings } from '#shop/settings/owners-settings.ts'
 import {
   acceptLines,
   confirmSettlement,
@@ -56,6 +58,25 @@ export const verbs: Record<string, Verb> = {
   },
   async placeOrderToConfirm(world, draw) {
     await placeCash(world, await filledCart(world, draw), { confirmation: 'all' })
+  },
+  async typeInOrder(world, draw) {
+    const variantId = draw(world.variants)
+    const quantity = draw([1, 2])
+    const payment = draw(['cash', 'link'] as const)
+    if (!variantId || !quantity || !payment) return
+    const lines = [{ variantId, quantity }]
+    const typed = { ...CALLER, lines, payment, source: 'telephone', language: 'ar' } as const
+    const desk = { ...quiet(world), settings: async () => effectiveSettings({}, {}) }
+    const key = randomUUID()
+    const ids = new Set<string>()
+    // A double click is one order.
+    const typeIn = async () => ids.add((await typeInOrder(desk, { ...typed, lines }, world.staffId, key)).id)
+    await Promise.all([succeeds(typeIn), succeeds(typeIn)])
+    expect(ids.size).toBeLessThan(2)
+    for (const id of ids) {
+      const order = addOrder(world, id, { method: 'cod', total: totalOf(quantity) })
+      order.status = payment === 'cash' ? 'processing' : 'pending'
+    }
   },
   async openPayment(world, draw) {
     await openPayment(world, await filledCart(world, draw))
@@ -252,6 +273,21 @@ export const verbs: Record<string, Verb> = {
     if (!notice) return
     const key = await restockKeyOf(world.shop.db, notice.id)
     await succeeds(() => withdrawRestock({ db: world.shop.db, productsOutdated() {}, mailDue() {} }, key))
+  },
+}
+
+const CALLER = {
+  guestName: 'Nadia Fahmy',
+  phoneNumber: '01099999999',
+  email: '',
+  shippingAddress: {
+    street: '5 Hoda Shaarawy',
+    address: '',
+    city: 'Cairo',
+    state: 'EG',
+    zip: '',
+    country: 'Egypt',
+    governorate: null,
   },
 }
 

@@ -116,6 +116,7 @@ const newOrder = {
   zip: '11511',
   cityGovernorate: null,
   language: 'en' as const,
+  source: 'web' as const,
   sessionId: null,
   staffEmail: 'staff@example.com',
   providerOrderId: null,

@@ -4,6 +4,7 @@ import { viewCart, viewCartFor } from '#shop/cart/cart.ts'
 import {
   type Ordering,
   openCardPayment,
+  payOrder,
   placeCardOrder,
   placeOrder,
   takeWebhook,
@@ -13,6 +14,7 @@ import { ownerOf } from '#shop/context/shopper.ts'
 import type { Api, Deps } from '../deps.ts'
 import { isForeignCard } from '../http/host-check.ts'
 import { rememberGuest } from '../http/identity/identify.ts'
+import { claimOf } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
 import { limitCalls, unconfirmedLimits } from '../http/limits/rate-limits.ts'
 import { done, success } from '../http/replies/success.ts'
@@ -50,6 +52,14 @@ export function addPaymentRoutes(app: Api, deps: Deps): void {
       const page = await openCardPayment(shop, ordering, body)
       const paymentUrl = withRequestHost(request, deps.config, page.paymentUrl)
       return { ...done, ...page, paymentUrl }
+    },
+    async payOrder({ shop, request, reply, params, query }) {
+      if (isForeignCard(request.raw, deps.config)) throw new ShopError('misdirected', {}, 'pretend_card')
+      const { owner: payer, unconfirmed, language } = await orderingOf(deps, request, reply, undefined)
+      const claim = claimOf(request, query.key)
+      const asked = { shopper: request.shopper, orderId: params.id, claim, payer, unconfirmed, language }
+      const page = await payOrder(shop, asked)
+      return success({ ...page, paymentUrl: withRequestHost(request, deps.config, page.paymentUrl) })
     },
     async placeCardOrder({ shop, request, params, body }) {
       refuseOthers(params.provider)

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { confirmationRoutes } from '#contract/routes/orders/confirmations.ts'
 import {
   answerOrder,
+  changeOwnAddress,
   claimConfirmation,
   countDue,
   listConfirmations,
@@ -26,14 +28,20 @@ export const addConfirmationRoutes = (app: Api, deps: Deps): void =>
       success(await claimConfirmation(shop, params.id, account.id, body.takesOver)),
     recordCall: async ({ shop, params, body, account }) =>
       success(await recordCall(shop, params.id, body, account.id)),
+    async changeOwnAddress({ shop, request, params, query, body }) {
+      await limitAnswers(deps, request)
+      return success(await changeOwnAddress(shop, askedBy(request, params.id, query.key), body))
+    },
     async answerOrder({ shop, request, params, query, body }) {
       await limitAnswers(deps, request)
-      const asked = {
-        shopper: request.shopper,
-        orderId: params.id,
-        claim: claimOf(request, query.key),
-        language: languageOf(request),
-      }
+      const asked = askedBy(request, params.id, query.key)
       return success(await answerOrder(shop, asked, body.answer, await unconfirmedLimits(deps, request)))
     },
   })
+
+const askedBy = (request: FastifyRequest, orderId: string, key: string | undefined) => ({
+  shopper: request.shopper,
+  orderId,
+  claim: claimOf(request, key),
+  language: languageOf(request),
+})

@@ -1,6 +1,7 @@
 import { orderRoutes } from '#contract/routes/orders/orders.ts'
 import { findGoods } from '#shop/catalog/catalog.ts'
-import { setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
+import { totalsOfTypedIn, typeInOrder } from '#shop/checkout/checkout.ts'
+import { setOrderAddress, setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
 import {
   accountsOfOrders,
   addOrderNote,
@@ -8,9 +9,11 @@ import {
   customerOf,
   editOrder,
   listOrders,
+  mailPaymentLink,
   orderLines,
   ordersOf,
   orderTimeline,
+  paymentMessage,
   sendMailAgain,
   setCourierNote,
   trackOrder,
@@ -49,10 +52,15 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       success(await setOrderStatus(shop, params.id, body, account.id)),
     setOrderPayment: async ({ shop, params, body, account }) =>
       success(await setOrderPayment(shop, params.id, body.status, account.id)),
+    setOrderAddress: async ({ shop, params, body, account }) =>
+      success(await setOrderAddress(shop, params.id, body, account.id)),
     resolveAttention: async ({ shop, params, account }) =>
       success(await setSeenTo(shop, params.id, account.id)),
     editOrder: async ({ shop, params, body, account }) =>
       success(await editOrder(shop, params.id, body, account.id)),
+    typeInOrder: async ({ shop, headers, body, account }) =>
+      success(await typeInOrder(shop, body, account.id, headers['idempotency-key'])),
+    getTypedInTotals: async ({ shop, body }) => success(await totalsOfTypedIn(shop, body)),
     findGoods: async ({ query }) => success(await findGoods(db, query)),
     undoOrderChanges: async ({ shop, body, account }) =>
       success(await undoEvents(shop, body.events, account.id)),
@@ -67,6 +75,12 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       success(await addOrderNote(shop, params.id, body.text, account.id)),
     setCourierNote: async ({ shop, params, body, account }) =>
       success(await setCourierNote(shop, params.id, body.text, account.id)),
+    getPaymentLink: async ({ shop, params }) => success({ message: await paymentMessage(shop, params.id) }),
+    async mailPaymentLink({ shop, params: { id }, account }) {
+      await limitMailsSentAgain(deps, id)
+      await mailPaymentLink(shop, id, account.id)
+      return success(await orderTimeline(db, id))
+    },
     async sendOrderMailAgain({ shop, params: { id, mailId }, account }) {
       await limitMailsSentAgain(deps, id)
       await sendMailAgain(shop, id, mailId, account.id)

@@ -55,6 +55,8 @@ export const errorMessages: typeof EnglishErrors = {
   courier_refused: 'شركة الشحن لا تقبل ذلك.',
   cash_with_courier: 'هذا المبلغ لدى شركة الشحن، ويُسجَّل استلامه بتسوية.',
   refund_too_much: 'هذا المبلغ أكبر من المبلغ المستحق رده.',
+  refund_under_way: 'هناك رد لهذا المبلغ قيد التنفيذ. من فضلك انتظر نتيجته.',
+  refund_settled: 'نتيجة رد هذا المبلغ معروفة بالفعل.',
   settlement_locked: 'هذه التسوية مؤكدة ولا يمكن تغييرها.',
   settlement_changed: 'تغيّر تقييم بعض السطور. من فضلك راجعها مرة أخرى.',
   settlement_empty: 'لا يوجد في هذه التسوية سطر يمكن استلامه.',
@@ -63,6 +65,7 @@ export const errorMessages: typeof EnglishErrors = {
   edit_conflict: 'غيّر شخص آخر هذه البيانات في هذه الأثناء.',
   claimed: 'يعمل أحد الزملاء على هذا الطلب.',
   already_answered: 'تم تأكيد هذا الطلب أو إلغاؤه من قبل.',
+  nothing_to_pay: 'لم يبقَ شيء لدفعه بالبطاقة عن هذا الطلب.',
   too_late_to_change: 'بدأنا تغليف هذا الطلب أو أرسلناه، فلم يعد تغييره من هنا ممكنًا. من فضلك اتصل بنا.',
   staff_will_call: 'سنتصل بك بخصوص هذا الطلب قبل أن نبدأ تجهيزه.',
   payload_too_large: 'حجم ما ترسله أكبر من المسموح.',
@@ -76,6 +79,7 @@ export const errorMessages: typeof EnglishErrors = {
   provider_unavailable: 'تعذّر الوصول إلى خدمة الدفع. حاول مرة أخرى.',
   not_ready: 'المتجر يبدأ العمل الآن. حاول بعد لحظات.',
 
+  use_mailed_link: 'هذا الطلب مدفوع. لتغيير عنوانه، افتح الرابط الموجود في رسالتنا عنه، أو اتصل بنا.',
   credentials_missing: 'البريد الإلكتروني وكلمة المرور مطلوبان',
   login_ended: 'من فضلك سجّل الدخول مرة أخرى.',
   codes_closed:

@@ -56,6 +56,8 @@ export const errorMessages = {
   courier_refused: 'The courier has refused this.',
   cash_with_courier: 'The courier has this cash. It is received by a settlement.',
   refund_too_much: 'That is more than is to be paid back.',
+  refund_under_way: 'A refund of this payment is under way. Wait for its answer.',
+  refund_settled: 'What became of this refund is known already.',
   settlement_locked: 'This settlement is confirmed and cannot be changed.',
   settlement_changed: 'Some lines have changed since. Please check them again.',
   settlement_empty: 'This settlement has no line that can be received.',
@@ -64,6 +66,7 @@ export const errorMessages = {
   edit_conflict: 'Someone else has changed this in the meantime.',
   claimed: 'A colleague is working on this order.',
   already_answered: 'This order has already been confirmed or cancelled.',
+  nothing_to_pay: 'Nothing is left to pay for this order by card.',
   too_late_to_change:
     'This order is being packed or is on its way, so it can no longer be changed here. Please call us.',
   staff_will_call: 'We have to call you about this order before we can prepare it.',
@@ -79,6 +82,8 @@ export const errorMessages = {
   provider_unavailable: 'The payment service cannot be reached. Please try again.',
   not_ready: 'The shop is starting. Please try again in a moment.',
 
+  use_mailed_link:
+    'This order is paid. To change where it goes, open the link in our mail about it, or call us.',
   credentials_missing: 'Email and password are required',
   login_ended: 'Please log in once more.',
   codes_closed:

@@ -140,6 +140,7 @@ const paidOrder = {
   zip: '11511',
   cityGovernorate: null,
   language: 'en' as const,
+  source: 'web' as const,
   staffEmail: 'staff@example.com',
   sessionId: null,
   providerOrderId: null,

@@ -7,7 +7,8 @@
 import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { inquireSoon, type PaymentAttempt } from '../payments/payments.ts'
+import { inquireSoon, type PaymentAttempt, readTotalsSoon } from '../payments/payments.ts'
+import { followTotals } from '../refunds/refunds.ts'
 import { endHold } from './card/close-attempt.ts'
 import { applyReport, askAbout, attemptOf } from './card/settle-payment.ts'
 import { endedHolds } from './checkout-sql.ts'
@@ -15,12 +16,14 @@ import { endedHolds } from './checkout-sql.ts'
 export { adoptGuest } from './adopt-guest.ts'
 export { renderMismatch } from './card/mismatch-mail.ts'
 export { type CardPage, openCardPayment } from './card/open-card-payment.ts'
+export { type PayingOrder, payOrder } from './card/pay-order.ts'
 export { placeCardOrder } from './card/place-card-order.ts'
 export { inquireAttempts } from './card/settle-payment.ts'
 export { eraseGuest } from './erase-guest.ts'
 export { closeAccount, exportAccount } from './own-data.ts'
 export { type Ordering, placeOrder } from './place-order.ts'
 export { releaseUnconfirmed } from './release-unconfirmed.ts'
+export { totalsOfTypedIn, typeInOrder } from './type-in-order.ts'
 
 /** The provider's server reports. A report that is not signed changes nothing; one about somebody else's payment neither. */
 export async function takeWebhook(
@@ -32,9 +35,18 @@ export async function takeWebhook(
   if (event === 'forged') throw new ShopError('unauthenticated', {}, 'invalid_signature')
   const attempt = await attemptOf(shop, event.reference)
   if (!attempt) return
+  if (event.status === 'returned') return takeReturned(shop, attempt)
   const isOver = attempt.state === 'failed' || attempt.state === 'expired'
   if (event.status === 'paid' && isOver) await askAboutOld(shop, attempt)
   else await applyReport(shop, attempt, event)
+}
+
+/** How much went back, the report need not say: the provider's totals do. If they cannot be read now, the job reads them. */
+async function takeReturned(shop: Shop, { reference }: PaymentAttempt): Promise<void> {
+  await readTotalsSoon(shop.db, reference)
+  await followTotals(shop, reference).catch((err) =>
+    shop.log.warn({ err, reference }, 'the totals of a refunded payment could not be read'),
+  )
 }
 
 /**

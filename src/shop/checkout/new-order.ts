@@ -4,6 +4,7 @@ import { type OrderForm, orderForm } from '#contract/order-words.ts'
 import { timedUuid } from '#platform/secrets/secrets.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type Governorate, recogniseGovernorate } from '#shared/places/governorates.ts'
+import type { OrderSource } from '#shared/values.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type Account, NOBODY, type Owner, ownerText } from '../context/shopper.ts'
 import { type OrderWords, unsaidWords, wordsOf } from '../orders/orders.ts'
@@ -27,6 +28,7 @@ export type NewOrder = OrderWords & {
   language: Language
   staffEmail: string
   cityGovernorate: Governorate | null
+  source: OrderSource
 }
 
 export const newOrder = (form: OrderForm, staffEmail: string, language: Language): NewOrder => ({
@@ -35,6 +37,7 @@ export const newOrder = (form: OrderForm, staffEmail: string, language: Language
   id: timedUuid(),
   staffEmail,
   language,
+  source: 'web',
 })
 
 /**
@@ -51,7 +54,15 @@ export function newPaidOrder(
   const { name = '', email = '', phone = '', language = 'en' } = attempt.customer
   if (form) return { ...newOrder(form, staffEmail, language), sessionId: form.sessionId ?? null }
   const said = { ...unsaidWords, name, email, phone }
-  return { ...said, cityGovernorate: null, id: timedUuid(), sessionId: null, staffEmail, language }
+  return {
+    ...said,
+    cityGovernorate: null,
+    id: timedUuid(),
+    sessionId: null,
+    staffEmail,
+    language,
+    source: 'web',
+  }
 }
 
 export const withoutPerson = <Paid extends NewOrder>(order: Paid): Paid => ({

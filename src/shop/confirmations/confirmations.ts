@@ -38,6 +38,7 @@ import {
   readQueue,
 } from './confirmations-sql.ts'
 
+export { changeOwnAddress, newAddress, writeAddress } from './change-address.ts'
 export { askAboutNewOrder, openConfirmation, restoreConfirmation } from './confirmation-row.ts'
 export { callsAbout, countDue, countOpen } from './confirmations-sql.ts'
 export { moveOrder } from './move-order.ts'

@@ -1,8 +1,9 @@
 /** What staff say of an order freely: its status, whether its cash came, and that they have seen to it. */
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { AddressChange, Order, OrderStatus } from '#contract/orders.ts'
 import { type Database, inTransaction, row, sql } from '#platform/database/database.ts'
-import { moveOrder } from '../confirmations/confirmations.ts'
+import { moveOrder, newAddress, writeAddress } from '../confirmations/confirmations.ts'
 import { staff } from '../context/actor.ts'
+import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import {
   addEntries,
@@ -18,6 +19,7 @@ import {
   writeEvent,
 } from '../orders/orders.ts'
 import { followCashByHand, followStatusByHand } from '../parcels/parcels.ts'
+import { underWayOf } from '../refunds/refunds.ts'
 import { type Announcing, told } from './told.ts'
 
 export type StatusChange = {
@@ -106,7 +108,7 @@ const cashOf = ({ sums }: LockedOrder): Entry[] =>
     : []
 
 async function refuseSettled(tx: Database, order: LockedOrder, status: 'pending' | 'paid'): Promise<void> {
-  if (order.sums.refunded > 0) throw new ShopError('payment_settled')
+  if (order.sums.refunded > 0 || (await underWayOf(tx, order.id)) > 0) throw new ShopError('payment_settled')
   if (order.isCashWithCourier) throw new ShopError('cash_with_courier')
   // A confirmed settlement is locked.
   const settled = sql`SELECT FROM parcels WHERE order_id = ${order.id}::uuid AND settlement_id IS NOT NULL LIMIT 1`
@@ -119,4 +121,14 @@ export async function setSeenTo(shop: Announcing, id: string, staffId: number): 
     seeToOrder(tx, await lockOrder(tx, id), staff(staffId)),
   )
   return told(shop, id, undo)
+}
+
+/** Staff change where an order goes, or whom to call about it. */
+export async function setOrderAddress(
+  shop: Announcing & Pick<Shop, 'settings'>,
+  id: string,
+  change: AddressChange,
+  staffId: number,
+): Promise<Order> {
+  return told(shop, id, await writeAddress(shop.db, id, await newAddress(shop, change), staff(staffId)))
 }

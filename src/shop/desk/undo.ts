@@ -56,9 +56,11 @@ const FINAL: readonly OrderEvent[] = [
   'balance_set',
   'undone',
   'placed',
+  'paid_by_card',
   'paid',
   'refund_asked',
   'refund_failed',
+  'refund_unknown',
 ]
 
 const lastEvent = (

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Language } from '#shared/language/language.ts'
 import { type Governorate, governorateOf } from '#shared/places/governorates.ts'
 import { COUNTRY, STATE } from '#shared/settings.ts'
-import type { OrderStatus, PaymentMethod } from '#shared/values.ts'
+import type { OrderSource, OrderStatus, PaymentMethod } from '#shared/values.ts'
 import { NOBODY } from '../context/shopper.ts'
 
 type SaidOtherwise = 'shippingAddress' | 'guestName' | 'phoneNumber' | 'userId' | 'sessionId'
@@ -54,6 +54,7 @@ export type OrderRow = OrderWords & {
   taxesInPiastres: number
   totalInPiastres: number
   attentionReason: Order['attentionReason']
+  source: OrderSource
 }
 
 const plain: Record<Exclude<keyof OrderRow, keyof OrderWords>, string> = {
@@ -73,6 +74,7 @@ const plain: Record<Exclude<keyof OrderRow, keyof OrderWords>, string> = {
   taxesInPiastres: 'taxes_in_piastres',
   totalInPiastres: 'total_in_piastres',
   attentionReason: 'attention_reason',
+  source: 'source',
 }
 
 const wordColumns = eachWord(({ column }) => column) as Record<keyof OrderWords, string>
@@ -103,6 +105,8 @@ export const ORDER_COLUMNS = Object.entries(columns)
 /** By their columns. */
 export const storedWords = (order: Partial<OrderWords>) => stored(wordColumns, order)
 export const storedOrder = (order: OrderRow) => stored(columns, order)
+/** Only those that are given. */
+export const storedFields = (fields: Partial<OrderRow>) => stored(columns, fields)
 
 const stored = (of: Record<string, string>, order: Partial<OrderRow>) =>
   Object.fromEntries(Object.entries(of).map(([field, column]) => [column, order[field as keyof OrderRow]]))

@@ -6,7 +6,7 @@ import type { SearchedField } from './search/order-contains.ts'
 /** Which orders are in a list. */
 export type OrderFilter = Pick<
   AdminOrderQuery,
-  'status' | 'needsAttention' | 'refundDue' | 'from' | 'until' | 'paymentMethod' | 'city'
+  'status' | 'needsAttention' | 'refundDue' | 'from' | 'until' | 'paymentMethod' | 'source' | 'city'
 >
 
 /** One of staff's lists and the part of it that is asked for. Lists by status have an index that holds them in their order. */
@@ -28,7 +28,7 @@ export type FoundOrders = {
 const MOST_COUNTED = 500
 
 export function ofList(filter: OrderFilter): SQL {
-  const { status, needsAttention, refundDue, from, until, paymentMethod, city } = filter
+  const { status, needsAttention, refundDue, from, until, paymentMethod, source, city } = filter
   const conditions = [
     status && sql`status = ${status}`,
     needsAttention && sql`attention_reason IS NOT NULL`,
@@ -36,6 +36,7 @@ export function ofList(filter: OrderFilter): SQL {
     from && sinceDay(sql`created_at`, from),
     until && untilDay(sql`created_at`, until),
     paymentMethod && sql`payment_method = ${paymentMethod}`,
+    source && sql`source = ${source}`,
     city && sql`fold_arabic(city) = fold_arabic(${city})`,
   ].filter((condition) => typeof condition === 'object')
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`

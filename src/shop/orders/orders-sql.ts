@@ -118,12 +118,15 @@ export type OrdersTogether = { count: number; totalInPiastres: number; newest: O
 /** All orders of one customer: of the account, or of everybody who gave this email as a guest. */
 export async function ordersTogether(
   db: Database,
-  customer: Pick<OrderRecord, 'userId' | 'email'>,
+  customer: Pick<OrderRecord, 'userId' | 'email' | 'phone'>,
   limit: number,
 ): Promise<OrdersTogether> {
   const theirs =
     customer.userId === null
-      ? sql`lower(email) = lower(${customer.email})`
+      ? // Callers may have no email.
+        customer.email === ''
+        ? sql`dialled_digits(phone) = dialled_digits(${customer.phone}) AND phone <> ''`
+        : sql`lower(email) = lower(${customer.email})`
       : sql`(user_id = ${customer.userId} OR lower(email) = lower(${customer.email}))`
   const found = await row<OrdersTogether>(
     db,

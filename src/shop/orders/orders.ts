@@ -23,6 +23,7 @@ import {
 } from './orders-sql.ts'
 import { toOrder } from './to-order.ts'
 
+export { changeAddress, type NewAddress, newWords } from './edit/change-address.ts'
 export { editOrder } from './edit/edit-order.ts'
 export { accountsOfOrders } from './export/accounts.ts'
 export { orderLines } from './export/order-lines.ts'
@@ -31,7 +32,6 @@ export {
   type Advance,
   advanceOrder,
   moves,
-  type RowChange,
   seeToOrder,
   statusAfter,
   undoAdvance,
@@ -42,6 +42,7 @@ export {
   difference,
   firstEventOf,
   type NewEvent,
+  type RowChange,
   STANDS,
   type StoredEvent,
   writeEvent,
@@ -49,6 +50,7 @@ export {
 export { addEntries, addPayments, type Entry, type Payment, reverseOf } from './life/ledger.ts'
 export { giveAddress, linkOrders } from './life/link-orders.ts'
 export { isUnpacked, type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
+export { setPaidByCard } from './life/paid-by-card.ts'
 export { PARCEL_ENDING } from './life/parcel-ending.ts'
 export { type LedgerSums, OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
 export { lockOrders, settleOrders, type UnpaidOrder } from './life/settle-orders.ts'
@@ -57,6 +59,7 @@ export { type OrderEvent, remarks } from './life/transitions.ts'
 export { type OrderToWrite, writeOrder } from './life/write-order.ts'
 export { type OrderClaim, type OrderProof, provenOrder } from './links/order-claim.ts'
 export { orderLinks, provenByKey } from './links/order-link.ts'
+export { mailPaymentLink, paymentMessage } from './links/payment-link.ts'
 export { type Networks, trackOrder } from './links/track-order.ts'
 export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails/mail-limits.ts'
@@ -67,6 +70,8 @@ export {
   renderConfirmations,
   renderEdits,
   renderNewOrders,
+  renderNews,
+  renderPaymentLinks,
   renderStatuses,
   toShoppers,
 } from './mails/order-mails.ts'

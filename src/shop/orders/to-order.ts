@@ -59,17 +59,29 @@ export function toOrder(
     payment: { method: record.paymentMethod, status: record.paymentStatus },
     ...(record.confirmation && { confirmation: record.confirmation }),
     ...(isTracked && { isTracked }),
-    stillPossible: isUnpacked(record) ? ['cancel'] : [],
+    stillPossible: stillPossible(record, isTracked),
+    owed: toDecimal(record.owedInPiastres),
     needsAttention: record.attentionReason !== null,
     ...(forStaff && {
-      owed: toDecimal(record.owedInPiastres),
       language: record.language,
       twinOrderId: record.twinOrder,
+      source: record.source,
       hasNotes: record.hasNotes,
       courierNote: record.courierNote,
     }),
     attentionReason: forStaff || record.attentionReason === 'to_confirm' ? record.attentionReason : null,
   }
+}
+
+/** Until it is packed. Who knows only its number and phone number does not redirect what is paid. */
+function stillPossible(record: OrderRecord, isTracked: boolean): Order['stillPossible'] {
+  if (!isUnpacked(record)) return []
+  const mayRedirect = !isTracked || record.paymentStatus === 'pending'
+  return [
+    ...(record.owedInPiastres > 0 ? (['pay'] as const) : []),
+    ...(mayRedirect ? (['change'] as const) : []),
+    'cancel',
+  ]
 }
 
 /** nadia@example.com becomes n…@example.com: enough to know which of one's mailboxes to look into. */

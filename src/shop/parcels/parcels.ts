@@ -35,7 +35,12 @@ export {
 } from './couriers/sandbox.ts'
 export { deskCounts } from './desk-sql.ts'
 export { eachOf } from './each-of.ts'
-export { followCashByHand, followStatusByHand, restoreParcel } from './life/follow-status.ts'
+export {
+  followCashByHand,
+  followOwedByHand,
+  followStatusByHand,
+  restoreParcel,
+} from './life/follow-status.ts'
 export { lockParcels, markSettled, writeFees } from './life/settled-sql.ts'
 export { packOrder, packOrders, shipOrders } from './pack-orders.ts'
 export { forgetReasons } from './parcels-sql.ts'

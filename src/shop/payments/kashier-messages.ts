@@ -20,6 +20,7 @@ export function readReturn(key: string, query: Record<string, string>): ReturnRe
     providerOrderId: query.orderId ?? null,
     amountInPiastres: amountInPiastres(query.amount),
     currency: query.currency ?? null,
+    cardEnding: /(\d{4})$/.exec(query.maskedCard ?? '')?.[1] ?? null,
   }
 }
 
@@ -40,13 +41,18 @@ export function readWebhook(
   if (!data.signatureKeys.every((name) => signedValue.safeParse(data[name]).success)) return 'forged'
   if (!isSameSecret(signWebhook(key, data, data.signatureKeys), signature)) return 'forged'
   return {
-    // A successful refund has the status of a success, but is no payment.
-    status: /^(pay|capture)$/i.test(event) ? eventStatus(data.status) : 'pending',
+    status: statusOf(event, data.status),
     reference: String(data.merchantOrderId),
     providerOrderId: data.signatureKeys.includes('kashierOrderId') ? (data.kashierOrderId ?? null) : null,
     amountInPiastres: amountInPiastres(data.amount),
     currency: data.currency,
   }
+}
+
+/** A successful refund has the status of a success, but is no payment. */
+function statusOf(event: string, status: string): WebhookReport['status'] {
+  if (/^(pay|capture)$/i.test(event)) return eventStatus(status)
+  return /^(refund|void)$/i.test(event) ? 'returned' : 'pending'
 }
 
 /** "1275", "1275.5" and 1275.5 are amounts; fractions of a piastre are invalid. */
@@ -57,7 +63,7 @@ export function amountInPiastres(amount: string | number | null | undefined): nu
 }
 
 /** An unknown status decides nothing. */
-export function eventStatus(status: string): WebhookReport['status'] {
+export function eventStatus(status: string): 'paid' | 'failed' | 'pending' {
   if (/^(SUCCESS|CAPTURED|PAID)$/i.test(status)) return 'paid'
   return /^(FAILURE|FAILED|DECLINED|VOIDED|EXPIRED)$/i.test(status) ? 'failed' : 'pending'
 }

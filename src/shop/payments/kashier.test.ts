@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKashier } from './kashier.ts'
+import { readWebhook } from './kashier-messages.ts'
 import { pageHash, signReturn, signWebhook } from './kashier-signature.ts'
 import type { PaymentProvider } from './payments.ts'
 
@@ -18,6 +19,7 @@ const config = {
   apiKey: 'api-key',
   secretKey: 'secret',
   mode: 'test',
+  ordersUrl: 'http://127.0.0.1:1',
 } as const
 const addresses = {
   publicUrl: 'https://shop.example',
@@ -211,10 +213,30 @@ describe('what Kashier says', () => {
     })
   })
 
-  test.each(['refund', 'void', 'authorize'])('a %s that succeeded is not a payment', (event) => {
-    expect(kashier.verifyWebhook(...webhook(Object.keys(data), {}, event))).toMatchObject({
-      status: 'pending',
+  test.each([
+    ['refund', 'returned'],
+    ['void', 'returned'],
+    ['authorize', 'pending'],
+  ])('a %s that succeeded is not a payment', (event, status) => {
+    expect(kashier.verifyWebhook(...webhook(Object.keys(data), {}, event))).toMatchObject({ status })
+  })
+
+  test('a refund is signed like the published vector, and believed only then', () => {
+    const published = {
+      ...{ amount: 1, channel: 'online | e-commerce', currency: 'EGP', method: 'card', status: 'SUCCESS' },
+      ...{ kashierOrderId: '9ad06b17-755b-4e21-9774-aff3e2726ac9', merchantOrderId: '1653481557813' },
+      ...{ orderReference: 'TEST-ORD-38855', transactionId: 'TX-249893963', transactionResponseCode: '00' },
+    }
+    const body = JSON.stringify({
+      event: 'refund',
+      data: { ...published, signatureKeys: Object.keys(published) },
     })
+    const signature = '9610477b2255b2a8ef84fd89adfaa5f1305ff9c20324205851890f1ea03109f4'
+    expect(readWebhook('11111', body, { 'x-kashier-signature': signature })).toMatchObject({
+      status: 'returned',
+      reference: '1653481557813',
+    })
+    expect(readWebhook('11111', body, { 'x-kashier-signature': signature.replace('9', '8') })).toBe('forged')
   })
 
   test.each(['merchantOrderId', 'amount', 'currency', 'status'])(

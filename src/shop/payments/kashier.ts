@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { toDecimal } from '#contract/money.ts'
-import { inSpan, SpanKind } from '#platform/telemetry/telemetry.ts'
+import { callKashier, type KashierConfig } from './ask-kashier.ts'
 import { amountInPiastres, eventStatus, readReturn, readWebhook } from './kashier-messages.ts'
+import { kashierRefunds } from './kashier-refunds.ts'
 import { pageHash } from './kashier-signature.ts'
 import {
   type InquiryReport,
@@ -10,9 +11,6 @@ import {
   type ProviderAddresses,
   returnsTo,
 } from './payment-provider.ts'
-import type { PaymentConfig } from './payment-settings.ts'
-
-export type KashierConfig = Extract<PaymentConfig, { provider: 'kashier' }>
 
 /**
  * Kashier's hosted page. A payment session is requested, because it ends when the hold on the stock does; an account or host without
@@ -20,10 +18,18 @@ export type KashierConfig = Extract<PaymentConfig, { provider: 'kashier' }>
  */
 export function createKashier(config: KashierConfig, addresses: ProviderAddresses): PaymentProvider {
   const hosts = hostsOf(config)
+  const inquire = async ({ reference }: { reference: string }): Promise<InquiryReport> => {
+    const url = `${hosts.api}/v3/payment/orders?search=${encodeURIComponent(reference)}`
+    const reply = await callKashier(config, 'GET', url)
+    if (reply.status === 404) return notYetPaid(reference)
+    if (!reply.ok) throw new Error(`Kashier answered the inquiry with ${reply.status}`)
+    const found = ordersIn(await reply.json()).filter((order) => String(order.merchantOrderId) === reference)
+    return reportOf(reference, found)
+  }
   return {
     name: 'kashier',
     async create(request) {
-      const reply = await call(
+      const reply = await callKashier(
         config,
         'POST',
         `${hosts.api}/v3/payment/sessions`,
@@ -36,16 +42,8 @@ export function createKashier(config: KashierConfig, addresses: ProviderAddresse
     },
     verifyReturn: (query) => readReturn(config.apiKey, query),
     verifyWebhook: (rawBody, headers) => readWebhook(config.apiKey, rawBody, headers),
-    async inquire({ reference }) {
-      const url = `${hosts.api}/v3/payment/orders?search=${encodeURIComponent(reference)}`
-      const reply = await call(config, 'GET', url)
-      if (reply.status === 404) return notYetPaid(reference)
-      if (!reply.ok) throw new Error(`Kashier answered the inquiry with ${reply.status}`)
-      const found = ordersIn(await reply.json()).filter(
-        (order) => String(order.merchantOrderId) === reference,
-      )
-      return reportOf(reference, found)
-    },
+    inquire,
+    ...kashierRefunds(config, inquire),
   }
 }
 
@@ -56,28 +54,6 @@ function hostsOf({ mode, baseUrl }: KashierConfig): { api: string; page: string 
     page: 'https://payments.kashier.io/',
   }
 }
-
-function call(config: KashierConfig, method: 'GET' | 'POST', url: string, body?: unknown): Promise<Response> {
-  // Without the address, which contains the payment's reference.
-  return inSpan(`${method} Kashier`, { kind: SpanKind.CLIENT }, () =>
-    fetch(url, {
-      method,
-      headers: {
-        authorization: config.secretKey,
-        'api-key': config.apiKey,
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      // The keys are for this host only, so redirects are not followed.
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    }),
-  )
-}
-
-/** A shopper waits for this. */
-const PATIENCE_MS = 10_000
 
 function sessionOf(config: KashierConfig, addresses: ProviderAddresses, request: PaymentRequest) {
   return {

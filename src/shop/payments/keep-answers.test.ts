@@ -19,7 +19,10 @@ describe("a provider's answer", () => {
   afterEach(() => void vi.useRealTimers())
 
   const opened = (inquire: PaymentProvider['inquire']) =>
-    keepAnswers({ name: 'asked', create: unasked, verifyReturn: unasked, verifyWebhook: unasked, inquire })
+    keepAnswers({
+      ...{ name: 'asked', create: unasked, verifyReturn: unasked, verifyWebhook: unasked, inquire },
+      ...{ totals: unasked, refund: unasked, void: unasked },
+    })
 
   test('is given again for five seconds, to those who ask at once too', async () => {
     const inquire = vi.fn(async () => told)

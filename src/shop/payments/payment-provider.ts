@@ -20,9 +20,24 @@ export type PaymentReport<Status extends string> = {
   currency: string | null
 }
 
-export type ReturnReport = PaymentReport<'paid' | 'failed' | 'unknown'>
-export type WebhookReport = PaymentReport<'paid' | 'failed' | 'pending'>
+export type ReturnReport = PaymentReport<'paid' | 'failed' | 'unknown'> & {
+  /** The last digits of the card. */
+  cardEnding: string | null
+}
+/** Returned: something of the payment went back. How much, only the totals say. */
+export type WebhookReport = PaymentReport<'paid' | 'failed' | 'pending' | 'returned'>
 export type InquiryReport = PaymentReport<'paid' | 'failed' | 'pending' | 'expired'>
+
+/** A payment that was made. */
+export type MadePayment = { reference: string; providerOrderId: string | null; createdAt: Date }
+
+/** What the provider has taken and sent back of a payment. */
+export type PaymentTotals = { capturedInPiastres: number; refundedInPiastres: number }
+
+/** Why it surely does nothing: the account may not, the payment or the address is not known there, or it says no. */
+export type RefundRefusal = 'not_allowed' | 'not_found' | 'refused'
+/** Accepted is not done: the totals say what was done. */
+export type RefundAnswer = 'accepted' | RefundRefusal
 
 export type PaymentProvider = {
   /** The name in /payments/{name}/… */
@@ -37,6 +52,12 @@ export type PaymentProvider = {
   ): WebhookReport | 'forged'
   /** Asks the provider. Throws when it cannot be reached. */
   inquire(attempt: { reference: string; createdAt: Date }): Promise<InquiryReport>
+  /** Throws when it cannot be reached. */
+  totals(payment: MadePayment): Promise<PaymentTotals | RefundRefusal>
+  /** Sends part of a payment back to its card. Throws when no answer came: then it may have been done. */
+  refund(payment: MadePayment, amountInPiastres: number): Promise<RefundAnswer>
+  /** Takes a whole payment back before it is charged to the card, which costs nothing. Throws like refund. */
+  void(payment: MadePayment): Promise<RefundAnswer>
 }
 
 export type ProviderAddresses = { publicUrl: string; success: string; failure: string; webhook: string }

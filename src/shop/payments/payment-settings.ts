@@ -15,6 +15,8 @@ export type PaymentConfig =
       mode: 'test' | 'live'
       /** Another host than Kashier's, for tests. */
       baseUrl: string | undefined
+      /** Where Kashier takes operations on orders, such as refunds. */
+      ordersUrl: string
     }
 
 export const paymentSettings = { ALLOW_SANDBOX: onOff().default(false) }
@@ -38,6 +40,8 @@ export function readPaymentConfig(given: Record<string, string>): {
       secretKey: keys.data.KASHIER_SECRET_KEY,
       mode: keys.data.KASHIER_MODE,
       baseUrl: keys.data.KASHIER_BASE_URL,
+      ordersUrl:
+        keys.data.KASHIER_ORDERS_URL ?? keys.data.KASHIER_BASE_URL ?? ORDERS_URLS[keys.data.KASHIER_MODE],
     },
     problems: [],
   }
@@ -49,6 +53,10 @@ const Kashier = z.object({
   KASHIER_SECRET_KEY: z.string({ error: 'is needed while PAYMENT_PROVIDER is kashier' }),
   KASHIER_MODE: z.enum(['test', 'live'], { error: 'must be test or live' }).default('test'),
   KASHIER_BASE_URL: publicAddress().optional(),
+  KASHIER_ORDERS_URL: publicAddress().optional(),
 })
+
+/** The wrong one answers a bare 404. */
+const ORDERS_URLS = { live: 'https://fep.kashier.io', test: 'https://test-fep.kashier.io' }
 
 export const PAYMENT_NAMES = ['PAYMENT_PROVIDER', ...Object.keys(Kashier.shape)]

@@ -19,6 +19,8 @@ export type PaymentAttempt = {
   customer: PaymentRequest['customer']
   orderForm: PendingOrder | null
   paymentUrl: string | null
+  /** The order that it pays, if that was there before. */
+  paysOrder: string | null
   /** The purchased items. */
   productIds: number[]
   createdAt: Date
@@ -34,7 +36,7 @@ const mayBePaid = sql`(state IN ('open', 'expired') AND next_inquiry_at IS NOT N
 
 const attemptFields = sql`reference, provider, user_id AS "userId", guest_hash AS "guestHash", state,
   amount_in_piastres AS "amountInPiastres", currency, provider_order_id AS "providerOrderId", customer,
-  order_form AS "orderForm", payment_url AS "paymentUrl",
+  order_form AS "orderForm", pays_order AS "paysOrder", payment_url AS "paymentUrl",
   ARRAY(SELECT DISTINCT (line->>'productId')::integer FROM jsonb_array_elements(lines) AS line) AS "productIds", created_at AS "createdAt", hold_expires_at AS "holdExpiresAt",
   pending_since IS NOT NULL AND ${mayBePaid} AS "isPending", ${mayBePaid} AS "mayBePaid"`
 
@@ -65,6 +67,14 @@ export const unpaidAttemptsOf = (db: Database, owner: Owner, provider: string): 
     sql`SELECT ${attemptFields} FROM payment_attempts
         WHERE owner = ${ownerText(owner)} AND provider = ${provider} AND state <> 'paid' AND created_at > now() - interval '1 day'
         ORDER BY created_at DESC LIMIT 5`,
+  )
+
+/** Those that would pay this order, the newest first. */
+export const unpaidAttemptsFor = (db: Database, orderId: string): Promise<PaymentAttempt[]> =>
+  rows(
+    db,
+    sql`SELECT ${attemptFields} FROM payment_attempts
+        WHERE pays_order = ${orderId}::uuid AND state <> 'paid' ORDER BY created_at DESC`,
   )
 
 /** Attempts of an account that were not paid, until its data is deleted. */
@@ -161,6 +171,8 @@ export type LockedAttempt = {
   supersededBy: string | null
   /** An order for the same cart. */
   otherOrder: string | null
+  paysOrder: string | null
+  state: PaymentAttempt['state']
 }
 
 /** Whose it is, for the lock of the cart, which comes first. */
@@ -178,7 +190,7 @@ export const lockAttempt = (tx: Database, reference: string): Promise<LockedAtte
     sql`SELECT reference, owner, user_id AS "userId", guest_hash AS "guestHash", session_id AS "sessionId",
           amount_in_piastres AS "amountInPiastres", lines, shipping_in_piastres AS "shippingInPiastres",
           taxes_in_piastres AS "taxesInPiastres", discount_percent AS "discountPercent", superseded,
-          superseded_by AS "supersededBy", other_order AS "otherOrder"
+          superseded_by AS "supersededBy", other_order AS "otherOrder", pays_order AS "paysOrder", state
         FROM payment_attempts WHERE reference = ${reference}::uuid FOR UPDATE`,
   )
 
@@ -255,24 +267,28 @@ export async function freeKey(tx: Database, reference: string): Promise<void> {
   await rows(tx, sql`UPDATE payment_attempts SET idempotency_key = NULL WHERE reference = ${reference}::uuid`)
 }
 
-export type NewAttempt = Omit<LockedAttempt, 'superseded' | 'supersededBy' | 'otherOrder'> &
+export type NewAttempt = Omit<
+  LockedAttempt,
+  'superseded' | 'supersededBy' | 'otherOrder' | 'paysOrder' | 'state'
+> &
   Pick<PaymentAttempt, 'provider' | 'currency' | 'customer' | 'orderForm'> & {
     idempotencyKey: string | null
     bodyHash: string | null
     holdMinutes: number
+    paysOrder?: string
   }
 
 export const insertAttempt = (tx: Database, attempt: NewAttempt): Promise<PaymentAttempt> =>
   onlyRow(
     tx,
     sql`INSERT INTO payment_attempts (reference, provider, owner, user_id, guest_hash, session_id, amount_in_piastres, currency,
-          customer, order_form, lines, shipping_in_piastres, taxes_in_piastres, discount_percent, idempotency_key, body_hash,
+          customer, order_form, lines, shipping_in_piastres, taxes_in_piastres, discount_percent, idempotency_key, body_hash, pays_order,
           hold_expires_at, next_inquiry_at)
         VALUES (${attempt.reference}, ${attempt.provider}, ${attempt.owner}, ${attempt.userId}, ${attempt.guestHash},
           ${attempt.sessionId}, ${attempt.amountInPiastres}, ${attempt.currency}, ${JSON.stringify(attempt.customer)},
           ${attempt.orderForm && JSON.stringify(attempt.orderForm)}, ${JSON.stringify(attempt.lines)},
           ${attempt.shippingInPiastres}, ${attempt.taxesInPiastres}, ${attempt.discountPercent}, ${attempt.idempotencyKey},
-          ${attempt.bodyHash}, now() + make_interval(mins => ${attempt.holdMinutes}), now() + interval '2 minutes')
+          ${attempt.bodyHash}, ${attempt.paysOrder ?? null}::uuid, now() + make_interval(mins => ${attempt.holdMinutes}), now() + interval '2 minutes')
         RETURNING ${attemptFields}`,
   )
 
@@ -345,6 +361,7 @@ export async function forgetPayer(tx: Database, userId: number | null, orderIds:
     sql`UPDATE payment_attempts SET user_id = NULL, guest_hash = NULL, session_id = NULL, owner = 'deleted:' || reference,
           customer = jsonb_build_object('name', ${NOBODY}::text), order_form = NULL, idempotency_key = NULL, body_hash = NULL
         WHERE user_id = ${userId} OR reference IN (
-          SELECT payment_reference FROM orders WHERE id = ANY (${orderIds}::uuid[]))`,
+          SELECT payment_reference FROM orders WHERE id = ANY (${orderIds}::uuid[]))
+          OR pays_order = ANY (${orderIds}::uuid[])`,
   )
 }

@@ -11,12 +11,19 @@ import type { Config } from '../settings/config.ts'
 import { createKashier } from './kashier.ts'
 import { keepAnswers } from './keep-answers.ts'
 import type { PaymentProvider, ProviderAddresses } from './payment-provider.ts'
-import { createSandbox, type SandboxOptions } from './sandbox.ts'
+import { createSandbox, type SandboxOptions } from './sandbox/sandbox.ts'
 
 export type * from './payment-provider.ts'
 export * from './payments-sql.ts'
-export { isSandbox, postOverHttp, SANDBOX_PATH, type SandboxOptions } from './sandbox.ts'
-export { sandboxCards } from './sandbox-cards.ts'
+export {
+  isSandbox,
+  postOverHttp,
+  SANDBOX_DASHBOARD_PATH,
+  SANDBOX_PATH,
+  type SandboxOptions,
+} from './sandbox/sandbox.ts'
+export { sandboxCards } from './sandbox/sandbox-cards.ts'
+export * from './totals-sql.ts'
 
 export async function createPaymentProvider(
   config: Pick<Config, 'payment' | 'publicUrl' | 'host' | 'port' | 'dataDir'>,
@@ -43,6 +50,9 @@ function askingNobody(provider: PaymentProvider): PaymentProvider {
     ...provider,
     create: refuse,
     inquire: refuse,
+    totals: refuse,
+    refund: refuse,
+    void: refuse,
     verifyReturn() {
       throw later()
     },

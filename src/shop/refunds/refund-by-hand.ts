@@ -40,7 +40,7 @@ async function writeRefund(
   const amountInPiastres = decimalToPiastres(amount)
   await refuseTooMuch(tx, order, amountInPiastres)
   const actor = staff(staffId)
-  const eventId = await bookRefund(tx, order, { id, method, amountInPiastres, note }, actor)
+  const { eventId } = await bookRefund(tx, order, { id, method, amountInPiastres }, { actor, note })
   const made = { id, orderId, attempt: null, method, amountInPiastres, reference, actor }
   await insertRefund(tx, { ...made, state: 'confirmed', eventId })
   return eventId

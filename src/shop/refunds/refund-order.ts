@@ -2,8 +2,9 @@ import { toDecimal } from '#contract/money.ts'
 import type { NewRefund, Refunds } from '#contract/refunds.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
-import { ShopError } from '../context/shop-error.ts'
 import { readOrder } from '../orders/orders.ts'
+import { isSandbox } from '../payments/payments.ts'
+import { refundByCard } from './refund-by-card.ts'
 import { refundByHand } from './refund-by-hand.ts'
 import { cardsOf, refundsOf, underWayOf } from './refunds-sql.ts'
 
@@ -14,8 +15,10 @@ export async function refundOrder(
   asked: NewRefund,
   staffId: number,
 ): Promise<Refunds> {
-  if (asked.method === 'card') throw new ShopError('not_found')
-  const undo = await refundByHand(shop, orderId, asked, staffId)
+  const undo =
+    asked.method === 'card'
+      ? await refundByCard(shop, orderId, asked, staffId)
+      : await refundByHand(shop, orderId, asked, staffId)
   return { ...(await viewRefunds(shop, orderId)), undo }
 }
 
@@ -38,6 +41,7 @@ export async function viewRefunds(
         ending,
         most: toDecimal(Math.min(leftInPiastres, due)),
       })),
+    dashboards: isSandbox(payments) ? cards.map(({ attempt }) => payments.dashboardOf(attempt)) : [],
     refunds: (await refundsOf(db, orderId)).map(
       ({ createdAt, amountInPiastres, excessInPiastres, actor, ...refund }) => ({
         id: refund.id,

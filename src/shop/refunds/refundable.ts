@@ -8,10 +8,10 @@ import { underWayOf } from './refunds-sql.ts'
  * once, or an answer that comes late, never pay back twice.
  */
 export async function dueOf(tx: Database, { id, sums }: Pick<LockedOrder, 'id' | 'sums'>): Promise<number> {
-  return Math.max(0, -owedOf(sums) - (await underWayOf(tx, id)))
+  return -owedOf(sums) - (await underWayOf(tx, id))
 }
 
 export async function refuseTooMuch(tx: Database, order: LockedOrder, amount: number): Promise<void> {
   const due = await dueOf(tx, order)
-  if (amount > due) throw new ShopError('refund_too_much', { due })
+  if (amount > due) throw new ShopError('refund_too_much', { due: Math.max(0, due) })
 }

@@ -1,5 +1,5 @@
 /** The only SQL on refunds. What moves the money is in the ledger; these are the questions to it, and what came of them. */
-import { type Database, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, hasRow, onlyRow, row, rows, sql } from '#platform/database/database.ts'
 import type { RefundMethod, RefundProblem, RefundState } from '#shared/values.ts'
 import { type Actor, actorText } from '../context/actor.ts'
 
@@ -120,6 +120,117 @@ export async function lastRefunds(
         WHERE r.order_id = ANY (${orderIds}::uuid[]) AND r.state = 'confirmed' ORDER BY r.order_id, r.settled_at DESC`,
   )
   return new Map(found.map((refund) => [refund.orderId, refund]))
+}
+
+/** The order that a payment by card has paid. */
+export async function orderOfPayment(db: Database, attempt: string): Promise<string | undefined> {
+  const found = await row<{ id: string }>(
+    db,
+    sql`SELECT id FROM orders WHERE payment_reference = ${attempt}::uuid`,
+  )
+  return found?.id
+}
+
+/** What we know to have gone back of a payment, and what of it was sent and has no answer yet. */
+export async function refundedOf(
+  tx: Database,
+  attempt: string,
+): Promise<{ confirmedInPiastres: number; sent: RefundRecord | undefined }> {
+  const found = await rows<RefundRecord>(
+    tx,
+    sql`SELECT ${FIELDS} FROM refunds r WHERE r.attempt = ${attempt}::uuid AND r.state <> 'failed'`,
+  )
+  const confirmed = found.filter(({ state }) => state === 'confirmed')
+  return {
+    confirmedInPiastres: confirmed.reduce((sum, { amountInPiastres }) => sum + amountInPiastres, 0),
+    sent: found.find(({ state, sentAt }) => state !== 'confirmed' && sentAt !== null),
+  }
+}
+
+/** A refund of it was tried before, and has failed. */
+export const hasFailedBefore = (tx: Database, attempt: string): Promise<boolean> =>
+  hasRow(tx, sql`SELECT FROM refunds WHERE attempt = ${attempt}::uuid AND state = 'failed'`)
+
+export async function markSent(tx: Database, id: string, refundedBefore: number): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE refunds SET sent_at = now(), refunded_before_in_piastres = ${refundedBefore},
+          next_try_at = now() + interval '1 minute' WHERE id = ${id}::uuid`,
+  )
+}
+
+/** Unless it is settled by now. */
+export async function markUnknown(tx: Database, id: string): Promise<void> {
+  await rows(tx, sql`UPDATE refunds SET state = 'unknown' WHERE id = ${id}::uuid AND state = 'asked'`)
+}
+
+export async function confirmRefund(
+  tx: Database,
+  id: string,
+  { eventId, excessInPiastres }: { eventId: number; excessInPiastres: number },
+): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE refunds SET state = 'confirmed', settled_at = now(), next_try_at = NULL, event_id = ${eventId},
+          excess_in_piastres = ${excessInPiastres} WHERE id = ${id}::uuid`,
+  )
+}
+
+export async function failRefund(tx: Database, id: string, problem: RefundProblem): Promise<void> {
+  await rows(
+    tx,
+    sql`UPDATE refunds SET state = 'failed', problem = ${problem}, settled_at = now(), next_try_at = NULL
+        WHERE id = ${id}::uuid`,
+  )
+}
+
+/** Those to look after, each moved on: after 1, 2, 4 … minutes, an hour at most. */
+export const claimDueRefunds = (db: Database): Promise<RefundRecord[]> =>
+  rows(
+    db,
+    sql`UPDATE refunds r SET tries = tries + 1, next_try_at = now() + make_interval(mins => least(60, 2 ^ least(tries, 6))::integer)
+        WHERE id IN (
+          SELECT id FROM refunds WHERE next_try_at <= now() ORDER BY next_try_at LIMIT 50 FOR UPDATE SKIP LOCKED
+        )
+        RETURNING ${FIELDS}`,
+  )
+
+/** Orders whose refund has had no answer for a day, and that are not marked for anything. */
+export const longUnknown = (db: Database): Promise<{ id: string; orderId: string }[]> =>
+  rows(
+    db,
+    sql`SELECT r.id, r.order_id AS "orderId" FROM refunds r JOIN orders o ON o.id = r.order_id
+        WHERE r.next_try_at IS NOT NULL AND r.created_at < now() - interval '1 day' AND o.attention_reason IS NULL
+          AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id AND e.event = 'refund_unknown' AND e.at > r.created_at)`,
+  )
+
+/** Orders whose refunds are not those of their ledger, for the nightly check. */
+export const refundDifferences = (
+  db: Database,
+  most: number,
+): Promise<{ orderId: string; refunded: number; inLedger: number }[]> =>
+  rows(
+    db,
+    sql`SELECT coalesce(made.order_id, booked.order_id) AS "orderId", coalesce(made.amount, 0) AS refunded,
+          coalesce(booked.amount, 0) AS "inLedger"
+        FROM (
+          SELECT order_id, sum(amount_in_piastres - excess_in_piastres)::bigint AS amount FROM refunds
+          WHERE state = 'confirmed' GROUP BY order_id
+        ) AS made
+        FULL JOIN (
+          SELECT order_id, sum(amount_in_piastres)::bigint AS amount FROM ledger_entries WHERE kind = 'refund' GROUP BY order_id
+        ) AS booked ON booked.order_id = made.order_id
+        WHERE coalesce(made.amount, 0) <> coalesce(booked.amount, 0) LIMIT ${most}`,
+  )
+
+/** Whether the provider has last said that this shop may not refund. */
+export async function mayNotRefund(db: Database): Promise<boolean> {
+  const last = await row<{ problem: string | null }>(
+    db,
+    sql`SELECT problem FROM refunds WHERE attempt IS NOT NULL AND settled_at IS NOT NULL AND actor <> 'provider'
+        ORDER BY settled_at DESC LIMIT 1`,
+  )
+  return last?.problem === 'not_allowed'
 }
 
 /** Staff have taken back what they had written down: the money has not left. */

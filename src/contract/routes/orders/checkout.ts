@@ -1,19 +1,20 @@
-import { z } from 'zod'
 import { cartReply } from '../../cart.ts'
 import {
   cardOrderReply,
   checkoutSessionBody,
   createCardOrderBody,
-  idempotencyKey,
+  idempotencyHeaders,
+  payOrderBody,
+  payOrderReply,
   placeCardOrderBody,
   placedReply,
   placeOrderBody,
   providerParams,
 } from '../../checkout.ts'
-import { doneReply } from '../../envelope.ts'
-import { type Routes, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
-const idempotencyHeaders = z.looseObject({ 'idempotency-key': idempotencyKey.optional() })
+import { doneReply } from '../../envelope.ts'
+import { orderParams, orderQuery } from '../../orders.ts'
+import { type Routes, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
 export const checkoutRoutes = {
   getCheckoutTotals: {
@@ -41,6 +42,14 @@ export const paymentRoutes = {
     body: createCardOrderBody,
     reply: cardOrderReply,
     status: 201,
+  },
+  payOrder: {
+    at: 'POST /orders/:id/pay',
+    summary: 'Pay for my order by card',
+    params: orderParams,
+    query: orderQuery,
+    body: payOrderBody,
+    reply: payOrderReply,
   },
   placeCardOrder: {
     at: 'POST /payments/:provider/place-order',

@@ -7,7 +7,7 @@ import {
   confirmationsReply,
   customerAnswer,
 } from '../../confirmations.ts'
-import { orderParams, orderQuery, orderReply } from '../../orders.ts'
+import { addressChange, orderParams, orderQuery, orderReply } from '../../orders.ts'
 import { changesOrder, type Routes, readsOrders } from '../route.ts'
 
 const changesCard = { ...changesOrder, params: orderParams, reply: confirmationCardReply } as const
@@ -45,6 +45,14 @@ export const confirmationRoutes = {
     at: 'POST /confirmations/:id/calls',
     summary: 'Record a call attempt',
     body: callAttempt,
+  },
+  changeOwnAddress: {
+    at: 'PUT /orders/:id/address',
+    summary: 'Change the address and the phone number of my order',
+    params: orderParams,
+    query: orderQuery,
+    body: addressChange,
+    reply: orderReply,
   },
   answerOrder: {
     at: 'POST /orders/:id/answer',

@@ -1,6 +1,8 @@
 import { ceilingReply } from '../../ceiling.ts'
+import { idempotencyHeaders } from '../../checkout.ts'
 import { foundGoodsReply, goodsQuery, orderEdit } from '../../order-edits.ts'
 import {
+  addressChange,
   adminOrderQuery,
   adminOrdersReply,
   attentionChange,
@@ -15,12 +17,14 @@ import {
   ordersReply,
   orderToTrack,
   paymentChange,
+  paymentLinkReply,
   statusChange,
   trackedOrderReply,
   undoBody,
 } from '../../orders.ts'
 import { outcomesReply } from '../../parcels.ts'
 import { timelineReply } from '../../timeline.ts'
+import { typedInGoods, typedInOrder, typedInTotalsReply } from '../../typed-in-orders.ts'
 import { changesOrder, type Routes, readsOrders } from '../route.ts'
 
 const ofOrder = { ...changesOrder, params: orderParams, reply: orderReply } as const
@@ -84,6 +88,12 @@ export const orderRoutes = {
     summary: 'Change the payment status of a cash order',
     body: paymentChange,
   },
+  setOrderAddress: {
+    ...ofOrder,
+    at: 'PUT /orders/address/:id',
+    summary: 'Change the address and the phone number of an order',
+    body: addressChange,
+  },
   resolveAttention: {
     ...ofOrder,
     at: 'PUT /orders/attention/:id',
@@ -95,6 +105,22 @@ export const orderRoutes = {
     at: 'PUT /orders/:id/goods',
     summary: 'Change the lines and the shipping fee of an order',
     body: orderEdit,
+  },
+  typeInOrder: {
+    ...changesOrder,
+    at: 'POST /orders/typed-in',
+    summary: 'Type in an order that came by telephone or a message',
+    headers: idempotencyHeaders,
+    body: typedInOrder,
+    reply: orderReply,
+    status: 201,
+  },
+  getTypedInTotals: {
+    at: 'POST /orders/typed-in/totals',
+    summary: 'Get what an order to type in would cost',
+    access: 'orders',
+    body: typedInGoods,
+    reply: typedInTotalsReply,
   },
   findGoods: {
     at: 'GET /orders/goods',
@@ -146,6 +172,21 @@ export const orderRoutes = {
     at: 'PUT /orders/:id/courier-note',
     summary: 'Set the note for the courier',
     body: courierNoteChange,
+  },
+  getPaymentLink: {
+    at: 'GET /orders/:id/payment-link',
+    summary: 'Get the message with the link to pay an order by card',
+    access: 'orders',
+    audits: 'order read',
+    params: orderParams,
+    reply: paymentLinkReply,
+  },
+  mailPaymentLink: {
+    ...changesOrder,
+    at: 'POST /orders/:id/payment-link',
+    summary: 'Mail the link to pay an order by card',
+    params: orderParams,
+    reply: timelineReply,
   },
   sendOrderMailAgain: {
     ...changesOrder,

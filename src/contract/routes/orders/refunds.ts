@@ -1,5 +1,5 @@
 import { orderParams } from '../../orders.ts'
-import { newRefund, refundsReply } from '../../refunds.ts'
+import { newRefund, refundParams, refundsReply } from '../../refunds.ts'
 import { changesOrder, type Routes } from '../route.ts'
 
 export const refundRoutes = {
@@ -21,5 +21,20 @@ export const refundRoutes = {
     body: newRefund,
     reply: refundsReply,
     status: 201,
+  },
+  checkRefund: {
+    ...changesOrder,
+    at: 'POST /orders/:id/refunds/:refundId/check',
+    summary: 'Ask the card provider what became of a refund',
+    params: refundParams,
+    reply: refundsReply,
+  },
+  closeRefund: {
+    ...changesOrder,
+    at: 'POST /orders/:id/refunds/:refundId/close',
+    summary: 'Record that a refund did not go through',
+    asksFactorAgain: true,
+    params: refundParams,
+    reply: refundsReply,
   },
 } satisfies Routes

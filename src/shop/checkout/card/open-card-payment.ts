@@ -47,7 +47,7 @@ export async function openCardPayment(
   return { paymentUrl: await askForPage(shop, attempt), orderId: reference }
 }
 
-async function askForPage(shop: Shop, attempt: PaymentAttempt): Promise<string> {
+export async function askForPage(shop: Shop, attempt: PaymentAttempt): Promise<string> {
   try {
     const paymentUrl = await shop.payments.create({ ...attempt, expiresAt: attempt.holdExpiresAt })
     await rememberPage(shop.db, attempt.reference, paymentUrl)
@@ -63,7 +63,7 @@ async function askForPage(shop: Shop, attempt: PaymentAttempt): Promise<string> 
 }
 
 /** The same key again, perhaps while the first call still waits for the provider. */
-async function pageOfEarlier(shop: Shop, earlier: PaymentAttempt): Promise<CardPage> {
+export async function pageOfEarlier(shop: Shop, earlier: PaymentAttempt): Promise<CardPage> {
   const attempt = earlier.paymentUrl ? earlier : await onceAnswered(shop, earlier.reference)
   if (attempt?.paymentUrl) return { paymentUrl: attempt.paymentUrl, orderId: attempt.reference }
   // Its process must have died while it waited: dropped, so that the next try starts over.

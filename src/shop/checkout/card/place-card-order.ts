@@ -5,7 +5,12 @@ import type { Shop } from '../../context/shop.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { ownerOf, type Shopper } from '../../context/shopper.ts'
 import { type OrderRecord, toOrder } from '../../orders/orders.ts'
-import { findAttemptByProviderOrder, type PaymentAttempt, unpaidAttemptsOf } from '../../payments/payments.ts'
+import {
+  findAttemptByProviderOrder,
+  type PaymentAttempt,
+  rememberCard,
+  unpaidAttemptsOf,
+} from '../../payments/payments.ts'
 import { refuseOtherAccounts } from '../new-order.ts'
 import { applyReport, askAbout, attemptOf } from './settle-payment.ts'
 
@@ -24,7 +29,9 @@ export async function placeCardOrder(
   if (!attempt || !isTheirs(attempt, shopper)) throw new ShopError('not_found')
   const order = await orderOf(shop, attempt, returned)
   if (!order) throw new ShopError('payment_required', { state: await stateOf(shop, attempt) })
-  return toOrder(order, { accountId: shopper.account?.id, language })
+  // Whoever pays for an order that was there before may know only its number and phone number.
+  const isTracked = attempt.paysOrder !== null
+  return toOrder(order, { accountId: shopper.account?.id, language, isTracked })
 }
 
 async function orderOf(
@@ -32,11 +39,11 @@ async function orderOf(
   attempt: PaymentAttempt,
   returned: PlaceCardOrder,
 ): Promise<OrderRecord | null> {
-  if (attempt.state === 'paid') return applyReport(shop, attempt, { ...attempt, status: 'paid' }, returned)
   const signed = shop.payments.verifyReturn(returned.paymentReturn ?? {})
-  if (signed.status === 'paid' && signed.reference === attempt.reference) {
-    return applyReport(shop, attempt, signed, returned)
-  }
+  const isOfAttempt = signed.status === 'paid' && signed.reference === attempt.reference
+  if (isOfAttempt && signed.cardEnding) await rememberCard(shop.db, attempt.reference, signed.cardEnding)
+  if (attempt.state === 'paid') return applyReport(shop, attempt, { ...attempt, status: 'paid' }, returned)
+  if (isOfAttempt) return applyReport(shop, attempt, signed, returned)
   const report = await askAbout(shop, attempt)
   return report && applyReport(shop, attempt, report, returned)
 }

@@ -26,7 +26,7 @@ import { type NewOrder, withoutPerson } from '../new-order.ts'
 export type PaidOrder = NewOrder & { sessionId: string | null; providerOrderId: string | null }
 
 /** With the products of which the shopper had held something for another payment: that was released. */
-type Settled = { orderId: string; isNew: boolean; productsReturned: number[] }
+export type Settled = { orderId: string; isNew: boolean; productsReturned: number[] }
 
 /**
  * The second half of a card payment: the provider says it was paid. Return page, webhook and inquiry all come here; the first one makes
@@ -132,7 +132,7 @@ export async function takePaidStock(
 }
 
 /** False when the shop refuses: then nothing of it has happened. */
-async function isDone(tx: Database, work: (inner: Database) => Promise<void>): Promise<boolean> {
+export async function isDone(tx: Database, work: (inner: Database) => Promise<void>): Promise<boolean> {
   try {
     await inTransaction(tx, work)
     return true

@@ -16,9 +16,10 @@ import {
 import { newPaidOrder } from '../new-order.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { settleAttempt } from './settle-attempt.ts'
+import { settleOnOrder } from './settle-on-order.ts'
 
 /**
- * Applies what a provider reports about an attempt, by return, webhook or inquiry. Paid makes the one order of this attempt, failed
+ * Applies what a provider reports about an attempt, by return, webhook or inquiry. Paid makes the one order of this attempt, or is written into the one that it pays, failed
  * releases the stock, expired ends the attempt, and pending keeps the shopper from paying twice. If amount or currency differ from the attempt's, no order is made: the
  * attempt stays as it is and staff get a mail, because only people can sort that out.
  */
@@ -41,10 +42,13 @@ export async function applyReport(
     await reportMismatch(shop, attempt, report)
     return null
   }
-  const { orderId, isNew, productsReturned } = await settleAttempt(shop.db, attempt.reference, {
-    ...newPaidOrder(attempt, returned, await staffEmailOf(shop)),
-    providerOrderId: report.providerOrderId,
-  })
+  const { providerOrderId } = report
+  const { orderId, isNew, productsReturned } = attempt.paysOrder
+    ? await settleOnOrder(shop.db, attempt.reference, providerOrderId)
+    : await settleAttempt(shop.db, attempt.reference, {
+        ...newPaidOrder(attempt, returned, await staffEmailOf(shop)),
+        providerOrderId,
+      })
   if (isNew) {
     shop.productsOutdated([...attempt.productIds, ...backOnTheShelf(productsReturned)])
     shop.mailDue()

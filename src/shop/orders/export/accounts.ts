@@ -15,7 +15,7 @@ import { walkOrders } from './walk-orders.ts'
  */
 export const accountsOfOrders = (db: Database, query: AdminOrderQuery): CsvTable => ({
   columns: [
-    ...['number', 'order', 'date', 'customer', 'governorate'],
+    ...['number', 'order', 'date', 'source', 'customer', 'governorate'],
     ...['goods', 'shipping', 'discount', 'taxes', 'total', 'adjusted', 'paid', 'refunded', 'owed'],
     ...['method', 'payment', 'state'],
   ],
@@ -36,7 +36,7 @@ function accountOf(order: OrderRecord, ledger: LedgerSums = NOTHING): Cell[] {
   const { totalInPiastres: total } = order
   const { charged, adjusted, paid, refunded } = ledger
   return [
-    ...[numberCell(order.id), order.id, timeCell(order.createdAt)],
+    ...[numberCell(order.id), order.id, timeCell(order.createdAt), order.source],
     ...[order.name, governorateName(order.governorate, 'en')],
     ...[order.subtotalInPiastres, order.shippingInPiastres, order.discountInPiastres].map(toPounds),
     // An edited order has another total than it was charged at first.

@@ -10,7 +10,7 @@ import { walkOrders } from './walk-orders.ts'
 /** One row for each line of an order. The sums of an order are in the file for accounting: here they would be counted once per line. */
 export const orderLines = (db: Database, query: AdminOrderQuery): CsvTable => ({
   columns: [
-    ...['number', 'order', 'date', 'state', 'confirmation', 'method', 'payment'],
+    ...['number', 'order', 'date', 'source', 'state', 'confirmation', 'method', 'payment'],
     ...['customer', 'email', 'phone', 'street', 'address', 'city', 'governorate', 'zip', 'country'],
     ...['product', 'size', 'color', 'sku', 'quantity', 'unit price', 'line total'],
   ],
@@ -25,7 +25,7 @@ async function* linesOf(orders: AsyncIterable<OrderRecord[]>): AsyncGenerator<Ce
 }
 
 const factsOf = (order: OrderRecord): Cell[] => [
-  ...[numberCell(order.id), order.id, timeCell(order.createdAt), order.status],
+  ...[numberCell(order.id), order.id, timeCell(order.createdAt), order.source, order.status],
   ...[order.confirmation, order.paymentMethod, order.paymentStatus],
 ]
 

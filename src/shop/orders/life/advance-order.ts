@@ -5,8 +5,9 @@ import { lockVariants, returnStock, type StockLine, takeStock } from '../../cata
 import type { Actor } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { forgetUnconfirmedPieces } from '../../unconfirmed/unconfirmed.ts'
+import { writeFields } from '../edit/change-address.ts'
 import { restoreGoods } from '../edit/order-goods.ts'
-import { type Changes, difference, type StoredEvent, writeEvent } from './journal.ts'
+import { type Changes, difference, type RowChange, type StoredEvent, writeEvent } from './journal.ts'
 import { addEntries, type Entry, reverseOf, reverseOfEvent, withEntries } from './ledger.ts'
 import { type LockedOrder, waits } from './locked-order.ts'
 import { owedOf, paymentState } from './payment-state.ts'
@@ -24,25 +25,29 @@ export type Advance = {
   /** What people read about it besides. */
   said?: { before?: Changes; after?: Changes } | undefined
   note?: string | null | undefined
+  /** Money that came with it. */
+  entries?: Entry[] | undefined
+  /** What staff must look at from now on. What is gone from the shelf is not taken. */
+  attention?: string | null | undefined
   /** The goods of an order that is cancelled go back to the shelf, also if they were in a parcel: it was decided about. */
   isDecided?: boolean | undefined
 }
 
-/** What became different of a row of another table. Null: it did not exist. */
-export type RowChange = { before: object | null; after: object | null }
-
 /** Answers the event. */
 export async function advanceOrder(tx: Database, was: LockedOrder, change: Advance): Promise<number> {
   const status = statusAfter(was, change)
-  if (!moves(was, change)) return writeChange(tx, was, was, change)
+  const came = change.entries ?? []
+  const isMoved = moves(was, change)
+  if (!isMoved && came.length === 0) return stay(tx, was, change)
   if (LEAVES_THE_HOUSE.has(status) && was.mayBeDouble)
     throw new ShopError('double_order', { twinOrderId: was.twinOrder })
-  const movement = movementOf(was, status, change)
-  const entries = await entriesOf(tx, was, status)
+  const movement = isMoved && change.attention !== 'stock_gone' ? movementOf(was, status, change) : null
+  const entries = [...came, ...(await entriesOf(tx, was, status))]
   const after: OrderState = {
     status,
     paymentStatus: paymentState(withEntries(was.sums, entries)),
-    attentionReason: change.event === 'released' ? 'to_confirm' : attentionAfter(was, status),
+    attentionReason:
+      change.event === 'released' ? 'to_confirm' : (change.attention ?? attentionAfter(was, status)),
     stockTaken: movement ? movement === 'sale' : was.stockTaken,
     cancelledFrom: status === 'cancelled' && was.status !== status ? was.status : was.cancelledFrom,
     deliveredAt: deliveredSince(was, status),
@@ -56,6 +61,14 @@ export async function advanceOrder(tx: Database, was: LockedOrder, change: Advan
   if (movement === 'sale') await takeStock(tx, was.lines, { reason: movement, reference: was.id, ...by })
   else if (movement) await returnStock(tx, was.lines, { reason: movement, reference: was.id, ...by })
   return by.eventId
+}
+
+async function stay(tx: Database, was: LockedOrder, change: Advance): Promise<number> {
+  const { attention = was.attentionReason } = change
+  const after = { ...was, attentionReason: attention }
+  const eventId = await writeChange(tx, was, after, change)
+  if (attention !== was.attentionReason) await writeState(tx, was.id, after)
+  return eventId
 }
 
 /** The status that an event leads to. */
@@ -95,6 +108,7 @@ export async function undoAdvance(
   await writeState(tx, was.id, after)
   await addEntries(tx, was, entries, by)
   await withdrawMailsOf(tx, was.id, undone.id)
+  if (undone.before.address) await writeFields(tx, was.id, undone.before.address)
   if (status !== was.status) await tellAgain(tx, { ...was, status }, by)
   await restoreGoods(tx, was.id, undone)
   const { taken, returned } = await movementsOf(tx, undone.id)

@@ -19,7 +19,7 @@ export async function forgetBuyers(tx: Database, orderIds: string[]): Promise<vo
   await rows(tx, sql`DELETE FROM order_events WHERE order_id = ANY (${orderIds}::uuid[]) AND event = 'noted'`)
   await rows(
     tx,
-    sql`UPDATE order_events SET note = NULL, before = before #- '{parcel,reason}', after = after #- '{parcel,reason}'
+    sql`UPDATE order_events SET note = NULL, before = (before - 'address') #- '{parcel,reason}', after = (after - 'address') #- '{parcel,reason}'
         WHERE order_id = ANY (${orderIds}::uuid[])`,
   )
   await rows(

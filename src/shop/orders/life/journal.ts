@@ -15,10 +15,15 @@ export type Changes = {
   /** Null: there was none. */
   confirmation?: Record<string, unknown> | null
   parcel?: Record<string, unknown> | null
+  /** Fields of the order that hang on where it goes. About a person: they are forgotten with it. */
+  address?: Record<string, unknown>
   /** Of an edit. */
   goods?: OrderGoods
   [said: string]: unknown
 }
+
+/** What became different of a row of another table. Null: it did not exist. */
+export type RowChange = { before: object | null; after: object | null }
 
 export type NewEvent = {
   event: OrderEvent

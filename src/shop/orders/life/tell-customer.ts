@@ -15,25 +15,35 @@ export async function tellCustomer(
 ): Promise<void> {
   await withdrawMails(tx, order.id)
   const { mail } = statusEffects[order.status]
-  if (!mail || !order.email.includes('@')) return
-  await rows(
-    tx,
-    prepared`INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
-        VALUES (${mail}, ${order.id}, ${order.email}, now() + ${delayAfter(actor)}::interval, ${eventId}::bigint)`,
-  )
+  if (mail) await queueMail(tx, order, mail, { actor, eventId })
 }
 
 /** Money has gone back to the customer. */
-export async function tellRefunded(
-  tx: Database,
-  { id, email }: { id: string; email: string },
-  { actor, eventId }: { actor: Actor; eventId: number },
-): Promise<void> {
+export const tellRefunded = (tx: Database, order: Told, by: By): Promise<void> =>
+  queueMail(tx, order, 'order_refunded', by)
+
+/** Money of a card has come for an order that was there before. */
+export const tellPaid = (tx: Database, order: Told, by: By): Promise<void> =>
+  queueMail(tx, order, 'order_paid', by)
+
+/** It goes elsewhere, or another number is called. Of several changes in a row, one mail. */
+export async function tellOfAddress(tx: Database, order: Told, by: By): Promise<void> {
+  await rows(
+    tx,
+    sql`DELETE FROM mails WHERE about = ${order.id} AND state = 'due' AND kind = 'order_address'`,
+  )
+  await queueMail(tx, order, 'order_address', by)
+}
+
+type Told = { id: string; email: string }
+type By = { actor: Actor; eventId: number }
+
+async function queueMail(tx: Database, { id, email }: Told, kind: string, by: By): Promise<void> {
   if (!email.includes('@')) return
   await rows(
     tx,
-    sql`INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
-        VALUES ('order_refunded', ${id}, ${email}, now() + ${delayAfter(actor)}::interval, ${eventId}::bigint)`,
+    prepared`INSERT INTO mails (kind, about, recipient, next_try_at, event_id)
+        VALUES (${kind}, ${id}, ${email}, now() + ${delayAfter(by.actor)}::interval, ${by.eventId}::bigint)`,
   )
 }
 

@@ -18,6 +18,8 @@ const UNSHIPPED = ['pending', 'processing'] as const
 export const transitions = {
   placed: { from: [], to: 'pending', confirmation: 'asked' },
   paid: { from: [], to: 'processing' },
+  paid_by_card: { from: ['pending'], to: 'processing', confirmation: 'settled' },
+  typed_in: { from: [], to: 'as staff say' },
   confirmed: { from: 'any', to: 'processing', confirmation: 'confirmed' },
   declined: { from: 'any', to: 'cancelled', confirmation: 'declined' },
   called: { from: 'any', to: null },
@@ -48,18 +50,26 @@ export const transitions = {
   refund_asked: { from: 'any', to: null },
   refunded: { from: 'any', to: null },
   refund_failed: { from: 'any', to: null },
+  refund_unknown: { from: 'any', to: null },
   balance_set: { from: 'any', to: null },
   edited: { from: 'any', to: null },
   address_given: { from: 'any', to: null },
+  address_changed: { from: 'any', to: null },
   noted: { from: 'any', to: null },
   courier_note: { from: 'any', to: null },
   mail_sent_again: { from: 'any', to: null },
+  payment_link_sent: { from: 'any', to: null },
 } as const satisfies Record<string, Transition>
 
 export type OrderEvent = keyof typeof transitions
 
 /** Events that change nothing: they are no reason to refuse an undo of the one before. */
-export const remarks: readonly OrderEvent[] = ['noted', 'courier_note', 'mail_sent_again']
+export const remarks: readonly OrderEvent[] = [
+  'noted',
+  'courier_note',
+  'mail_sent_again',
+  'payment_link_sent',
+]
 
 type Effect = {
   /** Of the goods: once, and for those in a parcel under way when staff have decided about it. */

@@ -1,7 +1,8 @@
 /** The beginning of an order: everything about it is written in one statement. */
 import { type Database, prepared, rows, sql } from '#platform/database/database.ts'
+import type { OrderSource, OrderStatus } from '#shared/values.ts'
 import type { Sums } from '../../cart/cart.ts'
-import { actorText, CUSTOMER, PROVIDER } from '../../context/actor.ts'
+import { type Actor, actorText, CUSTOMER, PROVIDER } from '../../context/actor.ts'
 import type { GoodsLine } from '../../context/goods-line.ts'
 import { type OrderRow, type OrderWords, storedOrder } from '../order-columns.ts'
 import { orderSearchText, type SearchedAccount } from '../search/search-text.ts'
@@ -21,6 +22,9 @@ export type OrderToWrite = OrderWords &
     bodyHash: string | null
     lines: GoodsLine[]
     sums: Sums
+    source: OrderSource
+    /** By staff, who have spoken with the customer. Otherwise the customer, or the provider, has placed it. */
+    typedIn?: { actor: Actor; status: OrderStatus }
     /** What a card has paid of it; null: cash on delivery. */
     paid: { reference: string; amountInPiastres: number } | null
     stockTaken: boolean
@@ -29,9 +33,10 @@ export type OrderToWrite = OrderWords &
   }
 
 export async function writeOrder(tx: Database, order: OrderToWrite): Promise<void> {
-  const { id, lines, sums, paid, stockTaken, attentionReason } = order
-  const event = paid ? 'paid' : 'placed'
-  const status = transitions[event].to
+  const { id, lines, sums, paid, typedIn, stockTaken, attentionReason } = order
+  const event = typedIn ? 'typed_in' : paid ? 'paid' : 'placed'
+  const status = typedIn?.status ?? transitions[paid ? 'paid' : 'placed'].to
+  const actor = typedIn?.actor ?? (paid ? PROVIDER : CUSTOMER)
   const entries = firstEntries(order)
   const paymentStatus = paymentState({
     charged: sums.total,
@@ -80,8 +85,8 @@ export async function writeOrder(tx: Database, order: OrderToWrite): Promise<voi
           ${lines.map(({ quantity }) => quantity)}::integer[], ${lines.map((line) => line.unitPriceInPiastres)}::integer[],
           ${lines.map(({ image }) => image)}::text[], ${lines.map(({ translations }) => JSON.stringify(translations))}::jsonb[])
       ), event AS (
-        INSERT INTO order_events (order_id, event, actor, after)
-        VALUES (${id}, ${event}, ${(paid ? PROVIDER : CUSTOMER).by}, ${JSON.stringify(after)})
+        INSERT INTO order_events (order_id, event, actor, staff_id, after)
+        VALUES (${id}, ${event}, ${actor.by}, ${actor.staffId}, ${JSON.stringify(after)})
         RETURNING id
       ), entry AS (
         INSERT INTO ledger_entries (order_id, number, kind, amount_in_piastres, method, reference, actor, event_id)
@@ -99,14 +104,14 @@ export async function writeOrder(tx: Database, order: OrderToWrite): Promise<voi
 }
 
 /** What it costs, and what a card has paid. */
-function firstEntries({ sums, paid }: OrderToWrite): (Entry & { actor: string })[] {
+function firstEntries({ sums, paid, typedIn }: OrderToWrite): (Entry & { actor: string })[] {
   const entries: (Entry & { actor: string })[] = [
     {
       kind: 'charge',
       amountInPiastres: sums.total,
       method: 'none',
       reference: '',
-      actor: actorText(CUSTOMER),
+      actor: actorText(typedIn?.actor ?? CUSTOMER),
     },
   ]
   if (paid && paid.amountInPiastres > 0)

@@ -77,7 +77,15 @@ function isFree({ kind, isConfirmed, isWithoutConfirmation }: AskedMail): boolea
   return FROM_STAFF.includes(kind) && !isWithoutConfirmation
 }
 
-const FROM_STAFF = ['order_shipped', 'order_delivered', 'order_cancelled', 'order_edited', 'order_refunded']
+const FROM_STAFF = [
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+  'order_edited',
+  'order_refunded',
+  'order_paid',
+  'order_payment_link',
+]
 
 /**
  * Serialized, so that the count is right when several processes deliver. Only admitted mails are counted, so counting costs no more on a

@@ -49,6 +49,29 @@ export async function renderStatuses(
   })
 }
 
+/** To the shopper, about something else than its status. */
+export async function renderNews(
+  db: Database,
+  house: House,
+  orderIds: string[],
+  news: 'addressChanged' | 'paid',
+): Promise<(RenderedMail | null)[]> {
+  const tell = await toShoppers(db, house)
+  return renderEach(findOrders(db, orderIds), (order) => tell(order, texts[order.language][news]))
+}
+
+/** To the shopper, who pays by card on the page that it opens. Null when there is nothing to pay any more. */
+export async function renderPaymentLinks(
+  db: Database,
+  house: House,
+  orderIds: string[],
+): Promise<(RenderedMail | null)[]> {
+  const tell = await toShoppers(db, house)
+  return renderEach(findOrders(db, orderIds), (order) =>
+    order.owedInPiastres > 0 ? tell(order, texts[order.language].paymentLink, { asks: 'payment' }) : null,
+  )
+}
+
 /** To the shopper, after staff have changed what is ordered. Null when it does not count any more. */
 export async function renderEdits(
   db: Database,
@@ -96,14 +119,14 @@ export async function toShoppers(db: Database, house: House) {
   return (
     order: OrderRecord,
     words: OrderMailText['confirmed'],
-    { asks }: { asks?: 'answer' | 'howItFits' | undefined } = {},
+    { asks }: { asks?: 'answer' | 'howItFits' | 'payment' | undefined } = {},
   ): RenderedMail => {
     const text = texts[order.language]
     const link = linkTo(order.id, order.language)
     return orderLetter(order, house, order.language, {
       ...words,
       subject: words.subject(shortId(order)),
-      button: asks === 'answer' ? text.answer.confirm : text.viewOrder,
+      button: asks === 'answer' ? text.answer.confirm : asks === 'payment' ? text.pay : text.viewOrder,
       link,
       // The link itself changes nothing: it opens the question.
       otherwise:
@@ -142,6 +165,9 @@ const ATTENTION = {
   stock_gone: 'it is paid, but the goods are no longer in stock',
   superseded_attempt: 'it is paid, but the shopper had begun another payment or order',
   no_address: 'it is paid, but came without an address',
+  paid_meanwhile: 'it was paid by card while its parcel was under way',
+  refund_not_due: 'money was sent back that was not due',
+  refund_unknown: 'the card provider has not answered a refund for a day',
   to_confirm: 'call the customer and confirm or cancel it; its goods are not taken off the shelf before that',
 } as const
 

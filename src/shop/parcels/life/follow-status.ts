@@ -45,6 +45,16 @@ export async function followCashByHand(tx: Database, orderId: string): Promise<v
   )
 }
 
+/** A parcel by hand that is open collects what its order owes now. */
+export async function followOwedByHand(tx: Database, orderId: string): Promise<void> {
+  await rows(
+    tx,
+    prepared`UPDATE parcels p SET cash_to_collect_in_piastres = greatest(sums.owed, 0)
+        FROM (SELECT ${OWED} AS owed FROM orders o WHERE o.id = ${orderId}::uuid) AS sums
+        WHERE p.order_id = ${orderId}::uuid AND p.courier = 'by_hand' AND p.closed_at IS NULL AND p.settled_at IS NULL`,
+  )
+}
+
 /**
  * As a parcel was before an event, the last one of its order. Null: it did not exist, and is cancelled. What was settled or booked by a
  * courier stays.

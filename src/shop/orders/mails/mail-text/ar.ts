@@ -51,6 +51,23 @@ export const ar: OrderMailText = {
       wallet: (amount) => `أعدنا ${amount} إلى محفظتك.`,
     },
   },
+  addressChanged: {
+    subject: (number) => `${BRAND}: تم تغيير عنوان طلبك ${isolate(number)}`,
+    heading: 'تم تغيير العنوان',
+    opening:
+      'تم تغيير عنوان طلبك أو رقم هاتفه. إذا لم تكن أنت من غيّره، فاتصل بنا أو ردّ على هذه الرسالة فورًا.',
+  },
+  paymentLink: {
+    subject: (number) => `${BRAND}: ادفع طلبك ${isolate(number)} بالبطاقة`,
+    heading: 'الدفع بالبطاقة',
+    opening: 'يمكنك دفع ثمن هذا الطلب بالبطاقة. افتح الرابط وادفع، فلا يبقى شيء للدفع عند الاستلام.',
+  },
+  paid: {
+    subject: (number) => `${BRAND}: تم دفع طلبك ${isolate(number)}`,
+    heading: 'شكرًا لك، وصلنا المبلغ',
+    opening: 'وصلتنا دفعتك بالبطاقة عن هذا الطلب.',
+  },
+  pay: 'ادفع بالبطاقة',
   howItFits: {
     sentence: 'كيف كان المقاس؟ إجابتك تساعد غيرك على اختيار مقاسه.',
     button: 'أخبرنا عن المقاس',

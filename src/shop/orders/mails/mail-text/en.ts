@@ -53,6 +53,23 @@ export const en = {
       wallet: (amount: string) => `We have sent ${amount} back to your wallet.`,
     },
   },
+  addressChanged: {
+    subject: (number: string) => `${BRAND}: the address of your order ${number} was changed`,
+    heading: 'Address changed',
+    opening:
+      'The address or the phone number of your order was changed. If that was not you, please call us or answer this mail at once.',
+  },
+  paymentLink: {
+    subject: (number: string) => `${BRAND}: pay for your order ${number} by card`,
+    heading: 'Pay by card',
+    opening: 'You can pay for this order by card. The link opens it, and nothing is left to pay at the door.',
+  },
+  paid: {
+    subject: (number: string) => `${BRAND}: your order ${number} is paid`,
+    heading: 'Thank you for your payment',
+    opening: 'We have received your card payment for this order.',
+  },
+  pay: 'Pay by card',
   /** Asked once it is there. */
   howItFits: {
     sentence: 'How does it fit? Your answer helps others to choose their size.',

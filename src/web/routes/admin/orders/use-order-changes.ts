@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AWAY, CallFailed, messageFrom } from '#client/call-failed.ts'
 import type { Client, ReplyTo } from '#client/client.ts'
+import type { OrderEdit } from '#contract/order-edits.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Outcome } from '#contract/parcels.ts'
+import { formatPrice } from '#shared/price-format.ts'
 import type { OrderStatus } from '#shared/values.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { toast } from '#ui/toast.ts'
@@ -170,6 +172,32 @@ export function useSeeToOrder() {
       tell({ title: adminOrdersText.seenToTitle, sentence }, [changeOf(changed)])
     },
     onError: useTellFailure(),
+  })
+}
+
+/** Changes the lines and the fee of an order. */
+export function useEditOrder() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const show = useShowChanged()
+  const { tell } = useUndoable()
+  return useMutation({
+    scope: ORDER_CHANGES,
+    mutationFn: ({ id, edit }: { id: string; edit: OrderEdit }) =>
+      client.call('PUT /orders/:id/goods', { params: { id }, body: edit }),
+    async onSuccess(changed) {
+      await show(changed)
+      const sentence = adminOrdersText.edit.saved(
+        shortNumber(changed.id),
+        formatPrice(Number(changed.totalAmount)),
+      )
+      tell({ title: adminOrdersText.edit.savedTitle, sentence }, [changeOf(changed)])
+    },
+    onError(error) {
+      // Everything else is said beside what was typed.
+      if (isOutdated(error)) void toast(failureToast(error))
+      void refresh(queries, 'orders')
+    },
   })
 }
 

@@ -8,6 +8,7 @@ import { PayBack } from '../../refunds/pay-back.tsx'
 import { RestingButton } from '../../shared/resting-button.tsx'
 import { decisionsOf } from '../../shipping/parcel-actions.ts'
 import { useChangeParcel } from '../../shipping/use-parcel-changes.ts'
+import { EditOrderDialog } from '../goods/edit-order-dialog.tsx'
 import { nextStep } from '../next-step.ts'
 import { canBeSeenTo } from '../order-badges.tsx'
 import { asksForCash, paysBack } from '../order-facts.ts'
@@ -30,6 +31,7 @@ export function OrderActions({
   const payment = useSetOrderPayment()
   const seeTo = useSeeToOrder()
   const [isPrinting, setIsPrinting] = useState(false)
+  const [editing, setEditing] = useState({ open: false, times: 0 })
   const parcels = useOrderParcels(order.id)
   const undecided = parcels.data?.find(isUndecided)
   const step = undecided ? null : nextStep(order)
@@ -87,13 +89,34 @@ export function OrderActions({
           {isPaid ? text.markUnpaid : text.markPaid}
         </RestingButton>
       )}
+      {isUnpacked(order, parcels.data) && (
+        <Button
+          size="compact"
+          variant="outline"
+          onClick={() => setEditing({ open: true, times: editing.times + 1 })}
+        >
+          {adminOrdersText.edit.open}
+        </Button>
+      )}
       <Button size="compact" variant="outline" onClick={() => setIsPrinting(true)}>
         {text.print}
       </Button>
+      {editing.times > 0 && (
+        <EditOrderDialog
+          key={editing.times}
+          order={order}
+          open={editing.open}
+          onClose={() => setEditing({ ...editing, open: false })}
+        />
+      )}
       {isPrinting && <PrintedSlips orders={[order]} onPrinted={() => setIsPrinting(false)} />}
     </div>
   )
 }
+
+/** What is ordered may still change. */
+const isUnpacked = ({ status }: Order, parcels: readonly Parcel[] = []): boolean =>
+  (status === 'pending' || status === 'processing') && parcels.every(({ closedAt }) => closedAt)
 
 const isUndecided = ({ closedAt, state }: Parcel): boolean =>
   !closedAt && (state === 'returned' || state === 'lost')

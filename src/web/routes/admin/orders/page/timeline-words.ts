@@ -42,6 +42,12 @@ export function detailsOf({ event, before, after, money, stock, mail }: Timeline
   if (before.status)
     details.push(text.becomes(wordFrom(statuses, before.status), wordFrom(statuses, after.status)))
   if (event === 'status_set') say(after.parcel, (state) => text.parcel(wordFrom(parcelWords, state)))
+  for (const field of ADDRESS_FIELDS) {
+    const [was, is] = [before, after].map(
+      (side) => (side.address as Partial<Record<string, string>>)?.[field],
+    )
+    if (was !== undefined) details.push(text.becomes(was || text.nothing, is || text.nothing))
+  }
   say(after.cancelReason, (why) => text.because(wordFrom(adminShippingText.cancelReasons, why)))
   say(after.receivedFrom, (whom) => text.receivedFrom(text.givers[whom] ?? whom))
   say(after.refund, (method) =>
@@ -56,6 +62,9 @@ export function detailsOf({ event, before, after, money, stock, mail }: Timeline
   for (const { reason, pieces } of stock) details.push(text.stock(pieces, reason === 'damage'))
   return details
 }
+
+/** Those that people read of a changed address. */
+const ADDRESS_FIELDS = ['name', 'phone', 'street', 'address', 'city', 'zip', 'governorate']
 
 /** What an entry of the ledger is. One against its usual direction takes another back. */
 export function moneyWord({ kind, method, reference, amount }: MoneyEntry): string {

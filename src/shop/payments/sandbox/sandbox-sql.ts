@@ -11,6 +11,8 @@ export type SandboxPayment = {
   currency: string
   status: 'SUCCESS' | 'FAILURE' | 'PENDING'
   webhookAttempts: number
+  /** One of the test cards; empty for any other. */
+  cardNumber: string
   /** The language of the page from which the shopper came. */
   language: Language | null
 }
@@ -18,14 +20,16 @@ export type SandboxPayment = {
 /** A declined payment may be tried again; a paid or pending one does not change, however often Pay is pressed. */
 export async function recordSandboxPayment(
   db: Database,
-  payment: Pick<SandboxPayment, 'reference' | 'amount' | 'currency' | 'status'> & { delayMs: number },
+  payment: Pick<SandboxPayment, 'reference' | 'amount' | 'currency' | 'status' | 'cardNumber'> & {
+    delayMs: number
+  },
 ): Promise<SandboxPayment> {
   const recorded = await row<SandboxPayment>(
     db,
-    sql`INSERT INTO sandbox_payments (reference, provider_order_id, amount, currency, status, webhook_at)
-        VALUES (${payment.reference}, ${randomUUID()}, ${payment.amount}, ${payment.currency}, ${payment.status},
+    sql`INSERT INTO sandbox_payments (reference, provider_order_id, amount, currency, status, card_number, webhook_at)
+        VALUES (${payment.reference}, ${randomUUID()}, ${payment.amount}, ${payment.currency}, ${payment.status}, ${payment.cardNumber},
           now() + make_interval(secs => ${payment.delayMs / 1000}::double precision))
-        ON CONFLICT (reference) DO UPDATE SET status = excluded.status, webhook_at = excluded.webhook_at, webhook_attempts = 0
+        ON CONFLICT (reference) DO UPDATE SET status = excluded.status, card_number = excluded.card_number, webhook_at = excluded.webhook_at, webhook_attempts = 0
         WHERE sandbox_payments.status = 'FAILURE'
         RETURNING ${fields}`,
   )
@@ -59,5 +63,5 @@ export async function webhookWasTaken(db: Database, { reference, status }: Sandb
   )
 }
 
-const fields = sql`reference, provider_order_id AS "providerOrderId", amount, currency, status, webhook_attempts AS "webhookAttempts",
+const fields = sql`reference, provider_order_id AS "providerOrderId", amount, currency, status, webhook_attempts AS "webhookAttempts", card_number AS "cardNumber",
   (SELECT customer->>'language' FROM payment_attempts a WHERE a.reference = sandbox_payments.reference::uuid) AS language`

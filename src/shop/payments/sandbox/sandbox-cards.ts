@@ -6,7 +6,11 @@ export type CardOutcome = {
   /** False: the shopper does not return, and only the webhook reports the payment. */
   comesBack: boolean
   inWords: Record<Language, string>
+  /** What becomes of a refund to it, unless it is made at once. */
+  refund?: 'late' | 'refused' | 'lost' | 'silent'
 }
+
+const PAYS = { status: 'SUCCESS', comesBack: true } as const
 
 export const sandboxCards: Record<string, CardOutcome> = {
   '5123450000000008': { status: 'SUCCESS', comesBack: true, inWords: { en: 'pays', ar: 'تدفع' } },
@@ -22,6 +26,29 @@ export const sandboxCards: Record<string, CardOutcome> = {
     comesBack: false,
     inWords: { en: 'pays, but never brings you back', ar: 'تدفع، لكنها لا تعيدك إلى المتجر' },
   },
+  '4000000000007726': {
+    ...PAYS,
+    refund: 'late',
+    inWords: { en: 'pays; a refund takes a minute', ar: 'تدفع، والاسترداد يستغرق دقيقة' },
+  },
+  '4000000000005126': {
+    ...PAYS,
+    refund: 'refused',
+    inWords: { en: 'pays; a refund is refused', ar: 'تدفع، والاسترداد يُرفض' },
+  },
+  '4000000000009987': {
+    ...PAYS,
+    refund: 'lost',
+    inWords: {
+      en: 'pays; a refund is made, but its answer is lost',
+      ar: 'تدفع، والاسترداد يتم لكن الرد يضيع',
+    },
+  },
+  '4000000000009979': {
+    ...PAYS,
+    refund: 'silent',
+    inWords: { en: 'pays; a refund gets no answer', ar: 'تدفع، والاسترداد بلا رد' },
+  },
 }
 
 /** How long a pending payment takes. */
@@ -35,3 +62,5 @@ const DECLINED: CardOutcome = {
 
 export const outcomeOf = (cardNumber: string): CardOutcome =>
   (Object.hasOwn(sandboxCards, cardNumber) && sandboxCards[cardNumber]) || DECLINED
+
+export const refundOutcomeOf = (cardNumber: string): CardOutcome['refund'] => outcomeOf(cardNumber).refund

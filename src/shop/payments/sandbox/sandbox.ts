@@ -1,15 +1,17 @@
 import { toDecimal } from '#contract/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isSameSecret, storedSecret } from '#platform/secrets/secrets.ts'
-import { amountInPiastres, readReturn, readWebhook } from './kashier-messages.ts'
-import { pageHash, signReturn, signWebhook } from './kashier-signature.ts'
+import { amountInPiastres, readReturn, readWebhook } from '../kashier-messages.ts'
+import { pageHash, signReturn, signWebhook } from '../kashier-signature.ts'
 import {
   type InquiryReport,
   type PaymentProvider,
   type ProviderAddresses,
   returnsTo,
-} from './payment-provider.ts'
-import { outcomeOf, PENDING_MS } from './sandbox-cards.ts'
+} from '../payment-provider.ts'
+import { outcomeOf, PENDING_MS, sandboxCards } from './sandbox-cards.ts'
+import { refundReport, sandboxRefunds } from './sandbox-refunds.ts'
+import { claimDueRefunds, refundWasReported } from './sandbox-refunds-sql.ts'
 import {
   claimDueWebhooks,
   findSandboxPayment,
@@ -28,6 +30,11 @@ export type SandboxProvider = PaymentProvider & {
   pay(charge: SandboxCharge, cardNumber: string): Promise<string | null>
   cancel(charge: SandboxCharge): Promise<string>
   returnAddress(payment: SandboxPayment, cardNumber?: string): string
+  /** In the provider's own dashboard. False if that much is not left. */
+  refundInDashboard(reference: string, amountInPiastres: number): Promise<boolean>
+  /** Its signed page about a payment. */
+  dashboardOf(reference: string): string
+  isDashboardOf(reference: string, hash: string): boolean
   /** Sends all due reports. */
   deliverWebhooks(): Promise<void>
 }
@@ -59,6 +66,14 @@ export async function createSandbox(
       if (taken) await webhookWasTaken(db, payment)
       else wakeIn(2 ** payment.webhookAttempts * 500)
     }
+    for (const refund of await claimDueRefunds(db)) {
+      const payment = await findSandboxPayment(db, refund.reference)
+      if (!payment) continue
+      const { body, headers } = refundReport(key, payment, refund)
+      const taken = await post(addresses.webhook, body, headers).catch(() => false)
+      if (taken) await refundWasReported(db, refund.id)
+      else wakeIn(2 ** refund.webhookAttempts * 500)
+    }
   }
 
   /** The periodic sweep finds it, too, if this process ends earlier. */
@@ -66,9 +81,15 @@ export async function createSandbox(
     setTimeout(() => deliverWebhooks().catch(onError), milliseconds).unref()
   }
 
-  async function record(charge: SandboxCharge, status: SandboxPayment['status']): Promise<SandboxPayment> {
+  async function record(
+    charge: SandboxCharge,
+    status: SandboxPayment['status'],
+    typed = '',
+  ): Promise<SandboxPayment> {
+    // Nobody's real card is stored.
+    const cardNumber = Object.hasOwn(sandboxCards, typed) ? typed : ''
     const delayMs = status === 'PENDING' ? PENDING_MS : WEBHOOK_DELAY_MS
-    const payment = await recordSandboxPayment(db, { ...charge, status, delayMs })
+    const payment = await recordSandboxPayment(db, { ...charge, status, cardNumber, delayMs })
     wakeIn(delayMs + 20)
     return payment
   }
@@ -96,6 +117,10 @@ export async function createSandbox(
     verifyReturn: (query) => readReturn(key, query),
     verifyWebhook: (rawBody, headers) => readWebhook(key, rawBody, headers),
     inquire: async ({ reference }) => inquiryReport(reference, await findSandboxPayment(db, reference)),
+    ...sandboxRefunds(db, wakeIn),
+    dashboardOf: (reference) =>
+      `${addresses.publicUrl}${SANDBOX_DASHBOARD_PATH}?${new URLSearchParams({ payment: reference, hash: dashboardHash(key, reference) })}`,
+    isDashboardOf: (reference, hash) => isSameSecret(dashboardHash(key, reference), hash),
     readPage({ merchantId = '', orderId = '', amount = '', currency = '', hash = '' }) {
       if (!isSameSecret(pageHash(key, { merchantId, orderId, amount, currency }), hash)) return null
       return { reference: orderId, amount, currency }
@@ -103,7 +128,7 @@ export async function createSandbox(
     find: (reference) => findSandboxPayment(db, reference),
     async pay(charge, cardNumber) {
       const { status, comesBack } = outcomeOf(cardNumber)
-      const payment = await record(charge, status)
+      const payment = await record(charge, status, cardNumber)
       return comesBack ? returnAddress(payment, cardNumber) : null
     },
     cancel: async (charge) => returnAddress(await record(charge, 'FAILURE')),
@@ -113,6 +138,10 @@ export async function createSandbox(
 }
 
 export const SANDBOX_PATH = '/sandbox/pay'
+export const SANDBOX_DASHBOARD_PATH = '/sandbox/payments'
+
+const dashboardHash = (key: string, reference: string): string =>
+  pageHash(key, { merchantId: MERCHANT, orderId: reference, amount: 'dashboard', currency: '' })
 
 const MERCHANT = 'MID-SANDBOX'
 const WEBHOOK_DELAY_MS = 200
