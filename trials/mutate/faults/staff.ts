@@ -105,8 +105,8 @@ export const staff: Fault[] = [
     name: 'search of names off',
     rows: ['2:171b'],
     file: 'src/shop/orders/search/order-contains.ts',
-    find: ': has(table, written)',
-    replace: ': within(table, [1], written)',
+    find: '? has(table, written)',
+    replace: '? within(table, [1], written)',
   },
   {
     name: 'search of emails in every field',
