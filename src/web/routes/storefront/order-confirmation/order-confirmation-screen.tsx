@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { ASKS_TO_CANCEL, pages } from '#shared/pages.ts'
+import { ASKS_TO_CANCEL, ASKS_TO_RETURN, pages } from '#shared/pages.ts'
 import { orderText as text } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +15,7 @@ import { AccountOffer } from '#web/features/accounts/registration/account-offer.
 import { orderPassedAlong } from '#web/features/orders/confirmation-link.ts'
 import { useConfirmedOrder } from '#web/features/orders/confirmed-order.ts'
 import { OrderActions } from '#web/features/orders/order-actions.tsx'
+import { OrderReturns } from '#web/features/orders/returns/order-returns.tsx'
 import { MailLink, PhoneLink } from '#web/layout/contact-links.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -40,12 +41,18 @@ function Found() {
   const claim = { guestKey: storage.guestKey.read() ?? undefined, key: query.get('key') ?? undefined }
   const found = useConfirmedOrder(query.get('orderId') || null, claim, passed)
   const asksToCancel = query.get('answer') === ASKS_TO_CANCEL.answer
+  const asksToReturn = query.get('answer') === ASKS_TO_RETURN.answer
   if (found.view === 'loading') return <Waiting />
   if (found.view === 'order')
     return (
       <Confirmation
         order={found.order}
-        actions={<OrderActions order={found.order} claim={claim} opens={asksToCancel ? 'cancel' : null} />}
+        actions={
+          <>
+            <OrderActions order={found.order} claim={claim} opens={asksToCancel ? 'cancel' : null} />
+            <OrderReturns order={found.order} claim={claim} isOpened={asksToReturn} />
+          </>
+        }
         // In the browser that placed it: there the order finds its account.
         offer={claim.key === undefined && <AccountOffer order={found.order} />}
       />
