@@ -6,6 +6,7 @@ import { personalText, text, yesOrNo } from './fields.ts'
 import { address } from './order-words.ts'
 import { orderParams, orderStatus } from './orders.ts'
 import { paging } from './paging.ts'
+import { languageQuery } from './translations.ts'
 
 const markKind = z.enum(customerMarks)
 
@@ -27,6 +28,7 @@ export const customersQuery = z.strictObject({
   marked: yesOrNo,
   after: z.guid(fails('order_number')).optional(),
   limit: paging(200).limit,
+  ...languageQuery.shape,
 })
 export type CustomersQuery = z.infer<typeof customersQuery>
 
