@@ -70,8 +70,9 @@ export const staffPages = {
   settings: { path: '/adminpanel/settings', audience: 'owner', indexed: false },
 } as const satisfies Record<string, Page>
 
-/** In the query of an order's page: opens it with the question whether to cancel. */
+/** In the query of an order's page: opens it with the question whether to cancel, or to pay by card. */
 export const ASKS_TO_CANCEL = { answer: 'cancel' }
+export const ASKS_TO_PAY = { answer: 'pay' }
 
 /** The part of the shipping page about returns. */
 export const RETURNS = 'returns'
