@@ -73,6 +73,8 @@ export const staffPages = {
 /** In the query of an order's page: opens it with the question whether to cancel, or to pay by card. */
 export const ASKS_TO_CANCEL = { answer: 'cancel' }
 export const ASKS_TO_PAY = { answer: 'pay' }
+/** The same with the form to ask for a return, while that is possible. */
+export const ASKS_TO_RETURN = { answer: 'return' }
 
 /** The part of the shipping page about returns. */
 export const RETURNS = 'returns'

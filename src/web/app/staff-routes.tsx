@@ -24,9 +24,9 @@ export const staffRoutes: readonly SiteRoute[] = [
   inAdmin(staffPages.newSettlement, staffScreen('settlements/new-settlement'), titles.newSettlement),
   inAdmin(staffPages.settlement, staffScreen('settlements/settlement'), titles.settlement),
   inAdmin(staffPages.mails, staffScreen('mails/mails'), titles.mails),
-  inAdmin(staffPages.waiting, staffScreen('waiting/waiting'), titles.waiting),
-  inAdmin(staffPages.fitReports, staffScreen('fit-reports/fit-reports'), titles.fitReports),
-  inAdmin(staffPages.places, staffScreen('places/places'), titles.places),
+  inAdmin(staffPages.waiting, staffScreen('sizes/waiting'), titles.waiting),
+  inAdmin(staffPages.fitReports, staffScreen('sizes/fit-reports'), titles.fitReports),
+  inAdmin(staffPages.places, staffScreen('settings/places/places'), titles.places),
   inAdmin(staffPages.products, staffScreen('products/management/management'), titles.productManagement),
   inAdmin(
     staffPages.createProduct,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { ASKS_TO_CANCEL, ASKS_TO_PAY, pages } from '#shared/pages.ts'
+import { ASKS_TO_CANCEL, ASKS_TO_PAY, ASKS_TO_RETURN, pages } from '#shared/pages.ts'
 import { orderText as text } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +15,7 @@ import { AccountOffer } from '#web/features/accounts/registration/account-offer.
 import { orderPassedAlong, wasNotPaid } from '#web/features/orders/confirmation-link.ts'
 import { useConfirmedOrder } from '#web/features/orders/confirmed-order.ts'
 import { OrderActions, type Said } from '#web/features/orders/order-actions.tsx'
+import { OrderReturns } from '#web/features/orders/returns/order-returns.tsx'
 import { MailLink, PhoneLink } from '#web/layout/contact-links.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -49,7 +50,12 @@ function Found() {
     return (
       <Confirmation
         order={found.order}
-        actions={<OrderActions order={found.order} {...{ claim, opens, said }} />}
+        actions={
+          <>
+            <OrderActions order={found.order} {...{ claim, opens, said }} />
+            <OrderReturns order={found.order} claim={claim} isOpened={asked === ASKS_TO_RETURN.answer} />
+          </>
+        }
         // In the browser that placed it: there the order finds its account.
         offer={claim.key === undefined && <AccountOffer order={found.order} />}
       />
