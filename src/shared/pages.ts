@@ -50,6 +50,8 @@ export const pages = {
 export const staffPages = {
   orders: { path: '/orders', audience: 'orders', indexed: false },
   order: { path: '/adminpanel/orders/:id', audience: 'orders', indexed: false },
+  customers: { path: '/customers', audience: 'orders', indexed: false },
+  customer: { path: '/customers/:id', audience: 'orders', indexed: false },
   shipping: { path: '/adminpanel/shipping', audience: 'orders', indexed: false },
   panel: { path: '/adminpanel', audience: 'staff', indexed: false },
   confirm: { path: '/adminpanel/confirm', audience: 'orders', indexed: false },
@@ -83,6 +85,9 @@ export const PAYMENT = 'payment'
 
 /** The page of an order in the staff area. */
 export const orderPath = (id: string): string => staffPages.order.path.replace(':id', id)
+
+/** The page of whoever placed an order: a phone number in it would be in logs. */
+export const customerPath = (orderId: string): string => staffPages.customer.path.replace(':id', orderId)
 
 /** The page of a product, in this color and size if they are given. */
 export function productPath(

@@ -18,6 +18,8 @@ export const staffRoutes: readonly SiteRoute[] = [
   inAdmin(staffPages.panel, staffScreen('panel/admin-panel'), titles.adminPanel),
   inAdmin(staffPages.orders, staffScreen('orders/orders'), titles.orders),
   inAdmin(staffPages.order, staffScreen('orders/order'), titles.order),
+  inAdmin(staffPages.customers, staffScreen('customers/customers'), titles.customers),
+  inAdmin(staffPages.customer, staffScreen('customers/customer'), titles.customer),
   inAdmin(staffPages.confirm, staffScreen('confirm/confirm'), titles.confirm),
   inAdmin(staffPages.shipping, staffScreen('shipping/shipping'), titles.shipping),
   inAdmin(staffPages.settlements, staffScreen('settlements/settlements'), titles.settlements),

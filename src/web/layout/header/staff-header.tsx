@@ -33,6 +33,7 @@ export default function StaffHeader() {
           </StaffLink>
           <StaffLink page={staffPages.shipping}>{text.shipping}</StaffLink>
           <StaffLink page={staffPages.settlements}>{text.settlements}</StaffLink>
+          <StaffLink page={staffPages.customers}>{text.customers}</StaffLink>
           <StaffLink page={staffPages.products}>{text.products}</StaffLink>
           <StaffLink page={staffPages.waiting}>{text.waiting}</StaffLink>
           <StaffLink page={staffPages.fitReports}>{text.fitReports}</StaffLink>

@@ -5,6 +5,8 @@ export const adminTitleText = {
   adminPanel: 'Admin Panel',
   orders: 'Order Management',
   order: 'Order',
+  customers: 'Customers',
+  customer: 'Customer',
   confirm: 'Confirm orders',
   shipping: 'Shipping',
   settlements: 'Courier’s cash',

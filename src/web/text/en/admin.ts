@@ -7,6 +7,7 @@ export const adminText = {
     confirm: 'Confirm',
     toCall: (count: number) => `${count.toLocaleString('en-US')} to call`,
     shipping: 'Shipping',
+    customers: 'Customers',
     products: 'Products',
     places: 'Places',
     team: 'Staff',
