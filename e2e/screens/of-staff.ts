@@ -30,6 +30,7 @@ export const screensOfStaff: Screens = {
     await staffLink('Orders').click()
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeVisible()
     for (const [link, title] of [
+      ['New order', 'New order'],
       ['Confirm', 'Confirm orders'],
       ['Shipping', 'Shipping'],
       ['Cash', 'Courier’s cash'],

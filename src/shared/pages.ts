@@ -49,6 +49,7 @@ export const pages = {
 /** The staff area. It is in English only. */
 export const staffPages = {
   orders: { path: '/orders', audience: 'orders', indexed: false },
+  newOrder: { path: '/orders/new', audience: 'orders', indexed: false },
   order: { path: '/adminpanel/orders/:id', audience: 'orders', indexed: false },
   customers: { path: '/customers', audience: 'orders', indexed: false },
   customer: { path: '/customers/:id', audience: 'orders', indexed: false },

@@ -17,6 +17,7 @@ export const staffRoutes: readonly SiteRoute[] = [
   inAdmin(staffPages.settings, staffScreen('settings/settings'), titles.settings),
   inAdmin(staffPages.panel, staffScreen('panel/admin-panel'), titles.adminPanel),
   inAdmin(staffPages.orders, staffScreen('orders/orders'), titles.orders),
+  inAdmin(staffPages.newOrder, staffScreen('orders/new/new-order'), titles.newOrder),
   inAdmin(staffPages.order, staffScreen('orders/order'), titles.order),
   inAdmin(staffPages.customers, staffScreen('customers/customers'), titles.customers),
   inAdmin(staffPages.customer, staffScreen('customers/customer'), titles.customer),

@@ -27,7 +27,10 @@ export default function StaffHeader() {
           <StaffLink page={staffPages.panel} end>
             {text.panel}
           </StaffLink>
-          <StaffLink page={staffPages.orders}>{text.orders}</StaffLink>
+          <StaffLink page={staffPages.orders} end>
+            {text.orders}
+          </StaffLink>
+          <StaffLink page={staffPages.newOrder}>{text.newOrder}</StaffLink>
           <StaffLink page={staffPages.confirm} count={<DueCount due={due} />}>
             {text.confirm}
           </StaffLink>

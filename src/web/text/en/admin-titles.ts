@@ -4,6 +4,7 @@ export const adminTitleText = {
   settings: 'Settings',
   adminPanel: 'Admin Panel',
   orders: 'Order Management',
+  newOrder: 'New order',
   order: 'Order',
   customers: 'Customers',
   customer: 'Customer',

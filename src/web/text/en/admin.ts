@@ -4,6 +4,7 @@ export const adminText = {
     label: 'Staff',
     panel: 'Overview',
     orders: 'Orders',
+    newOrder: 'New order',
     confirm: 'Confirm',
     toCall: (count: number) => `${count.toLocaleString('en-US')} to call`,
     shipping: 'Shipping',
