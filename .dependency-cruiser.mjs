@@ -19,7 +19,7 @@ const DOMAIN_RANKS = [
   ['desk'],
   ['figures', 'setup'],
 ]
-const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]
+const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout'], ['orders']]
 const DOMAINS = DOMAIN_RANKS.flat().join('|')
 
 /** @type {import('dependency-cruiser').IConfiguration} */

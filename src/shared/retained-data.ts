@@ -108,6 +108,7 @@ export const retainedData = {
       'lastOrder',
       'pendingOrder',
       'pendingPayment',
+      'payingOrder',
       'completedPayments',
       'orderAttempt',
     ],

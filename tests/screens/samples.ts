@@ -199,7 +199,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
     owed: isUnpaid(given) ? (given.totalAmount ?? '2525.00') : '0.00',
     needsAttention: false,
     attentionReason: null,
-    stillPossible: given.status && given.status !== 'pending' ? [] : ['cancel'],
+    stillPossible: given.status && given.status !== 'pending' ? [] : ['pay', 'change', 'cancel'],
     ...given,
   }
   return orderSchema.parse(order)
