@@ -20,6 +20,7 @@ import {
   viewOrder,
 } from '#shop/orders/orders.ts'
 import { trackingOf } from '#shop/parcels/parcels.ts'
+import { refundsForCustomer } from '#shop/refunds/refunds.ts'
 import { liftCeiling, viewCeiling } from '#shop/unconfirmed/unconfirmed.ts'
 import type { Api, Deps } from '../deps.ts'
 import { claimOf } from '../http/identity/order-claim.ts'
@@ -46,7 +47,8 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       success(await trackOrder(db, body, guessingNetworks(deps, request))),
     async getOrder({ request, params, query: { key } }) {
       const data = await viewOrder(db, request.shopper, params.id, claimOf(request, key), languageOf(request))
-      return success({ ...data, tracking: await trackingOf(deps, data.id) })
+      const [tracking, refunds] = await Promise.all([trackingOf(deps, data.id), refundsForCustomer(db, data)])
+      return success({ ...data, tracking, refunds })
     },
     setOrderStatus: async ({ shop, params, body, account }) =>
       success(await setOrderStatus(shop, params.id, body, account.id)),

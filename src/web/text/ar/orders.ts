@@ -26,6 +26,19 @@ export const orderText: typeof English = {
   },
   cancelledPaid: 'لن يصلك هذا الطلب، وسنعيد إليك المبلغ الذي دفعته.',
   cancelledRefunded: 'لن يصلك هذا الطلب، وقد أعدنا إليك المبلغ الذي دفعته.',
+  refund: {
+    title: 'استرداد المبلغ',
+    due: (amount) => `سنعيد إليك ${amount}، ونراسلك عند إرسال المبلغ.`,
+    card: (ending) =>
+      ending ? `إلى بطاقتك المنتهية بالأرقام ${isolate(ending)}` : 'إلى البطاقة التي دفعت بها',
+    cash: 'نقدًا',
+    wallet: 'إلى محفظتك',
+    onItsWay: 'في طريقه إليك',
+    sent: (day) => `أُرسل في ${day}`,
+    paid: (day) => `دُفع في ${day}`,
+    bank: 'وقد يظهر في حسابك البنكي خلال 14 يومًا.',
+    reference: (number) => `رقم العملية ${isolate(number)}`,
+  },
   steps: 'مراحل الطلب',
   step: {
     received: 'استلمنا الطلب',

@@ -29,6 +29,20 @@ export const orderText = {
   /** Instead, of an order that was paid. */
   cancelledPaid: 'It will not be delivered, and we return what you have paid.',
   cancelledRefunded: 'It will not be delivered, and we have returned what you had paid.',
+  /** Money that goes back. */
+  refund: {
+    title: 'Money back',
+    due: (amount: string) => `We pay ${amount} back to you, and write to you when it is sent.`,
+    card: (ending: string | null) =>
+      ending ? `To your card ending in ${ending}` : 'To the card that you paid with',
+    cash: 'In cash',
+    wallet: 'To your wallet',
+    onItsWay: 'On its way',
+    sent: (day: string) => `Sent on ${day}`,
+    paid: (day: string) => `Paid on ${day}`,
+    bank: 'Banks take up to 14 days to show it.',
+    reference: (number: string) => `Reference ${number}`,
+  },
   steps: 'What has happened',
   step: {
     received: 'Received',
