@@ -42,7 +42,6 @@ const aCustomer = (given: Partial<Customer> = {}): Customer => ({
       governorate: 'C',
     },
   ],
-  language: 'ar',
   mark: null,
   language: 'en',
   history: { delivered: 1, refused: 2, returned: 0 },
