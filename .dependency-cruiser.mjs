@@ -12,7 +12,7 @@ const DOMAIN_RANKS = [
   ['catalog'],
   ['cart', 'payments', 'wishlist', 'imports', 'unconfirmed'],
   ['orders', 'restock', 'newsletter'],
-  ['customers', 'fit-reports', 'refunds'],
+  ['customers', 'fit-reports', 'refunds', 'returns'],
   ['confirmations'],
   ['parcels'],
   ['checkout', 'settlements'],

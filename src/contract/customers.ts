@@ -7,7 +7,6 @@ import { personalText, text, yesOrNo } from './fields.ts'
 import { address } from './order-words.ts'
 import { orderParams, orderStatus } from './orders.ts'
 import { paging } from './paging.ts'
-import { languageQuery } from './translations.ts'
 
 const markKind = z.enum(customerMarks)
 
@@ -29,7 +28,6 @@ export const customersQuery = z.strictObject({
   marked: yesOrNo,
   after: z.guid(fails('order_number')).optional(),
   limit: paging(200).limit,
-  ...languageQuery.shape,
 })
 export type CustomersQuery = z.infer<typeof customersQuery>
 

@@ -48,6 +48,8 @@ export const retainedData = {
       'settlement_lines',
       'courier_balances',
       'refunds',
+      'returns',
+      'return_lines',
     ],
   },
   orderNotes: {

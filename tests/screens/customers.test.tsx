@@ -43,7 +43,6 @@ const aCustomer = (given: Partial<Customer> = {}): Customer => ({
     },
   ],
   mark: null,
-  language: 'en',
   history: { delivered: 1, refused: 2, returned: 0 },
   ordersCount: 2,
   orders: [

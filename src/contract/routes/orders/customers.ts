@@ -28,7 +28,7 @@ export const customerRoutes = {
     summary: 'Download customers as CSV',
     access: 'orders',
     asksFactorAgain: true,
-    query: customersQuery.pick({ q: true, marked: true, lang: true }),
+    query: customersQuery.pick({ q: true, marked: true }),
     file: 'text/csv',
   },
   getCustomer: {
