@@ -42,6 +42,7 @@ const aCustomer = (given: Partial<Customer> = {}): Customer => ({
       governorate: 'C',
     },
   ],
+  language: 'ar',
   mark: null,
   history: { delivered: 1, refused: 2, returned: 0 },
   ordersCount: 2,
