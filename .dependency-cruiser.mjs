@@ -12,14 +12,14 @@ const DOMAIN_RANKS = [
   ['catalog'],
   ['cart', 'payments', 'wishlist', 'imports', 'unconfirmed'],
   ['orders', 'restock', 'newsletter'],
-  ['customers', 'fit-reports', 'refunds'],
+  ['customers', 'fit-reports', 'refunds', 'returns'],
   ['confirmations'],
   ['parcels'],
   ['checkout', 'settlements'],
   ['desk'],
   ['figures', 'setup'],
 ]
-const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout', 'orders']]
+const FEATURE_RANKS = [['accounts'], ['cart', 'wishlist'], ['catalog'], ['checkout'], ['orders']]
 const DOMAINS = DOMAIN_RANKS.flat().join('|')
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -30,9 +30,11 @@ export const screensOfStaff: Screens = {
     await staffLink('Orders').click()
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toBeVisible()
     for (const [link, title] of [
+      ['New order', 'New order'],
       ['Confirm', 'Confirm orders'],
       ['Shipping', 'Shipping'],
       ['Cash', 'Courier’s cash'],
+      ['Customers', 'Customers'],
       ['Waiting', 'Waiting for sizes'],
       ['Fit', 'How pairs fit'],
       ['Mails', 'Mails'],
@@ -53,6 +55,14 @@ export const screensOfStaff: Screens = {
     await walkTo(page, `/adminpanel/orders/${order.id}`, `Order #${order.id.slice(-6)}`)
     await expect(page.getByText('Order confirmation')).toBeVisible()
     await expectWellSetAtBothWidths(page)
+    await walkTo(page, `/customers/${order.id}`, 'Salma Nabil')
+    await expectWellSetAtBothWidths(page)
+    for (const action of ['Mark', 'Erase']) {
+      await page.getByRole('button', { name: action, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectWellSetAtBothWidths(page)
+      await closeDialog(page)
+    }
     await walkTo(page, '/orders', 'Order Management')
     await search(page).fill(order.email)
     for (const action of ['View Order', 'Change Status']) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#shared/language/language.ts'
 import { customerMarks, limits } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
@@ -70,6 +71,8 @@ const customer = z.object({
   emails: z.array(z.string()),
   accounts: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),
   addresses: z.array(address),
+  /** That of the order by which the person is named. */
+  language: z.enum(LANGUAGES).nullable(),
   mark: customerMark.extend({ at: z.string(), by: staffName }).nullable(),
   history: customerHistory,
   /** How many; `orders` has the newest. */

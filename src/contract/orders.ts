@@ -11,6 +11,7 @@ import {
   parcelStates,
   paymentMethods,
   paymentStates,
+  refundMethods,
   returnPayers,
   returnReasons,
   returnStates,
@@ -95,6 +96,20 @@ export const returnOfOrder = z.object({
 })
 export type OrderReturn = z.infer<typeof returnOfOrder>
 
+/** Money that goes back, for its customer: one that has failed is none. */
+export const refundOfOrder = z.object({
+  id: z.string(),
+  amount: z.string(),
+  method: z.enum(refundMethods),
+  /** The last digits of its card; null if they are not known, or its reader has only tracked the order. */
+  cardEnding: z.string().nullable(),
+  /** Of a transfer or a receipt, or ''. */
+  reference: z.string(),
+  /** Null while the card provider is asked. */
+  sentAt: z.string().nullable(),
+})
+export type OrderRefund = z.infer<typeof refundOfOrder>
+
 /** One order, as the union of three views: for the customer, for staff and for the profile. */
 export const order = z.object({
   id: z.string(),
@@ -154,6 +169,8 @@ export const order = z.object({
   statusDates: z.partialRecord(orderStatus, z.string()).optional(),
   /** Where the customer follows the parcel at its courier, or null; in the reply to a single order only. */
   tracking: z.object({ number: z.string(), link: z.string().nullable() }).nullish(),
+  /** Money that goes back to its customer, newest first; in the reply to a single order only. */
+  refunds: z.array(refundOfOrder).optional(),
   /** Its returns and exchanges, newest first; in the reply to a single order only. */
   returns: z.array(returnOfOrder).optional(),
   /** The language in which it was placed, for staff only. */

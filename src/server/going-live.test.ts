@@ -213,10 +213,7 @@ describe('a variable that does nothing', () => {
 
 test('docs/settings.md lists every setting once; the README repeats some of them', async () => {
   const settings = await settingRows('docs/settings.md')
-  // The address of the fake provider is for tests only.
-  expect(Object.keys(settings).toSorted()).toEqual(
-    SETTING_NAMES.filter((name) => name !== 'KASHIER_BASE_URL').toSorted(),
-  )
+  expect(Object.keys(settings).toSorted()).toEqual(SETTING_NAMES.toSorted())
   const readme = await settingRows('README.md')
   expect(Object.keys(readme)).toHaveLength(8)
   for (const [name, fallback] of Object.entries(readme)) expect(settings).toHaveProperty(name, fallback)

@@ -77,11 +77,15 @@ const REQUIRED: GoingLiveCheck[] = [
         : undefined,
   },
   {
-    done: '`KASHIER_ORDERS_URL`, if set, begins with `https://`.',
-    problem: ({ PAYMENT_PROVIDER, KASHIER_ORDERS_URL = 'https://' }) =>
-      PAYMENT_PROVIDER?.toLowerCase() === 'kashier' && !/^https:\/\//i.test(KASHIER_ORDERS_URL)
-        ? 'KASHIER_ORDERS_URL must begin with https://, because every call to it has the secret key'
-        : undefined,
+    done: '`KASHIER_BASE_URL` and `KASHIER_ORDERS_URL`, if set, begin with `https://`.',
+    problem(given) {
+      if (given.PAYMENT_PROVIDER?.toLowerCase() !== 'kashier') return undefined
+      const plain = ['KASHIER_BASE_URL', 'KASHIER_ORDERS_URL'].filter(
+        (name) => !/^https:\/\//i.test(given[name] ?? 'https://'),
+      )
+      if (plain.length === 0) return undefined
+      return `${listed(plain)} must begin with https://, because every call to it has the secret key`
+    },
   },
   {
     done: '`COURIER` is not `sandbox`, which carries nothing, unless `ALLOW_SANDBOX=yes` is set.',
@@ -149,6 +153,13 @@ const ADVISED_EVERYWHERE: GoingLiveCheck[] = [
       if (madeUp.length === 0) return undefined
       return `${listed(madeUp)} should be set: pages show placeholders until then`
     },
+  },
+  {
+    done: '`PUBLIC_URL` is set and not on `localhost`, if `PAYMENT_PROVIDER` is `kashier`.',
+    problem: ({ PAYMENT_PROVIDER, PUBLIC_URL = 'http://localhost' }) =>
+      PAYMENT_PROVIDER?.toLowerCase() === 'kashier' && /^https?:\/\/localhost\b/i.test(PUBLIC_URL)
+        ? 'PUBLIC_URL should not be on localhost: Kashier refuses to send shoppers back there'
+        : undefined,
   },
   {
     done: 'No name of a setting is misspelt.',

@@ -22,10 +22,12 @@ import {
   renderNews,
   renderPaymentLinks,
   renderStatuses,
+  returnMails,
   withheldMails,
 } from '#shop/orders/orders.ts'
 import { renderRefunds } from '#shop/refunds/refunds.ts'
 import { renderBackInStock } from '#shop/restock/restock.ts'
+import { renderReturns } from '#shop/returns/returns.ts'
 
 export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'log'>): PostOffice {
   const { config, settings, db, log } = shop
@@ -34,7 +36,15 @@ export function postOfficeOf(shop: Pick<Shop, 'config' | 'settings' | 'db' | 'lo
     const { tagline, contact, holidays } = await settings()
     return { publicUrl: config.publicUrl, tagline, phone: contact.phone, holidays }
   }
+  const ofReturns = returnMails.map((kind) => {
+    const render = async (ids: string[]) => {
+      const address = (await settings()).contact.address
+      return renderReturns(db, { ...(await house()), address }, ids, kind)
+    }
+    return [kind, render] as const
+  })
   const renderers: MailRenderers = {
+    ...Object.fromEntries(ofReturns),
     order_confirmation: async (ids, batch) => renderConfirmations(db, await house(), ids, batch),
     new_order: async (ids, batch) => renderNewOrders(db, await house(), ids, batch),
     new_orders: oneByOne((digest) => renderNewOrdersDigest(db, config.publicUrl, digest)),

@@ -49,7 +49,10 @@ export const pages = {
 /** The staff area. It is in English only. */
 export const staffPages = {
   orders: { path: '/orders', audience: 'orders', indexed: false },
+  newOrder: { path: '/orders/new', audience: 'orders', indexed: false },
   order: { path: '/adminpanel/orders/:id', audience: 'orders', indexed: false },
+  customers: { path: '/customers', audience: 'orders', indexed: false },
+  customer: { path: '/customers/:id', audience: 'orders', indexed: false },
   shipping: { path: '/adminpanel/shipping', audience: 'orders', indexed: false },
   panel: { path: '/adminpanel', audience: 'staff', indexed: false },
   confirm: { path: '/adminpanel/confirm', audience: 'orders', indexed: false },
@@ -70,8 +73,11 @@ export const staffPages = {
   settings: { path: '/adminpanel/settings', audience: 'owner', indexed: false },
 } as const satisfies Record<string, Page>
 
-/** In the query of an order's page: opens it with the question whether to cancel. */
+/** In the query of an order's page: opens it with the question whether to cancel, or to pay by card. */
 export const ASKS_TO_CANCEL = { answer: 'cancel' }
+export const ASKS_TO_PAY = { answer: 'pay' }
+/** The same with the form to ask for a return, while that is possible. */
+export const ASKS_TO_RETURN = { answer: 'return' }
 
 /** The part of the shipping page about returns. */
 export const RETURNS = 'returns'
@@ -80,6 +86,9 @@ export const PAYMENT = 'payment'
 
 /** The page of an order in the staff area. */
 export const orderPath = (id: string): string => staffPages.order.path.replace(':id', id)
+
+/** The page of whoever placed an order: a phone number in it would be in logs. */
+export const customerPath = (orderId: string): string => staffPages.customer.path.replace(':id', orderId)
 
 /** The page of a product, in this color and size if they are given. */
 export function productPath(

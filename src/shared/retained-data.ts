@@ -48,6 +48,8 @@ export const retainedData = {
       'settlement_lines',
       'courier_balances',
       'refunds',
+      'returns',
+      'return_lines',
     ],
   },
   orderNotes: {
@@ -108,6 +110,7 @@ export const retainedData = {
       'lastOrder',
       'pendingOrder',
       'pendingPayment',
+      'payingOrder',
       'completedPayments',
       'orderAttempt',
     ],

@@ -244,6 +244,11 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     await admin.call('POST', `/orders/${orderId}/refunds`, refund)
     return admin.call('POST', `/orders/${orderId}/refunds/${refund.id}/check`)
   },
+  not_returnable: async () => {
+    const { orderId } = await packed()
+    const lines = [{ itemId: 1, quantity: 1, reason: 'too_small' }]
+    return admin.call('POST', '/returns', { orderId, lines, because: 'By telephone' })
+  },
   refund_too_much: async () => {
     const refund = { id: randomUUID(), method: 'cash', amount: '1.00' }
     return admin.call('POST', `/orders/${(await packed()).orderId}/refunds`, refund)

@@ -937,7 +937,7 @@ export const calls: ApiCall[] = [
   {
     method: 'POST',
     path: '/orders/{id}/returns',
-    statuses: everyone(404),
+    statuses: { ...everyone(404), owner: 409 },
     id: ({ orderId }) => orderId,
     body: ({ lineId }) => ({ lines: [{ itemId: lineId, quantity: 1, reason: 'too_small' }] }),
   },
@@ -951,7 +951,7 @@ export const calls: ApiCall[] = [
   {
     method: 'POST',
     path: '/returns',
-    statuses: orderStaff(404),
+    statuses: orderStaff(409),
     body: ({ orderId, lineId }) => ({
       orderId,
       lines: [{ itemId: lineId, quantity: 1, reason: 'too_small' }],

@@ -29,6 +29,7 @@ const cartTo = (governorate: Governorate) => ({
 const itemsCall = 'GET /orders/01890000-0000-7000-8000-0000001abcde/fit-reports'
 const received = (given: Parameters<typeof aDeliveredItem>[0] = {}) =>
   aDeliveredItem({ productName: name, color: 'كحلي', ...given })
+const dearer = errorReply(409, 'x', { code: 'total_changed', details: { total: 2570 } })
 const badField = arabicError('invalid_input', { fields: { 'shippingAddress.city': fieldMessages.required } })
 
 describe('in Arabic', () => {
@@ -131,6 +132,46 @@ describe('in Arabic', () => {
       '/cod-order-completed?orderId=01890000-0000-7000-8000-0000001abcde&key=1',
       { answers: { 'GET /orders/*': success({ ...order(), confirmation: 'open' }) } },
       presses(orderText.actions.cancel, orderText.answer.question),
+    ],
+    [
+      'another address at another fee',
+      '/cod-order-completed?orderId=01890000-0000-7000-8000-0000001abcde&key=1',
+      { answers: { 'GET /orders/*': success(order()), 'PUT /orders/*': dearer } },
+      async (visit) => {
+        await presses(orderText.actions.change, orderText.change.sentence)(visit)
+        await screen.findByLabelText(checkoutText.street)
+        await presses(orderText.change.save, new RegExp(orderText.change.dearer('45')))(visit)
+      },
+    ],
+    [
+      'another address without a phone',
+      '/cod-order-completed?orderId=01890000-0000-7000-8000-0000001abcde&key=1',
+      { answers: { 'GET /orders/*': success({ ...order(), guestPhone: '' }) } },
+      async (visit) => {
+        await presses(orderText.actions.change, orderText.change.sentence)(visit)
+        await screen.findByLabelText(checkoutText.street)
+        await presses(orderText.change.save, checkoutText.required.phone)(visit)
+      },
+    ],
+    [
+      'a card payment for an order whose bank decides',
+      '/cod-order-completed?orderId=01890000-0000-7000-8000-0000001abcde&key=1&answer=pay',
+      {
+        answers: {
+          'GET /orders/*': success(order()),
+          'POST /orders/*': errorReply(409, 'x', { code: 'payment_pending', details: { reference: '1' } }),
+        },
+      },
+      presses(orderText.pay.open, new RegExp(orderText.pay.pending)),
+    ],
+    [
+      'a card that was declined for an order',
+      '/order-failed?paymentStatus=FAILURE&orderId=1&merchantOrderId=2',
+      {
+        answers: { 'GET /orders/*': success(order()) },
+        stored: { payingOrder: JSON.stringify({ reference: '2', orderId: order().id }) },
+      },
+      sees(orderText.pay.notPaid),
     ],
     [
       'a tracked order that is confirmed by the mail',

@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import { stockDifferences } from '#shop/catalog/catalog.ts'
 import { ledgerDifferences, SUMS_OF_ORDER } from '#shop/orders/orders.ts'
+import { refundDifferences } from '#shop/refunds/refunds.ts'
 import type { SqlShop } from '../support/sql-shop.ts'
 import { owed, paymentStatus, type World } from './model.ts'
 import { openWorld, STEPS, type Steps, takeStep } from './world.ts'
@@ -61,6 +62,7 @@ async function compare({ shop: { db }, orders, variants, given }: World, step: s
   // The nightly check sees the same.
   expect(await ledgerDifferences(db, 9), step).toEqual([])
   expect(await stockDifferences(db, 9), step).toEqual([])
+  expect(await refundDifferences(db, 9), step).toEqual([])
 }
 
 /** Both logs, of which nothing may change or disappear. */

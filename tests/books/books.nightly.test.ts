@@ -87,6 +87,48 @@ const IN_STATEMENTS = [
     right: 'WHERE p.amount <> 0',
     wrong: "WHERE p.amount <> 0 AND p.method <> 'none'",
   },
+  {
+    name: 'money in cash or by wallet that goes back without an entry',
+    right: 'WITH ORDINALITY AS entry (kind, amount, method, reference, place)',
+    wrong:
+      "WITH ORDINALITY AS entry (kind, amount, method, reference, place) WHERE kind <> 'refund' OR method = 'card'",
+  },
+  {
+    name: 'a refund by card without an entry',
+    right: 'WITH ORDINALITY AS entry (kind, amount, method, reference, place)',
+    wrong:
+      "WITH ORDINALITY AS entry (kind, amount, method, reference, place) WHERE kind <> 'refund' OR method <> 'card'",
+  },
+  {
+    name: 'a refund in cash that stays after its undo',
+    right: "SET state = 'failed', problem = 'undone'",
+    wrong: 'SET tries = tries',
+  },
+  {
+    name: 'a refund under way that does not count as gone',
+    right: "state IN ('asked', 'unknown')",
+    wrong: 'state IS NULL',
+  },
+  {
+    name: 'a refund by card that is recorded once more when it is read again',
+    right: "r.attempt = $1::uuid AND r.state <> 'failed'",
+    wrong: "r.attempt = $1::uuid AND r.state IN ('asked', 'unknown')",
+  },
+  {
+    name: 'a refund without an answer that is sent again',
+    right: 'SET sent_at = now()',
+    wrong: 'SET sent_at = NULL',
+  },
+  {
+    name: 'a refund without an answer that staff cannot close',
+    right: "SET state = 'failed', problem = $1, settled_at = now()",
+    wrong: 'SET tries = tries + 0 * length($1)',
+  },
+  {
+    name: 'a refund in the dashboard that no order hears of',
+    right: 'SELECT id FROM orders WHERE payment_reference =',
+    wrong: 'SELECT id FROM orders WHERE false AND payment_reference =',
+  },
 ]
 
 test.each(IN_STATEMENTS)('the property finds $name', async (fault) => {

@@ -19,7 +19,6 @@ import { releaseOrder } from '#shop/checkout/release-unconfirmed.ts'
 import { writeAnswer } from '#shop/confirmations/answer.ts'
 import { claim, writeCall } from '#shop/confirmations/calls.ts'
 import { staff } from '#shop/context/actor.ts'
-import { ShopError, shopErrorFrom } from '#shop/context/shop-error.ts'
 import { ownerFrom } from '#shop/context/shopper.ts'
 import { setOrderPayment } from '#shop/desk/desk.ts'
 import { applyImport, openImportDesk, receiveFile, undoImport } from '#shop/imports/imports.ts'
@@ -41,11 +40,19 @@ import {
   settleBalance,
 } from '#shop/settlements/settlements.ts'
 import { shopperOf } from '../support/sql-shop.ts'
-import { type Attempt, addOrder, changeStatus, type ModelOrder, owed, totalOf, type World } from './model.ts'
-
-/** Chooses among things by numbers that were drawn before the run. */
-export type Draw = <Thing>(things: readonly Thing[]) => Thing | undefined
-type Verb = (world: World, draw: Draw) => Promise<unknown>
+import {
+  type Attempt,
+  addOrder,
+  changeStatus,
+  type Draw,
+  type ModelOrder,
+  owed,
+  succeeds,
+  totalOf,
+  type Verb,
+  type World,
+} from './model.ts'
+import { paidToKashier, refundVerbs } from './refund-verbs.ts'
 
 const STATES = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']
 
@@ -213,6 +220,8 @@ export const verbs: Record<string, Verb> = {
     // Between the courier and us: the customer has paid.
     if (balance && state) await settleBalance(cashDesk(world), { ...balance, state }, world.staffId)
   },
+
+  ...refundVerbs,
 
   async countStock(world, draw) {
     const variant = draw(world.variants)
@@ -536,15 +545,16 @@ async function placeCash(world: World, { owner, pieces }: Cart, changes: object)
 async function openPayment(world: World, { owner, pieces }: Cart): Promise<void> {
   const total = totalOf(pieces)
   await succeeds(async () => {
-    const reference = await world.shop.openAttempt(owner, total)
+    const reference = await world.shop.openAttempt(owner, total, { provider: 'kashier' })
     world.attempts.push({ owner, reference, total })
   })
 }
 
 async function settle(world: World, attempt: Attempt | undefined): Promise<void> {
   if (!attempt) return
-  const { id, isNew } = await world.shop.settle(attempt.reference)
+  const { id, isNew } = await world.shop.settle(attempt.reference, { providerOrderId: attempt.reference })
   if (!isNew) return
+  paidToKashier(attempt)
   const order = addOrder(world, id, { method: 'card', total: attempt.total })
   order.paid.set(attempt.reference, attempt.total)
 }
@@ -658,15 +668,4 @@ async function importStock(world: World, draw: Draw) {
 
 function give({ given }: World, variant: number, change: number): void {
   given.set(variant, (given.get(variant) ?? 0) + change)
-}
-
-/** False when the shop refuses; any other error fails the test. */
-async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    if (!(shopErrorFrom(error) instanceof ShopError)) throw error
-    return false
-  }
 }

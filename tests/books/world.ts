@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Database, onlyRow, rows, sql } from '#platform/database/query.ts'
 import { openSqlShop, type SqlShop, type SqlShopOptions } from '../support/sql-shop.ts'
-import { PRICE, type World } from './model.ts'
-import { type Draw, verbs } from './verbs.ts'
+import { type Draw, PRICE, type World } from './model.ts'
+import { verbs } from './verbs.ts'
 
 const STEP = fc.record({
   verb: fc.constantFrom(...Object.keys(verbs)),

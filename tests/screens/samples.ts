@@ -8,6 +8,7 @@ import { type Cart, type CartItem, cart as cartSchema } from '#contract/cart.ts'
 import { type Product, product as productSchema } from '#contract/catalog.ts'
 import { type DeliveredItem, deliveredItem } from '#contract/fit-reports.ts'
 import { type Order, order as orderSchema } from '#contract/orders.ts'
+import { type OrderReturn, orderReturns, type ReturnOffer } from '#contract/returns.ts'
 import type { Store } from '#contract/store.ts'
 import { type MoneyEntry, type TimelineEntry, timelineReply } from '#contract/timeline.ts'
 import { LOW_STOCK } from '#shared/settings.ts'
@@ -198,11 +199,82 @@ export function anOrder(given: Partial<Order> = {}): Order {
     owed: isUnpaid(given) ? (given.totalAmount ?? '2525.00') : '0.00',
     needsAttention: false,
     attentionReason: null,
-    stillPossible: given.status && given.status !== 'pending' ? [] : ['cancel'],
+    stillPossible: given.status && given.status !== 'pending' ? [] : ['pay', 'change', 'cancel'],
     ...given,
   }
   return orderSchema.parse(order)
 }
+
+export function aReturn(given: Partial<OrderReturn> = {}): OrderReturn {
+  const one: OrderReturn = {
+    id: '01890000-0000-7000-8000-00000000beef',
+    orderId: '01890000-0000-7000-8000-0000001abcde',
+    state: 'asked',
+    by: 'customer',
+    askedAt: '2026-03-08T10:00:00.000Z',
+    changedAt: '2026-03-08T10:00:00.000Z',
+    lines: [aReturnLine()],
+    cost: { payer: 'customer', sum: '75.00' },
+    shopAddress: '4 Brazil Street, Zamalek, Cairo',
+    heldUntil: '2026-03-15T10:00:00.000Z',
+    holdEnded: false,
+    declinedBecause: null,
+    difference: '0.00',
+    parcel: null,
+    actions: ['withdraw'],
+    ...given,
+  }
+  return orderReturns.shape.returns.element.parse(one)
+}
+
+export const aReturnLine = (given: Partial<OrderReturn['lines'][number]> = {}) => ({
+  id: 5,
+  itemId: 1,
+  exchangeOf: null,
+  productId: 3,
+  productName: 'Biella Straight-Leg',
+  size: 'M',
+  color: 'Navy',
+  image: null,
+  price: '2450.00',
+  quantity: 1,
+  reason: 'too_small' as const,
+  words: null,
+  exchange: { variantId: 33, size: 'L', color: 'Navy', price: '2450.00' },
+  shelved: 0,
+  writtenOff: 0,
+  exchanged: 0,
+  ...given,
+})
+
+/** One pair of size M, which can be exchanged for two others. */
+export const anOffer = (given: Partial<ReturnOffer> = {}): ReturnOffer => ({
+  until: '2026-03-12',
+  isLate: false,
+  cost: { payer: 'customer', sum: '75.00' },
+  shopAddress: '4 Brazil Street, Zamalek, Cairo',
+  holdDays: 7,
+  pairs: [anOfferedPair()],
+  ...given,
+})
+
+export const anOfferedPair = (given: Partial<ReturnOffer['pairs'][number]> = {}) => ({
+  itemId: 1,
+  exchangeOf: null,
+  productId: 3,
+  variantId: 32,
+  productName: 'Biella Straight-Leg',
+  size: 'M',
+  color: 'Navy',
+  image: null,
+  price: '2450.00',
+  quantity: 1,
+  exchanges: [
+    { variantId: 33, size: 'L', color: 'Navy', stock: 1, price: '2450.00', difference: '0.00' },
+    { variantId: 42, size: 'M', color: 'Grey', stock: 3, price: '2570.00', difference: '120.00' },
+  ],
+  ...given,
+})
 
 /** The reply to a list of products. */
 export const products = (...list: Product[]) => ({

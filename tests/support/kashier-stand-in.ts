@@ -22,7 +22,7 @@ export type Way =
   /** As the wrong host answers, also when it is read. */
   | 'not found'
 
-type KashierOrder = { captured: number; refunded: number; status: string }
+type KashierOrder = { captured: number; refunded: number; status: string; authorized?: number }
 
 export const KASHIER_KEY = 'api-key'
 
@@ -49,6 +49,7 @@ export async function openKashier() {
           orderId: id,
           status: order.status,
           totalCapturedAmount: order.captured / 100,
+          ...(order.authorized && { totalAuthorizedAmount: order.authorized / 100 }),
           totalRefundedAmount: (order.refunded / 100).toFixed(2),
         },
       })

@@ -20,6 +20,8 @@ import {
   viewOrder,
 } from '#shop/orders/orders.ts'
 import { trackingOf } from '#shop/parcels/parcels.ts'
+import { refundsForCustomer } from '#shop/refunds/refunds.ts'
+import { returnsOfOrder } from '#shop/returns/returns.ts'
 import { liftCeiling, viewCeiling } from '#shop/unconfirmed/unconfirmed.ts'
 import type { Api, Deps } from '../deps.ts'
 import { claimOf } from '../http/identity/order-claim.ts'
@@ -45,8 +47,14 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
     trackOrder: async ({ request, body }) =>
       success(await trackOrder(db, body, guessingNetworks(deps, request))),
     async getOrder({ request, params, query: { key } }) {
-      const data = await viewOrder(db, request.shopper, params.id, claimOf(request, key), languageOf(request))
-      return success({ ...data, tracking: await trackingOf(deps, data.id) })
+      const language = languageOf(request)
+      const data = await viewOrder(db, request.shopper, params.id, claimOf(request, key), language)
+      const [tracking, refunds, returns] = await Promise.all([
+        trackingOf(deps, data.id),
+        refundsForCustomer(db, data),
+        returnsOfOrder(deps, data.id, request.shopper, language),
+      ])
+      return success({ ...data, tracking, refunds, returns })
     },
     setOrderStatus: async ({ shop, params, body, account }) =>
       success(await setOrderStatus(shop, params.id, body, account.id)),

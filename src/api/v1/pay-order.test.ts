@@ -213,7 +213,7 @@ test('staff send the link by mail, or by WhatsApp in the language of the order',
     shop.db,
     sql`SELECT text FROM mails WHERE about = ${id} AND kind = 'order_payment_link'`,
   )
-  expect(mail.text).toMatch(/Pay by card: http.*cod-order-completed\?orderId=.*&key=/)
+  expect(mail.text).toMatch(/Pay by card: http.*cod-order-completed\?orderId=.*&key=.*&answer=pay/)
   await setStatus(id, 'cancelled')
   expect((await mona.call('POST', `/orders/${id}/payment-link`)).body.code).toBe('nothing_to_pay')
 })

@@ -1,23 +1,34 @@
 import { returnRoutes } from '#contract/routes/orders/returns.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
-import { viewOrder } from '#shop/orders/orders.ts'
+import {
+  type AskedOrder,
+  askReturn,
+  askReturnForCustomer,
+  orderReturns,
+  returnEntry,
+  withdrawReturn,
+} from '#shop/returns/returns.ts'
 import type { Api, Deps } from '../deps.ts'
+import { claimOf } from '../http/identity/order-claim.ts'
+import { languageOf } from '../http/language.ts'
 import { success } from '../http/replies/success.ts'
-import { handle } from './handle.ts'
+import { type Call, handle } from './handle.ts'
 
-/** Nothing can be returned yet. */
+/** Not built yet. */
 const nothing = () => {
   throw new ShopError('not_found')
 }
 
-export const addReturnRoutes = (app: Api, deps: Deps): void =>
+export function addReturnRoutes(app: Api, deps: Deps): void {
   handle(app, deps, returnRoutes, {
-    async getOrderReturns({ shop, params, query, request }) {
-      await viewOrder(shop.db, request.shopper, params.id, query, 'en')
-      return success({ returns: [], offer: null, because: 'nothing_left' as const })
+    getOrderReturns: async (call) => success(await orderReturns(call.shop, askedIn(call))),
+    askReturn: async (call) => success(await askReturn(call.shop, askedIn(call), call.body.lines)),
+    withdrawReturn: async (call) =>
+      success(await withdrawReturn(call.shop, askedIn(call), call.params.returnId)),
+    async askReturnForCustomer({ shop, body, account }) {
+      const { id, undo } = await askReturnForCustomer(shop, body, account.id)
+      return success(await returnEntry(shop, id, undo))
     },
-    askReturn: nothing,
-    withdrawReturn: nothing,
     listReturns: () =>
       success([], {
         meta: {
@@ -36,9 +47,20 @@ export const addReturnRoutes = (app: Api, deps: Deps): void =>
           },
         },
       }),
-    askReturnForCustomer: nothing,
     approveReturn: nothing,
     declineReturn: nothing,
     receiveReturn: nothing,
     sendExchange: nothing,
   })
+}
+
+const askedIn = ({
+  params,
+  query,
+  request,
+}: Pick<Call<(typeof returnRoutes)['getOrderReturns']>, 'params' | 'query' | 'request'>): AskedOrder => ({
+  shopper: request.shopper,
+  orderId: params.id,
+  claim: claimOf(request, query.key),
+  language: languageOf(request),
+})

@@ -54,6 +54,7 @@ export const errorMessages: typeof EnglishErrors = {
   courier_decides: 'شركة الشحن هي التي تحدد حالة هذه الشحنة.',
   courier_refused: 'شركة الشحن لا تقبل ذلك.',
   cash_with_courier: 'هذا المبلغ لدى شركة الشحن، ويُسجَّل استلامه بتسوية.',
+  not_returnable: 'لا يمكن إرجاع هذا.',
   refund_too_much: 'هذا المبلغ أكبر من المبلغ المستحق رده.',
   refund_under_way: 'هناك رد لهذا المبلغ قيد التنفيذ. من فضلك انتظر نتيجته.',
   refund_settled: 'نتيجة رد هذا المبلغ معروفة بالفعل.',
@@ -91,6 +92,9 @@ export const errorMessages: typeof EnglishErrors = {
   heic_image:
     'لا يمكننا قراءة الصور من نوع HEIC. احفظ الصورة من نوع JPEG، أو اختر «الأكثر توافقًا» في إعدادات كاميرا الهاتف، ثم حاول مرة أخرى.',
   order_packed: 'تم تغليف هذا الطلب أو شحنه أو إلغاؤه، فلا يمكن تغييره.',
+  return_not_delivered: 'يمكنك الإرجاع بعد أن يصلك الطلب.',
+  return_too_late: 'انتهت مهلة الإرجاع لهذا الطلب. من فضلك اتصل بنا.',
+  return_nothing_left: 'هذا عاد إلينا أو في طريقه إلينا.',
   not_sold: 'في هذا الطلب قطعة لم تعد معروضة للبيع.',
   invalid_signature: 'التوقيع غير صحيح.',
   shutting_down: 'المتجر يتوقف عن العمل الآن.',

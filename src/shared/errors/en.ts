@@ -55,6 +55,7 @@ export const errorMessages = {
   courier_decides: 'The courier reports the state of this parcel.',
   courier_refused: 'The courier has refused this.',
   cash_with_courier: 'The courier has this cash. It is received by a settlement.',
+  not_returnable: 'This cannot be returned.',
   refund_too_much: 'That is more than is to be paid back.',
   refund_under_way: 'A refund of this payment is under way. Wait for its answer.',
   refund_settled: 'What became of this refund is known already.',
@@ -95,6 +96,9 @@ export const errorMessages = {
   heic_image:
     'This is a HEIC picture, which we cannot read. Save it as a JPEG, or set the phone’s camera to “Most Compatible”, and try again.',
   order_packed: 'This order is packed, sent or cancelled: it can no longer be changed.',
+  return_not_delivered: 'You can return something once your order has been delivered.',
+  return_too_late: 'The last day to return something of this order has passed. Please call us.',
+  return_nothing_left: 'This has already come back, or is on its way to us.',
   not_sold: 'Something in this order is no longer sold.',
   invalid_signature: 'The signature is not valid.',
   shutting_down: 'The shop is shutting down.',

@@ -47,6 +47,7 @@ export { stockMovementsFile } from './products/stock-movements-file.ts'
 export {
   giveHolds,
   heldBy,
+  holdAside,
   holdStock,
   keepHeldStock,
   releaseHolds,

@@ -27,6 +27,7 @@ import { forgetReasons, parcelsAbout } from '../parcels/parcels.ts'
 import { forgetPayer, isPaying, unpaidAttemptsOfAccount } from '../payments/payments.ts'
 import { forgetTransfers } from '../refunds/refunds.ts'
 import { forgetNoticesTo, noticesOf } from '../restock/restock.ts'
+import { forgetReturns, returnsIn } from '../returns/returns.ts'
 import { listWishlist } from '../wishlist/wishlist.ts'
 
 /**
@@ -34,9 +35,10 @@ import { listWishlist } from '../wishlist/wishlist.ts'
  * orders of others, restock notices and the newsletter for it are not included.
  */
 export async function exportAccount(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  shop: Pick<Shop, 'db' | 'settings' | 'courier'>,
   account: Account,
 ): Promise<AccountExport> {
+  const { db, settings } = shop
   const opened = await row<{ at: Date }>(db, sql`SELECT created_at AS at FROM users WHERE id = ${account.id}`)
   const sessions = await listSessions(db, account.id, null)
   const orders = await ordersOf(db, account.id, 'en')
@@ -55,7 +57,12 @@ export async function exportAccount(
       color,
       quantity,
     })),
-    orders,
+    orders: await Promise.all(
+      orders.map(async (order) => ({
+        ...order,
+        returns: await returnsIn(shop, order.id, { isStaff: false, language: 'en' }),
+      })),
+    ),
     payments: await paymentsOf(db, account.id),
     calls: await callsAbout(db, orderIds),
     notes: await notesAbout(db, orderIds),
@@ -131,6 +138,7 @@ export async function forgetPerson(tx: Database, orderIds: string[], phones: str
   await forgetSentences(tx, orderIds)
   await forgetReasons(tx, orderIds)
   await forgetTransfers(tx, orderIds)
+  await forgetReturns(tx, orderIds)
   await forgetBuyers(tx, orderIds)
   await forgetCustomers(tx, phones)
 }

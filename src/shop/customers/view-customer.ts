@@ -23,6 +23,7 @@ export async function viewCustomer(db: Database, orderId: string): Promise<Custo
     emails: different([...typed.map(({ email }) => email), ...accounts.map(({ email }) => email)]),
     accounts,
     addresses: addressesOf(typed),
+    language: typed[0]?.language ?? null,
     mark,
     history: historyOf(orders),
     ordersCount: orders.length,
@@ -47,6 +48,7 @@ type OrderRow = LedgerSums & {
   email: string
   phone: string
   dialled: string
+  language: Customer['language']
   address: Order['address']
 }
 
@@ -54,7 +56,7 @@ const ordersOf = (db: Database, person: Person): Promise<OrderRow[]> =>
   rows(
     db,
     sql`SELECT o.id, o.user_id AS "userId", o.created_at AS "createdAt", o.status, ${ORDER_ENDING} AS ending,
-          o.total_in_piastres AS "totalInPiastres", o.name, o.email, o.phone, dialled_digits(o.phone) AS dialled,
+          o.total_in_piastres AS "totalInPiastres", o.name, o.email, o.phone, dialled_digits(o.phone) AS dialled, o.language,
           jsonb_build_object('street', o.street, 'address', o.address_extra, 'city', o.city, 'state', o.state, 'zip', o.zip,
             'country', o.country, 'governorate', o.governorate) AS address, sums.*
         FROM orders o CROSS JOIN LATERAL ${SUMS_OF_ORDER} AS sums

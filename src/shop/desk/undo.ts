@@ -14,6 +14,7 @@ import {
 } from '../orders/orders.ts'
 import { eachOf, followCashByHand, restoreParcel } from '../parcels/parcels.ts'
 import { takeBackRefund } from '../refunds/refunds.ts'
+import { restoreReturn } from '../returns/returns.ts'
 import { type Announcing, told } from './told.ts'
 
 /** Takes events back, each by itself. A refusal does not stop the others. */
@@ -44,6 +45,7 @@ export async function undoEvent(tx: Database, eventId: number, actor: Actor): Pr
       : undefined
   const parcel = parcelId && 'parcel' in after ? await restoreParcel(tx, parcelId, before.parcel) : undefined
   if (last.event === 'refunded') await takeBackRefund(tx, last.id)
+  if (after.return) await restoreReturn(tx, { before: before.return, after: after.return })
   await undoAdvance(tx, order, last, { actor, confirmation, parcel })
   if (last.event === 'payment_set' || [before.status, after.status].includes('completed'))
     await followCashByHand(tx, order.id)

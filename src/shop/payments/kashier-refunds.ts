@@ -66,10 +66,10 @@ function totalsIn(body: unknown): PaymentTotals {
   const refunded = amountInPiastres(order?.totalRefundedAmount ?? 0)
   if (!order || captured === null || refunded === null)
     throw new Error('Kashier named no totals of the order')
-  if (!/^VOIDED$/i.test(order.status ?? ''))
-    return { capturedInPiastres: captured, refundedInPiastres: refunded }
   const whole = captured || amountInPiastres(order.totalAuthorizedAmount ?? order.amount) || 0
-  return { capturedInPiastres: whole, refundedInPiastres: whole }
+  if (/^VOIDED$/i.test(order.status ?? '')) return { capturedInPiastres: whole, refundedInPiastres: whole }
+  const isHeld = captured === 0 && /^AUTHORI[SZ]ED$/i.test(order.status ?? '')
+  return { capturedInPiastres: isHeld ? whole : captured, refundedInPiastres: refunded, isHeld }
 }
 
 const amount = z.union([z.string(), z.number()])

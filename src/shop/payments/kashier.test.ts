@@ -60,7 +60,7 @@ const attempt = { reference: request.reference, createdAt: new Date() }
 describe('a payment session', () => {
   test('is requested with our reference and the keys; its address may be nested', async () => {
     const session = { _id: 's1', sessionUrl: 'https://payments.kashier.io/session/s1' }
-    for (const body of [session, { data: session }, { response: session }]) {
+    for (const body of [session, { data: session }, { response: session }, { session }]) {
       answer = () => ({ status: 200, body })
       expect(await kashier.create(request)).toBe(session.sessionUrl)
     }

@@ -104,11 +104,12 @@ function pageOptions(
 }
 
 const session = z.object({ sessionUrl: z.url() })
-/** It is at the top level, or under one of two names. */
+/** It is at the top level, or under one of these names. */
 const sessionReply = z.union([
   session,
   z.object({ data: session }).transform(({ data }) => data),
   z.object({ response: session }).transform(({ response }) => response),
+  z.object({ session }).transform((reply) => reply.session),
 ])
 
 const order = z.looseObject({

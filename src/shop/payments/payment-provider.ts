@@ -32,7 +32,12 @@ export type InquiryReport = PaymentReport<'paid' | 'failed' | 'pending' | 'expir
 export type MadePayment = { reference: string; providerOrderId: string | null; createdAt: Date }
 
 /** What the provider has taken and sent back of a payment. */
-export type PaymentTotals = { capturedInPiastres: number; refundedInPiastres: number }
+export type PaymentTotals = {
+  capturedInPiastres: number
+  refundedInPiastres: number
+  /** It is not charged yet, only reserved on the card: then nothing but the whole can be taken back. */
+  isHeld?: boolean
+}
 
 /** Why it surely does nothing: the account may not, the payment or the address is not known there, or it says no. */
 export type RefundRefusal = 'not_allowed' | 'not_found' | 'refused'

@@ -13,7 +13,7 @@ export type PaymentConfig =
       apiKey: string
       secretKey: string
       mode: 'test' | 'live'
-      /** Another host than Kashier's, for tests. */
+      /** Another host than Kashier's, for everything. */
       baseUrl: string | undefined
       /** Where Kashier takes operations on orders, such as refunds. */
       ordersUrl: string

@@ -42,8 +42,8 @@ export const claimTotalsToRead = async (db: Database, provider: string): Promise
           WHERE reference IN (
             SELECT reference FROM payment_attempts WHERE totals_due_at <= now() AND provider = ${provider} AND state = 'paid' LIMIT 50
           ) OR reference IN (
-            SELECT a.reference FROM orders o JOIN payment_attempts a ON a.reference = o.payment_reference
-            WHERE o.payment_status = 'refund_due' AND a.provider = ${provider}
+            SELECT a.reference FROM orders o JOIN payment_attempts a ON a.reference = o.payment_reference OR a.pays_order = o.id
+            WHERE o.payment_status = 'refund_due' AND a.provider = ${provider} AND a.state = 'paid'
               AND (a.totals_read_at IS NULL OR a.totals_read_at < now() - interval '1 hour') LIMIT 50
           )
           RETURNING reference`,

@@ -64,7 +64,7 @@ async function send(
 
 /**
  * Whoever gets past this calls the provider, and nobody else ever does. Answers whether the whole payment may be taken back as if it had
- * not been made: on its day, and once.
+ * not been made: on its day, and once, or as long as the card is not charged.
  */
 export async function prepare(
   tx: Database,
@@ -88,10 +88,9 @@ export async function prepare(
     return null
   }
   const isToday = dayInCairo(payment.createdAt) === dayInCairo()
-  const mayVoid =
-    isToday && amount === captured && refunded === 0 && !(await hasFailedBefore(tx, payment.reference))
+  const isFresh = before.isHeld || (isToday && !(await hasFailedBefore(tx, payment.reference)))
   await markSent(tx, id, refunded)
-  return mayVoid
+  return isFresh && amount === captured && refunded === 0
 }
 
 /** The money has surely not gone back by this: it is due again. Nothing, if that is not so any more. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, onlyRow, rows, sql } from '#platform/database/query.ts'
 import { openKashier } from '#tests/support/kashier-stand-in.ts'
+import { addEntry } from '#tests/support/ledger-entry.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import type { Shop } from '../context/shop.ts'
@@ -40,6 +41,20 @@ async function paid({ isCancelled = true } = {}): Promise<Paid> {
   kashier.orders.set(`K-${attempt}`, { captured: 175_00, refunded: 0, status: 'CAPTURED' })
   if (isCancelled) await sqlShop.setStatus(id, 'cancelled')
   return { id, attempt }
+}
+
+/** A second payment of that order. */
+async function paidAgain({ id }: Paid): Promise<Paid> {
+  const { reference } = await onlyRow<{ reference: string }>(
+    db,
+    sql`INSERT INTO payment_attempts (reference, provider, state, owner, customer, lines, shipping_in_piastres, amount_in_piastres,
+          currency, hold_expires_at, pays_order, provider_order_id)
+        SELECT again, 'kashier', 'paid', 'guest:nobody', '{}', '[]', 0, 17500, 'EGP', now(), ${id}::uuid, 'K-' || again
+        FROM gen_random_uuid() AS again RETURNING reference`,
+  )
+  await addEntry(db, id, 'payment', 175_00, { method: 'card', reference })
+  kashier.orders.set(`K-${reference}`, { captured: 175_00, refunded: 0, status: 'CAPTURED' })
+  return { id, attempt: reference }
 }
 
 const byCard = ({ attempt }: Paid, amount = '175.00'): ByCard => ({
@@ -104,6 +119,34 @@ describe('a refund by card', () => {
     await refund(other)
     expect(kashier.asked.map(({ operation }) => operation)).toEqual(['VOID', 'VOID', 'REFUND'])
     expect(await stateOf(other)).toMatchObject({ payment: 'paid', refunds: ['confirmed 175.00'] })
+  })
+
+  test('of a payment that is not charged yet takes back the whole, whatever the day', async () => {
+    const order = await paid()
+    kashier.voids = true
+    Object.assign(theirs(order), { captured: 0, authorized: 175_00, status: 'AUTHORIZED' })
+    await rows(
+      db,
+      sql`UPDATE payment_attempts SET created_at = now() - interval '3 days' WHERE reference = ${order.attempt}::uuid`,
+    )
+    await refund(order)
+    expect(kashier.asked.map(({ operation }) => operation)).toEqual(['VOID'])
+    expect(await stateOf(order)).toMatchObject({ payment: 'paid', refunds: ['confirmed 175.00'] })
+  })
+
+  test('of the second payment of an order is found in the totals of that one', async () => {
+    const order = await paid()
+    const second = await paidAgain(order)
+    kashier.way = 'lost'
+    await refund(second)
+    expect(await stateOf(order)).toMatchObject({
+      payment: 'refund_due',
+      refunds: ['confirmed 175.00'],
+      ledger: 175_00,
+    })
+    Object.assign(theirs(order), { refunded: 175_00 })
+    await lookAfterRefunds(shop)
+    expect(await stateOf(order)).toMatchObject({ payment: 'paid', attention: null, ledger: 350_00 })
   })
 
   test('never of more than is due or was paid, and of two people at once one sends it', async () => {

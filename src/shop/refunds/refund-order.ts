@@ -1,4 +1,5 @@
 import { toDecimal } from '#contract/money.ts'
+import type { Order, OrderRefund } from '#contract/orders.ts'
 import type { NewRefund, Refunds } from '#contract/refunds.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Shop } from '../context/shop.ts'
@@ -58,4 +59,20 @@ export async function viewRefunds(
       }),
     ),
   }
+}
+
+/** For the customer. Who has only tracked the order learns no numbers of card or wallet. */
+export async function refundsForCustomer(
+  db: Database,
+  { id, isTracked }: Pick<Order, 'id' | 'isTracked'>,
+): Promise<OrderRefund[]> {
+  const made = (await refundsOf(db, id)).filter(({ state }) => state !== 'failed')
+  return made.map(({ amountInPiastres, method, cardEnding, reference, settledAt, ...refund }) => ({
+    id: refund.id,
+    amount: toDecimal(amountInPiastres),
+    method,
+    cardEnding: isTracked ? null : cardEnding,
+    reference: isTracked ? '' : reference,
+    sentAt: settledAt?.toISOString() ?? null,
+  }))
 }

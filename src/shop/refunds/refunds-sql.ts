@@ -17,12 +17,13 @@ export type RefundRecord = {
   actor: string
   createdAt: Date
   sentAt: Date | null
+  settledAt: Date | null
   tries: number
 }
 
 const FIELDS = sql`r.id, r.order_id AS "orderId", r.attempt, r.method, r.amount_in_piastres AS "amountInPiastres",
   r.excess_in_piastres AS "excessInPiastres", r.state, r.problem, r.reference, r.actor, r.created_at AS "createdAt",
-  r.sent_at AS "sentAt", r.tries`
+  r.sent_at AS "sentAt", r.settled_at AS "settledAt", r.tries`
 
 export const findRefund = (db: Database, id: string): Promise<RefundRecord | undefined> =>
   row(db, sql`SELECT ${FIELDS} FROM refunds r WHERE r.id = ${id}::uuid`)
@@ -122,11 +123,12 @@ export async function lastRefunds(
   return new Map(found.map((refund) => [refund.orderId, refund]))
 }
 
-/** The order that a payment by card has paid. */
+/** The order that a payment by card has paid: it was there before, or was made by it. */
 export async function orderOfPayment(db: Database, attempt: string): Promise<string | undefined> {
   const found = await row<{ id: string }>(
     db,
-    sql`SELECT id FROM orders WHERE payment_reference = ${attempt}::uuid`,
+    sql`SELECT pays_order AS id FROM payment_attempts WHERE reference = ${attempt}::uuid AND pays_order IS NOT NULL
+        UNION ALL SELECT id FROM orders WHERE payment_reference = ${attempt}::uuid`,
   )
   return found?.id
 }

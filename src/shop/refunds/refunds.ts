@@ -2,7 +2,7 @@
 export { checkRefund, closeRefund, lookAfterRefunds } from './look-again.ts'
 export { followTotals } from './record-totals.ts'
 export { renderRefunds } from './refund-mail.ts'
-export { refundOrder, viewRefunds } from './refund-order.ts'
+export { refundOrder, refundsForCustomer, viewRefunds } from './refund-order.ts'
 export {
   forgetTransfers,
   mayNotRefund,

@@ -53,7 +53,8 @@ const subjectOf = (at: ReadAddress) => at.split('/', 2)[1]
 const alsoShowing: Partial<Record<Subject, readonly Subject[]>> = {
   categories: ['products'],
   collections: ['products'],
-  orders: ['shipping', 'confirmations', 'settlements'],
+  customers: ['confirmations', 'orders'],
+  orders: ['shipping', 'confirmations', 'settlements', 'customers'],
 }
 
 /** Reads again what is shown about a subject, `except` what a reply has just shown. */

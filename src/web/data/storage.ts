@@ -53,6 +53,11 @@ export const storage = {
   pendingOrder: json<PendingOrder>('localStorage', 'pendingOrder'),
   /** Our number of this payment, to ask about it when nobody comes back from the provider. */
   pendingPayment: text('localStorage', 'pendingPayment'),
+  /** The order that a card payment under way pays, by our number of the payment, and the key of the link that opened it. */
+  payingOrder: json<{ reference: string; orderId: string; key?: string | undefined }>(
+    'localStorage',
+    'payingOrder',
+  ),
   /** The order of a payment, by the provider's number; newest first. */
   completedPayments: json<[providerOrderId: string, orderId: string][]>('localStorage', 'completedPayments'),
   /** The idempotency key of the last order and the order it was made for. */

@@ -35,9 +35,11 @@ function loadUnderAnotherAddress(error: unknown) {
   return import(/* @vite-ignore */ `${address}?again=${Date.now()}`)
 }
 
-/** Suspense and error boundary of a lazy component: without its code its place stays empty, and the page stays as it is. */
+/**
+ * Suspense and error boundary of a lazy component: without its code its place stays empty, or shows `waiting`, and the page stays as it is.
+ */
 export class LazyBoundary extends Component<
-  { children: ReactNode; onFailed?: () => void },
+  { children: ReactNode; waiting?: ReactNode; onFailed?: () => void },
   { failed: boolean }
 > {
   override state = { failed: false }
@@ -51,6 +53,6 @@ export class LazyBoundary extends Component<
   }
 
   override render() {
-    return !this.state.failed && <Suspense>{this.props.children}</Suspense>
+    return !this.state.failed && <Suspense fallback={this.props.waiting}>{this.props.children}</Suspense>
   }
 }

@@ -9,10 +9,20 @@ export type Hold = { reference: string; owner: string; lines: StockLine[]; expir
 export async function holdStock(
   tx: Database,
   { reference, owner, lines, expiresAt }: Hold,
-  { actor, byNewcomer }: Pick<StockCause, 'actor'> & { byNewcomer: boolean },
+  { actor, eventId, byNewcomer }: Pick<StockCause, 'actor' | 'eventId'> & { byNewcomer: boolean },
 ): Promise<number[]> {
   const returned = await releaseHoldsBefore(tx, owner, lines)
-  await takeStock(tx, lines, { reason: 'hold', reference, actor })
+  await takeStock(tx, lines, { reason: 'hold', reference, actor, eventId })
+  await holdAside(tx, { reference, owner, lines, expiresAt }, { byNewcomer })
+  return returned
+}
+
+/** Of what is off the shelf already. */
+export async function holdAside(
+  tx: Database,
+  { reference, owner, lines, expiresAt }: Hold,
+  { byNewcomer }: { byNewcomer: boolean },
+): Promise<void> {
   await rows(
     tx,
     prepared`INSERT INTO stock_holds (reference, variant_id, quantity, owner, by_newcomer, expires_at)
@@ -20,7 +30,6 @@ export async function holdStock(
         FROM unnest(${lines.map(({ variantId }) => variantId)}::integer[],
           ${lines.map(({ quantity }) => quantity)}::integer[]) AS line (id, quantity)`,
   )
-  return returned
 }
 
 /** A hold that became an order: its pieces stay off the shelf. False if there is none. */
@@ -28,7 +37,11 @@ export const keepHeldStock = (tx: Database, reference: string): Promise<boolean>
   hasRow(tx, prepared`DELETE FROM stock_holds WHERE reference = ${reference}::uuid RETURNING reference`)
 
 /** False when there is none. Whoever deletes a hold's row returns its pieces: twice is impossible. */
-export async function releaseHolds(tx: Database, references: string[]): Promise<boolean> {
+export async function releaseHolds(
+  tx: Database,
+  references: string[],
+  by: Pick<StockCause, 'actor' | 'eventId'> = { actor: SHOP },
+): Promise<boolean> {
   const held = await rows<{ variantId: number }>(
     tx,
     prepared`SELECT variant_id AS "variantId" FROM stock_holds WHERE reference = ANY (${references}::uuid[])`,
@@ -42,7 +55,7 @@ export async function releaseHolds(tx: Database, references: string[]): Promise<
     tx,
     prepared`DELETE FROM stock_holds WHERE reference = ANY (${references}::uuid[]) RETURNING variant_id AS "variantId", quantity`,
   )
-  await returnStock(tx, freed, { reason: 'release', reference: references.join(' '), actor: SHOP })
+  await returnStock(tx, freed, { reason: 'release', reference: references.join(' '), ...by })
   return freed.length > 0
 }
 

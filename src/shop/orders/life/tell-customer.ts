@@ -35,6 +35,24 @@ export async function tellOfAddress(tx: Database, order: Told, by: By): Promise<
   await queueMail(tx, order, 'order_address', by)
 }
 
+/** Of something that goes back. What was to be said of its step before, and has not left, is not said. */
+export async function tellOfReturn(tx: Database, order: Told, kind: ReturnMail, by: By): Promise<void> {
+  await rows(
+    tx,
+    sql`DELETE FROM mails WHERE about = ${order.id} AND state = 'due' AND kind = ANY (${[...returnMails]})`,
+  )
+  await queueMail(tx, order, kind, by)
+}
+
+export const returnMails = [
+  'return_asked',
+  'return_approved',
+  'return_declined',
+  'return_received',
+  'exchange_sent',
+] as const
+export type ReturnMail = (typeof returnMails)[number]
+
 type Told = { id: string; email: string }
 type By = { actor: Actor; eventId: number }
 

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { type SignedKeys, signedKeys } from '#platform/secrets/secrets.ts'
 import { type Language, pathIn } from '#shared/language/language.ts'
-import { pages } from '#shared/pages.ts'
+import { ASKS_TO_PAY, pages } from '#shared/pages.ts'
 
 /** Gives links that open a page about one order on any device, for as long as their keys are good. */
 export async function orderLinks(
@@ -15,6 +15,9 @@ export async function orderLinks(
     return `${publicUrl}${pathIn(language, pages[page].path)}?${query}`
   }
 }
+
+/** The page of a link to an order, opened where it is paid by card. */
+export const paymentPage = (link: string): string => `${link}&${new URLSearchParams(ASKS_TO_PAY)}`
 
 type PageOfOrder = 'orderConfirmation' | 'howItFits'
 

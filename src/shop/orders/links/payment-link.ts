@@ -12,7 +12,7 @@ import { writeEvent } from '../life/journal.ts'
 import { isUnpacked, lockOrder } from '../life/locked-order.ts'
 import { texts as mailTexts } from '../mails/mail-text/texts.ts'
 import { type OrderRecord, readOrder } from '../orders-sql.ts'
-import { orderLinks } from './order-link.ts'
+import { orderLinks, paymentPage } from './order-link.ts'
 
 /** What staff send by WhatsApp, in the language of the order: its mailed link, whose page offers to pay by card. */
 export async function paymentMessage(
@@ -21,7 +21,7 @@ export async function paymentMessage(
 ): Promise<string> {
   const order = await payable(db, id)
   const { price } = mailTexts[order.language]
-  const link = (await orderLinks(db, config.publicUrl))(id, order.language)
+  const link = paymentPage((await orderLinks(db, config.publicUrl))(id, order.language))
   return texts[order.language](id.slice(-SHORT_NUMBER), price(toPounds(order.owedInPiastres)), link)
 }
 

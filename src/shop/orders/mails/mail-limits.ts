@@ -9,6 +9,7 @@ import {
   type RenderedMail,
   withholdMails,
 } from '../../mails/mails.ts'
+import { returnMails } from '../life/tell-customer.ts'
 
 /**
  * Anybody can enter anybody's address, in an order, a registration or a restock notice. Mails to an address that nobody has confirmed
@@ -77,12 +78,13 @@ function isFree({ kind, isConfirmed, isWithoutConfirmation }: AskedMail): boolea
   return FROM_STAFF.includes(kind) && !isWithoutConfirmation
 }
 
-const FROM_STAFF = [
+const FROM_STAFF: readonly string[] = [
   'order_shipped',
   'order_delivered',
   'order_cancelled',
   'order_edited',
   'order_refunded',
+  ...returnMails.filter((kind) => kind !== 'return_asked'),
   'order_paid',
   'order_payment_link',
 ]

@@ -4,7 +4,7 @@ import { ASKS_TO_CANCEL, orderPath } from '#shared/pages.ts'
 import { governorateBeside } from '#shared/places/governorates.ts'
 import { SHORT_NUMBER } from '#shared/values.ts'
 import { type MailBatch, type RenderedMail, unlinked } from '../../mails/mails.ts'
-import { orderLinks } from '../links/order-link.ts'
+import { orderLinks, paymentPage } from '../links/order-link.ts'
 import { cancelledByCustomers, findOrders, type OrderRecord } from '../orders-sql.ts'
 import { en, type OrderMailText } from './mail-text/en.ts'
 import { texts } from './mail-text/texts.ts'
@@ -127,7 +127,7 @@ export async function toShoppers(db: Database, house: House) {
       ...words,
       subject: words.subject(shortId(order)),
       button: asks === 'answer' ? text.answer.confirm : asks === 'payment' ? text.pay : text.viewOrder,
-      link,
+      link: asks === 'payment' ? paymentPage(link) : link,
       // The link itself changes nothing: it opens the question.
       otherwise:
         asks === 'answer'

@@ -28,6 +28,7 @@ import { guestKey } from './guest-key.ts'
 import { attemptKey, prepareAttempts } from './order-attempt.ts'
 import { type OrderError, orderError } from './order-error.ts'
 import { openCardPage } from './payment/card-payment.ts'
+import { useReturnByBack } from './payment/use-return-by-back.ts'
 import { placeOrder } from './place-order.ts'
 
 /**
@@ -89,7 +90,10 @@ export function usePlaceOrder(
         form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
     },
   })
-  useReturnFromCardPage(order.reset)
+  useReturnByBack(() => {
+    order.reset()
+    void refresh(queries, 'cart')
+  })
   const focusOnlyError = (errors: FieldErrors<CheckoutDraft>) => {
     const [first, ...others] = Object.keys(errors) as (keyof CheckoutDraft)[]
     // Of several the summary has the focus.
@@ -171,20 +175,6 @@ function useAgreementBetweenTabs(user: User | null): void {
     prepareAttempts()
     if (isGuest) guestKey()
   }, [isGuest])
-}
-
-/** After the browser's Back button, a page from the bfcache is still busy. */
-function useReturnFromCardPage(reset: () => void): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => {
-      if (!event.persisted) return
-      reset()
-      void refresh(queries, 'cart')
-    }
-    window.addEventListener('pageshow', comeBack)
-    return () => window.removeEventListener('pageshow', comeBack)
-  }, [queries, reset])
 }
 
 const paidOrderOf = (error: unknown): string | null =>

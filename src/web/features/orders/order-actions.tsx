@@ -1,14 +1,20 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { orderText } from '#text/orders.ts'
+import { sharedText } from '#text/shared.ts'
 import { Button } from '#ui/button.tsx'
+import { LazyBoundary, lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { CancelOrder } from './actions/cancel-order.tsx'
 import { ConfirmOrder } from './actions/confirm-order.tsx'
+import { PayByCard } from './actions/pay-by-card.tsx'
 import type { Changing, OpenedAction } from './actions/use-order-change.ts'
 import type { OrderClaim } from './confirmed-order.ts'
 
 const text = orderText.actions
+
+const loadChangeAddress = () => import('./actions/change-address.tsx')
 
 type Action = {
   label: string
@@ -18,6 +24,16 @@ type Action = {
 
 /** In the order of their buttons. */
 const actions = {
+  change: {
+    label: text.change,
+    isPossible: ({ stillPossible }) => stillPossible?.includes('change') === true,
+    Opened: lazyWithRetry(loadChangeAddress),
+  },
+  pay: {
+    label: text.pay,
+    isPossible: ({ stillPossible }) => stillPossible?.includes('pay') === true,
+    Opened: PayByCard,
+  },
   cancel: {
     label: text.cancel,
     isPossible: ({ stillPossible }) => stillPossible?.includes('cancel') === true,
@@ -28,18 +44,31 @@ const actions = {
 type Name = keyof typeof actions
 const names = Object.keys(actions) as Name[]
 
-/** What its reader can still do about an order; nothing is shown when that is nothing. */
-export function OrderActions(props: { order: Order; claim: OrderClaim; opens?: Name | null }) {
+/** What its reader can still do about an order; nothing is shown when that is nothing. `said`: what came of an action on another page. */
+export function OrderActions(props: {
+  order: Order
+  claim: OrderClaim
+  opens?: Name | null
+  said?: Said | null
+}) {
   const { order, claim } = props
   const [opened, setOpened] = useState(props.opens ?? null)
-  const [done, setDone] = useState<Said | null>(null)
+  const [done, setDone] = useState(props.said ?? null)
   const say: Changing['onDone'] = (sentence, tone = 'good') => {
     setOpened(null)
     setDone({ sentence, tone })
   }
   const possible = names.filter((name) => actions[name].isPossible(order))
   const { Opened } = (opened && possible.includes(opened) && actions[opened]) || {}
-  if (Opened) return <Opened {...{ order, claim }} onClose={() => setOpened(null)} onDone={say} />
+  if (Opened)
+    return (
+      <LazyBoundary
+        waiting={<Spinner label={text.opening} />}
+        onFailed={() => say(sharedText.didNotWork, 'warning')}
+      >
+        <Opened {...{ order, claim }} onClose={() => setOpened(null)} onDone={say} />
+      </LazyBoundary>
+    )
   return (
     <div className="mb-10 grid gap-6 print:hidden">
       {done && <Done {...done} />}
@@ -57,7 +86,7 @@ export function OrderActions(props: { order: Order; claim: OrderClaim; opens?: N
   )
 }
 
-type Said = { sentence: string; tone: 'good' | 'warning' }
+export type Said = { sentence: string; tone: 'good' | 'warning' }
 
 function Done({ sentence, tone }: Said) {
   const result = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
-import { ASKS_TO_CANCEL, pages, productPath, RETURNS } from '#shared/pages.ts'
+import { ASKS_TO_CANCEL, ASKS_TO_RETURN, pages, productPath } from '#shared/pages.ts'
 import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { profileText as text } from '#text/profile.ts'
@@ -39,7 +39,7 @@ function linksOf(order: Order): { to: string; label: string }[] {
     ...(hasArrived(order)
       ? [
           { to: howItFitsPath(order.id), label: text.howItFits },
-          { to: `${pages.shipping.path}#${RETURNS}`, label: text.returnOrder },
+          { to: `${page}&${new URLSearchParams(ASKS_TO_RETURN)}`, label: text.returnOrder },
         ]
       : []),
   ]

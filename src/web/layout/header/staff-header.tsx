@@ -27,12 +27,16 @@ export default function StaffHeader() {
           <StaffLink page={staffPages.panel} end>
             {text.panel}
           </StaffLink>
-          <StaffLink page={staffPages.orders}>{text.orders}</StaffLink>
+          <StaffLink page={staffPages.orders} end>
+            {text.orders}
+          </StaffLink>
+          <StaffLink page={staffPages.newOrder}>{text.newOrder}</StaffLink>
           <StaffLink page={staffPages.confirm} count={<DueCount due={due} />}>
             {text.confirm}
           </StaffLink>
           <StaffLink page={staffPages.shipping}>{text.shipping}</StaffLink>
           <StaffLink page={staffPages.settlements}>{text.settlements}</StaffLink>
+          <StaffLink page={staffPages.customers}>{text.customers}</StaffLink>
           <StaffLink page={staffPages.products}>{text.products}</StaffLink>
           <StaffLink page={staffPages.waiting}>{text.waiting}</StaffLink>
           <StaffLink page={staffPages.fitReports}>{text.fitReports}</StaffLink>

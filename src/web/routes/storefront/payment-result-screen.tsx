@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { PAYMENT, pages } from '#shared/pages.ts'
 import { checkoutText } from '#text/checkout.ts'
@@ -16,8 +16,9 @@ import { AccountOffer } from '../../features/accounts/registration/account-offer
 import { estimatedDelivery } from '../../features/cart/delivery-date.ts'
 import { useHolidays } from '../../features/catalog/queries/store-settings.ts'
 import { choosePayment } from '../../features/checkout/payment/choose-payment.ts'
+import { orderPaidBy } from '../../features/checkout/payment/returned-payment.ts'
 import { useReturnedPayment } from '../../features/checkout/payment/use-returned-payment.ts'
-import { confirmationPath } from '../../features/orders/confirmation-link.ts'
+import { confirmationPath, NOT_PAID } from '../../features/orders/confirmation-link.ts'
 import { useConfirmedOrder } from '../../features/orders/confirmed-order.ts'
 import { OrderItems } from '../../features/orders/order-items.tsx'
 import { useFormatTotal } from '../../features/orders/use-format-total.ts'
@@ -29,7 +30,9 @@ const text = checkoutText.result
 /** The return page of card payments, on /order-completed and on /order-failed alike: the query decides, not the path. */
 export default function PaymentResultScreen() {
   const [query] = useSearchParams()
-  const payment = useReturnedPayment(useHydrated() ? query : null)
+  const isHydrated = useHydrated()
+  const payment = useReturnedPayment(isHydrated ? query : null)
+  const paying = isHydrated ? orderPaidBy(query) : null
   if (payment.view === 'pending')
     return (
       <div className="wrap py-section">
@@ -46,7 +49,7 @@ export default function PaymentResultScreen() {
         message={text.waiting}
       >
         <p className="max-w-md text-sm text-muted">
-          {text.waitingHelp} <PhoneLink />
+          {paying ? orderText.pay.waitingHelp : text.waitingHelp} <PhoneLink />
           {orderText.or}
           <MailLink />
         </p>
@@ -55,6 +58,8 @@ export default function PaymentResultScreen() {
         </Link>
       </Result>
     )
+  if (payment.view === 'failed' && payment.isDeclined && paying)
+    return <Redirect to={confirmationPath(paying.orderId, paying.key)} replace state={NOT_PAID} />
   if (payment.view === 'failed')
     return (
       <Result
@@ -80,19 +85,25 @@ export default function PaymentResultScreen() {
             </Link>
           </div>
         )}
-        <Link
-          to={pages.cart.path}
-          className={payment.isDeclined ? `text-sm ${textLink}` : buttonLook({ size: 'large' })}
-        >
-          {text.returnToCart}
-        </Link>
+        {paying ? (
+          <Link to={confirmationPath(paying.orderId, paying.key)} className={buttonLook({ size: 'large' })}>
+            {text.viewOrder}
+          </Link>
+        ) : (
+          <Link
+            to={pages.cart.path}
+            className={payment.isDeclined ? `text-sm ${textLink}` : buttonLook({ size: 'large' })}
+          >
+            {text.returnToCart}
+          </Link>
+        )}
       </Result>
     )
   return (
     <Result
       title={text.successTitle}
       icon={<Icon of={CircleCheck} className="size-12 stroke-1 text-accent" />}
-      message={payment.message}
+      message={paying ? orderText.pay.paid : payment.message}
     >
       <dl className="grid gap-1">
         <dt className="eyebrow text-muted">{text.orderId}</dt>
@@ -104,7 +115,7 @@ export default function PaymentResultScreen() {
         </dd>
       </dl>
       {payment.isPlaced ? (
-        <PaidOrder orderId={payment.orderId} />
+        <PaidOrder orderId={payment.orderId} paying={paying} />
       ) : (
         <Link to={pages.home.path} className={buttonLook({ size: 'large' })}>
           {text.returnToHome}
@@ -115,19 +126,20 @@ export default function PaymentResultScreen() {
 }
 
 /** The order itself, and an account for a guest. Should it not be found, its number above and the link are enough. */
-function PaidOrder({ orderId }: { orderId: string }) {
-  const found = useConfirmedOrder(orderId, { guestKey: storage.guestKey.read() ?? undefined }, null)
+function PaidOrder({ orderId, paying }: { orderId: string; paying: ReturnType<typeof orderPaidBy> }) {
+  const claim = { guestKey: storage.guestKey.read() ?? undefined, key: paying?.key }
+  const found = useConfirmedOrder(orderId, claim, null)
   const order = found.view === 'order' ? found.order : null
   return (
     <>
       {order && <OrderedItems order={order} />}
-      <Link to={confirmationPath(orderId)} className={buttonLook({ size: 'large' })}>
+      <Link to={confirmationPath(orderId, paying?.key)} className={buttonLook({ size: 'large' })}>
         {text.viewOrder}
       </Link>
       <Link to={pages.home.path} className={`text-sm ${textLink}`}>
         {text.returnToHome}
       </Link>
-      {order && <AccountOffer order={order} />}
+      {order && !paying && <AccountOffer order={order} />}
     </>
   )
 }

@@ -21,7 +21,7 @@ export default function TrackScreen() {
     mutationFn: (order: OrderToTrack) => call('POST /orders/track', { body: order }),
     onMutate: markHere,
     onSuccess({ orderId, key }, _, isStillHere) {
-      if (isStillHere()) navigate(`${confirmationPath(orderId)}&key=${encodeURIComponent(key)}`)
+      if (isStillHere()) navigate(confirmationPath(orderId, key))
     },
   })
   const { field, submit, formError } = useAccountForm({

@@ -62,6 +62,15 @@ export const adminOrdersText = {
   fields: { all: 'All Fields', email: 'Email', phone: 'Phone' },
   status: 'Status filter',
   allOrders: 'All Orders',
+  sources: {
+    web: 'Web shop',
+    instagram: 'Instagram',
+    whatsapp: 'WhatsApp',
+    telephone: 'Telephone',
+    shop: 'Shop',
+  } as Record<string, string>,
+  source: 'Came by',
+  anySource: 'Any',
   statuses: {
     pending: 'Pending',
     processing: 'Processing',

@@ -5,9 +5,8 @@ const cardWith = (ending: string | null) => (ending ? `the card ending in ${endi
 
 /** Money that goes back to customers. */
 export const refundsText = {
-  payBack: 'Pay back',
-  payBackOf: (order: string) => `Pay back ${order}`,
   title: (amount: string) => `Pay back ${amount}`,
+  list: 'Refunds',
   of: (order: string) => `Order ${order}`,
   loading: 'Reading what can be paid back…',
   failedToLoad: 'What can be paid back could not be loaded.',
@@ -44,6 +43,7 @@ export const refundsText = {
     RefundMethod,
     string
   > as Record<string, string>,
+  methodOf: (ending: string | null) => `to ${cardWith(ending)}`,
   states: {
     asked: 'We have asked the card provider',
     unknown: 'We asked the bank and have no answer yet',
@@ -65,9 +65,13 @@ export const refundsText = {
   check: 'Look again now',
   stillUnknown: 'There is still no answer',
   close: 'It did not go through',
+  closeTitle: (amount: string) => `${amount} did not go through?`,
+  closeNow: 'Yes, it did not',
+  closing: 'Asking once more…',
   closeQuestion:
     'Only if the card provider’s dashboard says so: then it can be paid back again. If it arrives after all, it is recorded.',
   excess: (amount: string) => `${amount} more than was paid`,
+  dashboard: 'Payment in the card provider’s dashboard',
   line: (amount: number, how: string) => `${formatPrice(amount)} ${how}`,
   provider: 'In the card provider’s dashboard',
 }

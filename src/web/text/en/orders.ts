@@ -29,6 +29,20 @@ export const orderText = {
   /** Instead, of an order that was paid. */
   cancelledPaid: 'It will not be delivered, and we return what you have paid.',
   cancelledRefunded: 'It will not be delivered, and we have returned what you had paid.',
+  /** Money that goes back. */
+  refund: {
+    title: 'Money back',
+    due: (amount: string) => `We pay ${amount} back to you, and write to you when it is sent.`,
+    card: (ending: string | null) =>
+      ending ? `To your card ending in ${ending}` : 'To the card that you paid with',
+    cash: 'In cash',
+    wallet: 'To your wallet',
+    onItsWay: 'On its way',
+    sent: (day: string) => `Sent on ${day}`,
+    paid: (day: string) => `Paid on ${day}`,
+    bank: 'Banks take up to 14 days to show it.',
+    reference: (number: string) => `Reference ${number}`,
+  },
   steps: 'What has happened',
   step: {
     received: 'Received',
@@ -66,7 +80,44 @@ export const orderText = {
   /** What its customer can still do about an order. */
   actions: {
     title: 'What you can still do',
+    opening: 'Opening…',
+    change: 'Change address or phone',
+    pay: 'Pay by card instead',
     cancel: 'Cancel order',
+  },
+
+  /** Who gets the order, where and under which number. */
+  change: {
+    title: 'Change address or phone',
+    sentence: 'Until we pack your order, you can correct who gets it, where, and under which number.',
+    save: 'Save',
+    saving: 'Saving…',
+    agree: 'Agree and save',
+    leave: 'Leave it as it is',
+    dearer: (more: string) => `Delivery there costs ${more} more.`,
+    cheaper: (less: string) => `Delivery there costs ${less} less.`,
+    total: (total: string) => `Your order then comes to ${total}.`,
+    left: (sum: string) => `The courier collects ${sum}.`,
+    back: (sum: string) => `We return ${sum} to you.`,
+    saved: 'Your change is saved. We have sent you a mail about it.',
+    failed: 'Your change has not reached us. Please try again.',
+  },
+
+  /** By card what an order owes. */
+  pay: {
+    title: (sum: string) => `Pay ${sum} by card?`,
+    sentence:
+      'You pay on the secure page of our card provider and come back here. Until your payment has arrived, your order stays as it is.',
+    open: 'Pay by card',
+    opening: 'Opening the card page…',
+    leave: 'Leave it as it is',
+    failed: 'The card page could not be opened. Your order stays as it is.',
+    pending:
+      'Your bank has not answered yet about the card payment for this order. Please do not pay again until it has.',
+    seePayment: 'See your payment',
+    paid: 'Thank you. Your payment has arrived.',
+    notPaid: 'Your card was not charged. Your order stays as it was.',
+    waitingHelp: 'If the payment fails, nothing is charged and your order stays as it was. Questions?',
   },
 
   /** While the customer's yes is awaited, and to cancel. */

@@ -51,6 +51,41 @@ export const ar: OrderMailText = {
       wallet: (amount) => `أعدنا ${amount} إلى محفظتك.`,
     },
   },
+  returns: {
+    return_asked: {
+      subject: (number) => `${BRAND}: طلب الإرجاع لطلبك ${isolate(number)}`,
+      heading: 'وصلنا طلبك',
+      opening: 'تريد إرجاع شيء من هذا الطلب. سنرد عليك خلال يوم، فاحتفظ به حتى ذلك الحين.',
+    },
+    return_approved: {
+      subject: (number) => `${BRAND}: من فضلك أرسل مرتجع طلبك ${isolate(number)}`,
+      heading: 'من فضلك أرسله إلينا',
+      opening: 'ننتظر ما ستعيده، غير ملبوس وعليه بطاقاته.',
+    },
+    return_declined: {
+      subject: (number) => `${BRAND}: بخصوص إرجاع طلبك ${isolate(number)}`,
+      heading: 'لا يمكننا قبول الإرجاع',
+      opening: (reason) =>
+        `لا يمكننا قبول هذا الإرجاع: ${isolate(reason)} وإن كان لك رأي آخر فاتصل بنا أو رد على هذه الرسالة.`,
+    },
+    return_received: {
+      subject: (number) => `${BRAND}: وصلنا مرتجع طلبك ${isolate(number)}`,
+      heading: 'وصلنا ما أعدته',
+      opening: 'شكرًا لك. فحصنا ما أرسلته.',
+    },
+    exchange_sent: {
+      subject: (number) => `${BRAND}: بديل طلبك ${isolate(number)} في الطريق`,
+      heading: 'البديل في الطريق إليك',
+      opening: 'سلّمنا القطعة الأخرى للتوصيل.',
+    },
+    sendTo: (address) => `عنواننا: ${isolate(address)}.`,
+    cost: {
+      customer: 'تكلفة الإرسال عليك.',
+      shop: 'تكلفة الإرسال علينا: اتصل بنا وسنرسل من يستلمه.',
+    },
+    goesOut: 'وسنرسل القطعة الأخرى بعد ذلك.',
+    isReturned: (amount) => `وسنعيد إليك ${isolate(amount)}.`,
+  },
   addressChanged: {
     subject: (number) => `${BRAND}: تم تغيير عنوان طلبك ${isolate(number)}`,
     heading: 'تم تغيير العنوان',

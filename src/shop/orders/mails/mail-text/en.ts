@@ -53,6 +53,43 @@ export const en = {
       wallet: (amount: string) => `We have sent ${amount} back to your wallet.`,
     },
   },
+  /** Something goes back, for the money or for another size. */
+  returns: {
+    return_asked: {
+      subject: (number: string) => `${BRAND}: your return for order ${number}`,
+      heading: 'We have your request',
+      opening:
+        'You would like to return something of this order. We will answer within a day. Please keep it until then.',
+    },
+    return_approved: {
+      subject: (number: string) => `${BRAND}: please send your return for order ${number}`,
+      heading: 'Please send it to us',
+      opening: 'We are expecting your return, unworn and with its labels.',
+    },
+    return_declined: {
+      subject: (number: string) => `${BRAND}: about your return for order ${number}`,
+      heading: 'We cannot take it back',
+      opening: (reason: string) =>
+        `We cannot take this back: ${reason} If you see it otherwise, please call us or answer this mail.`,
+    },
+    return_received: {
+      subject: (number: string) => `${BRAND}: your return for order ${number} has arrived`,
+      heading: 'Your return has arrived',
+      opening: 'Thank you. We have looked at what you sent.',
+    },
+    exchange_sent: {
+      subject: (number: string) => `${BRAND}: your exchange for order ${number} is on its way`,
+      heading: 'Your exchange is on its way',
+      opening: 'We have handed the other pair over for delivery.',
+    },
+    sendTo: (address: string) => `Our address: ${address}.`,
+    cost: {
+      customer: 'You pay for sending it.',
+      shop: 'We pay for sending it: please call us, and we will have it collected.',
+    },
+    goesOut: 'The other pair is sent next.',
+    isReturned: (amount: string) => `We will return ${amount} to you.`,
+  },
   addressChanged: {
     subject: (number: string) => `${BRAND}: the address of your order ${number} was changed`,
     heading: 'Address changed',

@@ -53,15 +53,20 @@ export const cashOrderOf = (fields: CheckoutFields, buyer: Buyer, total: number)
   expectedTotal: total.toFixed(2),
 })
 
-function orderForm(fields: CheckoutFields, buyer: Buyer): OrderForm {
-  const { phone, firstName, lastName, street, address, city, zip, governorate: _, ...others } = fields
+const orderForm = (fields: CheckoutFields, buyer: Buyer): OrderForm => ({
+  ...whereAndWho(fields),
+  email: fields.email,
+  ...buyer,
+})
+
+/** Who gets an order, where and under which number, as it is sent. */
+export function whereAndWho(fields: CheckoutFields) {
+  const { phone, firstName, lastName, street, address, city, zip } = fields
   const governorate = placeOf(fields)
   return {
     shippingAddress: { street, address, city, state: STATE, zip, country: COUNTRY, governorate },
-    ...others,
     phoneNumber: phone,
-    guestName: `${firstName} ${lastName}`,
-    ...buyer,
+    guestName: `${firstName} ${lastName}`.trim(),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { Store } from '#contract/store.ts'
 import { limits } from '#shared/values.ts'
 import { checkoutText as text } from '#text/checkout.ts'
 import { Field } from '#ui/field.tsx'
@@ -28,23 +29,31 @@ export function ContactFields({ belowEmail, ...props }: Props & { belowEmail: Re
         />
         {belowEmail}
       </div>
-      <Field
-        label={text.phone}
-        hint={text.phoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        required
-        onFocus={() => void loadLibrary().catch(() => undefined)}
-        {...typed('phone')}
-      />
+      <PhoneField {...props} />
     </div>
   )
 }
 
-export function AddressFields({ control, ...props }: Props & { control: Control<CheckoutDraft> }) {
+export const PhoneField = (props: Props) => (
+  <Field
+    label={text.phone}
+    hint={text.phoneHint}
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    required
+    onFocus={() => void loadLibrary().catch(() => undefined)}
+    {...typedIn(props)('phone')}
+  />
+)
+
+/** `zipCode`: otherwise than the owner has chosen. */
+export function AddressFields(
+  props: Props & { control: Control<CheckoutDraft>; zipCode?: Store['choices']['zipCode'] },
+) {
   const typed = typedIn(props)
-  const isZipRequired = useStoreChoices().zipCode !== 'optional'
+  const choices = useStoreChoices()
+  const isZipRequired = (props.zipCode ?? choices.zipCode) !== 'optional'
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="grid grid-cols-2 gap-5 sm:col-span-2">
@@ -92,7 +101,7 @@ export function AddressFields({ control, ...props }: Props & { control: Control<
         maxLength={limits.city}
         {...typed('city')}
       />
-      <GovernorateField control={control} />
+      <GovernorateField control={props.control} />
       <Field
         label={text.zip}
         hint={isZipRequired ? text.zipExample : text.zipHint}

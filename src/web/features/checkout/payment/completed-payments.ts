@@ -8,7 +8,6 @@ export function rememberCompleted(providerOrderId: string, orderId: string): voi
   storage.completedPayments.write(
     [[providerOrderId, orderId] as [string, string], ...earlier()].slice(0, KEPT),
   )
-  storage.lastOrder.write({ id: orderId, placedAt: Date.now() })
 }
 
 const KEPT = 20

@@ -20,8 +20,9 @@ export async function placeReturnedOrder(
   query: URLSearchParams,
   wait: (ms: number) => Promise<void> = pause,
 ): Promise<ReturnedPayment> {
-  const pending = storage.pendingOrder.read()
-  if (!pending && !completedPayment(query.get('orderId') ?? '')) throw new Error(text.dataMissing)
+  const isKnown =
+    storage.pendingOrder.read() ?? orderPaidBy(query) ?? completedPayment(query.get('orderId') ?? '')
+  if (!isKnown) throw new Error(text.dataMissing)
   for (let asked = 1; ; asked += 1) {
     try {
       return await placedOrder(client, query)
@@ -32,6 +33,13 @@ export async function placeReturnedOrder(
     }
     await wait(ASK_EVERY_MS)
   }
+}
+
+/** The order that a payment pays, if it was there before, with the key that opens it. */
+export function orderPaidBy(query: URLSearchParams): { orderId: string; key?: string | undefined } | null {
+  const paying = storage.payingOrder.read()
+  const isIt = paying && [query.get('merchantOrderId'), query.get('orderId')].includes(paying.reference)
+  return isIt ? paying : null
 }
 
 /** Asks once about a payment that the bank had not decided. Without a reply it is as undecided as before. */
@@ -53,13 +61,16 @@ async function placedOrder(client: Client, query: URLSearchParams): Promise<Retu
   const earlier = completedPayment(providerOrderId)
   if (earlier) return { view: 'placed', orderId: earlier }
   const isSamePerson = markPerson()
+  const paysOrder = orderPaidBy(query) !== null
   const { paymentProvider } = await client.call('GET /store')
   const { order } = await client.reply('POST /payments/:provider/place-order', {
     params: { provider: paymentProvider },
-    body: { ...storage.pendingOrder.read(), ...identifying(query) },
+    body: { ...(!paysOrder && storage.pendingOrder.read()), ...identifying(query) },
   })
   if (!order?.id) throw new Error(text.orderMissing)
   if (isSamePerson()) rememberCompleted(providerOrderId, order.id)
+  if (paysOrder) return { view: 'placed', orderId: order.id }
+  if (isSamePerson()) storage.lastOrder.write({ id: order.id, placedAt: Date.now() })
   storage.pendingOrder.remove()
   // One that was found by our own number is remembered by it: a reload shows it again.
   if (storage.pendingPayment.read() !== providerOrderId) storage.pendingPayment.remove()

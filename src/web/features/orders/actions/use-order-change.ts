@@ -21,27 +21,38 @@ export type OpenedAction = Changing & { onClose: () => void }
 
 /** A change of an order by its customer. The page shows the order of the reply, and reads it again if somebody else was quicker. */
 export function useOrderChange<Sent>(
-  { order, claim, onDone }: Changing,
+  changing: Changing,
   { send, done }: { send: (sent: Sent) => Promise<Order>; done: string },
 ) {
+  const { order, claim, onDone } = changing
   const queries = useQueryClient()
-  const queryKey = confirmedOrderKey(order.id, claim)
   return useMutation({
     mutationFn: send,
     async onSuccess(changed) {
-      await showReply(queries, queryKey, changed)
+      await showReply(queries, confirmedOrderKey(order.id, claim), changed)
       onDone(done)
     },
-    async onError(error) {
-      if (!(error instanceof CallFailed) || !overtaken.some((code) => code === error.code)) return
-      await queries.invalidateQueries({ queryKey })
-      onDone(failureSentence(error, error.message), 'warning')
-    },
+    onError: useOvertaken(changing),
   })
 }
 
-/** The order is no longer as it was shown. */
-const overtaken: readonly ErrorCode[] = ['already_answered', 'edit_conflict', 'too_late_to_change']
+/** Reads the order again, and says why, if it is no longer as it was shown. */
+export function useOvertaken({ order, claim, onDone }: Changing): (error: Error) => Promise<void> {
+  const queries = useQueryClient()
+  return async (error) => {
+    if (!(error instanceof CallFailed) || !overtaken.some((code) => code === error.code)) return
+    await queries.invalidateQueries({ queryKey: confirmedOrderKey(order.id, claim) })
+    onDone(failureSentence(error, error.message), error.code === 'already_paid' ? 'good' : 'warning')
+  }
+}
+
+const overtaken: readonly ErrorCode[] = [
+  'already_answered',
+  'already_paid',
+  'edit_conflict',
+  'nothing_to_pay',
+  'too_late_to_change',
+]
 
 /** How every call about the order proves that it is the reader's. */
 export const provenBy = ({ key, guestKey }: OrderClaim) => ({ query: { key }, headers: headersOf(guestKey) })

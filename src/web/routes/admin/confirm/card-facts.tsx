@@ -2,7 +2,9 @@ import type { ConfirmationCard } from '#contract/confirmations.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
+import { textLink } from '#ui/button-look.ts'
 import { Fact } from '#ui/facts.tsx'
+import { CustomerLink } from '../customers/parts/customer-link.tsx'
 import { AddressLines } from '../orders/dialogs/address-lines.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 
@@ -17,7 +19,9 @@ export const CardFacts = ({ card }: { card: ConfirmationCard }) => {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
         <Fact name={text.customer}>
           <span className="block text-base font-medium">
-            <bdi>{order.guestName || adminOrdersText.noName}</bdi>
+            <CustomerLink orderId={order.id} phone={order.guestPhone} className={textLink}>
+              <bdi>{order.guestName || adminOrdersText.noName}</bdi>
+            </CustomerLink>
           </span>
           <span className="block text-base tabular-nums">{order.guestPhone}</span>
         </Fact>

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { staffPages } from '#shared/pages.ts'
 import { ORDERS_PAGE_SIZE } from '#shared/values.ts'
 import { adminText } from '#text/admin.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
+import { adminTitleText } from '#text/admin-titles.ts'
+import { buttonLook } from '#ui/button-look.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
@@ -49,7 +52,17 @@ export default function OrdersScreen() {
     <StaffPage
       title={text.title}
       back={{ to: staffPages.panel.path, label: adminText.back, asButton: true }}
-      actions={!failure && <OrderFilters view={view} onChange={change} />}
+      actions={
+        <>
+          <Link
+            to={staffPages.newOrder.path}
+            className={buttonLook({ size: 'compact', className: 'lg:min-h-10' })}
+          >
+            {adminTitleText.newOrder}
+          </Link>
+          {!failure && <OrderFilters view={view} onChange={change} />}
+        </>
+      }
     >
       {failure ? (
         <LoadError sentence={failure} />

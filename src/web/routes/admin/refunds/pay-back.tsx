@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { refundsText as text } from '#text/admin-refunds.ts'
+import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useRefunds } from './use-refunds.ts'
@@ -13,7 +13,7 @@ export function PayBack({ order }: { order: Order }) {
   return (
     <>
       <Button size="compact" onClick={() => setOpened({ isOpen: true, times: opened.times + 1 })}>
-        {text.payBack}
+        {text.payBack(Number(data.due))}
       </Button>
       {opened.times > 0 && (
         <RefundDialog

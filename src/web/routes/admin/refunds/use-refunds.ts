@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import type { NewRefund, Refunds } from '#contract/refunds.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { refundsText as text } from '#text/admin-refunds.ts'
+import { toast } from '#ui/toast.ts'
 import type { ToastMessage } from '#ui/toast-message.ts'
 import { useClient } from '#web/data/client-context.ts'
 import { read, refresh, useRead } from '#web/data/read.ts'
@@ -27,16 +28,40 @@ export function useRefund({ id }: Pick<Order, 'id'>) {
   })
 }
 
-function toldOf(orderId: string, { refunds }: Refunds, asked: string): ToastMessage {
+/** What became of a refund without an answer: the provider is asked, or staff know that it did not go through. */
+export function useFollowRefund(orderId: string) {
+  const { call } = useClient()
+  const show = useShowRefunds(orderId)
+  return useMutation({
+    scope: ORDER_CHANGES,
+    mutationFn: ({ refundId, closes }: { refundId: string; closes: boolean }) => {
+      const params = { id: orderId, refundId }
+      return closes
+        ? call('POST /orders/:id/refunds/:refundId/close', { params })
+        : call('POST /orders/:id/refunds/:refundId/check', { params })
+    },
+    async onSuccess(refunds, { refundId }) {
+      await show(refunds)
+      void toast(toldOf(orderId, refunds, refundId, text.stillUnknown))
+    },
+  })
+}
+
+function toldOf(
+  orderId: string,
+  { refunds }: Refunds,
+  asked: string,
+  waiting = text.askedTitle,
+): ToastMessage {
   const made = refunds.find(({ id }) => id === asked)
   if (made?.state === 'failed')
     return { title: text.failedTitle, sentence: made.problem ? text.problems[made.problem] : '', tone: 'bad' }
-  if (made && made.state !== 'confirmed') return { title: text.askedTitle, sentence: text.waiting }
+  if (made && made.state !== 'confirmed') return { title: waiting, sentence: text.waiting }
   const sentence = text.done(shortNumber(orderId), formatPrice(Number(made?.amount ?? 0)))
   return { title: text.doneTitle, sentence }
 }
 
-export function useShowRefunds(orderId: string) {
+function useShowRefunds(orderId: string) {
   const client = useClient()
   const queries = useQueryClient()
   return async (refunds: Refunds): Promise<void> => {

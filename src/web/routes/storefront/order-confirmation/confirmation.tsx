@@ -18,6 +18,7 @@ import { OrderState } from '#web/features/orders/order-state.tsx'
 import { useFormatTotal } from '#web/features/orders/use-format-total.ts'
 import { MailLink, PhoneLink } from '#web/layout/contact-links.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
+import { MoneyBack } from './money-back.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
 /** `actions` stand above the order, `offer` below it. */
@@ -94,6 +95,7 @@ export function Confirmation(props: { order: Order; actions?: ReactNode; offer?:
             </div>
           </dl>
         </section>
+        <MoneyBack order={order} />
       </div>
       {props.offer}
       <p className="mt-10 text-center text-sm text-muted">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { ASKS_TO_CANCEL, pages } from '#shared/pages.ts'
+import { ASKS_TO_CANCEL, ASKS_TO_PAY, ASKS_TO_RETURN, pages } from '#shared/pages.ts'
 import { orderText as text } from '#text/orders.ts'
 import { titleText } from '#text/titles.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,9 +12,10 @@ import { forgetState, useSearchParams } from '#web/app/navigation.tsx'
 import { storage } from '#web/data/storage.ts'
 import { useHydrated } from '#web/data/use-hydrated.ts'
 import { AccountOffer } from '#web/features/accounts/registration/account-offer.tsx'
-import { orderPassedAlong } from '#web/features/orders/confirmation-link.ts'
+import { orderPassedAlong, wasNotPaid } from '#web/features/orders/confirmation-link.ts'
 import { useConfirmedOrder } from '#web/features/orders/confirmed-order.ts'
-import { OrderActions } from '#web/features/orders/order-actions.tsx'
+import { OrderActions, type Said } from '#web/features/orders/order-actions.tsx'
+import { OrderReturns } from '#web/features/orders/returns/order-returns.tsx'
 import { MailLink, PhoneLink } from '#web/layout/contact-links.tsx'
 import { PageHead } from '#web/layout/page-head.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -23,6 +24,8 @@ export default function OrderConfirmationScreen() {
   // Only the browser knows the address and the state of the navigation.
   return useHydrated() ? <Found /> : <Waiting />
 }
+
+const NOT_PAID: Said = { sentence: text.pay.notPaid, tone: 'warning' }
 
 const Waiting = () => (
   <>
@@ -35,17 +38,24 @@ function Found() {
   const [query] = useSearchParams()
   const state = useHistoryState()
   const [passed] = useState(() => orderPassedAlong(state))
+  const [said] = useState(() => (wasNotPaid(state) ? NOT_PAID : null))
   // Read once and removed: an order with its address must not stay in the history after a logout.
   useEffect(forgetState, [])
   const claim = { guestKey: storage.guestKey.read() ?? undefined, key: query.get('key') ?? undefined }
   const found = useConfirmedOrder(query.get('orderId') || null, claim, passed)
-  const asksToCancel = query.get('answer') === ASKS_TO_CANCEL.answer
+  const asked = query.get('answer')
+  const opens = asked === ASKS_TO_CANCEL.answer ? 'cancel' : asked === ASKS_TO_PAY.answer ? 'pay' : null
   if (found.view === 'loading') return <Waiting />
   if (found.view === 'order')
     return (
       <Confirmation
         order={found.order}
-        actions={<OrderActions order={found.order} claim={claim} opens={asksToCancel ? 'cancel' : null} />}
+        actions={
+          <>
+            <OrderActions order={found.order} {...{ claim, opens, said }} />
+            <OrderReturns order={found.order} claim={claim} isOpened={asked === ASKS_TO_RETURN.answer} />
+          </>
+        }
         // In the browser that placed it: there the order finds its account.
         offer={claim.key === undefined && <AccountOffer order={found.order} />}
       />

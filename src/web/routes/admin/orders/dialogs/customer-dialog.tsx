@@ -1,12 +1,14 @@
 import type { OrderCustomer } from '#contract/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
+import { textLink } from '#ui/button-look.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useRead } from '#web/data/read.ts'
 import { orderDate } from '#web/features/orders/order-date.ts'
+import { CustomerLink } from '../../customers/parts/customer-link.tsx'
 import { StatusBadge } from '../order-badges.tsx'
 import { shortNumber } from '../short-number.ts'
 
@@ -33,7 +35,9 @@ function CustomerBody(props: { customer: OrderCustomer; orderId: string; onOrder
     <div className="grid gap-8 pt-4">
       <Facts>
         <Fact name={text.name}>
-          <bdi>{customer.name || adminOrdersText.noName}</bdi>
+          <CustomerLink orderId={props.orderId} phone={customer.phone} className={textLink}>
+            <bdi>{customer.name || adminOrdersText.noName}</bdi>
+          </CustomerLink>
         </Fact>
         <Fact name={text.kind}>{customer.userId === null ? text.guest : text.account}</Fact>
         <Fact name={text.email}>

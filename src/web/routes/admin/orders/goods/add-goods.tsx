@@ -16,6 +16,7 @@ const text = adminOrdersText.edit
 /** Products by a name, or by an SKU that is typed or scanned: a scanner ends with Enter, and its size is added at once. */
 export function AddGoods(props: {
   field?: RefObject<HTMLInputElement | null>
+  error?: string | undefined
   onAdd: (goods: FoundGoods, variant: Variant) => void
 }) {
   const { call } = useClient()
@@ -50,6 +51,7 @@ export function AddGoods(props: {
           ref={props.field}
           label={text.add}
           hint={text.addHint}
+          error={props.error}
           maxLength={limits.search}
           autoComplete="off"
           enterKeyHint="search"
@@ -57,7 +59,9 @@ export function AddGoods(props: {
           className="grow"
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed.trim()) return
+            // In a form, Enter moves on from the empty field only.
+            event.stopPropagation()
             event.preventDefault()
             void search()
           }}
@@ -67,6 +71,7 @@ export function AddGoods(props: {
           size="compact"
           className="mb-6"
           busy={isSearching}
+          disabled={!typed.trim()}
           onClick={() => void search()}
         >
           {text.find}

@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.ts'
 import { Menu } from '#ui/menu.tsx'
 import { orderDate } from '#web/features/orders/order-date.ts'
+import { CustomerLink } from '../../customers/parts/customer-link.tsx'
 import { shortDateTime, timeOfDay } from '../../shared/dates.ts'
 import type { Column } from '../../shared/list/staff-table.tsx'
 import { customerOf } from '../dialogs/customer-of.ts'
@@ -43,7 +44,7 @@ export function allColumns(pathOf: (order: Order) => string, act: Act): OrderCol
       head: heads.customer,
       line: 'what',
       className: 'max-lg:grow max-lg:basis-0 lg:max-w-44 xl:max-w-64',
-      cell: (order) => <Customer {...customerOf(order)} />,
+      cell: (order) => <Customer {...customerOf(order)} orderId={order.id} />,
     },
     {
       head: heads.date,
@@ -92,8 +93,10 @@ export function workColumns(pathOf: (order: Order) => string, act: Act): OrderCo
       head: heads.customer,
       line: 'what',
       className: 'max-lg:grow max-lg:basis-0 lg:max-w-32 xl:max-w-48',
-      cell: ({ guestName }) => (
-        <CutOff look="font-medium" words={guestName} shown={guestName || text.noName} />
+      cell: ({ id, guestName, guestPhone }) => (
+        <CustomerLink orderId={id} phone={guestPhone}>
+          <CutOff look="font-medium" words={guestName} shown={guestName || text.noName} />
+        </CustomerLink>
       ),
     },
     {
@@ -155,9 +158,11 @@ const CutOff = ({ words, shown = words, look }: { words: string; shown?: string;
   </span>
 )
 
-const Customer = ({ name, email, phone }: ReturnType<typeof customerOf>) => (
+const Customer = ({ orderId, name, email, phone }: ReturnType<typeof customerOf> & { orderId: string }) => (
   <>
-    <CutOff look="font-medium" words={name} shown={name || text.noName} />
+    <CustomerLink orderId={orderId} phone={phone}>
+      <CutOff look="font-medium" words={name} shown={name || text.noName} />
+    </CustomerLink>
     <span className="flex gap-2 text-xs text-muted max-lg:hidden">
       {phone && <CallLink phone={phone} className="shrink-0" />}
       <span className="truncate" title={email}>

@@ -2,14 +2,13 @@ import { Phone, StickyNote } from 'lucide'
 import { Link } from 'wouter'
 import type { Order } from '#contract/orders.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
-import { refundsText } from '#text/admin-refunds.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.ts'
 import { opensRow } from '../../shared/list/use-list-keys.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
 import { nextStep } from '../next-step.ts'
-import { paysBack } from '../order-facts.ts'
+import { owedOf, paysBack } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
 
 /** The short number, which leads to the page of the order, and whether there is something to read. */
@@ -48,8 +47,10 @@ export const CallLink = ({ phone, className }: { phone: string; className?: stri
 export function StepButton({ order, to, onStep }: { order: Order; to: string; onStep: () => void }) {
   const step = nextStep(order)
   const number = shortNumber(order.id)
-  if (paysBack(order))
-    return <StepLink to={to} label={refundsText.payBackOf(number)} sentence={refundsText.payBack} />
+  if (paysBack(order)) {
+    const sentence = text.payBack(-owedOf(order))
+    return <StepLink to={to} label={text.stepOf(sentence, number)} sentence={sentence} />
+  }
   if (step)
     return (
       <RestingButton

@@ -4,6 +4,7 @@ import { orderPath } from '#shared/pages.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { textLink } from '#ui/button-look.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { CustomerLink } from '../../customers/parts/customer-link.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { AddressLines } from '../dialogs/address-lines.tsx'
 import { PaymentText } from '../order-badges.tsx'
@@ -16,7 +17,9 @@ const text = adminOrdersText.order
 export const OrderFacts = ({ order }: { order: Order }) => (
   <Facts>
     <Fact name={text.customer} wide>
-      <bdi className="font-medium">{order.guestName || adminOrdersText.noName}</bdi>
+      <CustomerLink orderId={order.id} phone={order.guestPhone} className={`font-medium ${textLink}`}>
+        <bdi>{order.guestName || adminOrdersText.noName}</bdi>
+      </CustomerLink>
       <Contact href={`tel:${order.guestPhone}`}>{order.guestPhone}</Contact>
       <Contact href={`mailto:${order.guestEmail}`}>{order.guestEmail}</Contact>
     </Fact>

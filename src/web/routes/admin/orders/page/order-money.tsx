@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { classNames } from '#ui/class-names.ts'
+import { RefundList } from '../../refunds/refund-list.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { owedOf } from '../order-facts.ts'
@@ -39,6 +40,7 @@ export function OrderMoney({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      <RefundList order={order} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { Place, Places } from '#contract/places.ts'
 import { governorateName } from '#shared/places/governorates.ts'
 import { limits, pricePattern } from '#shared/values.ts'
 import { adminPlacesText as text } from '#text/admin-places.ts'
-import type { Column } from '../shared/list/staff-table.tsx'
+import type { Column } from '../../shared/list/staff-table.tsx'
 import { NumberCell } from './number-cell.tsx'
 import type { ChangePlace } from './use-change-place.ts'
 

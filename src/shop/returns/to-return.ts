@@ -1,0 +1,83 @@
+import { toDecimal } from '#contract/money.ts'
+import type { OrderReturn } from '#contract/returns.ts'
+import type { Language } from '#shared/language/language.ts'
+import type { Shop } from '../context/shop.ts'
+import { namesIn } from './offer.ts'
+import type { LineRecord, ReturnRecord } from './returns-sql.ts'
+
+export type ReturnReader = { isStaff: boolean; language: Language }
+
+export function toReturn(
+  { courier }: Pick<Shop, 'courier'>,
+  shopAddress: string,
+  record: ReturnRecord,
+  { isStaff, language }: ReturnReader,
+): OrderReturn {
+  const { parcel } = record
+  return {
+    id: record.id,
+    orderId: record.orderId,
+    state: record.state,
+    by: record.askedBy,
+    askedAt: record.createdAt.toISOString(),
+    changedAt: record.changedAt.toISOString(),
+    lines: record.lines.map((line) => toLine(line, language)),
+    cost: { payer: record.costPayer, sum: toDecimal(record.costInPiastres) },
+    shopAddress,
+    heldUntil: record.heldUntil?.toISOString() ?? null,
+    holdEnded: record.holdEnded,
+    declinedBecause: record.declinedBecause,
+    difference: toDecimal(differenceOf(record)),
+    parcel: parcel && {
+      id: parcel.id,
+      state: parcel.state,
+      trackingNumber: parcel.trackingNumber,
+      trackingLink:
+        parcel.trackingNumber && parcel.courier === courier.name
+          ? courier.trackingLink(parcel.trackingNumber)
+          : null,
+    },
+    actions: isStaff ? STAFF_MAY[record.state] : isWithdrawable(record) ? ['withdraw'] : [],
+  }
+}
+
+const STAFF_MAY: Record<ReturnRecord['state'], OrderReturn['actions']> = {
+  asked: ['approve', 'decline'],
+  approved: ['receive', 'decline'],
+  received: ['send'],
+  sent: [],
+  done: [],
+  declined: [],
+  withdrawn: [],
+}
+
+/** The goods have not come. */
+export const isWithdrawable = ({ state }: Pick<ReturnRecord, 'state'>): boolean =>
+  state === 'asked' || state === 'approved'
+
+function toLine(line: LineRecord, language: Language): OrderReturn['lines'][number] {
+  const { translations, priceInPiastres, words, exchange, variantId: _, ...said } = line
+  return {
+    ...said,
+    ...namesIn(language, line, translations),
+    price: toDecimal(priceInPiastres),
+    words: words || null,
+    exchange: exchange && {
+      variantId: exchange.variantId,
+      size: exchange.size,
+      color: (language === 'ar' && exchange.colorAr) || exchange.color,
+      price: toDecimal(exchange.priceInPiastres),
+    },
+  }
+}
+
+/** What the order owes more by it: if all of it comes, or of what came. */
+export function differenceOf({ state, lines }: Pick<ReturnRecord, 'state' | 'lines'>): number {
+  if (state === 'declined' || state === 'withdrawn') return 0
+  const isStillToCome = isWithdrawable({ state })
+  return lines.reduce((sum, line) => {
+    const came = isStillToCome ? line.quantity : line.shelved + line.writtenOff
+    const goesOut = isStillToCome && line.exchange ? line.quantity : line.exchanged
+    return sum - came * line.priceInPiastres + goesOut * (line.exchange?.priceInPiastres ?? 0)
+  }, 0)
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { orderText } from '#text/orders.ts'
+import { formatPrice } from '#text/price.ts'
+import { Button } from '#ui/button.tsx'
+import { enterMovesOn } from '#ui/enter-moves-on.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ErrorSummary } from '../../checkout/form/error-summary.tsx'
+import { AddressFields, PhoneField } from '../../checkout/form/field-groups.tsx'
+import type { AddressFormState } from './use-address-form.ts'
+
+const text = orderText.change
+
+/** The fields as in the checkout. `leave` is the button beside the one that saves. */
+export function AddressForm(props: { order: Order; state: AddressFormState; leave: ReactNode }) {
+  const { order, state, leave } = props
+  const { register, control, formState } = state.form
+  const { errors, submitCount } = formState
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        state.submit()
+      }}
+      onKeyDown={enterMovesOn}
+      className="grid gap-5 text-start"
+    >
+      <ErrorSummary errors={errors} presses={submitCount} />
+      <PhoneField register={register} errors={errors} />
+      <AddressFields register={register} errors={errors} control={control} zipCode={state.zipCode} />
+      {state.newTotal !== null && (
+        <Notice tone="warning">{questionOf(order, state.newTotal).join(' ')}</Notice>
+      )}
+      {state.failure && <Notice>{state.failure}</Notice>}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-end">
+        <Button type="submit" busy={state.isSaving}>
+          {state.isSaving ? text.saving : state.newTotal === null ? text.save : text.agree}
+        </Button>
+        {leave}
+      </div>
+    </form>
+  )
+}
+
+/** What the delivery there costs more or less, and who pays it. */
+function questionOf({ totalAmount, owed = totalAmount }: Order, newTotal: number): string[] {
+  const more = newTotal - Number(totalAmount)
+  const left = Number(owed) + more
+  const isUnpaid = owed === totalAmount
+  return [
+    more > 0 ? text.dearer(formatPrice(more)) : text.cheaper(formatPrice(-more)),
+    text.total(formatPrice(newTotal)),
+    isUnpaid || left === 0 ? '' : left > 0 ? text.left(formatPrice(left)) : text.back(formatPrice(-left)),
+  ].filter(Boolean)
+}

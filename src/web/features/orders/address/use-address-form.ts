@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { CallFailed } from '#client/call-failed.ts'
+import type { AddressChange, Order } from '#contract/orders.ts'
+import { serverFieldErrors, serverFormError } from '#web/data/server-errors.ts'
+import type { CheckoutDraft } from '#web/data/storage.ts'
+import { useStoreChoices } from '../../catalog/queries/store-settings.ts'
+import {
+  emptyFields,
+  fieldNamed,
+  splitName,
+  typedAddress,
+  whereAndWho,
+} from '../../checkout/form/checkout-fields.ts'
+import { checkAddress } from '../../checkout/form/checkout-rules.ts'
+
+/**
+ * Who gets an order, where and under which number, as it is typed. If the delivery there costs something else, the first press asks, and
+ * the second one agrees, unless something was typed in between.
+ */
+export function useAddressForm(
+  order: Order,
+  saving: { save: (change: AddressChange) => Promise<unknown>; error: Error | null; failed: string },
+) {
+  const choice = useStoreChoices().zipCode
+  // Nobody is asked for what the order never had.
+  const zipCode = order.shippingAddress.zip ? choice : 'optional'
+  const form = useForm<CheckoutDraft>({
+    resolver: checkAddress(zipCode),
+    shouldFocusError: false,
+    defaultValues: draftOf(order),
+  })
+  const [sent, setSent] = useState('')
+  const isAsSent = JSON.stringify(form.watch()) === sent
+  const error = isAsSent ? saving.error : null
+  const newTotal = totalOf(error)
+
+  const send = form.handleSubmit(
+    async (fields) => {
+      const expectedTotal = newTotal === null ? order.totalAmount : newTotal.toFixed(2)
+      setSent(JSON.stringify(form.getValues()))
+      await saving.save({ ...whereAndWho(fields), expectedTotal }).catch((refused: unknown) => {
+        for (const [index, [name, message]] of Object.entries(serverFieldErrors(refused)).entries())
+          form.setError(
+            fieldNamed(name) ?? 'street',
+            { type: 'server', message },
+            { shouldFocus: index === 0 },
+          )
+      })
+    },
+    (errors: FieldErrors<CheckoutDraft>) => {
+      const [first, ...others] = Object.keys(errors) as (keyof CheckoutDraft)[]
+      // Of several the summary has the focus.
+      if (first && others.length === 0) form.setFocus(first)
+    },
+  )
+  return {
+    form,
+    zipCode,
+    /** What the order comes to there, if that has yet to be agreed to. */
+    newTotal,
+    failure: newTotal === null ? serverFormError(error, saving.failed) : null,
+    isSaving: form.formState.isSubmitting,
+    submit: () => {
+      if (!form.formState.isSubmitting) void send()
+    },
+  }
+}
+
+export type AddressFormState = ReturnType<typeof useAddressForm>
+
+const draftOf = (order: Order): CheckoutDraft => ({
+  ...emptyFields,
+  ...splitName(order.guestName),
+  ...typedAddress({ ...order.shippingAddress, governorate: order.shippingAddress.governorate ?? null }),
+  phone: order.guestPhone,
+  paymentMethod: 'cod',
+})
+
+const totalOf = (error: Error | null): number | null =>
+  error instanceof CallFailed && error.code === 'total_changed' ? Number(error.details.total) : null

@@ -1,0 +1,64 @@
+import type { Customer } from '#contract/customers.ts'
+import { adminConfirmText } from '#text/admin-confirm.ts'
+import { adminNewOrderText as text } from '#text/admin-new-order.ts'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AddressLines } from '../dialogs/address-lines.tsx'
+
+type Address = Customer['addresses'][number]
+
+/** What became of the orders of this phone number, and where they went. */
+export function KnownCustomer(props: {
+  customer: Customer | null | undefined
+  onFill: (customer: Customer, address: Address | undefined) => void
+}) {
+  const { customer, onFill } = props
+  return (
+    <div role="status" className="sm:col-span-2 empty:hidden">
+      {customer === null && <p className="text-sm text-muted">{text.unknown}</p>}
+      {customer && (
+        <section
+          aria-label={text.known}
+          className="grid gap-3 border-s-2 border-accent bg-accent-tint/50 px-4 py-3 text-sm"
+        >
+          <p>
+            <bdi className="font-medium">{customer.names[0]}</bdi>
+            <span className="text-muted"> · {text.orders(customer.ordersCount)}: </span>
+            {adminConfirmText.card.historyOf(customer.history)}
+            <span className="block text-muted">
+              {[customer.emails[0], customer.language && adminOrdersText.order.languages[customer.language]]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </p>
+          {customer.mark && (
+            <Notice tone="warning">
+              <strong className="font-medium">{text.marks[customer.mark.kind]}.</strong>{' '}
+              {customer.mark.reason}
+            </Notice>
+          )}
+          <ul className="grid gap-3">
+            {placesOf(customer).map((address, place) => (
+              <li key={address?.street ?? ''} className="flex items-center justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">{address && <AddressLines address={address} />}</span>
+                <Button
+                  size="compact"
+                  variant={place === 0 ? 'primary' : 'outline'}
+                  aria-label={text.fillIn(address?.street ?? customer.names[0] ?? '')}
+                  onClick={() => onFill(customer, address)}
+                >
+                  {text.fill}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The newest ones; without any, only the name is known. */
+const placesOf = ({ addresses }: Customer): (Address | undefined)[] =>
+  addresses.length > 0 ? addresses.slice(0, 3) : [undefined]

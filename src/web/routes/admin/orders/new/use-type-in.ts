@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { typedInOrder } from '#contract/typed-in-orders.ts'
+import { orderPath } from '#shared/pages.ts'
+import { formatPrice } from '#shared/price-format.ts'
+import { adminNewOrderText as text } from '#text/admin-new-order.ts'
+import { toast } from '#ui/toast.ts'
+import { markHere } from '#web/app/navigation.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { refresh } from '#web/data/read.ts'
+import { serverFieldErrors } from '#web/data/server-errors.ts'
+import { attemptKey, forgetAttempt } from '#web/features/checkout/order-attempt.ts'
+import { storedDrafts } from '../../shared/form/stored-drafts.ts'
+import { shortNumber } from '../short-number.ts'
+import { emptyOrder, fieldOf, NEW_ORDER, type NewOrder, orderOf } from './order-draft.ts'
+
+export const TYPE_IN = ['type in an order']
+
+/** Saves it once, however often the button is pressed, and leads to its page. */
+export function useTypeIn(form: UseFormReturn<NewOrder>) {
+  const { call } = useClient()
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationKey: TYPE_IN,
+    async mutationFn({ draft, expectedTotal }: { draft: NewOrder; expectedTotal: number | undefined }) {
+      const body = typedInOrder.parse(orderOf(draft, expectedTotal))
+      const headers = { 'idempotency-key': await attemptKey(body) }
+      return call('POST /orders/typed-in', { headers, body })
+    },
+    onMutate: markHere,
+    onSuccess(order, _, isStillHere) {
+      forgetAttempt()
+      storedDrafts.remove(NEW_ORDER)
+      void refresh(queries, 'orders')
+      void refresh(queries, 'customers')
+      const total = formatPrice(Number(order.totalAmount))
+      void toast({ title: text.savedTitle, sentence: text.saved(shortNumber(order.id), total) })
+      // Back leads to the list: what is saved is not typed in again.
+      if (isStillHere()) navigate(orderPath(order.id), { replace: true })
+    },
+    onError(error) {
+      for (const [index, [name, message]] of Object.entries(serverFieldErrors(error)).entries()) {
+        const field = fieldOf(name.split('.'))
+        if (field in emptyOrder)
+          form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
+      }
+      // What is left, and what it costs, may be other than what was shown.
+      void refresh(queries, 'orders')
+    },
+  })
+}

@@ -1,0 +1,132 @@
+import type { Customer } from '#contract/customers.ts'
+import type { CustomerMark } from '#shared/values.ts'
+
+/** Whoever orders here, for staff. */
+export const adminCustomersText = {
+  title: 'Customers',
+  loading: 'Loading customers…',
+  failed: 'Customers could not be loaded',
+  none: 'Nobody has ordered yet.',
+  notFound: 'Nobody is found by this.',
+  noneMarked: 'Nobody has a mark.',
+  more: 'These are from the newest 500 orders that match. Type more to find others.',
+  search: 'Search customers',
+  searchHint: 'Phone, name or email',
+  views: { label: 'Views', all: 'All customers', marked: 'With a mark' },
+  columns: {
+    name: 'Name',
+    phone: 'Phone',
+    orders: 'Orders',
+    delivered: 'Delivered',
+    refused: 'Refused',
+    returned: 'Returned',
+    lastOrder: 'Last order',
+    mark: 'Mark',
+  },
+  pages: { label: 'Pages', first: 'Newest', next: 'Older' },
+
+  marks: { deposit: 'Ask for a deposit', no_cash: 'No cash' } satisfies Record<CustomerMark, string>,
+  /** What a mark does. */
+  effects: {
+    deposit: 'Every cash order waits until you have called.',
+    no_cash: 'The checkout takes payment by card only.',
+  } satisfies Record<CustomerMark, string>,
+
+  one: {
+    title: 'Customer',
+    loading: 'Loading the customer…',
+    failed: 'The customer could not be loaded.',
+    notFound: 'No customer is here. They may have been erased.',
+    back: 'Back to the list',
+    open: (name: string) => `Customer ${name}`,
+    phones: 'Phone',
+    names: 'Other names',
+    emails: 'Email',
+    accounts: 'Account',
+    guest: 'None: ordered as a guest',
+    addresses: 'Addresses',
+    noAddress: 'None',
+    history: 'So far',
+    historyOf: ({ delivered, refused, returned }: Customer['history']) =>
+      `${delivered} delivered, ${refused} refused, ${returned} returned`,
+    received: 'Received',
+    owed: 'Still owed',
+    payBack: 'To pay back',
+    markedBy: (name: string | null, when: string) => `${name ?? 'Somebody'}, ${when}`,
+
+    orders: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`,
+    orderColumns: {
+      number: 'Order',
+      placed: 'Placed',
+      status: 'Status',
+      total: 'Total',
+      owed: 'Owed',
+    },
+    endings: {
+      refused: 'Refused',
+      returned: 'Returned',
+      lost: 'Lost',
+      came_back: 'Came back',
+    } satisfies Record<NonNullable<Customer['orders'][number]['ending']>, string>,
+    owes: (sum: string) => `${sum} owed`,
+    showAll: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
+    newest: (shown: number) => `The newest ${shown.toLocaleString('en-US')} are shown.`,
+
+    notes: 'Notes',
+    note: 'New note',
+    noteHint: 'Only staff read it. It goes when the customer is erased.',
+    addNote: 'Add note',
+    noNotes: 'Nothing is noted.',
+    noteAdded: 'Note added',
+    noteFailed: 'The note could not be added',
+    events: {
+      noted: () => 'Note',
+      marked: (mark: string) => `Marked: ${mark}`,
+      unmarked: () => 'Mark removed',
+    } satisfies Record<Customer['notes'][number]['event'], (mark: string) => string>,
+
+    mark: 'Mark',
+    changeMark: 'Change mark',
+    markDialog: {
+      title: 'How does this customer pay?',
+      choice: 'Mark',
+      noMark: 'Like everybody',
+      noMarkHint: 'Takes the mark away.',
+      reason: 'Why',
+      reasonHint: 'Only staff read it.',
+      noReason: 'Say why.',
+      save: 'Save',
+      cancel: 'Cancel',
+    },
+    markFailed: 'The mark could not be changed',
+    marked: (mark: string) => `Marked: ${mark}`,
+    unmarked: 'Mark removed',
+
+    undo: 'Undo',
+    undone: 'Taken back',
+    undoFailed: 'It could not be taken back',
+
+    erase: 'Erase',
+    eraseDialog: {
+      title: 'Erase this customer?',
+      what: 'What guests have ordered with this phone number stays in the books as goods and sums. This goes from it, for good:',
+      goes: [
+        'name, phone number, email and addresses',
+        'the words of notes, calls and mails',
+        'what was noted here, and the mark',
+      ],
+      shared: 'What is noted here stays while an account has orders with this number.',
+      erase: 'Erase for good',
+      cancel: 'Cancel',
+      close: 'Close',
+      refused: {
+        open_orders:
+          'An order is still under way. When it has been delivered or cancelled, the customer can be erased.',
+        account:
+          'These orders belong to an account. Its owner erases it, under “Delete account” in their settings.',
+      },
+    },
+    erased: 'The customer is erased',
+    eraseFailed: 'The customer could not be erased',
+  },
+}

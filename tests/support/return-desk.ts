@@ -1,0 +1,70 @@
+/** Delivered orders and what comes back of them, by the verbs. */
+import type { AskedLine } from '#contract/returns.ts'
+import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import type { Shop } from '#shop/context/shop.ts'
+import { askReturn, askReturnForCustomer, orderReturns } from '#shop/returns/returns.ts'
+import { effectiveSettings } from '#shop/settings/owners-settings.ts'
+import type { SqlShop } from './sql-shop.ts'
+
+export type ReturnDesk = ReturnType<typeof openReturnDesk>
+
+export function openReturnDesk(of: SqlShop, settings: Record<string, string> = {}) {
+  const { db, staffId } = of
+  const shop = {
+    db,
+    settings: async () => effectiveSettings({}, settings),
+    courier: { name: 'by_hand', capabilities: { books: false }, trackingLink: () => null },
+    productsOutdated() {},
+    ordersChanged() {},
+    mailDue() {},
+  } as unknown as Shop
+  const staffReads = { account: null, actsAs: 'owner', guestHash: null } as const
+  const asked = (orderId: string, guest: string) => ({
+    shopper: { account: null, actsAs: null, guestHash: guest.replace('guest:', '') },
+    orderId,
+    claim: {},
+    language: 'en' as const,
+  })
+  return {
+    shop,
+    /** Another size of the product of a variant. */
+    async addSize({ variantId }: { variantId: number }, size: string, stock: number): Promise<number> {
+      const { id } = await onlyRow<{ id: number }>(
+        db,
+        sql`INSERT INTO variants (product_id, size, color, sku, stock, position)
+            SELECT product_id, ${size}, color, gen_random_uuid(), ${stock}, 1 FROM variants WHERE id = ${variantId} RETURNING id`,
+      )
+      return id
+    },
+    /** Some pieces of M, delivered so many days ago, and unpaid. */
+    async deliver(variantId: number, { quantity = 1, daysAgo = 1, isPaid = false } = {}) {
+      const guest = of.newGuest()
+      await of.put(guest, variantId, quantity)
+      const { id } = await of.placeOrder(guest)
+      await of.setStatus(id, isPaid ? 'completed' : 'delivered')
+      await rows(
+        db,
+        sql`UPDATE orders SET delivered_at = now() - make_interval(days => ${daysAgo}) WHERE id = ${id}::uuid`,
+      )
+      const { itemId } = await onlyRow<{ itemId: number }>(
+        db,
+        sql`SELECT id AS "itemId" FROM order_items WHERE order_id = ${id}::uuid`,
+      )
+      return { id, guest, itemId }
+    },
+    ask: ({ id, guest }: { id: string; guest: string }, ...lines: AskedLine[]) =>
+      askReturn(shop, asked(id, guest), lines),
+    askForCustomer: (orderId: string, ...lines: AskedLine[]) =>
+      askReturnForCustomer(shop, { orderId, lines, because: 'By telephone' }, staffId),
+    view: ({ id, guest }: { id: string; guest: string }) => orderReturns(shop, asked(id, guest)),
+    viewAsStaff: (orderId: string) =>
+      orderReturns(shop, { shopper: staffReads, orderId, claim: {}, language: 'en' }),
+    asked,
+  }
+}
+
+export const tooSmall = (
+  { itemId }: { itemId: number },
+  exchangeVariantId: number | null = null,
+  more: Partial<AskedLine> = {},
+): AskedLine => ({ itemId, quantity: 1, reason: 'too_small', exchangeVariantId, ...more })
