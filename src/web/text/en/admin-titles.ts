@@ -10,7 +10,6 @@ export const adminTitleText = {
   customer: 'Customer',
   confirm: 'Confirm orders',
   shipping: 'Shipping',
-  returns: 'Returns',
   settlements: 'Courier’s cash',
   newSettlement: 'New settlement',
   settlement: 'Settlement',

@@ -6,7 +6,7 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useRead } from '#web/data/read.ts'
-import { OrderReturns } from '../returns/order-returns.tsx'
+import { MarkNotice } from '../customers/parts/mark-badge.tsx'
 import { useListAddress } from '../shared/list/use-list-address.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
@@ -70,6 +70,7 @@ function OrderPage({ order }: { order: Order }) {
           <strong className="font-medium">{adminOrdersText.attention}.</strong> {attentionReason(order)}
         </Notice>
       )}
+      {order.known?.mark && <MarkNotice mark={order.known.mark} />}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-8 max-lg:contents">
           <OrderLines order={order} heading="h2" />
@@ -85,7 +86,6 @@ function OrderPage({ order }: { order: Order }) {
             <OrderFacts order={order} />
           </div>
           <OrderParcels order={order} />
-          <OrderReturns order={order} />
           <CourierNote order={order} note={courierNote} />
         </div>
       </div>
