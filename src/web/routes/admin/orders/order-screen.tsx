@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useRead } from '#web/data/read.ts'
 import { MarkNotice } from '../customers/parts/mark-badge.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { useListAddress } from '../shared/list/use-list-address.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
@@ -86,6 +87,7 @@ function OrderPage({ order }: { order: Order }) {
             <OrderFacts order={order} />
           </div>
           <OrderParcels order={order} />
+          <OrderReturns order={order} />
           <CourierNote order={order} note={courierNote} />
         </div>
       </div>
