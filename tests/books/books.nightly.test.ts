@@ -129,6 +129,26 @@ const IN_STATEMENTS = [
     right: 'SELECT id FROM orders WHERE payment_reference =',
     wrong: 'SELECT id FROM orders WHERE false AND payment_reference =',
   },
+  {
+    name: 'a delivery to another place at the fee of the old one',
+    right: 'SELECT * FROM place_rules WHERE governorate = ANY',
+    wrong: 'SELECT * FROM place_rules WHERE false AND governorate = ANY',
+  },
+  {
+    name: 'an order that stays one for cash when a card has paid it',
+    right: "SET payment_method = 'card', payment_reference = coalesce",
+    wrong: 'SET payment_reference = coalesce',
+  },
+  {
+    name: 'a card payment of an order that counts again with each report',
+    right: "UPDATE payment_attempts SET state = 'paid', settled_at",
+    wrong: 'UPDATE payment_attempts SET settled_at',
+  },
+  {
+    name: 'an order whose goods do not come back when its customer cancels it',
+    right: 'SET stock = v.stock + line.change',
+    wrong: `SET stock = v.stock + CASE WHEN current_setting('taglio.stock_cause') LIKE '%"shopper"%"cancel"%' THEN 0 ELSE line.change END`,
+  },
 ]
 
 test.each(IN_STATEMENTS)('the property finds $name', async (fault) => {

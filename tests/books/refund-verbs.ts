@@ -91,6 +91,9 @@ export const refundVerbs: Record<string, Verb> = {
 const paidByCard = ({ paid }: ModelOrder): string[] =>
   [...paid.keys()].filter((source) => kashier.orders.has(source))
 
+export const cashOf = ({ paid }: ModelOrder): string[] =>
+  [...paid.keys()].filter((source) => !kashier.orders.has(source))
+
 function totalsOf(attempt: string) {
   const theirs = kashier.orders.get(attempt)
   if (!theirs) throw new Error(`${attempt} was not paid by card`)

@@ -40,6 +40,7 @@ import {
   settleBalance,
 } from '#shop/settlements/settlements.ts'
 import { shopperOf } from '../support/sql-shop.ts'
+import { changeVerbs } from './change-verbs.ts'
 import {
   type Attempt,
   addOrder,
@@ -52,7 +53,7 @@ import {
   type Verb,
   type World,
 } from './model.ts'
-import { paidToKashier, refundVerbs } from './refund-verbs.ts'
+import { cashOf, paidToKashier, refundVerbs } from './refund-verbs.ts'
 
 const STATES = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']
 
@@ -125,7 +126,8 @@ export const verbs: Record<string, Verb> = {
   },
   async cashDidNotCome(world, draw) {
     const [id, order] = draw([...world.orders]) ?? []
-    if (id && (await paymentSet(world, id, 'pending'))) order?.paid.clear()
+    if (!id || !order || !(await paymentSet(world, id, 'pending'))) return
+    for (const source of cashOf(order)) order.paid.delete(source)
   },
   async seeTo(world, draw) {
     const [id] = draw([...world.orders]) ?? []
@@ -222,6 +224,7 @@ export const verbs: Record<string, Verb> = {
   },
 
   ...refundVerbs,
+  ...changeVerbs,
 
   async countStock(world, draw) {
     const variant = draw(world.variants)

@@ -13,9 +13,11 @@ import {
   moves,
   type OrderEvent,
   owedOf,
+  paymentState,
   reverseOf,
   seeToOrder,
   statusAfter,
+  withEntries,
   writeEvent,
 } from '../orders/orders.ts'
 import { followCashByHand, followStatusByHand } from '../parcels/parcels.ts'
@@ -86,20 +88,23 @@ export async function setOrderPayment(
     if (order.paymentMethod !== 'cod' || order.status === 'cancelled') throw new ShopError('payment_settled')
     if (order.paymentStatus === status) return null
     await refuseSettled(tx, order, status)
-    const entries = status === 'pending' ? await reverseOf(tx, id, 'payment', null) : cashOf(order)
+    const entries = status === 'pending' ? await cashThatCame(tx, id) : cashOf(order)
     const actor = staff(staffId)
     const before = { paymentStatus: order.paymentStatus }
-    const eventId = await writeEvent(tx, id, {
-      event: 'payment_set',
-      actor,
-      before,
-      after: { paymentStatus: status },
-    })
+    const after = { paymentStatus: paymentState(withEntries(order.sums, entries)) }
+    const eventId = await writeEvent(tx, id, { event: 'payment_set', actor, before, after })
     await addEntries(tx, order, entries, { actor, eventId })
     await followCashByHand(tx, id)
     return eventId
   })
   return told(shop, id, undo)
+}
+
+/** What a card has paid was taken, whatever staff say. */
+async function cashThatCame(tx: Database, id: string): Promise<Entry[]> {
+  const entries = (await reverseOf(tx, id, 'payment', null)).filter(({ method }) => method !== 'card')
+  if (entries.length === 0) throw new ShopError('payment_settled')
+  return entries
 }
 
 const cashOf = ({ sums }: LockedOrder): Entry[] =>

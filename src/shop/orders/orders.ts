@@ -47,12 +47,12 @@ export {
   type StoredEvent,
   writeEvent,
 } from './life/journal.ts'
-export { addEntries, addPayments, type Entry, type Payment, reverseOf } from './life/ledger.ts'
+export { addEntries, addPayments, type Entry, type Payment, reverseOf, withEntries } from './life/ledger.ts'
 export { giveAddress, linkOrders } from './life/link-orders.ts'
 export { isUnpacked, type LockedOrder, lockOrder, waits } from './life/locked-order.ts'
 export { setPaidByCard } from './life/paid-by-card.ts'
 export { PARCEL_ENDING } from './life/parcel-ending.ts'
-export { type LedgerSums, OWED, owedOf, SUMS_OF_ORDER } from './life/payment-state.ts'
+export { type LedgerSums, OWED, owedOf, paymentState, SUMS_OF_ORDER } from './life/payment-state.ts'
 export { lockOrders, settleOrders, type UnpaidOrder } from './life/settle-orders.ts'
 export { MAIL_DELAY, type ReturnMail, returnMails, tellOfReturn, tellRefunded } from './life/tell-customer.ts'
 export { type OrderEvent, remarks } from './life/transitions.ts'
