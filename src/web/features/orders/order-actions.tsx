@@ -74,9 +74,9 @@ export function OrderActions(props: {
       {done && <Done {...done} />}
       <ConfirmOrder {...{ order, claim }} onDone={say} />
       {possible.length > 0 && (
-        <section aria-label={text.title} className="flex flex-wrap justify-center gap-3">
+        <section aria-label={text.title} className="grid gap-3 sm:flex sm:flex-wrap sm:justify-center">
           {possible.map((name) => (
-            <Button key={name} variant="quiet" size="small" onClick={() => setOpened(name)}>
+            <Button key={name} variant="outline" size="small" onClick={() => setOpened(name)}>
               {actions[name].label}
             </Button>
           ))}

@@ -18,7 +18,7 @@ export function ActionPanel(props: {
       aria-labelledby={id}
       className="mb-10 border border-hairline p-6 text-center md:p-9 print:hidden"
     >
-      <h2 id={id} ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-xl lining-nums outline-none">
         {title}
       </h2>
       {sentence && <p className="mx-auto mt-3 max-w-xl text-sm wrap-anywhere text-muted">{sentence}</p>}

@@ -39,7 +39,7 @@ export function AddressForm(props: {
         <Notice tone="warning">{questionOf(order, state.newTotal, text).join(' ')}</Notice>
       )}
       {state.failure && <Notice>{state.failure}</Notice>}
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-end">
+      <div className="grid gap-3 sm:flex">
         <Button type="submit" busy={state.isSaving}>
           {state.isSaving ? text.saving : state.newTotal === null ? text.save : text.agree}
         </Button>
