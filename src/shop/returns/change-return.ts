@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { holdAside, keepHeldStock, type StockLine } from '../catalog/catalog.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { type LockedOrder, lockOrder } from '../orders/orders.ts'
+import { type Entry, type LockedOrder, lockOrder } from '../orders/orders.ts'
 import { HOLD_DAYS } from './offer.ts'
 import {
   findReturn,
@@ -95,3 +95,12 @@ export function sumsOf(lines: readonly StockLine[]): StockLine[] {
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
   return [...sums].flatMap(([variantId, quantity]) => (quantity > 0 ? { variantId, quantity } : []))
 }
+
+export const lessOf = (lines: readonly StockLine[], less: readonly StockLine[]): StockLine[] =>
+  sumsOf([...lines, ...less.map((line) => ({ ...line, quantity: -line.quantity }))])
+
+/** What the order owes more by a return. */
+export const entriesOf = (id: string, difference: number): Entry[] =>
+  difference === 0
+    ? []
+    : [{ kind: 'adjust', amountInPiastres: difference, method: 'none', reference: `return ${id}` }]
