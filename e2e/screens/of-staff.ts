@@ -33,6 +33,7 @@ export const screensOfStaff: Screens = {
       ['New order', 'New order'],
       ['Confirm', 'Confirm orders'],
       ['Shipping', 'Shipping'],
+      ['Returns', 'Returns'],
       ['Cash', 'Courier’s cash'],
       ['Customers', 'Customers'],
       ['Waiting', 'Waiting for sizes'],

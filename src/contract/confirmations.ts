@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { limits } from '#shared/values.ts'
-import { customerHistory, customerMark } from './customers.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { line, text } from './fields.ts'
+import { customerHistory, knownOfOrder } from './order-words.ts'
 import { callOutcome, confirmationState, order, undoable } from './orders.ts'
 import { paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
@@ -22,10 +22,7 @@ const confirmation = z.object({
   claim: z.object({ staffId: z.number(), name: z.string(), until: z.string() }).nullable(),
   /** Calls so far. */
   calls: z.number(),
-  /** What became of the other orders of this phone number, as counts. */
-  history: customerHistory,
-  /** What staff have decided about the customer's cash. */
-  mark: customerMark.nullable(),
+  ...knownOfOrder.shape,
 })
 export type Confirmation = z.infer<typeof confirmation>
 

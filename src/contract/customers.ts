@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/language/language.ts'
-import { customerMarks, limits } from '#shared/values.ts'
+import { limits } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { personalText, text, yesOrNo } from './fields.ts'
-import { address } from './order-words.ts'
+import { address, customerHistory, customerMark } from './order-words.ts'
 import { orderParams, orderStatus } from './orders.ts'
 import { paging } from './paging.ts'
 
-const markKind = z.enum(customerMarks)
-
-/** How a customer may pay in cash, if not like everybody: after a deposit only, or not at all. */
-export const customerMark = z.object({ kind: markKind, reason: z.string() })
-export type MarkOfCustomer = z.infer<typeof customerMark>
-
-/** What became of the orders of a person, as counts. */
-export const customerHistory = z.object({ delivered: z.number(), refused: z.number(), returned: z.number() })
-export type CustomerHistory = z.infer<typeof customerHistory>
+const markKind = customerMark.shape.kind
 
 /** A person is named by any of their orders: a phone number in an address would be in logs. */
 export const customerParams = orderParams

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toLatinDigits } from '#shared/language/digits.ts'
 import { governorateCodes } from '#shared/places/governorates.ts'
 import { COUNTRY, STATE } from '#shared/settings.ts'
-import { limits } from '#shared/values.ts'
+import { customerMarks, limits } from '#shared/values.ts'
 import { fails } from './field-errors.ts'
 import { email, emptyToNull, id, line, personalLine, personalText, phone, text } from './fields.ts'
 import { governorate } from './places.ts'
@@ -70,3 +70,15 @@ export const readWords = {
   shippingAddress: address,
   address,
 }
+
+/** How a customer may pay in cash, if not like everybody: after a deposit only, or not at all. */
+export const customerMark = z.object({ kind: z.enum(customerMarks), reason: z.string() })
+export type MarkOfCustomer = z.infer<typeof customerMark>
+
+/** What became of the orders of a person, as counts. */
+export const customerHistory = z.object({ delivered: z.number(), refused: z.number(), returned: z.number() })
+export type CustomerHistory = z.infer<typeof customerHistory>
+
+/** What staff know before they send an order: what became of the others of its phone number, and the mark of its customer. */
+export const knownOfOrder = z.object({ history: customerHistory, mark: customerMark.nullable() })
+export type KnownOfOrder = z.infer<typeof knownOfOrder>

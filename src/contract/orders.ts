@@ -21,7 +21,7 @@ import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { day, idText, line, personalText, phone, requiredText, text, yesOrNo } from './fields.ts'
 import { decimalAmount } from './money.ts'
-import { orderForm, readWords } from './order-words.ts'
+import { knownOfOrder, orderForm, readWords } from './order-words.ts'
 import { pageMeta, paging } from './paging.ts'
 import { languageQuery } from './translations.ts'
 
@@ -173,6 +173,8 @@ export const order = z.object({
   refunds: z.array(refundOfOrder).optional(),
   /** Its returns and exchanges, newest first; in the reply to a single order only. */
   returns: z.array(returnOfOrder).optional(),
+  /** Of whoever placed it, for staff only; in the reply to a single order only. */
+  known: knownOfOrder.optional(),
   /** The language in which it was placed, for staff only. */
   language: z.enum(LANGUAGES).optional(),
   /** By which way it came, for staff only. */

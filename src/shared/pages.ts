@@ -56,6 +56,7 @@ export const staffPages = {
   shipping: { path: '/adminpanel/shipping', audience: 'orders', indexed: false },
   panel: { path: '/adminpanel', audience: 'staff', indexed: false },
   confirm: { path: '/adminpanel/confirm', audience: 'orders', indexed: false },
+  returns: { path: '/returns', audience: 'orders', indexed: false },
   settlements: { path: '/adminpanel/settlements', audience: 'orders', indexed: false },
   newSettlement: { path: '/adminpanel/settlements/new', audience: 'orders', indexed: false },
   settlement: { path: '/adminpanel/settlements/:id', audience: 'orders', indexed: false },

@@ -84,6 +84,15 @@ test('a number whose customer has refused a parcel is marked in the head of the 
   expect(await screen.findByText('Refused 2 of 3')).toBeVisible()
 })
 
+test('whose cash is taken after a deposit only is marked in the queue, and on the card with the reason', async () => {
+  openQueue([waiting(0, { mark: { kind: 'deposit', reason: 'Moved twice' } })])
+  expect(await screen.findByText(/Moved twice/)).toHaveTextContent('Moved twice')
+  expect(
+    within(screen.getByRole('navigation', { name: 'Customers to call' })).getByText('Ask for a deposit'),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Salma' })).toHaveAttribute('href', `/customers/${ID('000000')}`)
+})
+
 test('the first order is open, claimed, and has all that a call needs', async () => {
   const { api } = openQueue()
   expect(await heading(0)).toHaveFocus()

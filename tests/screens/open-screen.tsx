@@ -17,7 +17,7 @@ import { SessionProvider } from '#web/features/accounts/session.tsx'
 import { WhoIsHere } from '#web/features/accounts/token.ts'
 import { errorReply, type FakeApi, fakeApi, success } from './fake-api.ts'
 import { anEmptyOverview, aSetup } from './overview-samples.ts'
-import { aCart, products, theStore } from './samples.ts'
+import { aCart, products, returns, theStore } from './samples.ts'
 
 type Answers = Parameters<typeof fakeApi>[0]
 
@@ -45,6 +45,8 @@ export function openScreen(
     'GET /collections': success([]),
     'GET /users/orders': success([]),
     'GET /confirmations/due': success({ due: 0 }),
+    'GET /returns': returns(),
+    'GET /orders/*/returns': success({ returns: [], offer: null, because: 'not_delivered' }),
     'GET /users/me/address': success(null),
     'GET /users/me/sizes': success({ people: [] }),
     'GET /overview*': success(anEmptyOverview()),

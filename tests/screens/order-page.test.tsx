@@ -51,6 +51,23 @@ test('an order has a page with all about it', async () => {
   expect(screen.getByText(/Omar Staff/)).toBeVisible()
 })
 
+test('what staff know of the customer is on it, also after a change, and leads to the customer', async () => {
+  const mark = { kind: 'no_cash', reason: 'Refused 2 of 3' }
+  const known = { history: { delivered: 1, refused: 2, returned: 0 }, mark }
+  const { user } = openOrder({
+    answers: {
+      [`GET ${path}`]: success({ ...order, known }),
+      'PUT /orders/payment/*': success(anOrder({ payment: { method: 'cod', status: 'paid' } })),
+    },
+  })
+  expect(await screen.findByText('Refused 2 of 3')).toBeVisible()
+  expect(screen.getByText('1 delivered, 2 refused, 0 returned')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Salma Nabil' })).toHaveAttribute('href', `/customers/${order.id}`)
+  await user.click(screen.getByRole('button', { name: 'Mark as paid' }))
+  expect(await screen.findByRole('button', { name: 'Mark as not paid' })).toBeVisible()
+  expect(screen.getByText('Refused 2 of 3')).toBeVisible()
+})
+
 test('of two orders for one cart each names the other, and which of them is paid', async () => {
   const cash = anOrder({ needsAttention: true, attentionReason: 'superseded_attempt', twinOrderId: after.id })
   openOrder({ answers: { [`GET ${path}`]: success(cash) } })

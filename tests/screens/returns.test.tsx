@@ -29,7 +29,7 @@ test('a pair is exchanged for another size, and the page says how far it is', as
   await user.click(screen.getByRole('radio', { name: 'L' }))
   const facts = within(screen.getByRole('region', { name: 'Good to know' }))
   for (const fact of [
-    'You pay 75.00 L.E for it.',
+    'You pay for it, about 75.00 L.E.',
     'There is nothing to pay.',
     'We keep it for you for 7 days, beginning now.',
     '4 Brazil Street, Zamalek, Cairo',
@@ -93,10 +93,13 @@ test('what is missing is said beside it, and the first of it has the focus', asy
   expect(api.askedOf(askCall)).toEqual([])
 })
 
-test('another price is said, and a damaged pair comes back at our cost', async () => {
+test('another price is said, and a damaged pair comes back at our cost, also for one like it', async () => {
   const { user } = open()
   await user.click(await press('Return or exchange'))
-  await user.selectOptions(await screen.findByLabelText('Why?'), 'Damaged or faulty')
+  await screen.findByRole('radio', { name: 'L' })
+  expect(screen.queryByRole('radio', { name: 'M, the same' })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Why?'), 'Damaged or faulty')
+  expect(screen.getByRole('radio', { name: 'M, the same' })).toBeVisible()
   await user.click(screen.getByRole('radio', { name: /Grey · M/ }))
   expect(screen.getByText('You pay 120.00 L.E more.')).toBeVisible()
   expect(screen.getByText('We pay for it.')).toBeVisible()
@@ -142,7 +145,7 @@ test.each<[string, Partial<OrderReturn>, string[]]>([
   [
     'approved',
     { state: 'approved', actions: [] },
-    ['#1abcde', '4 Brazil Street', 'You pay 75.00 L.E for it.'],
+    ['#1abcde', '4 Brazil Street', 'You pay for it, about 75.00 L.E.'],
   ],
   [
     'approved late',

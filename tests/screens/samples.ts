@@ -8,7 +8,13 @@ import { type Cart, type CartItem, cart as cartSchema } from '#contract/cart.ts'
 import { type Product, product as productSchema } from '#contract/catalog.ts'
 import { type DeliveredItem, deliveredItem } from '#contract/fit-reports.ts'
 import { type Order, order as orderSchema } from '#contract/orders.ts'
-import { type OrderReturn, orderReturns, type ReturnOffer } from '#contract/returns.ts'
+import {
+  type OrderReturn,
+  orderReturns,
+  type ReturnEntry,
+  type ReturnOffer,
+  type ReturnsMeta,
+} from '#contract/returns.ts'
 import type { Store } from '#contract/store.ts'
 import { type MoneyEntry, type TimelineEntry, timelineReply } from '#contract/timeline.ts'
 import { LOW_STOCK } from '#shared/settings.ts'
@@ -272,9 +278,17 @@ export const anOfferedPair = (given: Partial<ReturnOffer['pairs'][number]> = {})
   exchanges: [
     { variantId: 33, size: 'L', color: 'Navy', stock: 1, price: '2450.00', difference: '0.00' },
     { variantId: 42, size: 'M', color: 'Grey', stock: 3, price: '2570.00', difference: '120.00' },
+    { variantId: 32, size: 'M', color: 'Navy', stock: 2, price: '2450.00', difference: '0.00' },
   ],
   ...given,
 })
+
+/** The reply to a list of returns. */
+export const returns = (list: ReturnEntry[] = [], counts: Partial<ReturnsMeta['counts']> = {}) => {
+  const none = { open: 0, asked: 0, approved: 0, received: 0, sent: 0, done: 0, declined: 0, withdrawn: 0 }
+  const meta: ReturnsMeta = { page: 1, limit: 25, total: list.length, counts: { ...none, ...counts } }
+  return { status: 200, body: { status: 'success', data: list, meta } }
+}
 
 /** The reply to a list of products. */
 export const products = (...list: Product[]) => ({

@@ -1,29 +1,49 @@
 /**
  * Makes the demo shop's pictures ready to serve: every picture that products.json lists, in all widths and formats, under
- * the names that an upload would get. Takes minutes, which is why its result is in the repository.
+ * the names that an upload would get. Takes minutes, which is why its result is in the repository; pictures that are there
+ * already are not encoded again, and those that no product shows are removed.
  *
  *     node tools/imagery/encode-demo.ts FOLDER-WITH-PRODUCTS.JSON
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encodePicture } from '#shop/media/encode-picture.ts'
+import { encodePicture, pictureFileNames, pictureHash } from '#shop/media/encode-picture.ts'
 
 type Rendered = { slug: string; images: { file: string; alt: string }[] }
 
-const source = process.argv[2]
+const source = process.argv[2] ?? ''
 if (!source) throw new Error('Which folder holds products.json and its pictures?')
 const demo = join(import.meta.dirname, '../../db/demo')
 await mkdir(join(demo, 'pictures'), { recursive: true })
 
+type Encoded = { hash: string; width: number; height: number; widths: number[] }
+
+const before: Record<string, Encoded[]> = JSON.parse(await readFile(join(demo, 'pictures.json'), 'utf8'))
+const known = new Map(Object.values(before).flatMap((pictures) => pictures.map((one) => [one.hash, one])))
+
+async function encoded(file: string): Promise<Encoded> {
+  const bytes = await readFile(join(source, file))
+  const there = known.get(pictureHash(bytes))
+  if (there) return there
+  const { files, ...picture } = await encodePicture(bytes, { avifEffort: 4 })
+  for (const { name, bytes } of files) await writeFile(join(demo, 'pictures', name), bytes)
+  known.set(picture.hash, picture)
+  return picture
+}
+
 const products: Rendered[] = JSON.parse(await readFile(join(source, 'products.json'), 'utf8'))
 const index: Record<string, object[]> = {}
+const shown = new Set<string>()
 for (const { slug, images } of products) {
   index[slug] = []
   for (const { file, alt } of images) {
-    const { files, ...picture } = await encodePicture(await readFile(join(source, file)), { avifEffort: 4 })
-    for (const { name, bytes } of files) await writeFile(join(demo, 'pictures', name), bytes)
-    index[slug].push({ ...picture, altText: alt })
+    const { hash, width, height, widths } = await encoded(file)
+    for (const name of pictureFileNames({ hash, widths })) shown.add(name)
+    index[slug].push({ hash, width, height, widths, altText: alt })
   }
   console.log(slug)
 }
 await writeFile(join(demo, 'pictures.json'), `${JSON.stringify(index, null, 1)}\n`)
+for (const name of await readdir(join(demo, 'pictures'))) {
+  if (!shown.has(name)) await rm(join(demo, 'pictures', name))
+}

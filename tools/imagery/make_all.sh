@@ -6,11 +6,12 @@ export WORK=${WORK:-$PWD/work} OUT=${OUT:-$PWD/out}
 export TEX=$WORK/tex
 renders=$WORK/renders
 python="nice -n 15 python3"
-mkdir -p "$TEX" "$renders" "$OUT/products" "$OUT/brand/swatches" "$OUT/policy"
+mkdir -p "$TEX" "$renders" "$WORK/cloth" "$OUT/products/cloth" "$OUT/products" "$OUT/brand/swatches" "$OUT/policy"
 cd "$here"
 
-trousers() { # CUT VIEWS WIDTH HEIGHT SAMPLES
-  nice -n 15 blender -b -noaudio --python render_trousers.py -- "$1" "$2" "$renders" --res "$3" "$4" --spp "$5" | grep RENDER
+cloth() { $python cloth.py "$1" "$2" "$WORK/cloth/$1_$2.npz"; } # CUT POSE
+trousers() { # CUT POSE VIEWS WIDTH HEIGHT SAMPLES
+  nice -n 15 blender -b -noaudio --python render_trousers.py -- "$1" "$2" "$3" "$renders" --res "$4" "$5" --spp "$6" | grep RENDER
 }
 editorial() { # SCENE WIDTH HEIGHT SAMPLES
   nice -n 15 blender -b -noaudio --python editorial.py -- "$1" "$WORK/ED_$1.npz" --res "$2" "$3" --spp "$4" | grep RENDER
@@ -19,21 +20,14 @@ editorial() { # SCENE WIDTH HEIGHT SAMPLES
 $python fabrics.py "$TEX"
 $python label.py "$TEX"
 
-trousers straight front,back:1200:1600:16 1200 1600 16
-trousers wide front,back:1200:1600:16 1200 1600 16
-trousers sigaretta front,back 1200 1600 16
-trousers tapered back:1200:1600:10,front:1200:1600:16 1200 1600 16
-trousers straight waist,backdetail 720 960 8
-trousers tapered waist,hem 720 960 8
-trousers wide waist:900:1200:9,hem 720 960 8
-trousers sigaretta waist 720 960 8
-
-# SL is the strength of the denoiser.
+$python swatches.py "$OUT/products/cloth" cloth
 for cut in straight tapered wide sigaretta; do
-  SL=.75 $python products.py "$renders" "$OUT/products" $cut front
-  for view in back waist hem backdetail; do
-    SL=1.1 $python products.py "$renders" "$OUT/products" $cut $view
-  done
+  cloth $cut stand
+  cloth $cut step
+  trousers $cut stand front,side,back 800 1000 6
+  trousers $cut step front 800 1000 6
+  trousers $cut stand waist,hem 640 800 6
+  $python products.py "$renders" "$OUT/products" $cut
 done
 
 $python brand.py "$renders" "$OUT/brand"

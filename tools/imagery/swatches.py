@@ -1,9 +1,10 @@
-"""python3 swatches.py OUTDIR -- square fabric swatches (800 px = 44 mm of cloth), lit height field with a soft roll of light."""
+"""python3 swatches.py OUTDIR [cloth] -- square fabric swatches (800 px = 44 mm of cloth), lit height field with a soft roll of light;
+with `cloth`, close views of 800x1000 px (33 mm across) with a fold instead: the last picture of each product."""
 import sys, os, numpy as np
 from PIL import Image
 from comp import FABRICS, lin, srgb
 from fabrics import per_noise
-TEX = os.environ.get('TEX', 'work/tex'); out = sys.argv[1]; S = 1600
+TEX = os.environ.get('TEX', 'work/tex'); out = sys.argv[1]; CLOSE = 'cloth' in sys.argv; S = 1600 if not CLOSE else 2000
 W = {'fTw': 'twill', 'fHb': 'herringbone', 'fLi': 'linen', 'fGl': 'twill'}; os.makedirs(out, exist_ok=True)
 rng = np.random.default_rng(8)
 for name, recipe in FABRICS.items():
@@ -11,7 +12,7 @@ for name, recipe in FABRICS.items():
     n = W[wv]; h = np.asarray(Image.open(f'{TEX}/{n}_h.png'), float)/255; a = np.asarray(Image.open(f'{TEX}/{n}_a.png'), float)/127.5; a /= a.mean()
     # slight skew/wave of the grain so the repeat never lines up
     y, x = np.mgrid[0:S, 0:S].astype(float); wob = per_noise(rng, S, 3, 3)
-    sc = 1.10; xi = (x*sc + .035*y + 6*wob); yi = (y*sc - .02*x + 6*np.roll(wob, 400, 1))
+    sc = 1.10 if not CLOSE else .90; xi = (x*sc + .035*y + 6*wob); yi = (y*sc - .02*x + 6*np.roll(wob, 400, 1))
     def samp(t):
         i0 = np.floor(yi).astype(int); j0 = np.floor(xi).astype(int); fy = yi-i0; fx = xi-j0; T = t.shape[0]
         g = lambda p, q: t[p % T, q % T]
@@ -22,6 +23,8 @@ for name, recipe in FABRICS.items():
     nap = per_noise(rng, S, 260, 260)*.5 + per_noise(rng, S, 90, 90)*.5
     big = per_noise(rng, S, 2.2, 2.2)
     z = H*7.0 + nap*.7 + big*13
+    if CLOSE:                                        # two soft folds across the weave, as a cloth laid down by hand
+        t = x*.86 - y*.50 + 70*big; z = H*7.5 + nap*.7 + big*26 + 250*np.exp(-((t-620)/250)**2) - 90*np.exp(-((t-1010)/200)**2) + 120*np.exp(-((t+420)/280)**2)
     gy, gx = np.gradient(z); nz = 1/np.sqrt(1+gx*gx+gy*gy); L = np.array([-.62,-.50,.60]); L /= np.linalg.norm(L)
     ndl = np.clip((-gx*L[0]-gy*L[1]+L[2])*nz, 0, None)
     E = 1.05*ndl*(.62+.38*np.clip(H*1.5, 0, 1)) + .30
@@ -32,5 +35,5 @@ for name, recipe in FABRICS.items():
     img = E[..., None]*(alb + sheen*.35*((1-nz)**1.5)[..., None]*(base*.5+.3*base.mean()))
     img *= 1.35 if base.max() < .5 else 1.18; g = 1-.16*(((x/S-.45))**2+((y/S-.42))**2)*2; img *= g[..., None]
     img = np.where(img > .8, .8+.2*np.tanh((img-.8)/.2), img)
-    s = srgb(img).reshape(S//2, 2, S//2, 2, 3).mean((1,3))
-    Image.fromarray((np.clip(s,0,1)*255+.5).astype(np.uint8)).save(f'{out}/swatch_{name}.jpg', quality=80, optimize=True)
+    s = srgb(img[:, :1600] if CLOSE else img); s = s.reshape(s.shape[0]//2, 2, s.shape[1]//2, 2, 3).mean((1,3))
+    Image.fromarray((np.clip(s,0,1)*255+.5).astype(np.uint8)).save(f'{out}/' + ('cloth_' if CLOSE else 'swatch_') + f'{name}.jpg', quality=86 if CLOSE else 80, optimize=True)

@@ -37,6 +37,8 @@ describe('staff', () => {
     )
     const card = await admin.call('GET', `/confirmations/${id}`)
     expect(card.body.data.mark).toEqual({ kind: 'deposit', reason: 'Refused once' })
+    const { body: onOrder } = await admin.call('GET', `/orders/${id}`)
+    expect(onOrder.data.known).toMatchObject({ mark: { reason: 'Refused once' }, history: { delivered: 0 } })
     const undone = await admin.call('POST', `/customers/${id}/undo`, { note: marked.body.undo })
     expect([undone.body.data.mark, undone.body.undo]).toEqual([null, null])
   })
@@ -102,6 +104,15 @@ describe('somebody whose cash is not taken', () => {
       'يمكننا استقبال هذا الطلب بالدفع بالبطاقة. من فضلك اختر الدفع بالبطاقة، أو راسلنا وسيسعدنا أن نساعدك.',
     )
     expect((await openPayment(guest, { phoneNumber: phone })).orderId).toBeDefined()
+  })
+
+  test('nor does their order tell them what staff know', async () => {
+    const guest = shop.guest()
+    const id = (await ordered(newPhone(), guest)).body.order.id
+    await admin.call('PUT', `/customers/${id}/mark`, { mark: 'deposit', reason: 'Refused once' })
+    const { body } = await guest.call('GET', `/orders/${id}`)
+    expect(body.data.id).toBe(id)
+    expect(body.data).not.toHaveProperty('known')
   })
 
   test('is found by no cheap guess: each number that is not marked costs an order, and few are open', async () => {

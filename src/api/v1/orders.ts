@@ -1,6 +1,7 @@
 import { orderRoutes } from '#contract/routes/orders/orders.ts'
 import { findGoods } from '#shop/catalog/catalog.ts'
 import { totalsOfTypedIn, typeInOrder } from '#shop/checkout/checkout.ts'
+import { knownOfOrders } from '#shop/customers/customers.ts'
 import { setOrderAddress, setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
 import {
   accountsOfOrders,
@@ -10,6 +11,7 @@ import {
   editOrder,
   listOrders,
   mailPaymentLink,
+  mayReadOrders,
   orderLines,
   ordersOf,
   orderTimeline,
@@ -49,12 +51,13 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
     async getOrder({ request, params, query: { key } }) {
       const language = languageOf(request)
       const data = await viewOrder(db, request.shopper, params.id, claimOf(request, key), language)
-      const [tracking, refunds, returns] = await Promise.all([
+      const [known, tracking, refunds, returns] = await Promise.all([
+        mayReadOrders(request.shopper) ? knownOfOrders(db, [data.id]) : undefined,
         trackingOf(deps, data.id),
         refundsForCustomer(db, data),
         returnsOfOrder(deps, data.id, request.shopper, language),
       ])
-      return success({ ...data, tracking, refunds, returns })
+      return success({ ...data, known: known?.get(data.id), tracking, refunds, returns })
     },
     setOrderStatus: async ({ shop, params, body, account }) =>
       success(await setOrderStatus(shop, params.id, body, account.id)),

@@ -8,6 +8,7 @@ import type {
   CustomerAnswer,
   NewCallAttempt,
 } from '#contract/confirmations.ts'
+import type { KnownOfOrder } from '#contract/order-words.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
@@ -15,7 +16,7 @@ import { backOnTheShelf } from '../catalog/catalog.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
-import { type KnownOfOrder, knownOfOrders } from '../customers/customers.ts'
+import { knownOfOrders } from '../customers/customers.ts'
 import {
   findOrders,
   type OrderClaim,

@@ -1,4 +1,4 @@
-import type { CustomerHistory, MarkOfCustomer } from '#contract/customers.ts'
+import type { CustomerHistory, KnownOfOrder, MarkOfCustomer } from '#contract/order-words.ts'
 import { type Database, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { CustomerMark } from '#shared/values.ts'
 import { PARCEL_ENDING } from '../orders/orders.ts'
@@ -51,9 +51,6 @@ export const HISTORY: SQL = sql`count(*) FILTER (WHERE ending IS NULL AND status
 
 /** More orders of a person are not counted. */
 export const MOST_ORDERS = 1_000
-
-/** What staff know before they send an order: what became of the others of its phone number, as counts, and the mark of its customer. */
-export type KnownOfOrder = { history: CustomerHistory; mark: MarkOfCustomer | null }
 
 export async function knownOfOrders(db: Database, orderIds: string[]): Promise<Map<string, KnownOfOrder>> {
   const found = await rows<CustomerHistory & { id: string; mark: MarkOfCustomer | null }>(

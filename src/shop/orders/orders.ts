@@ -173,4 +173,4 @@ export async function customerOf(db: Database, id: string): Promise<OrderCustome
 const OWN_ORDERS = 1_000
 const CUSTOMER_ORDERS = 50
 
-const mayReadOrders = ({ actsAs }: Shopper): boolean => actsAs === 'owner' || actsAs === 'orders'
+export const mayReadOrders = ({ actsAs }: Shopper): boolean => actsAs === 'owner' || actsAs === 'orders'

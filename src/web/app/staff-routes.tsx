@@ -23,6 +23,7 @@ export const staffRoutes: readonly SiteRoute[] = [
   inAdmin(staffPages.customer, staffScreen('customers/customer'), titles.customer),
   inAdmin(staffPages.confirm, staffScreen('confirm/confirm'), titles.confirm),
   inAdmin(staffPages.shipping, staffScreen('shipping/shipping'), titles.shipping),
+  inAdmin(staffPages.returns, staffScreen('returns/returns'), titles.returns),
   inAdmin(staffPages.settlements, staffScreen('settlements/settlements'), titles.settlements),
   inAdmin(staffPages.newSettlement, staffScreen('settlements/new-settlement'), titles.newSettlement),
   inAdmin(staffPages.settlement, staffScreen('settlements/settlement'), titles.settlement),

@@ -54,7 +54,7 @@ const alsoShowing: Partial<Record<Subject, readonly Subject[]>> = {
   categories: ['products'],
   collections: ['products'],
   customers: ['confirmations', 'orders'],
-  orders: ['shipping', 'confirmations', 'settlements', 'customers'],
+  orders: ['shipping', 'confirmations', 'settlements', 'customers', 'returns'],
 }
 
 /** Reads again what is shown about a subject, `except` what a reply has just shown. */

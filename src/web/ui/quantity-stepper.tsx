@@ -3,9 +3,11 @@ import { sharedText } from '#text/shared.ts'
 import { Icon } from './icon.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Minus does nothing at 1. Plus stays enabled at `max`, so that it can say why it goes no further. */
+/** Minus does nothing at `min`. Plus stays enabled at `max`, so that it can say why it goes no further. */
 export function QuantityStepper(props: {
   quantity: number
+  /** 1, unless it is given. */
+  min?: number
   max: number
   onChange: (quantity: number) => void
   onMaximum: () => void
@@ -16,6 +18,7 @@ export function QuantityStepper(props: {
   isToasted?: boolean
 }) {
   const { increase, decrease, quantity: label } = sharedText.controls
+  const isLeast = props.quantity <= (props.min ?? 1)
   const name = (action: string) => (props.of ? `${action}: ${props.of}` : action)
   return (
     <fieldset
@@ -25,8 +28,8 @@ export function QuantityStepper(props: {
       <IconButton
         label={name(decrease)}
         disabled={props.disabled}
-        onClick={() => props.quantity > 1 && props.onChange(props.quantity - 1)}
-        className={props.quantity <= 1 ? 'text-edge!' : undefined}
+        onClick={() => !isLeast && props.onChange(props.quantity - 1)}
+        className={isLeast ? 'text-edge!' : undefined}
       >
         <Icon of={Minus} />
       </IconButton>

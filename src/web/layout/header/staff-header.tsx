@@ -4,7 +4,7 @@ import { type Page, pages, staffPages } from '#shared/pages.ts'
 import { adminText } from '#text/admin.ts'
 import { useCurrentInSight } from '#ui/use-current-in-sight.ts'
 import { useSession, useStaffRights } from '../../features/accounts/session.tsx'
-import { useConfirmationsDue } from '../../features/orders/confirmations-due.ts'
+import { useConfirmationsDue, useReturnsDue } from '../../features/orders/due.ts'
 import { NavLink } from './nav-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -15,12 +15,13 @@ export default function StaffHeader() {
   const may = useStaffRights()
   const [path] = useLocation()
   const due = useConfirmationsDue(may(staffPages.confirm.audience))
+  const returns = useReturnsDue(may(staffPages.returns.audience))
   return (
     <header className="border-b border-hairline bg-ground print:hidden">
       <div className="wrap flex min-h-12 flex-wrap items-center gap-x-8 gap-y-2 py-2">
         <Wordmark />
         <nav
-          ref={useCurrentInSight<HTMLElement>(path, due !== undefined)}
+          ref={useCurrentInSight<HTMLElement>(path, due !== undefined && returns !== undefined)}
           aria-label={text.label}
           className="relative flex gap-x-6 gap-y-1 max-lg:-mx-gutter max-lg:order-last max-lg:w-[calc(100%+2*var(--spacing-gutter))] max-lg:overflow-x-auto max-lg:px-gutter max-sm:gap-x-5 lg:flex-wrap"
         >
@@ -31,10 +32,13 @@ export default function StaffHeader() {
             {text.orders}
           </StaffLink>
           <StaffLink page={staffPages.newOrder}>{text.newOrder}</StaffLink>
-          <StaffLink page={staffPages.confirm} count={<DueCount due={due} />}>
+          <StaffLink page={staffPages.confirm} count={<DueCount due={due} words={text.toCall} />}>
             {text.confirm}
           </StaffLink>
           <StaffLink page={staffPages.shipping}>{text.shipping}</StaffLink>
+          <StaffLink page={staffPages.returns} count={<DueCount due={returns} words={text.toDecide} />}>
+            {text.returns}
+          </StaffLink>
           <StaffLink page={staffPages.settlements}>{text.settlements}</StaffLink>
           <StaffLink page={staffPages.customers}>{text.customers}</StaffLink>
           <StaffLink page={staffPages.products}>{text.products}</StaffLink>
@@ -56,13 +60,13 @@ export default function StaffHeader() {
   )
 }
 
-/** Customers to call now. */
-function DueCount({ due }: { due: number | undefined }) {
+/** How many wait for staff now. */
+function DueCount({ due, words }: { due: number | undefined; words: (count: number) => string }) {
   if (!due) return null
   return (
     <span className="ms-1.5 rounded-full bg-sand px-2 text-xs text-ink tabular-nums">
       <span aria-hidden="true">{due.toLocaleString('en-US')}</span>
-      <span className="sr-only">, {text.toCall(due)}</span>
+      <span className="sr-only">, {words(due)}</span>
     </span>
   )
 }

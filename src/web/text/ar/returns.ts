@@ -30,6 +30,7 @@ export const returnText: typeof English = {
     wanted: 'ماذا تريد بدلًا منها؟',
     otherSize: 'مقاس آخر',
     otherColor: 'لون آخر',
+    same: (size) => `${size}، نفسه`,
     money: 'استرداد المبلغ',
     noOther: 'لا يتوفر منها الآن مقاس آخر أو لون آخر.',
     left: (stock) => `بقي ${pairs(stock)} فقط`,
@@ -65,7 +66,7 @@ export const returnText: typeof English = {
     other: 'سبب آخر',
   },
   wayBack: {
-    customer: (sum) => (sum ? `تدفع أنت ${sum}.` : 'على حسابك.'),
+    customer: (sum) => (sum ? `على حسابك، نحو ${sum}.` : 'على حسابك.'),
     shop: 'على حسابنا.',
   },
   nothing: 'لن تدفع شيئًا.',

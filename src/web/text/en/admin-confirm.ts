@@ -38,8 +38,6 @@ export const adminConfirmText = {
     history: 'This number',
     refused: (refused: number, orders: number) => `Refused ${refused} of ${orders}`,
     noHistory: 'No delivered, refused or returned order yet.',
-    historyOf: ({ delivered, refused, returned }: { delivered: number; refused: number; returned: number }) =>
-      `${delivered} delivered, ${refused} refused, ${returned} returned`,
     waiting: (n: number) =>
       n === 1
         ? 'Another order of this number waits for a call.'

@@ -1,4 +1,5 @@
 import type { Customer } from '#contract/customers.ts'
+import type { CustomerHistory } from '#contract/order-words.ts'
 import type { CustomerMark } from '#shared/values.ts'
 
 /** Whoever orders here, for staff. */
@@ -16,12 +17,20 @@ export const adminCustomersText = {
   columns: {
     name: 'Name',
     phone: 'Phone',
+    email: 'Email',
     orders: 'Orders',
     delivered: 'Delivered',
     refused: 'Refused',
     returned: 'Returned',
     lastOrder: 'Last order',
     mark: 'Mark',
+  },
+  /** Behind the number. */
+  counted: {
+    orders: (count: number) => (count === 1 ? 'order' : 'orders'),
+    delivered: () => 'delivered',
+    refused: () => 'refused',
+    returned: () => 'returned',
   },
   pages: { label: 'Pages', first: 'Newest', next: 'Older' },
 
@@ -32,6 +41,9 @@ export const adminCustomersText = {
     no_cash: 'The checkout takes payment by card only.',
   } satisfies Record<CustomerMark, string>,
 
+  historyOf: ({ delivered, refused, returned }: CustomerHistory) =>
+    `${delivered} delivered, ${refused} refused, ${returned} returned`,
+
   one: {
     title: 'Customer',
     loading: 'Loading the customer…',
@@ -39,6 +51,7 @@ export const adminCustomersText = {
     notFound: 'No customer is here. They may have been erased.',
     back: 'Back to the list',
     open: (name: string) => `Customer ${name}`,
+    newOrder: 'New order',
     phones: 'Phone',
     names: 'Other names',
     emails: 'Email',
@@ -47,8 +60,6 @@ export const adminCustomersText = {
     addresses: 'Addresses',
     noAddress: 'None',
     history: 'So far',
-    historyOf: ({ delivered, refused, returned }: Customer['history']) =>
-      `${delivered} delivered, ${refused} refused, ${returned} returned`,
     received: 'Received',
     owed: 'Still owed',
     payBack: 'To pay back',

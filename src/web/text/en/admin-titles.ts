@@ -10,6 +10,7 @@ export const adminTitleText = {
   customer: 'Customer',
   confirm: 'Confirm orders',
   shipping: 'Shipping',
+  returns: 'Returns',
   settlements: 'Courier’s cash',
   newSettlement: 'New settlement',
   settlement: 'Settlement',

@@ -8,6 +8,8 @@ export const adminText = {
     confirm: 'Confirm',
     toCall: (count: number) => `${count.toLocaleString('en-US')} to call`,
     shipping: 'Shipping',
+    returns: 'Returns',
+    toDecide: (count: number) => `${count.toLocaleString('en-US')} to answer or to send`,
     customers: 'Customers',
     products: 'Products',
     places: 'Places',

@@ -23,6 +23,7 @@ export const returnText = {
     wanted: 'What would you like instead?',
     otherSize: 'Another size',
     otherColor: 'Another color',
+    same: (size: string) => `${size}, the same`,
     money: 'Money back',
     noOther: 'No other size or color of it is in stock.',
     left: (stock: number) => `only ${stock} left`,
@@ -59,7 +60,7 @@ export const returnText = {
   } satisfies Record<ReturnReason, string>,
   wayBack: {
     /** Without a sum: what their courier asks for. */
-    customer: (sum: string | null) => (sum ? `You pay ${sum} for it.` : 'You pay for it.'),
+    customer: (sum: string | null) => (sum ? `You pay for it, about ${sum}.` : 'You pay for it.'),
     shop: 'We pay for it.',
   },
   /** The difference: nothing, what goes back, or what is to be paid. */

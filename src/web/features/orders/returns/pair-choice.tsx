@@ -5,7 +5,7 @@ import { returnText } from '#text/returns.ts'
 import { Field, Select } from '#ui/field.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { ItemPicture } from '../item-picture.tsx'
-import type { Choice, OfferedPair } from './return-draft.ts'
+import { type Choice, exchangesFor, type OfferedPair } from './return-draft.ts'
 
 const text = returnText.form
 
@@ -94,8 +94,9 @@ function Wanted(props: {
   const { pair, choice, error, onChange } = props
   const group = useId()
   const isOfItsColor = ({ color }: Exchange) => color === pair.color
-  const sizes = pair.exchanges.filter(isOfItsColor)
-  const colors = pair.exchanges.filter((one) => !isOfItsColor(one))
+  const exchanges = exchangesFor(pair, choice.reason)
+  const sizes = exchanges.filter(isOfItsColor)
+  const colors = exchanges.filter((one) => !isOfItsColor(one))
   const tile = (one: Exchange, label: string) => (
     <Tile
       key={one.variantId}
@@ -115,13 +116,17 @@ function Wanted(props: {
       className="grid min-w-0 gap-3"
     >
       <legend className="mb-2 text-sm font-medium">{text.wanted}</legend>
-      {sizes.length > 0 && <Tiles title={text.otherSize}>{sizes.map((one) => tile(one, one.size))}</Tiles>}
+      {sizes.length > 0 && (
+        <Tiles title={text.otherSize}>
+          {sizes.map((one) => tile(one, one.variantId === pair.variantId ? text.same(one.size) : one.size))}
+        </Tiles>
+      )}
       {colors.length > 0 && (
         <Tiles title={text.otherColor}>
           {colors.map((one) => tile(one, [one.color, one.size].filter(Boolean).join(' · ')))}
         </Tiles>
       )}
-      {pair.exchanges.length === 0 && <p className="text-sm text-muted">{text.noOther}</p>}
+      {exchanges.length === 0 && <p className="text-sm text-muted">{text.noOther}</p>}
       <div className="flex">
         <Tile
           group={group}

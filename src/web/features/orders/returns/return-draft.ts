@@ -21,9 +21,13 @@ export const choiceOf = (draft: ReturnDraft, pair: OfferedPair): Choice =>
     isChosen: false,
     quantity: 1,
     reason: '',
-    wanted: pair.exchanges.length > 0 ? '' : 'money',
+    wanted: exchangesFor(pair, '').length > 0 ? '' : 'money',
     words: '',
   }
+
+/** Only a damaged pair is exchanged for one like it. */
+export const exchangesFor = (pair: OfferedPair, reason: Choice['reason']): OfferedPair['exchanges'] =>
+  pair.exchanges.filter(({ variantId }) => variantId !== pair.variantId || reason === 'damaged')
 
 type Chosen = { pair: OfferedPair; choice: Choice }
 
@@ -37,7 +41,9 @@ export const problemsOf = ({ pair, choice }: Chosen): ('reason' | 'wanted')[] =>
 ]
 
 export const wantedOf = ({ pair, choice }: Chosen): OfferedPair['exchanges'][number] | undefined =>
-  pair.exchanges.find(({ variantId, stock }) => variantId === choice.wanted && stock >= choice.quantity)
+  exchangesFor(pair, choice.reason).find(
+    ({ variantId, stock }) => variantId === choice.wanted && stock >= choice.quantity,
+  )
 
 /** In pounds: what the customer pays for all of it, negative if money goes back. */
 export const sumOf = (chosen: readonly Chosen[]): number =>

@@ -1,6 +1,7 @@
 import type { ConfirmationCard } from '#contract/confirmations.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
+import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { textLink } from '#ui/button-look.ts'
 import { Fact } from '#ui/facts.tsx'
@@ -32,7 +33,7 @@ export const CardFacts = ({ card }: { card: ConfirmationCard }) => {
           <AddressLines address={order.address} />
         </Fact>
         <Fact name={text.history}>
-          {hasHistory ? text.historyOf(history) : text.noHistory}
+          {hasHistory ? adminCustomersText.historyOf(history) : text.noHistory}
           {history.waiting > 0 && (
             <span className="block font-medium text-amber">{text.waiting(history.waiting)}</span>
           )}

@@ -13,6 +13,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { failureSentence } from '#web/data/failure-sentence.ts'
+import { MarkNotice } from '../customers/parts/mark-badge.tsx'
 import { ageOf } from '../orders/order-facts.ts'
 import { CourierNote, useCourierNote } from '../orders/page/courier-note.tsx'
 import { shortNumber } from '../orders/short-number.ts'
@@ -108,6 +109,7 @@ function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCa
   return (
     <>
       {order.attentionReason === 'to_confirm' && <Notice tone="warning">{text.noStock}</Notice>}
+      {card.mark && <MarkNotice mark={card.mark} />}
       <CardFacts card={card} />
       {card.state !== 'open' ? (
         <Answered state={card.state} onNext={props.onNext} />

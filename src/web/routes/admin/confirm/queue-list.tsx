@@ -4,6 +4,7 @@ import { formatPrice } from '#shared/price-format.ts'
 import { adminConfirmText as text } from '#text/admin-confirm.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { MarkBadge } from '../customers/parts/mark-badge.tsx'
 import { NotesMark } from '../orders/list/row-controls.tsx'
 import { ageOf } from '../orders/order-facts.ts'
 import { shortNumber } from '../orders/short-number.ts'
@@ -75,6 +76,7 @@ const Entries = ({ entries, openId, staffId, onOpen }: Opens & { entries: readon
 
 export const Marks = ({ confirmation, staffId }: { confirmation: Confirmation; staffId: number }) => (
   <>
+    {confirmation.mark && <MarkBadge mark={confirmation.mark} />}
     {confirmation.isWrongNumber && <Badge tone="bad">{text.wrongNumber}</Badge>}
     {confirmation.order.attentionReason === 'to_confirm' && <Badge tone="warning">{text.noStock}</Badge>}
     {confirmation.claim && confirmation.claim.staffId !== staffId && (

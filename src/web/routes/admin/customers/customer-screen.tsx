@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { isNotThere } from '#client/call-failed.ts'
 import type { Customer } from '#contract/customers.ts'
 import { staffPages } from '#shared/pages.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
+import { buttonLook } from '#ui/button-look.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { failureSentence } from '#web/data/failure-sentence.ts'
@@ -20,6 +21,7 @@ import { CustomerFacts } from './parts/customer-facts.tsx'
 import { CustomerNotes } from './parts/customer-notes.tsx'
 import { CustomerOrders } from './parts/customer-orders.tsx'
 import { EraseDialog } from './parts/erase-dialog.tsx'
+import { MarkNotice } from './parts/mark-badge.tsx'
 import { MarkDialog } from './parts/mark-dialog.tsx'
 import { useCustomerChanges } from './use-customer-changes.ts'
 
@@ -55,11 +57,17 @@ export default function CustomerScreen() {
 function CustomerPage({ customer }: { customer: Customer }) {
   const changes = useCustomerChanges(customer.id)
   const [opened, setOpened] = useState<'mark' | 'erase' | null>(null)
-  const { mark } = customer
+  const { mark, phones } = customer
   const close = () => setOpened(null)
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap gap-2">
+        <Link
+          to={`${staffPages.newOrder.path}?${new URLSearchParams({ phone: phones[0] ?? '' })}`}
+          className={buttonLook({ size: 'compact' })}
+        >
+          {text.newOrder}
+        </Link>
         <Button size="compact" variant="outline" onClick={() => setOpened('mark')}>
           {mark ? text.changeMark : text.mark}
         </Button>
@@ -67,16 +75,7 @@ function CustomerPage({ customer }: { customer: Customer }) {
           {text.erase}
         </Button>
       </div>
-      {mark && (
-        <Notice tone="warning">
-          <strong className="font-medium">{adminCustomersText.marks[mark.kind]}.</strong>{' '}
-          {adminCustomersText.effects[mark.kind]}
-          <span dir="auto" className="mt-1 block text-left wrap-anywhere">
-            {mark.reason}
-          </span>
-          <span className="block text-xs">{text.markedBy(mark.by, shortDateTime(mark.at))}</span>
-        </Notice>
-      )}
+      {mark && <MarkNotice mark={mark} by={text.markedBy(mark.by, shortDateTime(mark.at))} />}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-8 max-lg:contents">
           <CustomerOrders customer={customer} />

@@ -72,6 +72,7 @@ export default function CustomersScreen() {
       </div>
       <div ref={list}>
         <StaffList
+          dense
           text={{ ...text, none }}
           asked={asked}
           rows={({ data }) => data}
@@ -99,27 +100,28 @@ export default function CustomersScreen() {
 }
 
 const { columns: heads } = text
-const counted = { span: 2, className: 'tabular-nums' } as const
 
 /** `list` is in the address of a customer's page, which leads back to it. */
 const columnsOf = (list: string): Column<CustomerRow>[] => [
   {
     head: heads.name,
     line: 'what',
-    span: 6,
-    className: 'max-w-64 wrap-anywhere',
-    cell: ({ id, name, email }) => (
-      <>
-        <Link
-          to={customerPath(id) + list}
-          {...opensRow}
-          className={`inline-block py-1 font-medium ${textLink}`}
-        >
-          <bdi>{name || adminOrdersText.noName}</bdi>
-        </Link>
-        <span className="block text-xs text-muted">{email}</span>
-      </>
+    className: 'lg:max-w-52',
+    cell: ({ id, name }) => (
+      <Link
+        to={customerPath(id) + list}
+        {...opensRow}
+        className={`block truncate font-medium max-lg:py-2 ${textLink}`}
+      >
+        <bdi>{name || adminOrdersText.noName}</bdi>
+      </Link>
     ),
+  },
+  {
+    head: heads.mark,
+    line: 'what',
+    className: 'whitespace-nowrap',
+    cell: ({ mark }) => mark && <MarkBadge mark={mark} />,
   },
   {
     head: heads.phone,
@@ -127,29 +129,34 @@ const columnsOf = (list: string): Column<CustomerRow>[] => [
     cell: ({ phone }) => <CallLink phone={phone} />,
   },
   {
+    head: heads.email,
+    className: 'max-lg:sr-only lg:max-w-52',
+    cell: ({ email }) => (
+      <span className="block truncate text-muted" title={email}>
+        {email}
+      </span>
+    ),
+  },
+  {
     head: heads.lastOrder,
-    className: 'whitespace-nowrap',
+    className: 'whitespace-nowrap max-lg:ms-auto',
     cell: ({ lastOrderAt }) => orderDate(lastOrderAt),
   },
-  { head: heads.orders, ...counted, cell: ({ orders }) => orders },
-  { head: heads.delivered, ...counted, cell: ({ delivered }) => delivered },
-  {
-    head: heads.refused,
-    ...counted,
-    cell: ({ refused }) => <span className={refused > 0 ? 'font-medium text-oxblood' : ''}>{refused}</span>,
-  },
-  { head: heads.returned, ...counted, cell: ({ returned }) => returned },
-  {
-    head: heads.mark,
-    className: 'max-w-56 wrap-anywhere',
-    cell: ({ mark }) =>
-      mark && (
-        <>
-          <MarkBadge mark={mark.kind} />
-          <span dir="auto" className="block text-left text-xs text-muted">
-            {mark.reason}
-          </span>
-        </>
-      ),
-  },
+  counted('orders'),
+  counted('delivered'),
+  counted('refused', 'font-medium text-oxblood'),
+  counted('returned'),
 ]
+
+/** On a card, which has no heads, with its word, and only if there are any. */
+const counted = (what: 'orders' | 'delivered' | 'refused' | 'returned', look = ''): Column<CustomerRow> => ({
+  head: heads[what],
+  line: 'actions',
+  atEnd: true,
+  className: 'tabular-nums whitespace-nowrap',
+  cell: ({ [what]: count }) => (
+    <span className={count === 0 ? 'text-muted max-lg:hidden' : look}>
+      {count} <span className="lg:hidden">{text.counted[what](count)}</span>
+    </span>
+  ),
+})

@@ -6,6 +6,8 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useRead } from '#web/data/read.ts'
+import { MarkNotice } from '../customers/parts/mark-badge.tsx'
+import { OrderReturns } from '../returns/order-returns.tsx'
 import { useListAddress } from '../shared/list/use-list-address.ts'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { OrderLines } from './dialogs/order-lines.tsx'
@@ -69,6 +71,7 @@ function OrderPage({ order }: { order: Order }) {
           <strong className="font-medium">{adminOrdersText.attention}.</strong> {attentionReason(order)}
         </Notice>
       )}
+      {order.known?.mark && <MarkNotice mark={order.known.mark} />}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid content-start gap-8 max-lg:contents">
           <OrderLines order={order} heading="h2" />
@@ -84,6 +87,7 @@ function OrderPage({ order }: { order: Order }) {
             <OrderFacts order={order} />
           </div>
           <OrderParcels order={order} />
+          <OrderReturns order={order} />
           <CourierNote order={order} note={courierNote} />
         </div>
       </div>

@@ -228,7 +228,8 @@ function useShowChanged() {
       (list) => list && withChange(list, changed),
     )
     const { queryKey } = read(client, 'GET /orders/:id', { params: { id: changed.id } })
-    await showReply(queries, queryKey, changed)
+    // The reply to a change has less than that to a single order.
+    await showReply(queries, queryKey, { ...queries.getQueryData<Order>(queryKey), ...changed })
     void refresh(queries, 'orders', { except: queryKey })
   }
 }

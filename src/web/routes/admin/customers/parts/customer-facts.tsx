@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { formatPrice } from '#shared/price-format.ts'
+import { adminConfirmText } from '#text/admin-confirm.ts'
 import { adminCustomersText } from '#text/admin-customers.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { AddressLines } from '../../orders/dialogs/address-lines.tsx'
@@ -21,7 +22,9 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       </Fact>
       <Fact name={text.history}>
         <span className={history.refused > 0 ? 'font-medium text-oxblood' : undefined}>
-          {text.historyOf(history)}
+          {history.delivered + history.refused + history.returned > 0
+            ? adminCustomersText.historyOf(history)
+            : adminConfirmText.card.noHistory}
         </span>
       </Fact>
       {names.length > 1 && (

@@ -47,7 +47,6 @@ const columns: Column<OrderOfCustomer>[] = [
   {
     head: heads.number,
     line: 'what',
-    isRowHead: true,
     cell: ({ id }) => (
       <Link
         to={orderPath(id)}

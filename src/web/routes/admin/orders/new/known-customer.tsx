@@ -1,9 +1,11 @@
 import type { Customer } from '#contract/customers.ts'
-import { adminConfirmText } from '#text/admin-confirm.ts'
+import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminNewOrderText as text } from '#text/admin-new-order.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
+import { textLink } from '#ui/button-look.ts'
 import { Notice } from '#ui/notice.tsx'
+import { CustomerLink } from '../../customers/parts/customer-link.tsx'
 import { AddressLines } from '../dialogs/address-lines.tsx'
 
 type Address = Customer['addresses'][number]
@@ -23,9 +25,15 @@ export function KnownCustomer(props: {
           className="grid gap-3 border-s-2 border-accent bg-accent-tint/50 px-4 py-3 text-sm"
         >
           <p>
-            <bdi className="font-medium">{customer.names[0]}</bdi>
+            <CustomerLink
+              orderId={customer.id}
+              phone={customer.phones[0] ?? ''}
+              className={`font-medium ${textLink}`}
+            >
+              <bdi>{customer.names[0]}</bdi>
+            </CustomerLink>
             <span className="text-muted"> · {text.orders(customer.ordersCount)}: </span>
-            {adminConfirmText.card.historyOf(customer.history)}
+            {adminCustomersText.historyOf(customer.history)}
             <span className="block text-muted">
               {[customer.emails[0], customer.language && adminOrdersText.order.languages[customer.language]]
                 .filter(Boolean)

@@ -1,10 +1,13 @@
 import { Link } from 'wouter'
+import type { KnownOfOrder } from '#contract/order-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { orderPath } from '#shared/pages.ts'
+import { adminCustomersText } from '#text/admin-customers.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { textLink } from '#ui/button-look.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { CustomerLink } from '../../customers/parts/customer-link.tsx'
+import { MarkBadge } from '../../customers/parts/mark-badge.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { AddressLines } from '../dialogs/address-lines.tsx'
 import { PaymentText } from '../order-badges.tsx'
@@ -20,6 +23,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
       <CustomerLink orderId={order.id} phone={order.guestPhone} className={`font-medium ${textLink}`}>
         <bdi>{order.guestName || adminOrdersText.noName}</bdi>
       </CustomerLink>
+      {order.known && <Known {...order.known} />}
       <Contact href={`tel:${order.guestPhone}`}>{order.guestPhone}</Contact>
       <Contact href={`mailto:${order.guestEmail}`}>{order.guestEmail}</Contact>
     </Fact>
@@ -59,3 +63,15 @@ const Contact = ({ href, children }: { href: string; children: string }) =>
       {children}
     </a>
   )
+
+/** What became of the other orders of the phone number. */
+const Known = ({ history, mark }: KnownOfOrder) => (
+  <span className="flex flex-wrap items-center gap-2">
+    {mark && <MarkBadge mark={mark} />}
+    {history.delivered + history.refused + history.returned > 0 && (
+      <span className={history.refused > 0 ? 'text-oxblood' : 'text-muted'}>
+        {adminCustomersText.historyOf(history)}
+      </span>
+    )}
+  </span>
+)

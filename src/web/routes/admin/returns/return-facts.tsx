@@ -1,0 +1,51 @@
+import type { OrderReturn } from '#contract/returns.ts'
+import { adminReturnsText as text } from '#text/admin-returns.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { shortDateTime } from '../shared/dates.ts'
+
+/** What comes back, why, and for what. */
+export const ReturnedPairs = ({ of }: { of: OrderReturn }) => (
+  <ul className="grid gap-1.5 text-sm">
+    {of.lines.map((line) => (
+      <li key={line.id}>
+        <span>{text.line(line.quantity, line.productName, line.size, line.color)}</span>{' '}
+        <span className="whitespace-nowrap">
+          {line.exchange ? text.exchange(line.exchange.size, line.exchange.color) : text.forMoney}
+        </span>
+        <span className="block text-xs text-muted">
+          {text.reasons[line.reason]}
+          {line.words && (
+            <>
+              {': '}
+              <bdi>{line.words}</bdi>
+            </>
+          )}
+          {line.shelved + line.writtenOff > 0 && ` · ${text.came(line.shelved, line.writtenOff)}`}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Its state, and what staff have to know about it. */
+export const ReturnStateMark = ({ of }: { of: OrderReturn }) => (
+  <span className="grid justify-items-start gap-1">
+    <Badge tone={tones[of.state]}>{text.states[of.state]}</Badge>
+    <span className="text-xs text-muted">
+      {text.since(shortDateTime(of.changedAt))}
+      {of.by === 'staff' && ` · ${text.byStaff}`}
+    </span>
+    {of.holdEnded && of.state === 'approved' && <span className="text-xs text-amber">{text.holdEnded}</span>}
+    {of.heldUntil && <span className="text-xs text-muted">{text.held(shortDateTime(of.heldUntil))}</span>}
+    {of.declinedBecause && (
+      <span className="text-xs text-muted wrap-anywhere">{text.declinedBecause(of.declinedBecause)}</span>
+    )}
+  </span>
+)
+
+const tones: Partial<Record<OrderReturn['state'], Tone>> = {
+  asked: 'warning',
+  received: 'warning',
+  done: 'good',
+  declined: 'bad',
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { ReturnEntry } from '#contract/returns.ts'
+import { orderPath } from '#shared/pages.ts'
+import { limits, returnReasons, returnStates } from '#shared/values.ts'
+import { adminReturnsText as text } from '#text/admin-returns.ts'
+import { textLink } from '#ui/button-look.ts'
+import { Select } from '#ui/field.tsx'
+import { useClient } from '#web/data/client-context.ts'
+import { readReply } from '#web/data/read.ts'
+import { shortNumber } from '../orders/short-number.ts'
+import { useOrderEvents } from '../orders/use-order-events.ts'
+import { Options } from '../shared/form/options.tsx'
+import { Pager } from '../shared/list/pager.tsx'
+import { StaffList } from '../shared/list/staff-list.tsx'
+import { StaffSearch } from '../shared/list/staff-search.tsx'
+import type { Column } from '../shared/list/staff-table.tsx'
+import { oneOf, page, useListAddress, words } from '../shared/list/use-list-address.ts'
+import { ViewTabs } from '../shared/list/view-tabs.tsx'
+import { StaffPage } from '../shared/staff-page.tsx'
+import { ReturnActions } from './return-actions.tsx'
+import { ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
+
+const LIMIT = 25
+const returnList = {
+  state: oneOf(returnStates),
+  reason: oneOf(returnReasons),
+  q: words(limits.search),
+  page,
+}
+
+/** The returns by state. Without one: those that wait for something. */
+export default function ReturnsScreen() {
+  const client = useClient()
+  useOrderEvents()
+  const { here, change, pathOf } = useListAddress(returnList)
+  const { state, reason, q } = here
+  const asked = useQuery({
+    ...readReply(client, 'GET /returns', { query: { ...here, limit: LIMIT } }),
+    placeholderData: keepPreviousData,
+  })
+  const meta = asked.data?.meta
+  return (
+    <StaffPage
+      title={text.title}
+      back="panel"
+      actions={
+        <search className="flex grow flex-wrap gap-2 lg:justify-end">
+          <StaffSearch
+            label={text.search}
+            hideLabel
+            hint={text.searchHint}
+            q={q ?? ''}
+            onSearch={change}
+            className="grow lg:max-w-sm"
+          />
+          <Select
+            label={text.reason}
+            hideLabel
+            value={reason ?? ''}
+            onChange={({ target }) => change({ reason: returnList.reason(target.value) ?? '' })}
+            className="max-lg:grow lg:w-40"
+          >
+            <option value="">{text.anyReason}</option>
+            <Options of={returnReasons} words={text.reasons} />
+          </Select>
+        </search>
+      }
+    >
+      <div className="mb-3 border-b border-hairline">
+        <ViewTabs
+          label={text.views.label}
+          views={([undefined, ...returnStates] as const).map((one) => ({
+            name: one ?? 'open',
+            label: text.views[one ?? 'open'],
+            to: pathOf({ state: one ?? '', q, reason }),
+            count: meta?.counts[one ?? 'open'],
+            isCurrent: one === state,
+          }))}
+        />
+      </div>
+      <StaffList
+        text={{ ...text, none: q || reason ? text.nothingFound : text.none }}
+        asked={asked}
+        rows={({ data }) => data}
+        columns={columns}
+        keyOf={({ return: { id } }) => id}
+        pager={
+          meta && (
+            <Pager
+              page={here.page}
+              limit={LIMIT}
+              total={meta.total}
+              busy={asked.isPlaceholderData}
+              onPage={(next, how) => change({ page: next }, how)}
+            />
+          )
+        }
+      />
+    </StaffPage>
+  )
+}
+
+const columns: Column<ReturnEntry>[] = [
+  {
+    head: text.columns.order,
+    line: 'what',
+    span: 6,
+    cell: ({ order }) => (
+      <>
+        <Link to={orderPath(order.id)} className={`font-medium whitespace-nowrap ${textLink}`}>
+          {shortNumber(order.id)}
+        </Link>
+        <span className="block text-xs text-muted">
+          <bdi>{order.guestName}</bdi> <bdi className="whitespace-nowrap">{order.guestPhone}</bdi>
+        </span>
+      </>
+    ),
+  },
+  { head: text.columns.pairs, span: 6, cell: (entry) => <ReturnedPairs of={entry.return} /> },
+  { head: text.columns.state, cell: (entry) => <ReturnStateMark of={entry.return} /> },
+  {
+    head: text.columns.money,
+    className: 'tabular-nums',
+    cell: (entry) => text.money(Number(entry.return.difference)),
+  },
+  {
+    head: text.columns.actions,
+    line: 'actions',
+    span: 6,
+    cell: (entry) => <ReturnActions of={entry.return} />,
+  },
+]

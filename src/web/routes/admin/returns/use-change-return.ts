@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Client } from '#client/client.ts'
+import type { ReturnEntry } from '#contract/returns.ts'
+import { adminReturnsText as text } from '#text/admin-returns.ts'
+import { toastError } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { failureSentence } from '#web/data/failure-sentence.ts'
+import { refresh } from '#web/data/read.ts'
+import { shortNumber } from '../orders/short-number.ts'
+import { ORDER_CHANGES, useUndoable } from '../shared/use-undoable.ts'
+
+/** One step of a return, with Undo for some seconds. */
+export function useChangeReturn() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { tell } = useUndoable()
+  return useMutation({
+    scope: ORDER_CHANGES,
+    mutationFn: (call: (client: Client) => Promise<ReturnEntry>) => call(client),
+    onSuccess({ order, return: changed }) {
+      tell({ title: text.changed[changed.state], sentence: text.of(shortNumber(order.id)) }, [
+        { orderId: order.id, undo: changed.undo },
+      ])
+    },
+    onError: (error) => void toastError(failureSentence(error, text.notDone)),
+    // Not awaited: the row may be gone by then, and with it what follows the change.
+    onSettled: () => void refresh(queries, 'orders'),
+  })
+}
+
+export type ChangeReturn = ReturnType<typeof useChangeReturn>

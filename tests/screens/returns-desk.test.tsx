@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { OrderReturn, ReturnEntry } from '#contract/returns.ts'
+import { errorReply, type Given, success } from './fake-api.ts'
+import { address, main, openScreen } from './open-screen.tsx'
+import { anOffer, anOrder, aReturn, aReturnLine, aTimeline, aUser, returns } from './samples.ts'
+
+const order = anOrder({ status: 'delivered', payment: { method: 'cod', status: 'paid' } })
+const staff = aUser({ role: 'admin' })
+
+const entry = (given: Partial<OrderReturn> = {}): ReturnEntry => ({
+  order,
+  return: aReturn({ actions: ['approve', 'decline'], ...given }),
+})
+const call = (verb: string) => `POST /returns/${aReturn().id}/${verb}`
+const press = async (name: string) => screen.findByRole('button', { name })
+
+const open = (list: ReturnEntry[], more: { query?: string; answers?: Record<string, Given> } = {}) =>
+  openScreen(`/returns${more.query ?? ''}`, {
+    user: staff,
+    answers: { 'GET /returns*': returns(list, { open: 3, asked: 2, received: 1 }), ...more.answers },
+  })
+
+test('the list shows what is asked for, and the menu how many wait for staff', async () => {
+  open([entry()])
+  const row = within((await main().findByRole('link', { name: '#1abcde' })).closest('tr') as HTMLElement)
+  for (const said of [/Biella Straight-Leg, M, Navy/, '→ L, Navy', 'Too small', 'Asked for', 'Even'])
+    expect(row.getByText(said)).toBeVisible()
+  expect(await screen.findByRole('link', { name: /^Returns.*3 to answer or to send/ })).toBeVisible()
+})
+
+test('state, reason and words are asked for, and stand in the address', async () => {
+  const { api, user } = open([entry()])
+  await user.click(await screen.findByRole('link', { name: /^To answer/ }))
+  await user.selectOptions(screen.getByLabelText('Reason'), 'Too large')
+  await user.type(screen.getByLabelText('Search returns'), 'Salma')
+  await waitFor(() => expect(address()).toBe('/returns?state=asked&reason=too_large&q=Salma'))
+  await waitFor(() =>
+    expect(api.askedOf('GET /returns?state=asked&reason=too_large&q=Salma&page=1&limit=25')).toHaveLength(1),
+  )
+})
+
+test('an approved return is told with Undo', async () => {
+  const undone = success([{ id: '9', code: null }])
+  const { api, user } = open([entry()], {
+    answers: {
+      [call('approve')]: success(entry({ state: 'approved', undo: 9 })),
+      'POST /orders/undo': undone,
+    },
+  })
+  await user.dblClick(await press('Approve'))
+  expect(await screen.findByText('Return approved')).toBeVisible()
+  await user.click(await press('Undo'))
+  await waitFor(() => expect(api.askedOf('POST /orders/undo')[0]?.body).toEqual({ events: [9] }))
+  expect(api.askedOf(call('approve'))).toHaveLength(1)
+})
+
+test('a refused step says why', async () => {
+  const { user } = open([entry()], {
+    answers: { [call('approve')]: errorReply(409, 'It was withdrawn.', { code: 'edit_conflict' }) },
+  })
+  await user.click(await press('Approve'))
+  expect(await screen.findByText('It was withdrawn.')).toBeVisible()
+})
+
+test('nothing is declined without words for the customer', async () => {
+  const { api, user } = open([entry()], {
+    answers: { [call('decline')]: success(entry({ state: 'declined', declinedBecause: 'Worn' })) },
+  })
+  await user.click(await press('Decline…'))
+  await user.click(await press('Decline'))
+  expect(await screen.findByText('Say why.')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Why' }), ' It was worn. ')
+  await user.click(await press('Decline'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.askedOf(call('decline'))[0]?.body).toEqual({ reason: 'It was worn.' })
+})
+
+test('what came back is counted by pair: on the shelf, written off, or not there', async () => {
+  const lines = [aReturnLine({ quantity: 3 }), aReturnLine({ id: 6, size: 'S', reason: 'damaged' })]
+  const { api, user } = open([entry({ state: 'approved', lines, actions: ['receive', 'decline'] })], {
+    answers: { [call('receive')]: success(entry({ state: 'received', lines })) },
+  })
+  await user.click(await press('Receive…'))
+  expect(await press('Receive 4 pairs')).toBeVisible()
+  const count = (button: string) => press(`${button}, 3 × Biella Straight-Leg, M, Navy`)
+  await user.click(await count('Increase quantity: Written off'))
+  await user.click(await count('Decrease quantity: On the shelf'))
+  expect(screen.getByText('1 pair not here')).toBeVisible()
+  await user.click(await press('Receive 3 pairs'))
+  await waitFor(() => expect(api.askedOf(call('receive'))).toHaveLength(1))
+  expect(api.askedOf(call('receive'))[0]?.body).toEqual({
+    lines: [
+      { id: 5, shelved: 1, writtenOff: 1 },
+      { id: 6, shelved: 0, writtenOff: 1 },
+    ],
+  })
+})
+
+test('the exchange is sent, which leads to its parcel', async () => {
+  const { user } = open([entry({ state: 'received', actions: ['send'] })], {
+    answers: {
+      [call('send')]: success(entry({ state: 'sent' })),
+      [`GET /orders/${order.id}`]: success(order),
+    },
+  })
+  await user.click(await press('Send the exchange'))
+  await waitFor(() => expect(address()).toBe(`/adminpanel/orders/${order.id}`))
+})
+
+test('an order shows its returns, and staff ask for a customer after the last day', async () => {
+  const late = anOffer({ isLate: true })
+  const { api, user } = openScreen(`/adminpanel/orders/${order.id}`, {
+    user: staff,
+    answers: {
+      [`GET /orders/${order.id}`]: success(order),
+      [`GET /orders/${order.id}/timeline`]: success(aTimeline()),
+      [`GET /orders/${order.id}/parcels`]: success([]),
+      [`GET /orders/${order.id}/returns`]: success({
+        returns: [entry({ state: 'declined', declinedBecause: 'Worn', actions: [] }).return],
+        offer: late,
+        because: null,
+      }),
+      'POST /returns': success(entry()),
+    },
+  })
+  expect(await screen.findByText('Because: Worn')).toBeVisible()
+  await user.click(await press('Ask for a return…'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/The last day was Mar 12, 2026/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Ask for it' }))
+  expect(dialog.getByText('Choose at least one pair.')).toBeVisible()
+  await user.click(dialog.getByRole('checkbox'))
+  await user.selectOptions(dialog.getByLabelText('Why?'), 'Too small')
+  await user.click(dialog.getByRole('radio', { name: /Grey · M/ }))
+  expect(dialog.getByText('120.00 L.E to be paid')).toBeVisible()
+  await user.type(dialog.getByLabelText('Why staff ask for it'), 'She called in time')
+  await user.click(dialog.getByRole('button', { name: 'Ask for it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.askedOf('POST /returns')[0]?.body).toEqual({
+    orderId: order.id,
+    lines: [{ itemId: 1, exchangeOf: null, quantity: 1, reason: 'too_small', exchangeVariantId: 42 }],
+    because: 'She called in time',
+  })
+})

@@ -1,0 +1,188 @@
+"""python3 cloth.py CUT POSE OUT.npz   or   python3 cloth.py CUT walk OUTDIR FRAMES
+Lets a pair of trousers fall over the body (body.py): position-based dynamics with small steps, from the pressed shape
+in trouser_mesh.py. The waistband is held, gravity and the body do the rest. No random numbers: the same cloth each time."""
+import os, sys, time
+import numpy as np
+from numba import njit
+import body, trouser_mesh as tm
+
+STEP = 1/330
+STRETCH, SHEAR, BEND, WIDE_BEND = 1.0, .30, .22, .05
+
+
+def links(G, fork, idx):
+    """Pairs (a, b), rest length, stiffness and kind (0 both ways, 1 only against shortening, 2 only against lengthening) in sweeps from the waist down."""
+    R, C, _ = G.shape
+    A, B, L, K, T = [], [], [], [], []
+    down = np.concatenate([np.zeros((1, C)), np.cumsum(np.linalg.norm(np.diff(G, axis=0), axis=2), 0)])
+
+    def add(i0, j0, di, dj, k, kind):
+        for leg in (0, 1):
+            i, j = np.mgrid[max(0, i0):R-di, 0:C]
+            j2 = j + dj
+            ok = (j2 >= 0) & (j2 < C)
+            i, j, j2 = i[ok], j[ok], j2[ok]
+            a, b = idx[leg, i, j], idx[leg, i+di, j2]
+            length = np.linalg.norm(G[i, j] - G[i+di, j2], axis=-1) if kind < 2 else down[i+di, j] - down[i, j]
+            keep = a != b
+            A.append(a[keep]); B.append(b[keep]); L.append(length[keep]); K.append(np.full(keep.sum(), k)); T.append(np.full(keep.sum(), kind))
+
+    add(0, 0, 1, 0, STRETCH, 0); add(0, 0, 0, 1, STRETCH, 0)
+    add(0, 0, 1, 1, SHEAR, 0); add(0, 0, 1, -1, SHEAR, 0)
+    add(0, 0, 2, 0, BEND, 1); add(0, 0, 0, 2, BEND, 1)
+    add(0, 0, 6, 0, WIDE_BEND, 1); add(0, 0, 0, 6, WIDE_BEND, 1)
+    add(0, 0, 12, 0, .6, 2)
+    A, B, L, K, T = (np.concatenate(x) for x in (A, B, L, K, T))
+    # Bending across the inseam below the fork, which joins first and last column.
+    a, b, l = [], [], []
+    for leg in (0, 1):
+        for i in range(fork+1, R):
+            a.append(idx[leg, i, 1]); b.append(idx[leg, i, C-2]); l.append(np.linalg.norm(G[i, 1]-G[i, C-2]))
+    A = np.r_[A, a]; B = np.r_[B, b]; L = np.r_[L, l]; K = np.r_[K, np.full(len(a), BEND)]; T = np.r_[T, np.ones(len(a), int)]
+    order = np.argsort(A, kind='stable')
+    return A[order].astype(np.int64), B[order].astype(np.int64), L[order], K[order], T[order].astype(np.int64)
+
+
+@njit(cache=True, fastmath=True)
+def solve(X, W, A, B, L, K, T):
+    for e in range(A.shape[0]):
+        a, b = A[e], B[e]
+        w = W[a] + W[b]
+        if w == 0.0: continue
+        dx, dy, dz = X[b, 0]-X[a, 0], X[b, 1]-X[a, 1], X[b, 2]-X[a, 2]
+        d = (dx*dx + dy*dy + dz*dz)**.5 + 1e-12
+        c = d - L[e]
+        if (T[e] == 1 and c > 0) or (T[e] == 2 and c < 0): continue
+        s = K[e]*c/(d*w)
+        wa, wb = W[a]*s, W[b]*s
+        X[a, 0] += wa*dx; X[a, 1] += wa*dy; X[a, 2] += wa*dz
+        X[b, 0] -= wb*dx; X[b, 1] -= wb*dy; X[b, 2] -= wb*dz
+
+
+@njit(cache=True, fastmath=True)
+def tether(X, W, pin, length):
+    """Nothing hangs lower than its thread from the waist is long: what small steps alone would let sag."""
+    for i in range(X.shape[0]):
+        if W[i] == 0.0: continue
+        p = pin[i]
+        dx, dy, dz = X[i, 0]-X[p, 0], X[i, 1]-X[p, 1], X[i, 2]-X[p, 2]
+        d = (dx*dx + dy*dy + dz*dz)**.5 + 1e-12
+        if d > length[i]:
+            s = length[i]/d
+            X[i, 0] = X[p, 0]+dx*s; X[i, 1] = X[p, 1]+dy*s; X[i, 2] = X[p, 2]+dz*s
+
+
+@njit(cache=True, fastmath=True)
+def collide(X, P, W, side, cones, pelvis, move, gap, floor, friction):
+    """Out of the legs, the shoes, the pelvis and the floor; each leg stays on its side of the middle."""
+    nz = pelvis.shape[0]
+    z0, dz = pelvis[0, 0], pelvis[1, 0]-pelvis[0, 0]
+    for i in range(X.shape[0]):
+        if W[i] == 0.0: continue
+        hit = False
+        x, y, z = X[i, 0], X[i, 1], X[i, 2]
+        for k in range(cones.shape[0]):
+            if side[i] >= 0 and cones[k, 8] != side[i]: continue
+            bax, bay, baz = cones[k, 4]-cones[k, 0], cones[k, 5]-cones[k, 1], cones[k, 6]-cones[k, 2]
+            px, py, pz = x-cones[k, 0], y-cones[k, 1], z-cones[k, 2]
+            t = (px*bax + py*bay + pz*baz)/(bax*bax + bay*bay + baz*baz)
+            t = min(1.0, max(0.0, t))
+            qx, qy, qz = px-t*bax, py-t*bay, pz-t*baz
+            d = (qx*qx + qy*qy + qz*qz)**.5 + 1e-12
+            r = cones[k, 3]*(1-t) + cones[k, 7]*t + gap
+            if d < r:
+                s = (r-d)/d
+                x += qx*s; y += qy*s; z += qz*s; hit = True
+        f = (z-move[2]-z0)/dz
+        if f > 0 and f < nz-1:
+            n = int(f); f -= n
+            a = pelvis[n, 1]*(1-f) + pelvis[n+1, 1]*f
+            b = (pelvis[n, 2]*(1-f) + pelvis[n+1, 2]*f) if y < move[1] else (pelvis[n, 3]*(1-f) + pelvis[n+1, 3]*f)
+            # The pelvis closes towards the fork.
+            q = (((x-move[0])/a)**2 + ((y-move[1])/b)**2)**.5
+            if q < 1.0 and n > 6:
+                x = move[0] + (x-move[0])/(q+1e-9); y = move[1] + (y-move[1])/(q+1e-9); hit = True
+        if side[i] == 0 and x < move[0]+.0012: x = move[0]+.0012
+        if side[i] == 1 and x > move[0]-.0012: x = move[0]-.0012
+        if z < floor: z = floor; hit = True
+        if hit and friction > 0:
+            x += friction*(P[i, 0]-x)*.5; y += friction*(P[i, 1]-y)*.5; z += friction*(P[i, 2]-z)*.5
+        X[i, 0], X[i, 1], X[i, 2] = x, y, z
+
+
+class Trousers:
+    def __init__(self, cut):
+        self.cut, c = cut, tm.CUTS[cut]
+        G, self.fork = tm.build(cut, **tm.GRID)
+        V, _, self.idx = tm.to_mesh(G, self.fork)
+        self.G, self.X, self.V = G, V.copy(), np.zeros_like(V)
+        R, C, _ = G.shape
+        self.links = links(G, self.fork, self.idx)
+        down = c['waist'] - tm.rows(c, **{k: v for k, v in tm.GRID.items() if k != 'n_u'})[0]
+        W = np.ones(len(V)); held = np.zeros(len(V), bool); side = np.full(len(V), -1, np.int64)
+        for leg in (0, 1):
+            ii = self.idx[leg]
+            held[ii[down < tm.WB + .004].ravel()] = True
+            side[ii[self.fork+2:].ravel()] = leg
+            hem = down > down[-1] - max(.035, c['cuff'])
+            W[ii[hem].ravel()] = .45 if c['cuff'] == 0 else .30          # hems have weight
+        W[held] = 0
+        row = int(np.where(down < tm.WB + .004)[0].max())
+        way = np.concatenate([np.zeros((1, C)), np.cumsum(np.linalg.norm(np.diff(G, axis=0), axis=2), 0)]); way -= way[row]
+        self.pin, self.length = np.zeros(len(V), np.int64), np.zeros(len(V))
+        for leg in (0, 1):
+            self.pin[self.idx[leg].ravel()] = np.broadcast_to(self.idx[leg, row], (R, C)).ravel()
+            self.length[self.idx[leg].ravel()] = (way*1.002).ravel()
+        self.W, self.held, self.rest, self.side = W, held, V.copy(), side
+        self.pelvis = body.pelvis_rows(cut, .0075)
+        self.pelvis[:, 1:] -= .004*np.clip((c['waist']-.10-self.pelvis[:, :1])/.1, 0, 1)      # ease at the hips
+
+    def step(self, skel, rise=0.0, damping=1.5, sweeps=2):
+        cones = body.cones(self.cut, skel, rise)
+        X0 = self.X.copy()
+        self.V[:, 2] -= 9.81*STEP
+        self.V *= max(0.0, 1-damping*STEP)
+        self.X = self.X + self.V*STEP
+        self.X[self.held] = self.rest[self.held] + skel[1]
+        for _ in range(sweeps): solve(self.X, self.W, *self.links)
+        tether(self.X, self.W, self.pin, self.length)
+        collide(self.X, X0, self.W, self.side, cones, self.pelvis, skel[1], .003, .004, .25)
+        self.V = (self.X-X0)/STEP
+        speed = np.linalg.norm(self.V, axis=1, keepdims=True)
+        self.V *= np.minimum(1, 2.5/np.maximum(speed, 1e-9))
+
+    def grids(self):
+        S = np.stack([self.X[self.idx[leg]] for leg in (0, 1)])
+        return np.stack([pressed(self.cut, leg, S[leg], self.fork) for leg in (0, 1)])
+
+
+def pressed(cut, leg, S, fork):
+    """The crease, a soft ridge along front and back of the leg, and a light smoothing."""
+    c = tm.CUTS[cut]; R, C, _ = S.shape
+    n = tm.normals(S) * (1 if leg == 0 else -1)
+    arc = np.concatenate([np.zeros((R, 1)), np.cumsum(np.linalg.norm(np.diff(S, axis=1), axis=2), 1)], 1)
+    q = (C-1)//4
+    z = tm.rows(c, **{k: v for k, v in tm.GRID.items() if k != 'n_u'})[0]
+    down = c['waist'] - z
+    front = tm.smooth(down, .10, .30); back = tm.smooth(down, .22, .42)
+    ridge = sum(f[:, None]*np.exp(-(np.abs(arc-arc[:, k:k+1])/.0065)**1.3) for f, k in ((front, q), (back, 3*q)))
+    return S + n*(.0022*ridge)[..., None]
+
+
+def settle(cut, pose, seconds=(.42, .46), log=True):
+    t = Trousers(cut); t0 = time.time()
+    n0, n1 = (int(s/STEP) for s in seconds)
+    p0, p1 = body.POSES['neutral'], body.POSES[pose]
+    mix = lambda k, f: tuple(np.array(p0[k], float)*(1-f) + np.array(p1[k], float)*f) if np.ndim(p0[k]) else p0[k]*(1-f) + p1[k]*f
+    for i in range(n0 + n1):
+        f = float(tm.smooth(np.array(i/n0), 0, 1))
+        skel = body.skeleton(cut, *(mix(k, f) for k in ('thigh', 'out', 'knee', 'toe', 'shift')))
+        t.step(skel, rise=-.11*(1-f), damping=1.5 if i < n0 + n1*.5 else 6)
+    if log: print('CLOTH', cut, pose, round(time.time()-t0, 1), 's', 'still', round(float(np.abs(t.V).mean()), 4), flush=True)
+    return t, skel
+
+
+if __name__ == '__main__':
+    cut, pose, out = sys.argv[1:4]
+    t, skel = settle(cut, pose)
+    np.savez(out, S=t.grids().astype(np.float32), feet=np.array([np.r_[a, f.ravel()] for _, _, a, f in skel[0]]), move=skel[1])
