@@ -26,6 +26,8 @@ export const HOLD_MINUTES = 15
 export const TOKEN_DAYS = 30
 /** How long staff can undo a change of an order. The customer gets the mail about it afterwards. */
 export const UNDO_SECONDS = 10
+/** After so many minutes no answer to a refund is on its way any more, and staff may say that it did not go through. */
+export const REFUND_ANSWER_MINUTES = 15
 /** For so long a customer is one colleague's to call. */
 export const CLAIM_MINUTES = 15
 /** When nobody answers. */

@@ -1,5 +1,6 @@
 /** What becomes of refunds without a certain answer: the job and staff read the provider's totals, and staff may say that one has failed. */
 import { inTransaction } from '#platform/database/database.ts'
+import { REFUND_ANSWER_MINUTES } from '#shared/settings.ts'
 import { SHOP, staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -29,14 +30,12 @@ export async function checkRefund(shop: Shop, orderId: string, id: string): Prom
 /** Staff have looked it up at the provider: it has not done it. What arrives nevertheless is recorded like a refund in its dashboard. */
 export async function closeRefund(shop: Shop, orderId: string, id: string, staffId: number): Promise<void> {
   const { sentAt } = await underWay(shop, orderId, id)
-  if (!sentAt || Date.now() - sentAt.getTime() < SURELY_OVER_MS) throw new ShopError('refund_under_way')
+  if (!sentAt || Date.now() - sentAt.getTime() < REFUND_ANSWER_MINUTES * 60_000)
+    throw new ShopError('refund_under_way')
   await checkRefund(shop, orderId, id)
   await inTransaction(shop.db, (tx) => fail(tx, { id, orderId }, 'not_arrived', staff(staffId)))
   shop.ordersChanged()
 }
-
-/** By then no call to the provider runs any more, and no answer of it is on its way. */
-const SURELY_OVER_MS = 15 * 60_000
 
 async function underWay(
   { db }: Pick<Shop, 'db'>,

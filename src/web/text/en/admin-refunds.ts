@@ -1,4 +1,5 @@
 import { formatPrice } from '#shared/price-format.ts'
+import { REFUND_ANSWER_MINUTES } from '#shared/settings.ts'
 import type { RefundMethod, RefundProblem, RefundState } from '#shared/values.ts'
 
 const cardWith = (ending: string | null) => (ending ? `the card ending in ${ending}` : 'the card')
@@ -62,6 +63,7 @@ export const refundsText = {
     undone: 'Taken back by staff.',
   } satisfies Record<RefundProblem, string>,
   waiting: 'We look again by ourselves. Nothing is sent twice.',
+  later: `After ${REFUND_ANSWER_MINUTES} minutes without an answer you can say here that it did not go through.`,
   check: 'Look again now',
   stillUnknown: 'There is still no answer',
   close: 'It did not go through',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Refund } from '#contract/refunds.ts'
 import { formatPrice } from '#shared/price-format.ts'
+import { REFUND_ANSWER_MINUTES } from '#shared/settings.ts'
 import { refundsText as text } from '#text/admin-refunds.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -14,11 +15,14 @@ export function UnknownRefund({ orderId, refund }: { orderId: string; refund: Re
   const check = useFollowRefund(orderId)
   const close = useFollowRefund(orderId)
   const [isAsking, setIsAsking] = useState(false)
+  const mayBeClosed = Date.now() - Date.parse(refund.at) > REFUND_ANSWER_MINUTES * 60_000
   const closeIt = () =>
     close.mutate({ refundId: refund.id, closes: true }, { onSuccess: () => setIsAsking(false) })
   return (
     <>
-      <p className="text-muted">{text.waiting}</p>
+      <p className="text-muted">
+        {text.waiting} {!mayBeClosed && text.later}
+      </p>
       {check.error && <Notice>{failureSentence(check.error, text.notDone)}</Notice>}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
@@ -29,16 +33,18 @@ export function UnknownRefund({ orderId, refund }: { orderId: string; refund: Re
         >
           {text.check}
         </Button>
-        <Button
-          size="compact"
-          variant="outline"
-          onClick={() => {
-            close.reset()
-            setIsAsking(true)
-          }}
-        >
-          {text.close}
-        </Button>
+        {mayBeClosed && (
+          <Button
+            size="compact"
+            variant="outline"
+            onClick={() => {
+              close.reset()
+              setIsAsking(true)
+            }}
+          >
+            {text.close}
+          </Button>
+        )}
       </div>
       <Dialog
         open={isAsking}

@@ -1,13 +1,12 @@
 import type { Order, OrderRefund } from '#contract/orders.ts'
 import { orderText } from '#text/orders.ts'
+import { formatPrice } from '#text/price.ts'
 import { orderDate } from '#web/features/orders/order-date.ts'
-import { useFormatTotal } from '#web/features/orders/use-format-total.ts'
 
 const text = orderText.refund
 
 /** What goes back to the customer, and what has gone back: how and when. */
 export function MoneyBack({ order: { owed = '0', refunds = [] } }: { order: Order }) {
-  const formatTotal = useFormatTotal()
   const underWay = refunds.filter(({ sentAt }) => !sentAt)
   const due = -Number(owed) - underWay.reduce((sum, { amount }) => sum + Number(amount), 0)
   if (due <= 0 && refunds.length === 0) return null
@@ -16,10 +15,10 @@ export function MoneyBack({ order: { owed = '0', refunds = [] } }: { order: Orde
       <h2 id="refund-title" className="mb-5 text-xl">
         {text.title}
       </h2>
-      {due > 0 && <p>{text.due(formatTotal(due.toFixed(2)))}</p>}
+      {due > 0 && <p>{text.due(formatPrice(due))}</p>}
       <ul className="grid gap-5 not-first:mt-5 empty:hidden">
         {refunds.map((refund) => (
-          <li key={refund.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <li key={refund.id} className="flex items-baseline justify-between gap-6">
             <span className="min-w-0">
               {refund.method === 'card' ? text.card(refund.cardEnding) : text[refund.method]}
               <span className="block text-sm text-muted">{whenOf(refund)}</span>
@@ -27,7 +26,9 @@ export function MoneyBack({ order: { owed = '0', refunds = [] } }: { order: Orde
                 <span className="block text-sm text-muted">{text.reference(refund.reference)}</span>
               )}
             </span>
-            <span className="font-medium tabular-nums">{formatTotal(refund.amount)}</span>
+            <span className="font-medium whitespace-nowrap tabular-nums">
+              {formatPrice(Number(refund.amount))}
+            </span>
           </li>
         ))}
       </ul>
