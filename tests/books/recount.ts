@@ -1,5 +1,5 @@
 /** The figures of the admin panel, counted anew from what happened to each order. */
-import { type Database, onlyRow, rows, sql } from '#platform/database/query.ts'
+import { type Database, rows, sql } from '#platform/database/query.ts'
 import { STANDS } from '#shop/orders/orders.ts'
 
 /** By kind, day and key: how many, and their sum in piastres. */
@@ -64,12 +64,13 @@ export async function recount(db: Database, known: Map<string, boolean>): Promis
   return counts
 }
 
-export async function isAnyDelivered(db: Database): Promise<boolean> {
-  const { found } = await onlyRow<{ found: boolean }>(
+/** Phone numbers that have received something. */
+export async function deliveredPhones(db: Database): Promise<Set<string>> {
+  const found = await rows<{ phone: string }>(
     db,
-    sql`SELECT EXISTS (SELECT FROM orders WHERE status IN ('delivered', 'completed')) AS found`,
+    sql`SELECT DISTINCT phone FROM orders WHERE status IN ('delivered', 'completed')`,
   )
-  return found
+  return new Set(found.map(({ phone }) => phone))
 }
 
 /** How far it came, not counting a cancellation, and since when it is delivered. */

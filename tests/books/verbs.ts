@@ -196,6 +196,7 @@ export const verbs: Record<string, Verb> = {
   loseAndWriteOff: (world, draw) => travel(world, draw, 'lost', 'written_off'),
   loseAndSendAgain: (world, draw) => travel(world, draw, 'lost', 'sent_again'),
   cancelAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved', { isCancelled: true }),
+  deliverAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved', { isDelivered: true }),
   cancelAndLose: (world, draw) => travel(world, draw, 'lost', 'written_off', { isCancelled: true }),
 
   deliverByCourier,
@@ -400,7 +401,7 @@ async function travel(
   draw: Draw,
   state: ParcelState,
   outcome: ParcelOutcome,
-  { isCancelled = false, reason = 'no_answer' as ParcelReason } = {},
+  { isCancelled = false, isDelivered = false, reason = 'no_answer' as ParcelReason } = {},
 ): Promise<void> {
   const [id, order] = draw([...world.orders].filter(([, { status }]) => status !== 'cancelled')) ?? []
   if (!id || !order || !(await statusSet(world, id, 'processing'))) return
@@ -409,6 +410,7 @@ async function travel(
   const ofOrder = async () => (await parcelsOf(world)).find(({ orderId }) => orderId === id)
   await moveParcel(world, await ofOrder(), 'picked_up')
   if (isCancelled && (await statusSet(world, id, 'cancelled'))) changeStatus(order, 'cancelled')
+  if (isDelivered) await moveParcel(world, await ofOrder(), 'delivered')
   await moveParcel(world, await ofOrder(), state, state === 'returned' ? reason : null)
   await decide(world, await ofOrder(), outcome)
 }
