@@ -172,6 +172,27 @@ test('a note goes along, and its letters are no keys', async () => {
   expect(await screen.findByLabelText('Note about this call')).toHaveValue('')
 })
 
+test('a wrong number leads to the number, and the next call uses the right one', async () => {
+  const [one = waiting(0)] = [waiting(0, { isWrongNumber: true })]
+  const corrected = { ...one, isWrongNumber: false, order: { ...one.order, guestPhone: '01098765432' } }
+  const { api, user } = openQueue([one], {
+    [`PUT /orders/address/${one.order.id}`]: success({ ...corrected.order, undo: 3 }),
+  })
+  expect(await screen.findByText(/^The last call reached a wrong number/)).toBeVisible()
+  await user.keyboard('e')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Address and phone/ }))
+  await user.clear(await dialog.findByLabelText('Phone'))
+  await user.type(dialog.getByLabelText('Phone'), '010 9876 5432')
+  api.answer(`GET /confirmations/${one.order.id}`, success(cardOf(corrected)))
+  api.answer('GET /confirmations', list([corrected]))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('link', { name: 'Call 01098765432' })).toHaveAttribute(
+    'href',
+    'tel:01098765432',
+  )
+  expect(screen.queryByText(/^The last call reached a wrong number/)).toBeNull()
+})
+
 test('the note of a call is there again after the page was left, and its order is open', async () => {
   const { user } = openQueue()
   await screen.findByRole('button', { name: /Confirmed/ })

@@ -56,6 +56,7 @@ export const errorMessages = {
   courier_refused: 'The courier has refused this.',
   cash_with_courier: 'The courier has this cash. It is received by a settlement.',
   not_returnable: 'This cannot be returned.',
+  something_came_back: 'Something of this order has come back, so it stays delivered.',
   refund_too_much: 'That is more than is to be paid back.',
   refund_under_way: 'A refund of this payment is under way. Wait for its answer.',
   refund_settled: 'What became of this refund is known already.',

@@ -93,7 +93,7 @@ const factsOf = (period: Period): SQL => sql`
       'completed', 'delivered') AS status
   ) AS reached
   LEFT JOIN LATERAL (
-    SELECT p.state, p.reason_code, ${PARCEL_ENDING} AS ending FROM parcels p WHERE p.order_id = o.id ORDER BY p.created_at DESC, p.id DESC LIMIT 1
+    SELECT p.state, p.reason_code, ${PARCEL_ENDING} AS ending FROM parcels p WHERE p.order_id = o.id AND p.return_id IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT 1
   ) AS parcel ON o.status = 'cancelled'
   LEFT JOIN LATERAL (
     SELECT CASE

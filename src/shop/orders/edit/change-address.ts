@@ -38,7 +38,8 @@ export async function changeAddress(
   { words, charges, expectedTotalInPiastres }: NewAddress,
   { actor, confirmation }: { actor: Actor; confirmation?: RowChange | undefined },
 ): Promise<number | null> {
-  if (!isUnpacked(was)) throw new ShopError('too_late_to_change')
+  if (!isUnpacked(was))
+    throw new ShopError('too_late_to_change', {}, actor.by === 'staff' ? 'order_packed' : undefined)
   const order = await readOrder(tx, was.id)
   if (Object.keys(difference<Partial<OrderRow>>(order, words).after).length === 0) return null
   const [here, there] = [

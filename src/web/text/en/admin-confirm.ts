@@ -63,6 +63,8 @@ export const adminConfirmText = {
       declined: 'This order has been cancelled.',
     },
     next: 'Next order',
+    wrongNumber:
+      'The last call reached a wrong number. Once you know the right one, correct it here: the next call uses it.',
   },
 
   outcomes: {
@@ -100,6 +102,7 @@ export const adminConfirmText = {
     ['p', 'previous order'],
     ['c', 'call'],
     ['w', 'WhatsApp'],
+    ['e', 'change address or phone'],
     ['t', 'take over from a colleague'],
     ['1', 'confirmed'],
     ['2', 'no answer'],

@@ -280,6 +280,33 @@ export const adminOrdersText = {
     changedBy: (name: string) => `${name} has changed this order:`,
   },
 
+  /** Who gets an order, where and under which number. */
+  address: {
+    title: 'Change address or phone',
+    of: (order: string) => `Address and phone of order ${order}`,
+    save: 'Save',
+    saving: 'Saving…',
+    agree: 'The customer agrees: save',
+    leave: 'Discard',
+    dearer: (more: string) => `Delivery there costs ${more} more.`,
+    cheaper: (less: string) => `Delivery there costs ${less} less.`,
+    total: (total: string) => `The order then comes to ${total}.`,
+    left: (sum: string) => `${sum} to collect.`,
+    back: (sum: string) => `${sum} to pay back.`,
+    saved: (order: string) => `The address of order ${order}; the customer gets a mail`,
+    failed: 'The address could not be changed.',
+  },
+  paymentLink: {
+    title: 'Send payment link',
+    of: (order: string) => `Pay order ${order} by card`,
+    explanation: 'The link opens the order for whoever has it, and asks to pay what it owes.',
+    loading: 'Loading the message…',
+    whatsApp: (phone: string) => `WhatsApp to ${phone}`,
+    mail: 'Send by mail',
+    sentTitle: 'Payment link sent',
+    sent: (email: string) => `The link goes to ${email}`,
+    failed: 'The link could not be sent.',
+  },
   edit: {
     open: 'Edit order',
     title: (order: string) => `Edit order ${order}`,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Control, FieldErrors, UseFormRegister } from 'react-hook-form'
 import type { Store } from '#contract/store.ts'
 import { limits } from '#shared/values.ts'
@@ -34,18 +34,29 @@ export function ContactFields({ belowEmail, ...props }: Props & { belowEmail: Re
   )
 }
 
-export const PhoneField = (props: Props) => (
-  <Field
-    label={text.phone}
-    hint={text.phoneHint}
-    type="tel"
-    inputMode="tel"
-    autoComplete="tel"
-    required
-    onFocus={() => void loadLibrary().catch(() => undefined)}
-    {...typedIn(props)('phone')}
-  />
-)
+/** `field`: gets the input, for who wants to give it the focus. */
+export function PhoneField({
+  field,
+  ...props
+}: Props & { field?: RefObject<HTMLInputElement | null> | undefined }) {
+  const { ref, ...typed } = typedIn(props)('phone')
+  return (
+    <Field
+      label={text.phone}
+      hint={text.phoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      required
+      onFocus={() => void loadLibrary().catch(() => undefined)}
+      {...typed}
+      ref={(input) => {
+        ref(input)
+        if (field) field.current = input
+      }}
+    />
+  )
+}
 
 /** `zipCode`: otherwise than the owner has chosen. */
 export function AddressFields(

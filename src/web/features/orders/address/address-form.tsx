@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
@@ -9,11 +9,17 @@ import { ErrorSummary } from '../../checkout/form/error-summary.tsx'
 import { AddressFields, PhoneField } from '../../checkout/form/field-groups.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
-const text = orderText.change
+type Words = Omit<typeof orderText.change, 'title' | 'sentence' | 'saved'>
 
-/** The fields as in the checkout. `leave` is the button beside the one that saves. */
-export function AddressForm(props: { order: Order; state: AddressFormState; leave: ReactNode }) {
-  const { order, state, leave } = props
+/** The fields as in the checkout. `leave` is the button beside the one that saves; `phone` is the field of the number. */
+export function AddressForm(props: {
+  order: Order
+  state: AddressFormState
+  leave: ReactNode
+  text?: Words
+  phone?: RefObject<HTMLInputElement | null>
+}) {
+  const { order, state, leave, text = orderText.change } = props
   const { register, control, formState } = state.form
   const { errors, submitCount } = formState
   return (
@@ -27,10 +33,10 @@ export function AddressForm(props: { order: Order; state: AddressFormState; leav
       className="grid gap-5 text-start"
     >
       <ErrorSummary errors={errors} presses={submitCount} />
-      <PhoneField register={register} errors={errors} />
+      <PhoneField register={register} errors={errors} field={props.phone} />
       <AddressFields register={register} errors={errors} control={control} zipCode={state.zipCode} />
       {state.newTotal !== null && (
-        <Notice tone="warning">{questionOf(order, state.newTotal).join(' ')}</Notice>
+        <Notice tone="warning">{questionOf(order, state.newTotal, text).join(' ')}</Notice>
       )}
       {state.failure && <Notice>{state.failure}</Notice>}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-end">
@@ -44,7 +50,7 @@ export function AddressForm(props: { order: Order; state: AddressFormState; leav
 }
 
 /** What the delivery there costs more or less, and who pays it. */
-function questionOf({ totalAmount, owed = totalAmount }: Order, newTotal: number): string[] {
+function questionOf({ totalAmount, owed = totalAmount }: Order, newTotal: number, text: Words): string[] {
   const more = newTotal - Number(totalAmount)
   const left = Number(owed) + more
   const isUnpaid = owed === totalAmount

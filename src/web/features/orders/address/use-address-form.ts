@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { CallFailed } from '#client/call-failed.ts'
 import type { AddressChange, Order } from '#contract/orders.ts'
+import { recogniseGovernorate } from '#shared/places/governorates.ts'
 import { serverFieldErrors, serverFormError } from '#web/data/server-errors.ts'
 import type { CheckoutDraft } from '#web/data/storage.ts'
+import { useTypedValues } from '#web/data/use-typed-values.ts'
 import { useStoreChoices } from '../../catalog/queries/store-settings.ts'
 import {
   emptyFields,
@@ -20,7 +22,13 @@ import { checkAddress } from '../../checkout/form/checkout-rules.ts'
  */
 export function useAddressForm(
   order: Order,
-  saving: { save: (change: AddressChange) => Promise<unknown>; error: Error | null; failed: string },
+  saving: {
+    save: (change: AddressChange) => Promise<unknown>
+    error: Error | null
+    failed: string
+    /** Where what is typed is kept. */
+    draft?: { read: () => CheckoutDraft | null; write: (draft: CheckoutDraft) => void }
+  },
 ) {
   const choice = useStoreChoices().zipCode
   // Nobody is asked for what the order never had.
@@ -28,8 +36,9 @@ export function useAddressForm(
   const form = useForm<CheckoutDraft>({
     resolver: checkAddress(zipCode),
     shouldFocusError: false,
-    defaultValues: draftOf(order),
+    defaultValues: saving.draft?.read() ?? draftOf(order),
   })
+  useTypedValues(form, (draft) => saving.draft?.write(draft))
   const [sent, setSent] = useState('')
   const isAsSent = JSON.stringify(form.watch()) === sent
   const error = isAsSent ? saving.error : null
@@ -69,13 +78,19 @@ export function useAddressForm(
 
 export type AddressFormState = ReturnType<typeof useAddressForm>
 
-const draftOf = (order: Order): CheckoutDraft => ({
-  ...emptyFields,
-  ...splitName(order.guestName),
-  ...typedAddress({ ...order.shippingAddress, governorate: order.shippingAddress.governorate ?? null }),
-  phone: order.guestPhone,
-  paymentMethod: 'cod',
-})
+function draftOf({ guestName, guestPhone, shippingAddress }: Order): CheckoutDraft {
+  const { governorate, city } = shippingAddress
+  const followsCity = recogniseGovernorate(city) === governorate
+  return {
+    ...emptyFields,
+    ...splitName(guestName),
+    ...typedAddress(shippingAddress),
+    // It goes on following a city that is corrected.
+    governorate: followsCity ? '' : (governorate ?? ''),
+    phone: guestPhone,
+    paymentMethod: 'cod',
+  }
+}
 
 const totalOf = (error: Error | null): number | null =>
   error instanceof CallFailed && error.code === 'total_changed' ? Number(error.details.total) : null

@@ -71,6 +71,7 @@ export default function ConfirmScreen() {
     k: () => step(-1),
     c: () => press('call'),
     w: () => press('whatsApp'),
+    e: () => press('address'),
     t: () => press('takeOver'),
     1: () => press('confirmed'),
     2: () => press('no_answer'),

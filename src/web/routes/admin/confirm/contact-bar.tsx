@@ -3,8 +3,8 @@ import type { ConfirmationCard } from '#contract/confirmations.ts'
 import { adminConfirmText } from '#text/admin-confirm.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { Icon } from '#ui/icon.ts'
+import { whatsAppLink } from '../shared/whatsapp-link.ts'
 import { pressedBy } from './outcomes.tsx'
-import { whatsAppLink } from './whatsapp-link.ts'
 
 const text = adminConfirmText.card
 

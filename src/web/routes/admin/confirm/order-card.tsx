@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { MarkNotice } from '../customers/parts/mark-badge.tsx'
+import { ChangeAddress } from '../orders/dialogs/change-address.tsx'
 import { ageOf } from '../orders/order-facts.ts'
 import { CourierNote, useCourierNote } from '../orders/page/courier-note.tsx'
 import { shortNumber } from '../orders/short-number.ts'
@@ -109,6 +110,12 @@ function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCa
   return (
     <>
       {order.attentionReason === 'to_confirm' && <Notice tone="warning">{text.noStock}</Notice>}
+      {card.isWrongNumber && !isColleagues && (
+        <Notice tone="warning">
+          <p className="mb-2">{text.wrongNumber}</p>
+          <ChangeAddress order={order} />
+        </Notice>
+      )}
       {card.mark && <MarkNotice mark={card.mark} />}
       <CardFacts card={card} />
       {card.state !== 'open' ? (
@@ -129,6 +136,11 @@ function Opened({ card, ...props }: Omit<Props, 'card'> & { card: ConfirmationCa
         </Notice>
       ) : (
         <div className="grid gap-4">
+          {!card.isWrongNumber && (
+            <div>
+              <ChangeAddress order={order} />
+            </div>
+          )}
           <Field
             label={text.note}
             hint={text.noteHint}

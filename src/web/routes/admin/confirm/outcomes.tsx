@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { useRest } from '../shared/resting-button.tsx'
 
-type Pressed = CallOutcome | 'call' | 'whatsApp' | 'takeOver'
+type Pressed = CallOutcome | 'call' | 'whatsApp' | 'takeOver' | 'address'
 /** What a key presses. */
 export const pressedBy = (name: Pressed) => ({ 'data-key': name })
 export const press = (name: Pressed): void =>

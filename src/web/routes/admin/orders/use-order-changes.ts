@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AWAY, CallFailed, messageFrom } from '#client/call-failed.ts'
 import type { Client, ReplyTo } from '#client/client.ts'
 import type { OrderEdit } from '#contract/order-edits.ts'
-import type { Order } from '#contract/orders.ts'
+import type { AddressChange, Order } from '#contract/orders.ts'
 import type { Outcome } from '#contract/parcels.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import type { OrderStatus } from '#shared/values.ts'
@@ -198,6 +198,25 @@ export function useEditOrder() {
       if (isOutdated(error)) void toast(failureToast(error))
       void refresh(queries, 'orders')
     },
+  })
+}
+
+/** Changes who gets an order, where and under which number. What is refused is said beside what was typed. */
+export function useSetOrderAddress() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const show = useShowChanged()
+  const { tell } = useUndoable()
+  return useMutation({
+    scope: ORDER_CHANGES,
+    mutationFn: ({ id, body }: { id: string; body: AddressChange }) =>
+      client.call('PUT /orders/address/:id', { params: { id }, body }),
+    async onSuccess(changed) {
+      await show(changed)
+      const sentence = adminOrdersText.address.saved(shortNumber(changed.id))
+      tell({ title: adminOrdersText.edit.savedTitle, sentence }, [changeOf(changed)])
+    },
+    onError: () => void refresh(queries, 'orders'),
   })
 }
 

@@ -8,6 +8,8 @@ import { PayBack } from '../../refunds/pay-back.tsx'
 import { RestingButton } from '../../shared/resting-button.tsx'
 import { decisionsOf } from '../../shipping/parcel-actions.ts'
 import { useChangeParcel } from '../../shipping/use-parcel-changes.ts'
+import { ChangeAddress } from '../dialogs/change-address.tsx'
+import { SendPaymentLink } from '../dialogs/send-payment-link.tsx'
 import { EditOrderDialog } from '../goods/edit-order-dialog.tsx'
 import { nextStep } from '../next-step.ts'
 import { canBeSeenTo } from '../order-badges.tsx'
@@ -98,6 +100,8 @@ export function OrderActions({
           {adminOrdersText.edit.open}
         </Button>
       )}
+      <ChangeAddress order={order} />
+      <SendPaymentLink order={order} />
       <Button size="compact" variant="outline" onClick={() => setIsPrinting(true)}>
         {text.print}
       </Button>

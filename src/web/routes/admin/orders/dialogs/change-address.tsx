@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { CheckoutDraft } from '#web/data/storage.ts'
+import { AddressForm } from '#web/features/orders/address/address-form.tsx'
+import { useAddressForm } from '#web/features/orders/address/use-address-form.ts'
+import { storedDrafts } from '../../shared/form/stored-drafts.ts'
+import { shortNumber } from '../short-number.ts'
+import { useSetOrderAddress } from '../use-order-changes.ts'
+
+const text = adminOrdersText.address
+
+/** The button, and the dialog that it opens, until the order is packed. */
+export function ChangeAddress({ order }: { order: Order }) {
+  const [opened, setOpened] = useState({ isOpen: false, times: 0 })
+  if (!order.stillPossible?.includes('change')) return null
+  return (
+    <>
+      <Button
+        size="compact"
+        variant="outline"
+        onClick={() => setOpened({ isOpen: true, times: opened.times + 1 })}
+        data-key="address"
+      >
+        {text.title}
+      </Button>
+      {opened.times > 0 && (
+        <AddressDialog
+          key={opened.times}
+          order={order}
+          open={opened.isOpen}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Kept until it is saved or discarded. */
+function AddressDialog(props: { order: Order; open: boolean; onClose: () => void }) {
+  const { order, open, onClose } = props
+  const draftOf = `address of order ${order.id} of ${order.updatedAt}`
+  const phone = useRef<HTMLInputElement>(null)
+  const change = useSetOrderAddress()
+  const leave = () => {
+    storedDrafts.remove(draftOf)
+    onClose()
+  }
+  const state = useAddressForm(order, {
+    save: (body) => change.mutateAsync({ id: order.id, body }).then(leave),
+    error: change.error,
+    failed: text.failed,
+    draft: {
+      read: () => storedDrafts.read<CheckoutDraft>(draftOf),
+      write: (draft) => storedDrafts.write(draftOf, draft),
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={text.of(shortNumber(order.id))}
+      initialFocus={phone}
+    >
+      <AddressForm
+        order={order}
+        state={state}
+        text={text}
+        phone={phone}
+        leave={
+          <Button variant="outline" busy={state.isSaving} onClick={leave}>
+            {text.leave}
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}

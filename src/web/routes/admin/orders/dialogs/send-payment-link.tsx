@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { adminOrdersText } from '#text/admin-orders.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonLook } from '#ui/button-look.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { toast } from '#ui/toast.ts'
+import { useClient } from '#web/data/client-context.ts'
+import { failureSentence } from '#web/data/failure-sentence.ts'
+import { refresh, useRead } from '#web/data/read.ts'
+import { whatsAppLink } from '../../shared/whatsapp-link.ts'
+import { shortNumber } from '../short-number.ts'
+
+const text = adminOrdersText.paymentLink
+
+/** The button, and the dialog that it opens, for as long as the order can be paid by card. */
+export function SendPaymentLink({ order }: { order: Order }) {
+  const [opened, setOpened] = useState({ isOpen: false, times: 0 })
+  if (!order.stillPossible?.includes('pay')) return null
+  const close = () => setOpened({ ...opened, isOpen: false })
+  return (
+    <>
+      <Button
+        size="compact"
+        variant="outline"
+        onClick={() => setOpened({ isOpen: true, times: opened.times + 1 })}
+      >
+        {text.title}
+      </Button>
+      {opened.times > 0 && (
+        <Dialog
+          open={opened.isOpen}
+          onOpenChange={(isOpen) => !isOpen && close()}
+          title={text.of(shortNumber(order.id))}
+          description={text.explanation}
+        >
+          <Message key={opened.times} order={order} onSent={close} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** In the language of the order, ready for WhatsApp, or sent to its address. */
+function Message({ order, onSent }: { order: Order; onSent: () => void }) {
+  const { call } = useClient()
+  const queries = useQueryClient()
+  const params = { id: order.id }
+  const link = useRead('GET /orders/:id/payment-link', { params })
+  const mail = useMutation({
+    mutationFn: () => call('POST /orders/:id/payment-link', { params }),
+    onSuccess() {
+      void toast({ title: text.sentTitle, sentence: text.sent(order.guestEmail) })
+      void refresh(queries, 'orders')
+      onSent()
+    },
+  })
+  const error = mail.error ?? (link.data ? null : link.error)
+  return (
+    <div className="grid gap-5">
+      {link.isPending && <Spinner label={text.loading} />}
+      {link.data && (
+        <p
+          dir="auto"
+          lang={order.language}
+          className="border-s-2 border-hairline ps-4 text-left text-sm wrap-anywhere rtl:text-right"
+        >
+          {link.data.message}
+        </p>
+      )}
+      {error && <Notice>{failureSentence(error, text.failed)}</Notice>}
+      {link.data && (
+        <div className="grid gap-3 sm:flex">
+          <a
+            href={whatsAppLink(order.guestPhone, link.data.message)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonLook({})}
+          >
+            {text.whatsApp(order.guestPhone)}
+          </a>
+          <Button variant="outline" busy={mail.isPending} onClick={() => mail.mutate()}>
+            {text.mail}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
