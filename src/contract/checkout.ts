@@ -69,7 +69,6 @@ export type PlaceCardOrder = z.infer<typeof placeCardOrderBody>
 
 export const placedReply = bareReply({ order })
 /** For an order that is there already. */
-export const payOrderBody = z.strictObject({})
 export const payOrderReply = reply(z.object({ paymentUrl: z.string(), reference: z.string() }))
 export const cardOrderReply = bareReply({ paymentUrl: z.string(), orderId: z.string() })
 

@@ -7,6 +7,7 @@ import { personalText, text, yesOrNo } from './fields.ts'
 import { address, customerHistory, customerMark } from './order-words.ts'
 import { orderParams, orderStatus } from './orders.ts'
 import { paging } from './paging.ts'
+import { languageQuery } from './translations.ts'
 
 const markKind = customerMark.shape.kind
 
@@ -20,6 +21,7 @@ export const customersQuery = z.strictObject({
   marked: yesOrNo,
   after: z.guid(fails('order_number')).optional(),
   limit: paging(200).limit,
+  ...languageQuery.shape,
 })
 export type CustomersQuery = z.infer<typeof customersQuery>
 

@@ -244,6 +244,18 @@ const failures: Record<ErrorCode, () => Promise<Reply>> = {
     await admin.call('POST', `/orders/${orderId}/refunds`, refund)
     return admin.call('POST', `/orders/${orderId}/refunds/${refund.id}/check`)
   },
+  something_came_back: async () => {
+    const { orderId } = await packed()
+    await admin.call('PUT', `/orders/status/${orderId}`, { status: 'delivered' })
+    const itemId = (await admin.call('GET', `/orders/${orderId}`)).body.data.items[0].id
+    const lines = [{ itemId, quantity: 1, reason: 'too_small' }]
+    const made = await admin.call('POST', '/returns', { orderId, lines, because: 'By telephone' })
+    const { id, lines: asked } = made.body.data.return
+    await admin.call('POST', `/returns/${id}/approve`)
+    const came = [{ id: asked[0].id, shelved: 1, writtenOff: 0 }]
+    await admin.call('POST', `/returns/${id}/receive`, { lines: came })
+    return admin.call('PUT', `/orders/status/${orderId}`, { status: 'cancelled' })
+  },
   not_returnable: async () => {
     const { orderId } = await packed()
     const lines = [{ itemId: 1, quantity: 1, reason: 'too_small' }]

@@ -866,7 +866,6 @@ export const calls: ApiCall[] = [
     statuses: ownerOnly,
     before: awaitOrder,
     id: ({ orderId }) => orderId,
-    body: () => ({}),
   },
   {
     method: 'GET',

@@ -10,7 +10,7 @@ import { readCounts } from '#shop/figures/figures.ts'
 import { type Period, periodUntil } from '#shop/figures/period.ts'
 import { listsOf } from '../support/overview-lists.ts'
 import type { SqlShop, SqlShopOptions } from '../support/sql-shop.ts'
-import { type Counts, isAnyDelivered, recount } from './recount.ts'
+import { type Counts, deliveredPhones, recount } from './recount.ts'
 import { relist } from './relist.ts'
 import { openWorld, STEPS, type Steps, takeStep } from './world.ts'
 
@@ -23,10 +23,9 @@ export async function keepFigures(of: SqlShop, steps: Steps): Promise<void> {
   const world = await openWorld(of)
   const known = knownPhones(of)
   for (const [place, taken] of steps.entries()) {
-    const isKnown = await isAnyDelivered(of.db)
+    const delivered = await deliveredPhones(of.db)
     await takeStep(world, taken)
-    // All of them are of one phone number.
-    for (const id of world.orders.keys()) if (!known.has(id)) known.set(id, isKnown)
+    for (const { id, phone } of await phonesOf(of.db)) if (!known.has(id)) known.set(id, delivered.has(phone))
     if (place % 10 === 9) await letTimePass(of)
     const recounted = await recount(of.db, known)
     const step = `after step ${place}, ${taken.verb}`
@@ -45,6 +44,9 @@ function knownPhones(of: SqlShop): Map<string, boolean> {
   known.set(of, found)
   return found
 }
+
+const phonesOf = (db: Database): Promise<{ id: string; phone: string }[]> =>
+  rows(db, sql`SELECT id, phone FROM orders`)
 
 /** Orders become older, some addresses turn out to be elsewhere, and the courier says why it came back. */
 async function letTimePass({ db }: SqlShop): Promise<void> {

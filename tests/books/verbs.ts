@@ -198,6 +198,7 @@ export const verbs: Record<string, Verb> = {
   loseAndWriteOff: (world, draw) => travel(world, draw, 'lost', 'written_off'),
   loseAndSendAgain: (world, draw) => travel(world, draw, 'lost', 'sent_again'),
   cancelAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved', { isCancelled: true }),
+  deliverAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved', { isDelivered: true }),
   cancelAndLose: (world, draw) => travel(world, draw, 'lost', 'written_off', { isCancelled: true }),
 
   deliverByCourier,
@@ -288,9 +289,10 @@ export const verbs: Record<string, Verb> = {
   },
 }
 
+/** Of the one customer of the figures. */
 const CALLER = {
   guestName: 'Nadia Fahmy',
-  phoneNumber: '01099999999',
+  phoneNumber: '01012345678',
   email: '',
   shippingAddress: {
     street: '5 Hoda Shaarawy',
@@ -403,7 +405,7 @@ async function travel(
   draw: Draw,
   state: ParcelState,
   outcome: ParcelOutcome,
-  { isCancelled = false, reason = 'no_answer' as ParcelReason } = {},
+  { isCancelled = false, isDelivered = false, reason = 'no_answer' as ParcelReason } = {},
 ): Promise<void> {
   const [id, order] = draw([...world.orders].filter(([, { status }]) => status !== 'cancelled')) ?? []
   if (!id || !order || !(await statusSet(world, id, 'processing'))) return
@@ -412,6 +414,7 @@ async function travel(
   const ofOrder = async () => (await parcelsOf(world)).find(({ orderId }) => orderId === id)
   await moveParcel(world, await ofOrder(), 'picked_up')
   if (isCancelled && (await statusSet(world, id, 'cancelled'))) changeStatus(order, 'cancelled')
+  if (isDelivered) await moveParcel(world, await ofOrder(), 'delivered')
   await moveParcel(world, await ofOrder(), state, state === 'returned' ? reason : null)
   await decide(world, await ofOrder(), outcome)
 }

@@ -2,7 +2,16 @@
 import type { AskedLine } from '#contract/returns.ts'
 import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import type { Shop } from '#shop/context/shop.ts'
-import { askReturn, askReturnForCustomer, orderReturns } from '#shop/returns/returns.ts'
+import { sendExchange } from '#shop/parcels/parcels.ts'
+import {
+  approveReturn,
+  askReturn,
+  askReturnForCustomer,
+  declineReturn,
+  orderReturns,
+  receiveReturn,
+  returnEntry,
+} from '#shop/returns/returns.ts'
 import { effectiveSettings } from '#shop/settings/owners-settings.ts'
 import type { SqlShop } from './sql-shop.ts'
 
@@ -60,6 +69,20 @@ export function openReturnDesk(of: SqlShop, settings: Record<string, string> = {
     viewAsStaff: (orderId: string) =>
       orderReturns(shop, { shopper: staffReads, orderId, claim: {}, language: 'en' }),
     asked,
+    approve: (id: string) => approveReturn(shop, id, staffId),
+    decline: (id: string, reason = 'It was worn') => declineReturn(shop, id, reason, staffId),
+    /** So many pieces of each line are shelved, or written off. */
+    async receive(id: string, shelved = 1, writtenOff = 0) {
+      const { lines } = (await returnEntry(shop, id, null)).return
+      return receiveReturn(
+        shop,
+        id,
+        lines.map((line) => ({ id: line.id, shelved, writtenOff })),
+        staffId,
+      )
+    },
+    send: (id: string) => sendExchange(shop, id, staffId),
+    read: async (id: string) => (await returnEntry(shop, id, null)).return,
   }
 }
 

@@ -89,11 +89,9 @@ test('the file for accounting adds up in each row', async () => {
   await staff.call('PUT', `/orders/status/${cancelled}`, { status: 'cancelled' })
   const { body } = await staff.call('GET', '/orders/admin/accounting-csv')
   const [columns = [], ...lines] = cellsOf(body)
+  const inRow = 'goods shipping discount taxes total adjusted paid refunded owed'.split(' ')
   const sums = new Map(
-    lines.map((cells) => [cells[1], columns.slice(5, 14).map((_, at) => Number(cells[at + 5]))]),
-  )
-  expect(columns.slice(5, 14)).toEqual(
-    'goods shipping discount taxes total adjusted paid refunded owed'.split(' '),
+    lines.map((cells) => [cells[1], inRow.map((name) => Number(cells[columns.indexOf(name)]))]),
   )
   const total = sums.get(open)?.[4] ?? 0
   expect(total).toBeGreaterThan(1_000)

@@ -1,10 +1,14 @@
 import { returnRoutes } from '#contract/routes/orders/returns.ts'
-import { ShopError } from '#shop/context/shop-error.ts'
+import { sendExchange } from '#shop/parcels/parcels.ts'
 import {
   type AskedOrder,
+  approveReturn,
   askReturn,
   askReturnForCustomer,
+  declineReturn,
+  listReturns,
   orderReturns,
+  receiveReturn,
   returnEntry,
   withdrawReturn,
 } from '#shop/returns/returns.ts'
@@ -13,11 +17,6 @@ import { claimOf } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
 import { success } from '../http/replies/success.ts'
 import { type Call, handle } from './handle.ts'
-
-/** Not built yet. */
-const nothing = () => {
-  throw new ShopError('not_found')
-}
 
 export function addReturnRoutes(app: Api, deps: Deps): void {
   handle(app, deps, returnRoutes, {
@@ -29,28 +28,22 @@ export function addReturnRoutes(app: Api, deps: Deps): void {
       const { id, undo } = await askReturnForCustomer(shop, body, account.id)
       return success(await returnEntry(shop, id, undo))
     },
-    listReturns: () =>
-      success([], {
-        meta: {
-          total: 0,
-          page: 1,
-          limit: 25,
-          counts: {
-            open: 0,
-            asked: 0,
-            approved: 0,
-            received: 0,
-            sent: 0,
-            done: 0,
-            declined: 0,
-            withdrawn: 0,
-          },
-        },
-      }),
-    approveReturn: nothing,
-    declineReturn: nothing,
-    receiveReturn: nothing,
-    sendExchange: nothing,
+    async listReturns({ shop, query }) {
+      const { entries, meta } = await listReturns(shop, query)
+      return success(entries, { meta })
+    },
+    async approveReturn({ shop, params: { id }, account }) {
+      return success(await returnEntry(shop, id, await approveReturn(shop, id, account.id)))
+    },
+    async declineReturn({ shop, params: { id }, body, account }) {
+      return success(await returnEntry(shop, id, await declineReturn(shop, id, body.reason, account.id)))
+    },
+    async receiveReturn({ shop, params: { id }, body, account }) {
+      return success(await returnEntry(shop, id, await receiveReturn(shop, id, body.lines, account.id)))
+    },
+    async sendExchange({ shop, params: { id }, account }) {
+      return success(await returnEntry(shop, id, await sendExchange(shop, id, account.id)))
+    },
   })
 }
 

@@ -55,6 +55,7 @@ export const errorMessages: typeof EnglishErrors = {
   courier_refused: 'شركة الشحن لا تقبل ذلك.',
   cash_with_courier: 'هذا المبلغ لدى شركة الشحن، ويُسجَّل استلامه بتسوية.',
   not_returnable: 'لا يمكن إرجاع هذا.',
+  something_came_back: 'عاد جزء من هذا الطلب، فتبقى حالته: تم التوصيل.',
   refund_too_much: 'هذا المبلغ أكبر من المبلغ المستحق رده.',
   refund_under_way: 'هناك رد لهذا المبلغ قيد التنفيذ. من فضلك انتظر نتيجته.',
   refund_settled: 'نتيجة رد هذا المبلغ معروفة بالفعل.',

@@ -36,7 +36,7 @@ export const errorMessages = {
   too_much_cash: ({ largest = 0 }: MessageDetails) =>
     `In your governorate, cash on delivery is possible up to ${formatPrice(largest)}. Please pay by card.`,
   card_only:
-    'We can take this order with payment by card. Please choose the card, or write to us: we are glad to help.',
+    'We can take this order with payment by card. Please pay by card, or write to us: we are glad to help.',
   payment_pending:
     'Your bank has not answered yet about the card payment that you have made for this cart. Please do not pay or order again until it has.',
   already_paid: 'Your card payment has arrived and your order is placed. There is nothing more to pay.',
@@ -56,6 +56,7 @@ export const errorMessages = {
   courier_refused: 'The courier has refused this.',
   cash_with_courier: 'The courier has this cash. It is received by a settlement.',
   not_returnable: 'This cannot be returned.',
+  something_came_back: 'Something of this order has come back, so it stays delivered.',
   refund_too_much: 'That is more than is to be paid back.',
   refund_under_way: 'A refund of this payment is under way. Wait for its answer.',
   refund_settled: 'What became of this refund is known already.',

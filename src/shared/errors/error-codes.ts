@@ -46,6 +46,7 @@ export const errorStatus = {
   courier_refused: 409,
   cash_with_courier: 409,
   not_returnable: 409,
+  something_came_back: 409,
   refund_too_much: 409,
   refund_under_way: 409,
   refund_settled: 409,

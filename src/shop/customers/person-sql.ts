@@ -37,11 +37,13 @@ export const ordersOfPerson = ({ phones, accountIds }: Person): SQL =>
 /**
  * What became of the goods of an order `o`, if they did not stay with the customer. The last parcel says it best: only one that the
  * customer refused counts as refused, and one that was delivered and came back as returned. Without a parcel, returned is cancelled after
- * the delivery.
+ * the delivery. Otherwise it is what the customer has sent back for the money.
  */
 export const ORDER_ENDING: SQL = sql`coalesce(
-  (SELECT ${PARCEL_ENDING} FROM parcels p WHERE p.order_id = o.id ORDER BY p.created_at DESC, p.id DESC LIMIT 1),
-  CASE WHEN o.status = 'cancelled' AND o.cancelled_from IN ('delivered', 'completed') THEN 'returned' END)`
+  (SELECT ${PARCEL_ENDING} FROM parcels p WHERE p.order_id = o.id AND p.return_id IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT 1),
+  CASE WHEN o.status = 'cancelled' AND o.cancelled_from IN ('delivered', 'completed') THEN 'returned' END,
+  (SELECT 'returned' FROM returns r JOIN return_lines l ON l.return_id = r.id
+    WHERE r.order_id = o.id AND l.shelved + l.written_off > l.exchanged LIMIT 1))`
 
 /** Of rows with the status and the ending of an order. */
 export const HISTORY: SQL = sql`count(*) FILTER (WHERE ending IS NULL AND status IN ('delivered', 'completed')) AS delivered,

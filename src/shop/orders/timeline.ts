@@ -133,6 +133,7 @@ function toldOf({
   confirmation,
   parcel,
   goods,
+  return: _,
   ...told
 }: Changes): Record<string, unknown> {
   const { outcome, state, reasonCode, reason } = parcel ?? {}

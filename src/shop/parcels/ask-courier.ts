@@ -4,6 +4,7 @@
  */
 import type { Shop } from '../context/shop.ts'
 import { readOrder } from '../orders/orders.ts'
+import { goodsOfExchanges } from '../returns/returns.ts'
 import { announceParcel } from './announce-parcel.ts'
 import { claimDueParcels, type DueParcel } from './booking-sql.ts'
 import { type Consignment, type Courier, CourierRefused } from './couriers/courier.ts'
@@ -83,12 +84,16 @@ async function book(shop: Shop, parcel: DueParcel): Promise<void> {
 
 async function consignmentOf({ db }: Shop, parcel: DueParcel): Promise<Consignment> {
   const order = await readOrder(db, parcel.orderId)
-  const { reference, cashToCollectInPiastres } = parcel
+  const { reference, cashToCollectInPiastres, returnId } = parcel
+  const goods = returnId ? (await goodsOfExchanges(db, [returnId])).get(returnId) : undefined
+  const items = goods ?? order.items
   return {
     reference,
     cashToCollectInPiastres,
-    valueInPiastres: order.subtotalInPiastres - order.discountInPiastres,
-    pieces: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    valueInPiastres: goods
+      ? goods.reduce((sum, { lineTotalInPiastres }) => sum + lineTotalInPiastres, 0)
+      : order.subtotalInPiastres - order.discountInPiastres,
+    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
     note: order.courierNote,
     receiver: order,
   }

@@ -4,9 +4,10 @@ import { deliveryDay } from '#shared/places/delivery-day.ts'
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { type OrderRecord, readOrder } from '../orders/orders.ts'
+import { readReturn } from '../returns/returns.ts'
 import { askInBackground } from './ask-courier.ts'
 import { eachOf } from './each-of.ts'
-import { createParcel, handOverParcel } from './life/move-parcel.ts'
+import { createExchangeParcel, createParcel, handOverParcel } from './life/move-parcel.ts'
 import { newestStates, parcelsOfOrder, readParcel } from './parcels-sql.ts'
 import { isSetByStaff, toParcel } from './to-parcel.ts'
 
@@ -14,6 +15,20 @@ export async function packOrder(shop: Shop, orderId: string, staffId: number): P
   const { id, event: undo } = await pack(shop, orderId, staffId)
   packed(shop)
   return { ...toParcel(await readParcel(shop.db, id), shop.courier), undo }
+}
+
+/** The replacement of an exchange is packed. Answers the event. */
+export async function sendExchange(shop: Shop, returnId: string, staffId: number): Promise<number> {
+  const { db, courier } = shop
+  const { orderId } = await readReturn(db, returnId)
+  const { deliveryDays } = await readOrder(db, orderId)
+  const { holidays } = await shop.settings()
+  const promisedOn = deliveryDay(new Date(), { days: deliveryDays ?? undefined, holidays })
+  const isBooked = !courier.capabilities.books
+  const made = { orderId, returnId, courier: courier.name, isBooked, promisedOn }
+  const { event } = await createExchangeParcel(db, made, staff(staffId))
+  packed(shop)
+  return event
 }
 
 /** Answers when all are packed, with the code of each refusal. */

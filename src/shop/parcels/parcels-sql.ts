@@ -8,6 +8,8 @@ import { ShopError } from '../context/shop-error.ts'
 export type ParcelRecord = {
   id: string
   orderId: string
+  /** The exchange that it brings; null: what was ordered. */
+  returnId: string | null
   courier: string
   reference: string
   trackingNumber: string | null
@@ -40,7 +42,7 @@ export const PARCEL_ATTENTION: SQL = sql`CASE
     WHEN p.promised_on < ${dayOf(sql`now()`)} THEN 'late' END`
 
 /** Of p, with the order o. */
-export const parcelFields: SQL = sql`p.id, p.order_id AS "orderId", p.courier, p.reference, p.tracking_number AS "trackingNumber", p.state,
+export const parcelFields: SQL = sql`p.id, p.order_id AS "orderId", p.return_id AS "returnId", p.courier, p.reference, p.tracking_number AS "trackingNumber", p.state,
   p.reason_code AS "reasonCode", p.reason, p.booking, ${PARCEL_ATTENTION} AS attention, p.outcome,
   p.cash_to_collect_in_piastres AS "cashToCollectInPiastres", p.promised_on::text AS "promisedOn",
   p.created_at AS "createdAt", p.handed_over_at AS "handedOverAt", p.delivered_at AS "deliveredAt", p.closed_at AS "closedAt",

@@ -11,6 +11,7 @@ import type { Database } from '#platform/database/database.ts'
 import { MOST_PACKED } from '#shared/values.ts'
 import type { Shop } from '../context/shop.ts'
 import { findOrders, noteTexts, readOrder, toOrder } from '../orders/orders.ts'
+import { goodsOfExchanges } from '../returns/returns.ts'
 import { deskCounts, openParcels, ordersToPack } from './desk-sql.ts'
 import { eventsOf } from './life/parcel-events-sql.ts'
 import { parcelsOfOrder } from './parcels-sql.ts'
@@ -42,7 +43,7 @@ export {
   restoreParcel,
 } from './life/follow-status.ts'
 export { lockParcels, markSettled, writeFees } from './life/settled-sql.ts'
-export { packOrder, packOrders, shipOrders } from './pack-orders.ts'
+export { packOrder, packOrders, sendExchange, shipOrders } from './pack-orders.ts'
 export { forgetReasons } from './parcels-sql.ts'
 export { handOver, setParcelStates } from './several-parcels.ts'
 export { takeCourierWebhook } from './take-webhook.ts'
@@ -60,11 +61,16 @@ export async function shippingDesk(
   const orderIds = listed.map(({ orderId }) => orderId)
   const orders = await findOrders(db, orderIds)
   const notes = await noteTexts(db, orderIds)
+  const exchanges = await goodsOfExchanges(
+    db,
+    listed.flatMap(({ parcel }) => parcel?.returnId ?? []),
+  )
   const entries = listed.flatMap(({ parcel, confirmedByLink }, place) => {
     const order = orders[place]
     if (!order) return []
+    const items = exchanges.get(parcel?.returnId ?? '') ?? order.items
     return {
-      order: toOrder(order, { forStaff: true }),
+      order: toOrder({ ...order, items }, { forStaff: true }),
       parcel: parcel && toParcel(parcel, courier),
       // Before there is a parcel: what the courier would collect now.
       cashToCollect: toDecimal(parcel?.cashToCollectInPiastres ?? Math.max(order.owedInPiastres, 0)),

@@ -8,7 +8,7 @@ export const isSetByStaff = (parcel: Pick<ParcelRecord, 'courier'>, courier: Cou
   !courier.capabilities.books || parcel.courier !== courier.name
 
 export function toParcel(record: ParcelRecord, courier: Courier): Parcel {
-  const { cashToCollectInPiastres, reference: _, readAt: __, ...parcel } = record
+  const { cashToCollectInPiastres, reference: _, readAt: __, returnId: ___, ...parcel } = record
   const isCouriers = record.courier === courier.name && record.trackingNumber !== null
   return {
     ...parcel,

@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { holdAside, keepHeldStock, type StockLine } from '../catalog/catalog.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { type LockedOrder, lockOrder } from '../orders/orders.ts'
+import { type Entry, type LockedOrder, lockOrder } from '../orders/orders.ts'
 import { HOLD_DAYS } from './offer.ts'
 import {
   findReturn,
@@ -12,8 +12,8 @@ import {
   updateReturn,
 } from './returns-sql.ts'
 
-/** As the journal has it, so that an undo can put it back. */
-type Written = ReturnColumns & { id: string; lines: LineColumns[] }
+/** As the journal has it, so that an undo can put it back. Nothing that was declined is taken up again, so it has no reason. */
+type Written = Omit<ReturnColumns, 'declinedBecause'> & { id: string; lines: LineColumns[] }
 /** Null: there was none. */
 export type ReturnChange = { before: { return: Written | null }; after: { return: Written } }
 
@@ -40,8 +40,9 @@ export async function changeReturn(
   changes: Partial<ReturnColumns>,
   lines: readonly LineColumns[] = [],
 ): Promise<ReturnChange> {
-  const after = { ...writtenOf(was), ...changes }
-  await updateReturn(tx, was.id, after, lines)
+  const now = { ...was, ...changes }
+  await updateReturn(tx, was.id, now, lines)
+  const after = writtenOf(now)
   return {
     before: { return: writtenOf(was) },
     after: { return: { ...after, lines: lines.length > 0 ? [...lines] : after.lines } },
@@ -53,9 +54,9 @@ export const asked = (record: ReturnRecord): ReturnChange => ({
   after: { return: writtenOf(record) },
 })
 
-function writtenOf({ id, state, declinedBecause, heldUntil, holdEnded, lines }: ReturnRecord): Written {
+function writtenOf({ id, state, heldUntil, holdEnded, lines }: ReturnRecord): Written {
   return {
-    ...{ id, state, declinedBecause, heldUntil, holdEnded },
+    ...{ id, state, heldUntil, holdEnded },
     lines: lines.map(({ id, shelved, writtenOff, exchanged }) => ({ id, shelved, writtenOff, exchanged })),
   }
 }
@@ -72,7 +73,7 @@ export async function restoreReturn(
   const now = await readReturn(tx, id)
   const none = { ...writtenOf(now), state: 'withdrawn', heldUntil: null } as const
   const { lines, ...columns } = (before as Written | null) ?? none
-  await updateReturn(tx, id, columns, lines)
+  await updateReturn(tx, id, { ...columns, declinedBecause: null }, lines)
   await keepHeldStock(tx, id)
   if (columns.heldUntil)
     await holdAside(tx, { ...holdOf(now), expiresAt: new Date(columns.heldUntil) }, { byNewcomer: false })
@@ -95,3 +96,12 @@ export function sumsOf(lines: readonly StockLine[]): StockLine[] {
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
   return [...sums].flatMap(([variantId, quantity]) => (quantity > 0 ? { variantId, quantity } : []))
 }
+
+export const lessOf = (lines: readonly StockLine[], less: readonly StockLine[]): StockLine[] =>
+  sumsOf([...lines, ...less.map((line) => ({ ...line, quantity: -line.quantity }))])
+
+/** What the order owes more by a return. */
+export const entriesOf = (id: string, difference: number): Entry[] =>
+  difference === 0
+    ? []
+    : [{ kind: 'adjust', amountInPiastres: difference, method: 'none', reference: `return ${id}` }]

@@ -82,6 +82,12 @@ export const findReturn = (db: Database, id: string): Promise<ReturnRecord | und
 export const returnsOfOrder = (db: Database, orderId: string): Promise<ReturnRecord[]> =>
   rows(db, sql`${SELECT} WHERE r.order_id = ${orderId}::uuid ORDER BY r.created_at DESC, r.id`)
 
+/** In the order of the ids. */
+export async function returnsById(db: Database, ids: string[]): Promise<ReturnRecord[]> {
+  const found = await rows<ReturnRecord>(db, sql`${SELECT} WHERE r.id = ANY (${ids}::uuid[])`)
+  return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
+}
+
 /** The one of each order that has changed last, of those in one of these states. */
 export async function lastReturns(
   db: Database,

@@ -4,7 +4,6 @@ import {
   checkoutSessionBody,
   createCardOrderBody,
   idempotencyHeaders,
-  payOrderBody,
   payOrderReply,
   placeCardOrderBody,
   placedReply,
@@ -48,7 +47,6 @@ export const paymentRoutes = {
     summary: 'Pay for my order by card',
     params: orderParams,
     query: orderQuery,
-    body: payOrderBody,
     reply: payOrderReply,
   },
   placeCardOrder: {

@@ -28,7 +28,7 @@ export const customerRoutes = {
     summary: 'Download customers as CSV',
     access: 'orders',
     asksFactorAgain: true,
-    query: customersQuery.pick({ q: true, marked: true }),
+    query: customersQuery.pick({ q: true, marked: true, lang: true }),
     file: 'text/csv',
   },
   getCustomer: {

@@ -48,7 +48,8 @@ async function writeEdit(
 ): Promise<{ undo: number | null; products: number[] }> {
   const was = await lockOrder(tx, id)
   const order = await readOrder(tx, id)
-  if (!isUnpacked(was)) throw new ShopError('too_late_to_change', {}, 'order_packed')
+  if (!isUnpacked(was) || was.returned !== 'none')
+    throw new ShopError('too_late_to_change', {}, 'order_packed')
   if (order.updatedAt.toISOString() !== edit.updatedAt) throw new ShopError('edit_conflict')
   const before = goodsOfOrder(order)
   const after = await goodsAfter(tx, before, edit)

@@ -41,6 +41,7 @@ export async function advanceOrder(tx: Database, was: LockedOrder, change: Advan
   if (!isMoved && came.length === 0) return stay(tx, was, change)
   if (LEAVES_THE_HOUSE.has(status) && was.mayBeDouble)
     throw new ShopError('double_order', { twinOrderId: was.twinOrder })
+  if (was.returned === 'came' && !WITH_THE_CUSTOMER.has(status)) throw new ShopError('something_came_back')
   const movement = isMoved && change.attention !== 'stock_gone' ? movementOf(was, status, change) : null
   const entries = [...came, ...(await entriesOf(tx, was, status))]
   const after: OrderState = {
@@ -151,6 +152,9 @@ async function movementsOf(
 }
 
 const LEAVES_THE_HOUSE: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered', 'completed'])
+
+/** What came back of it was, and the rest is. */
+const WITH_THE_CUSTOMER: ReadonlySet<OrderStatus> = new Set(['delivered', 'completed'])
 
 type OrderState = Pick<
   LockedOrder,

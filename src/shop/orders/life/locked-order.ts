@@ -31,6 +31,8 @@ export type LockedOrder = {
   isUnderWay: boolean
   /** Its cash is not ours before the courier's settlement, whatever its status. Staff themselves say so of parcels by hand. */
   isCashWithCourier: boolean
+  /** Of a return: none was asked for, or something came, so that its goods are no longer those of its lines. */
+  returned: 'none' | 'asked' | 'came'
   lines: StockLine[]
   sums: LedgerSums
 }
@@ -52,6 +54,8 @@ export async function lockOrder(tx: Database, id: string): Promise<LockedOrder> 
             AND (p.courier <> 'by_hand' OR p.handed_over_at IS NOT NULL)) AS "isUnderWay",
           EXISTS (SELECT FROM parcels p WHERE p.order_id = o.id AND p.courier <> 'by_hand' AND p.settled_at IS NULL
             AND p.cash_to_collect_in_piastres > 0 AND p.state NOT IN ('returned', 'lost', 'cancelled')) AS "isCashWithCourier",
+          coalesce((SELECT CASE WHEN bool_or(r.state IN ('received', 'sent', 'done')) THEN 'came' ELSE 'asked' END
+            FROM returns r WHERE r.order_id = o.id HAVING count(*) > 0), 'none') AS returned,
           (SELECT coalesce(json_agg(json_build_object('variantId', i.variant_id, 'quantity', i.quantity) ORDER BY i.variant_id), '[]')
             FROM order_items i WHERE i.order_id = o.id) AS lines
         FROM orders o WHERE o.id = ${id}::uuid`,

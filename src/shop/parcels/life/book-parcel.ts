@@ -49,7 +49,9 @@ export const bookParcelAgain = (db: Database, id: string, actor: Actor): Promise
     const cash = Math.max(owedOf(order.sums), 0)
     await rows(
       tx,
-      prepared`UPDATE parcels SET tries = 0, cash_to_collect_in_piastres = ${cash} WHERE id = ${id}::uuid`,
+      prepared`UPDATE parcels SET tries = 0, cash_to_collect_in_piastres =
+            CASE WHEN return_id IS NULL THEN ${cash} ELSE least(${cash}, cash_to_collect_in_piastres) END
+          WHERE id = ${id}::uuid`,
     )
     const parcel = await changeParcel(tx, was, {
       booking: 'due',

@@ -19,7 +19,7 @@ export async function followStatusByHand(
   status: OrderStatus,
 ): Promise<ParcelChange | undefined> {
   const was = await lockNewestParcel(tx, orderId)
-  const state = was?.courier === 'by_hand' ? stateBy(status, was) : null
+  const state = was?.courier === 'by_hand' && !was.returnId ? stateBy(status, was) : null
   return was && state
     ? changeParcel(tx, was, columnsAfter(was, { state, reasonCode: null, reason: null }))
     : undefined
@@ -45,11 +45,12 @@ export async function followCashByHand(tx: Database, orderId: string): Promise<v
   )
 }
 
-/** A parcel by hand that is open collects what its order owes now. */
+/** A parcel by hand that is open collects what its order owes now, and that of an exchange no more than it did. */
 export async function followOwedByHand(tx: Database, orderId: string): Promise<void> {
   await rows(
     tx,
-    prepared`UPDATE parcels p SET cash_to_collect_in_piastres = greatest(sums.owed, 0)
+    prepared`UPDATE parcels p SET cash_to_collect_in_piastres = CASE WHEN p.return_id IS NULL THEN greatest(sums.owed, 0)
+          ELSE least(greatest(sums.owed, 0), p.cash_to_collect_in_piastres) END
         FROM (SELECT ${OWED} AS owed FROM orders o WHERE o.id = ${orderId}::uuid) AS sums
         WHERE p.order_id = ${orderId}::uuid AND p.courier = 'by_hand' AND p.closed_at IS NULL AND p.settled_at IS NULL`,
   )

@@ -40,6 +40,10 @@ export type LockedParcel = ParcelColumns & {
   ending: string | null
   /** Another parcel of the order is under way. */
   hasOpenSibling: boolean
+  /** The exchange that it brings, if it is not what was ordered. */
+  returnId: string | null
+  /** Something of it has come back since: it surely was there. */
+  wasReturned: boolean
 }
 
 export type ParcelChange = NonNullable<Advance['parcel']>
@@ -69,7 +73,10 @@ const COLUMNS: SQL = sql`SELECT p.id, p.order_id AS "orderId", p.courier, p.stat
     p.handed_over_at AS "handedOverAt", p.delivered_at AS "deliveredAt", p.closed_at AS "closedAt", p.next_try_at AS "nextTryAt",
     p.settled_at AS "settledAt", p.read_at AS "readAt", ${PARCEL_ENDING} AS ending,
     EXISTS (SELECT FROM parcels other WHERE other.order_id = p.order_id AND other.id <> p.id AND other.closed_at IS NULL)
-      AS "hasOpenSibling"
+      AS "hasOpenSibling",
+    p.return_id AS "returnId",
+    EXISTS (SELECT FROM returns r WHERE r.order_id = p.order_id AND r.created_at > p.created_at AND r.state IN ('received', 'sent', 'done'))
+      AS "wasReturned"
   FROM parcels p`
 
 /** Answers what became different, for the journal. */
@@ -107,5 +114,5 @@ function writeEventOnly(tx: Database, order: LockedOrder, change: Advance): Prom
 }
 
 /** Nothing that happens to it changes it any more. One that was delivered may come back until its cash is settled. */
-export const isFinal = ({ closedAt, state, settledAt, hasOpenSibling }: LockedParcel): boolean =>
-  closedAt !== null && (state !== 'delivered' || settledAt !== null || hasOpenSibling)
+export const isFinal = ({ closedAt, state, settledAt, hasOpenSibling, wasReturned }: LockedParcel): boolean =>
+  closedAt !== null && (state !== 'delivered' || settledAt !== null || hasOpenSibling || wasReturned)

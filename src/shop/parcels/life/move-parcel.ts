@@ -1,11 +1,20 @@
 /** Each of these is one transaction: a parcel changes, its order follows, and the journal has one event. */
-import { type Database, inTransaction, onlyRow, prepared, rows } from '#platform/database/database.ts'
+import {
+  type Database,
+  inTransaction,
+  onlyRow,
+  prepared,
+  rows,
+  type SQL,
+  sql,
+} from '#platform/database/database.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
 import { takeStock } from '../../catalog/catalog.ts'
 import { moveOrder } from '../../confirmations/confirmations.ts'
 import { type Actor, actorText, COURIER } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { advanceOrder, type LockedOrder, lockOrder, type OrderEvent, owedOf } from '../../orders/orders.ts'
+import { decideExchange, exchangeToSend, followExchange } from '../../returns/returns.ts'
 import {
   changeParcel,
   followParcel,
@@ -35,26 +44,53 @@ export const createParcel = (
 ): Promise<{ id: string; event: number }> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, made.orderId)
-    const { number, hasOpen } = await onlyRow<{ number: number; hasOpen: boolean }>(
-      tx,
-      prepared`SELECT count(*) + 1 AS number, coalesce(bool_or(closed_at IS NULL), false) AS "hasOpen"
-          FROM parcels WHERE order_id = ${order.id}::uuid`,
-    )
-    if (hasOpen) throw new ShopError('parcel_open')
+    if (order.hasOpenParcel) throw new ShopError('parcel_open')
     if (order.status !== 'processing' || !order.stockTaken) throw new ShopError('not_to_pack')
-    const { id } = await onlyRow<{ id: string }>(
-      tx,
-      prepared`INSERT INTO parcels (order_id, courier, reference, cash_to_collect_in_piastres, promised_on, created_by, booking,
-            next_try_at, state, handed_over_at)
-          VALUES (${order.id}::uuid, ${made.courier}, ${`${order.id}-${number}`}, ${Math.max(owedOf(order.sums), 0)},
-            ${made.promisedOn}::date, ${actorText(actor)}, ${made.isBooked ? 'booked' : 'due'}, ${made.isBooked ? null : new Date()},
-            ${made.isPickedUp ? 'picked_up' : 'created'}, ${made.isPickedUp ? new Date() : null})
-          RETURNING id`,
-    )
-    const parcel = { id, before: null, after: { state: made.isPickedUp ? 'picked_up' : 'created' } }
+    const parcel = await insertParcel(tx, made, actor, { cash: sql`${Math.max(owedOf(order.sums), 0)}` })
     const event = made.isPickedUp ? 'picked_up' : 'packed'
-    return { id, event: await moveOrder(tx, order, { event, actor, parcel }) }
+    return { id: parcel.id, event: await moveOrder(tx, order, { event, actor, parcel }) }
   })
+
+/**
+ * The replacement of an exchange whose goods have come gets a parcel of its own. It collects what the exchange costs more, as far as
+ * that is owed and no other parcel has collected it.
+ */
+export const createExchangeParcel = (
+  db: Database,
+  { returnId, ...made }: NewParcel & { returnId: string },
+  actor: Actor,
+): Promise<{ id: string; event: number }> =>
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, made.orderId)
+    const { moreInPiastres } = await exchangeToSend(tx, order, returnId)
+    if (order.hasOpenParcel) throw new ShopError('parcel_open')
+    const collected = sql`SELECT coalesce(sum(cash_to_collect_in_piastres), 0) FROM parcels WHERE order_id = ${order.id}::uuid
+      AND settled_at IS NULL AND state NOT IN ('returned', 'lost', 'cancelled')`
+    const cash = sql`greatest(least(${moreInPiastres}::bigint, ${owedOf(order.sums)}::bigint - (${collected})), 0)`
+    const parcel = await insertParcel(tx, made, actor, { cash, returnId })
+    const sent = { event: 'packed', actor, parcel, state: 'created', hasLeft: false } as const
+    return { id: parcel.id, event: await followExchange(tx, order, returnId, sent) }
+  })
+
+async function insertParcel(
+  tx: Database,
+  made: NewParcel,
+  actor: Actor,
+  { cash, returnId = null }: { cash: SQL; returnId?: string | null },
+): Promise<{ id: string; before: null; after: { state: ParcelState } }> {
+  const state = made.isPickedUp ? 'picked_up' : 'created'
+  const { id } = await onlyRow<{ id: string }>(
+    tx,
+    prepared`INSERT INTO parcels (order_id, courier, reference, cash_to_collect_in_piastres, promised_on, created_by, booking,
+          next_try_at, state, handed_over_at, return_id)
+        VALUES (${made.orderId}::uuid, ${made.courier},
+          ${made.orderId}::text || '-' || (SELECT count(*) + 1 FROM parcels WHERE order_id = ${made.orderId}::uuid), ${cash},
+          ${made.promisedOn}::date, ${actorText(actor)}, ${made.isBooked ? 'booked' : 'due'}, ${made.isBooked ? null : new Date()},
+          ${state}, ${made.isPickedUp ? new Date() : null}, ${returnId}::uuid)
+        RETURNING id`,
+  )
+  return { id, before: null, after: { state } }
+}
 
 /** Why a delivery failed is a code beside the words. */
 export type ParcelMove = { state: ParcelState; reasonCode: ParcelReason | null; reason: string | null }
@@ -93,6 +129,11 @@ async function moveLocked(
     throw new ShopError('parcel_not_booked')
   const parcel = await changeParcel(tx, was, changes)
   if (source) parcel.after = { ...parcel.after, source }
+  if (was.returnId)
+    return followExchange(tx, order, was.returnId, {
+      ...{ event: EVENTS[state], actor, parcel, state },
+      hasLeft: was.handedOverAt === null && changes.handedOverAt !== null,
+    })
   const event = eventOf(was, state, order)
   return followParcel(tx, order, { event, actor, parcel, isDecided: isCancelled })
 }
@@ -195,6 +236,10 @@ export const handOverParcel = (
     if (isPickedUp(was))
       return moveLocked(tx, order, was, { state: 'picked_up', reasonCode: null, reason: null }, actor)
     const parcel = await changeParcel(tx, was, { handedOverAt: new Date() })
+    if (was.returnId) {
+      const left = { event: 'handed_over', actor, parcel, state: was.state, hasLeft: true } as const
+      return followExchange(tx, order, was.returnId, left)
+    }
     return advanceOrder(tx, order, { event: 'handed_over', actor, parcel })
   })
 
@@ -221,6 +266,8 @@ export const decideParcel = (
       nextTryAt: null,
       attention: null,
     })
+    if (was.returnId)
+      return decideExchange(tx, order, was.returnId, outcome, { event: outcome, actor, parcel, isLost })
     const eventId = await moveOrder(tx, order, {
       event: outcome,
       actor,

@@ -26,8 +26,7 @@ export function PayByCard(props: OpenedAction) {
   const remember = (reference: string) =>
     storage.payingOrder.write({ reference, orderId: order.id, key: claim.key })
   const pay = useMutation({
-    mutationFn: () =>
-      call('POST /orders/:id/pay', { params: { id: order.id }, ...provenBy(claim), body: {} }),
+    mutationFn: () => call('POST /orders/:id/pay', { params: { id: order.id }, ...provenBy(claim) }),
     onMutate: markHere,
     onSuccess({ paymentUrl, reference }, _, isStillHere) {
       if (!isStillHere()) return
