@@ -1,7 +1,7 @@
 /** The figures of the admin panel. Days are those of Cairo; amounts are decimals in pounds, as on orders. */
 import { z } from 'zod'
 import { governorateCodes } from '#shared/places/governorates.ts'
-import { moneyStages, overviewPeriods, parcelReasons } from '#shared/values.ts'
+import { moneyStages, orderSources, overviewPeriods, parcelReasons } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { languageQuery } from './translations.ts'
 
@@ -56,6 +56,8 @@ const sales = z.object({
   }),
   /** Every day of the period, or the first day of every month. */
   series: z.array(z.object({ day, orders: z.number(), value: z.string() })),
+  /** By which way they came, the most first. GET /orders/admin?source=…&from=…&until=… has their rows. */
+  bySource: z.array(z.object({ source: z.enum(orderSources), orders: z.number(), value: z.string() })),
   /** Orders, and pieces for sizes. The most first. */
   refusals: z.object({
     /** Null: the governorate of the address is not known. */

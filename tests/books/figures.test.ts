@@ -23,7 +23,7 @@ test('whatever happens to orders, the figures are those of a recount', async () 
         'lost',
       ],
       ...['phone delivered', 'phone refused', 'placed', 'reason', 'received', 'refused'],
-      ...['returned', 'shipped', 'size delivered', 'size refused'],
+      ...['returned', 'shipped', 'size delivered', 'size refused', 'source'],
     ].toSorted(),
   )
 })

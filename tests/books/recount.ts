@@ -9,6 +9,7 @@ type Story = {
   id: string
   createdAt: Date
   total: number
+  source: string
   governorate: string | null
   status: string
   confirmation: string | null
@@ -40,6 +41,7 @@ export async function recount(db: Database, known: Map<string, boolean>): Promis
     const wasDelivered = reached === 'delivered' || ending === 'returned'
     const ours = Math.min(story.inHand - story.refunded, story.charged + story.adjusted)
     add('placed', day, '', 1, story.total)
+    add('source', day, story.source, 1, story.total)
     if (wasShipped || (story.confirmation ?? 'confirmed') === 'confirmed')
       add('confirmed', day, '', 1, story.total)
     if (wasShipped) add('shipped', day, '', 1, story.total)
@@ -102,7 +104,7 @@ const cairoDay = (at: Date): string => cairoDays.format(at)
 const readStories = (db: Database): Promise<Story[]> =>
   rows(
     db,
-    sql`SELECT o.id, o.created_at AS "createdAt", o.total_in_piastres AS total, o.governorate, o.status,
+    sql`SELECT o.id, o.created_at AS "createdAt", o.total_in_piastres AS total, o.source, o.governorate, o.status,
           (SELECT state FROM confirmations c WHERE c.order_id = o.id) AS confirmation,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'before', e.before->>'status', 'after', e.after->>'status')
               ORDER BY e.id), '[]')

@@ -289,9 +289,10 @@ export const verbs: Record<string, Verb> = {
   },
 }
 
+/** Of the one customer of the figures. */
 const CALLER = {
   guestName: 'Nadia Fahmy',
-  phoneNumber: '01099999999',
+  phoneNumber: '01012345678',
   email: '',
   shippingAddress: {
     street: '5 Hoda Shaarawy',

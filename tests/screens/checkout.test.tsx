@@ -347,6 +347,23 @@ describe('the checkout', () => {
     )
   })
 
+  test('that is taken by card only says so kindly, and the next press pays by card', async () => {
+    const sentence = 'We can take this order with payment by card.'
+    const { api, user } = openCheckout({
+      answers: {
+        'POST /checkout/place-order': errorReply(409, sentence, { code: 'card_only' }),
+        'POST /payments/sandbox/create-order': errorReply(500),
+      },
+    })
+    await fill(user)
+    await user.click(await placeOrder())
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked()
+    await user.click(await placeOrder())
+    await waitFor(() => expect(api.askedOf('POST /payments/sandbox/create-order')).toHaveLength(1))
+  })
+
   test.each([
     'out_of_stock',
     'unavailable',

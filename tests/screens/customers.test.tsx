@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Customer, CustomerRow } from '#contract/customers.ts'
 import { errorReply, type Given, success } from './fake-api.ts'
-import { address, openScreen } from './open-screen.tsx'
+import { address, main, openScreen } from './open-screen.tsx'
 import { aUser } from './samples.ts'
 
 const staff = aUser({ role: 'admin', staffRole: 'orders', id: 7 })
@@ -151,7 +151,6 @@ describe('the page of a customer', () => {
   test('shows contacts, addresses, orders and sums', async () => {
     openOne()
     expect(await screen.findByRole('heading', { level: 1, name: 'Nadia Fahmy' })).toBeVisible()
-    const main = screen.getByRole('main')
     for (const text of [
       'Nadia F.',
       '5 Hoda Shaarawy',
@@ -159,9 +158,9 @@ describe('the page of a customer', () => {
       '1,965.00',
       'Nothing is noted.',
     ])
-      expect(main).toHaveTextContent(text)
+      expect(screen.getByRole('main')).toHaveTextContent(text)
     expect(screen.getByRole('link', { name: '01119876543' })).toHaveAttribute('href', 'tel:01119876543')
-    expect(screen.getByRole('link', { name: 'New order' })).toHaveAttribute(
+    expect(main().getByRole('link', { name: 'New order' })).toHaveAttribute(
       'href',
       '/orders/new?phone=01119876543',
     )
@@ -172,6 +171,15 @@ describe('the page of a customer', () => {
     expect(open).toHaveTextContent('1,365.00 L.E owed')
     expect(refused).toHaveTextContent('Refused')
     expect(refused).not.toHaveTextContent('owed')
+  })
+
+  test('leads to a new order of this customer, whatever was typed for another one', async () => {
+    sessionStorage.clear()
+    const { user } = openOne(aCustomer(), { 'GET /customers': page([aRow()]) })
+    await user.click(await main().findByRole('link', { name: 'New order' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'New order' })).toBeVisible()
+    expect(main().getByLabelText(/Phone/)).toHaveValue('01119876543')
+    expect(await main().findByText('1 delivered, 2 refused, 0 returned')).toBeVisible()
   })
 
   test('of somebody with many orders shows the newest first, and the rest when asked', async () => {

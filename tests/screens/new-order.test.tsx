@@ -174,7 +174,7 @@ test('what is missing or wrong is said at its field; so is what the server finds
   await save(user)
   expect(await screen.findByText('A phone number that can be called.')).toBeVisible()
   expect(screen.getByText('Add at least one product.')).toBeVisible()
-  expect(screen.getByRole('combobox', { name: 'Came by' })).toBeInvalid()
+  expect(screen.getByText('Choose how the order came.')).toBeVisible()
   expect(await phone()).toHaveFocus()
   expect(api.askedOf(SAVE)).toHaveLength(0)
   await user.clear(await phone())

@@ -109,9 +109,12 @@ describe('the filters', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }))
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01' } })
     await user.selectOptions(screen.getByLabelText('Payment'), 'Card')
+    await user.selectOptions(screen.getByLabelText('Came by'), 'Instagram')
     await user.type(screen.getByLabelText('City'), 'Giza')
     await waitFor(() =>
-      expect(address()).toBe('/orders?view=to-pack&from=2026-03-01&paymentMethod=card&city=Giza'),
+      expect(address()).toBe(
+        '/orders?view=to-pack&from=2026-03-01&paymentMethod=card&source=instagram&city=Giza',
+      ),
     )
     const asked = '*city=Giza*'
     await waitFor(() => expect(api.askedOf(`GET /orders/admin?${asked}`)).not.toHaveLength(0))

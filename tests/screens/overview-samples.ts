@@ -39,6 +39,10 @@ export function anOverview(changes: Partial<Overview> = {}): Overview {
         const orders = (place * 7) % 6
         return { day, orders, value: `${orders * 1300}.00` }
       }),
+      bySource: [
+        { source: 'web', orders: 70, value: '91000.00' },
+        { source: 'instagram', orders: 26, value: '33800.00' },
+      ],
       refusals: {
         byGovernorate: [
           { governorate: 'C', delivered: 40, refused: 2 },

@@ -34,6 +34,20 @@ describe('the overview', () => {
     ])
   })
 
+  test('leads from each way by which orders came to their rows', async () => {
+    open()
+    const sources = within(await figure('Where orders came from'))
+    expect(sources.getByText('Most: Web shop, 73 % of the orders, 91,000 L.E.')).toBeVisible()
+    expect(
+      sources
+        .getAllByRole('link')
+        .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+    ).toEqual([
+      ['Web shop: 70 orders, 91,000\u00a0L.E', '/orders?from=2026-10-20&until=2026-11-18&source=web'],
+      ['Instagram: 26 orders, 33,800\u00a0L.E', '/orders?from=2026-10-20&until=2026-11-18&source=instagram'],
+    ])
+  })
+
   test('opens and closes the table of a figure', async () => {
     const { user } = open()
     const refused = await figure('Refused by governorate')

@@ -16,7 +16,7 @@ import { isForeignCard } from '../http/host-check.ts'
 import { rememberGuest } from '../http/identity/identify.ts'
 import { claimOf } from '../http/identity/order-claim.ts'
 import { languageOf } from '../http/language.ts'
-import { limitCalls, unconfirmedLimits } from '../http/limits/rate-limits.ts'
+import { limitCalls, mayLearnMark, unconfirmedLimits } from '../http/limits/rate-limits.ts'
 import { done, success } from '../http/replies/success.ts'
 import { withRequestHost } from '../http/request-host.ts'
 import { handle } from './handle.ts'
@@ -35,7 +35,8 @@ export const addCheckoutRoutes = (app: Api, deps: Deps): void =>
     },
     async placeOrder({ shop, request, reply, headers, body }) {
       const ordering = await orderingOf(deps, request, reply, headers['idempotency-key'])
-      return { ...done, order: await placeOrder(shop, ordering, body) }
+      const tellsMark = await mayLearnMark(deps, request)
+      return { ...done, order: await placeOrder(shop, { ...ordering, tellsMark }, body) }
     },
   })
 

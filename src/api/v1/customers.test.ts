@@ -96,7 +96,7 @@ describe('somebody whose cash is not taken', () => {
         status: 'fail',
         code: 'card_only',
         message:
-          'We can take this order with payment by card. Please choose the card, or write to us: we are glad to help.',
+          'We can take this order with payment by card. Please pay by card, or write to us: we are glad to help.',
       },
     ])
     const arabic = await guest.call('POST', '/checkout/place-order', order, { 'accept-language': 'ar' })
@@ -104,6 +104,17 @@ describe('somebody whose cash is not taken', () => {
       'يمكننا استقبال هذا الطلب بالدفع بالبطاقة. من فضلك اختر الدفع بالبطاقة، أو راسلنا وسيسعدنا أن نساعدك.',
     )
     expect((await openPayment(guest, { phoneNumber: phone })).orderId).toBeDefined()
+  })
+
+  test('is not told to a network that has tried twenty numbers: the order waits for staff', async () => {
+    const phone = await marked()
+    const guest = shop.guest()
+    for (let n = 0; n < 20; n++)
+      await guest.call('POST', '/checkout/place-order', { ...form, phoneNumber: newPhone() })
+    const neighbour = shop.guest(guest.address)
+    const { status, body } = await ordered(phone, neighbour)
+    expect([status, body.order?.confirmation]).toEqual([201, 'open'])
+    expect((await ordered(phone)).body.code).toBe('card_only')
   })
 
   test('nor does their order tell them what staff know', async () => {

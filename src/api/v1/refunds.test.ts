@@ -4,6 +4,7 @@ import { rows, sql } from '#platform/database/query.ts'
 import { isSandbox } from '#shop/payments/payments.ts'
 import { openCardShop } from '#tests/support/card-shop.ts'
 import { openPayment } from '#tests/support/checkout-steps.ts'
+import type { Visitor } from '#tests/support/test-shop.ts'
 
 const shop = await openCardShop()
 const admin = await shop.admin()
@@ -12,7 +13,9 @@ if (!isSandbox(payments)) throw new Error('not the sandbox')
 const sandbox = payments
 
 /** A card order of 1275.00, paid with this card and cancelled. */
-async function refundDue(card = '5123450000000008'): Promise<{ id: string; reference: string }> {
+async function refundDue(
+  card = '5123450000000008',
+): Promise<{ id: string; reference: string; visitor: Visitor }> {
   const { visitor } = await shop.shopperWithCart()
   const { orderId: reference } = await openPayment(visitor)
   const charge = { reference, amount: '1275.00', currency: 'EGP' }
@@ -21,7 +24,7 @@ async function refundDue(card = '5123450000000008'): Promise<{ id: string; refer
   const [order] = await shop.ordersPaidBy(reference)
   if (!order) throw new Error('no order')
   await admin.call('PUT', `/orders/status/${order.id}`, { status: 'cancelled' })
-  return { id: order.id, reference }
+  return { id: order.id, reference, visitor }
 }
 
 const refundsOf = async (id: string) => (await admin.call('GET', `/orders/${id}/refunds`)).body.data
@@ -57,6 +60,41 @@ test('what is handed over is undone within the seconds, like any other step', as
     due: '1275.00',
     refunds: [{ state: 'failed', problem: 'undone' }],
   })
+})
+
+test('its customer reads how and when, and who has only tracked it no numbers', async () => {
+  const { id, visitor, reference } = await refundDue()
+  const pay = (asked: object) => admin.call('POST', `/orders/${id}/refunds`, { id: randomUUID(), ...asked })
+  await pay({ method: 'wallet', amount: '200.00', reference: 'VF 77' })
+  await pay({ method: 'card', attempt: reference, amount: '75.00' })
+  const readBy = async (reader: Visitor, key = '') =>
+    (await reader.call('GET', `/orders/${id}${key && `?key=${encodeURIComponent(key)}`}`)).body.data
+  const order = await readBy(visitor)
+  expect(order).toMatchObject({
+    owed: '-1000.00',
+    refunds: [
+      { method: 'card', amount: '75.00', sentAt: expect.any(String) },
+      { method: 'wallet', amount: '200.00', reference: 'VF 77', sentAt: expect.any(String) },
+    ],
+  })
+  await rows(shop.db, sql`UPDATE mails SET next_try_at = now() WHERE about = ${id} AND state = 'due'`)
+  await shop.deliverMail()
+  const mails = await rows<{ text: string }>(
+    shop.db,
+    sql`SELECT text FROM mails WHERE about = ${id} AND kind = 'order_refunded'`,
+  )
+  expect(mails).toEqual([
+    {
+      text: expect.stringMatching(/sent 75.00 L.E back to the card .* sent 200.00 L.E back to your wallet/s),
+    },
+  ])
+  const stranger = shop.guest()
+  const tracked = await stranger.call('POST', '/orders/track', { number: id, phone: order.guestPhone })
+  const { refunds } = await readBy(stranger, tracked.body.data.key)
+  expect(refunds).toMatchObject([
+    { method: 'card', cardEnding: null },
+    { method: 'wallet', reference: '' },
+  ])
 })
 
 test.each([

@@ -36,7 +36,7 @@ export const errorMessages = {
   too_much_cash: ({ largest = 0 }: MessageDetails) =>
     `In your governorate, cash on delivery is possible up to ${formatPrice(largest)}. Please pay by card.`,
   card_only:
-    'We can take this order with payment by card. Please choose the card, or write to us: we are glad to help.',
+    'We can take this order with payment by card. Please pay by card, or write to us: we are glad to help.',
   payment_pending:
     'Your bank has not answered yet about the card payment that you have made for this cart. Please do not pay or order again until it has.',
   already_paid: 'Your card payment has arrived and your order is placed. There is nothing more to pay.',

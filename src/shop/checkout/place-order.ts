@@ -47,12 +47,14 @@ export type Ordering = {
   idempotencyKey?: string | undefined
   unconfirmed: UnconfirmedLimits
   language: Language
+  /** False: whose cash is not taken is not told so; the order waits for staff. */
+  tellsMark?: boolean
 }
 
 /** Cash on delivery: takes the stock, writes the order and empties the cart, or does nothing at all. */
 export async function placeOrder(
   shop: Shop,
-  { account, owner, idempotencyKey, unconfirmed, language }: Ordering,
+  { account, owner, idempotencyKey, unconfirmed, language, tellsMark = true }: Ordering,
   form: PlaceOrder,
 ): Promise<Order> {
   refuseOtherAccounts(account, form.userId)
@@ -66,6 +68,7 @@ export async function placeOrder(
     expectedTotalInPiastres: form.expectedTotal === undefined ? null : decimalToPiastres(form.expectedTotal),
     unconfirmed,
     confirmation,
+    tellsMark,
     account: account && { name: account.name, email: account.email, phone: account.phoneNumber },
   }
   const { order, productsReturned } = await askBeforeOrdering(shop, (asked) =>
@@ -85,6 +88,7 @@ export type CashOrder = NewOrder &
   Pick<OrderToWrite, 'account'> & {
     unconfirmed: UnconfirmedLimits
     confirmation: OwnersSettings['confirmation']
+    tellsMark?: boolean
   }
 
 /** The order of the cart, and the products of which the shopper had held something for a card payment: that is released. */
@@ -131,7 +135,7 @@ async function orderCart(
   const stockTaken = recordTaken !== null
   const productsReturned = hasHolds ? await releaseHoldsBefore(tx, owner, lines) : []
   if (!stockTaken || wasShort) await refuseShortage(tx, lines)
-  if (mark === 'no_cash') {
+  if (mark === 'no_cash' && wanted.tellsMark !== false) {
     await refuseShortage(tx, lines)
     throw new ShopError('card_only')
   }

@@ -18,6 +18,7 @@ export type Count = {
  *   placed, confirmed, shipped, delivered, received        orders and their totals; received is the money that is ours
  *   cancelled, refused, came_back, returned, lost          how orders ended otherwise, and their totals
  *   governorate …, phone …, size … (delivered or refused)  orders by governorate and by "new" or "known" phone number, pieces by size
+ *   source                                                 orders by the way they came, and their totals
  *   reason                                                 orders that came back, by the code of the reason or ''
  */
 export const readCounts = (db: Database, period: Period): Promise<Count[]> =>
@@ -41,6 +42,8 @@ export const readCounts = (db: Database, period: Period): Promise<Count[]> =>
         UNION ALL
         SELECT 'size ' || outcome, i.size, NULL, sum(i.quantity)::bigint, 0
         FROM outcomes JOIN order_items i ON i.order_id = outcomes.id GROUP BY 1, 2
+        UNION ALL
+        SELECT 'source', source, NULL, count(*), sum(value)::bigint FROM facts GROUP BY source
         UNION ALL
         (SELECT 'reason', reason, NULL, count(*), 0 FROM facts WHERE reason IS NOT NULL
         GROUP BY reason ORDER BY count(*) DESC, reason)`,
@@ -75,7 +78,7 @@ const column = (kind: string, what: string): SQL => sql.raw(`${kind}_${what}`)
  */
 const factsOf = (period: Period): SQL => sql`
   SELECT o.id, ${period.kind === '30d' ? sql`placed.day` : sql`date_trunc('month', placed.day)::date`} AS point,
-    o.total_in_piastres AS value, o.governorate, o.from_known_phone, ended.ending,
+    o.total_in_piastres AS value, o.source, o.governorate, o.from_known_phone, ended.ending,
     reached.status = 'delivered' OR ended.ending = 'returned' AS is_delivered,
     reached.status IN ('shipped', 'delivered') OR coalesce(ended.ending, 'cancelled') <> 'cancelled' AS is_shipped,
     reached.status IN ('shipped', 'delivered') OR coalesce(ended.ending, 'cancelled') <> 'cancelled'

@@ -11,7 +11,7 @@ import { hasOrders, readCounts, readRefundsDue } from './figures-sql.ts'
 import { firstDayOfSales, type Period, periodUntil } from './period.ts'
 import { countLowOnStock, readBestProducts, readDaysLeft } from './products-sql.ts'
 import { remembered } from './remember.ts'
-import { counted, leaksOf, moneyLineOf, reasonsOf, refusalsOf, seriesOf } from './to-sales.ts'
+import { bySourceOf, counted, leaksOf, moneyLineOf, reasonsOf, refusalsOf, seriesOf } from './to-sales.ts'
 
 export { readCounts } from './figures-sql.ts'
 export { countLowOnStock, readBestProducts, readDaysLeft } from './products-sql.ts'
@@ -44,6 +44,7 @@ async function salesIn({ db }: Shop, period: Period): Promise<OverviewSales> {
     moneyLine: moneyLineOf(counts),
     leaks: leaksOf(counts),
     series: seriesOf(counts, period),
+    bySource: bySourceOf(counts),
     refusals: refusalsOf(counts),
     bestProducts: products.map((product) => ({ ...product, value: toDecimal(product.value) })),
     returnReasons: reasonsOf(counts),

@@ -2,7 +2,7 @@
 import { toDecimal } from '#contract/money.ts'
 import type { OverviewSales } from '#contract/overview.ts'
 import { governorateCodes } from '#shared/places/governorates.ts'
-import { moneyStages, parcelReasons } from '#shared/values.ts'
+import { moneyStages, orderSources, parcelReasons } from '#shared/values.ts'
 import type { Count } from './figures-sql.ts'
 import { type Period, pointsOf } from './period.ts'
 
@@ -31,6 +31,20 @@ export function seriesOf(counts: Count[], period: Period): OverviewSales['series
     const { count = 0, sum = 0 } = placed.get(day) ?? {}
     return { day, orders: count, value: toDecimal(sum) }
   })
+}
+
+export function bySourceOf(counts: Count[]): OverviewSales['bySource'] {
+  const found = orderSources.map((source) => ({
+    source,
+    ...counted(
+      counts.filter(({ key }) => key === source),
+      'source',
+    ),
+  }))
+  return found
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ source, count, sum }) => ({ source, orders: count, value: sum }))
 }
 
 export function refusalsOf(counts: Count[]): OverviewSales['refusals'] {

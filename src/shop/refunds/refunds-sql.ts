@@ -107,21 +107,18 @@ export const cardsOf = (tx: Database, orderId: string): Promise<PaidCard[]> =>
         ORDER BY a.created_at`,
   )
 
-/** The newest one of each order that has gone back. */
-export async function lastRefunds(
-  db: Database,
-  orderIds: string[],
-): Promise<Map<string, Pick<RefundRecord, 'method' | 'amountInPiastres'> & { cardEnding: string | null }>> {
-  const found = await rows<
-    Pick<RefundRecord, 'orderId' | 'method' | 'amountInPiastres'> & { cardEnding: string | null }
-  >(
-    db,
-    sql`SELECT DISTINCT ON (r.order_id) ${FIELDS}, a.card_ending AS "cardEnding"
-        FROM refunds r LEFT JOIN payment_attempts a ON a.reference = r.attempt
-        WHERE r.order_id = ANY (${orderIds}::uuid[]) AND r.state = 'confirmed' ORDER BY r.order_id, r.settled_at DESC`,
-  )
-  return new Map(found.map((refund) => [refund.orderId, refund]))
+export type SentBack = Pick<RefundRecord, 'orderId' | 'method' | 'amountInPiastres'> & {
+  cardEnding: string | null
 }
+
+/** What has gone back of these orders, the newest first. */
+export const sentBackOf = (db: Database, orderIds: string[]): Promise<SentBack[]> =>
+  rows(
+    db,
+    sql`SELECT ${FIELDS}, a.card_ending AS "cardEnding"
+        FROM refunds r LEFT JOIN payment_attempts a ON a.reference = r.attempt
+        WHERE r.order_id = ANY (${orderIds}::uuid[]) AND r.state = 'confirmed' ORDER BY r.settled_at DESC, r.id`,
+  )
 
 /** The order that a payment by card has paid: it was there before, or was made by it. */
 export async function orderOfPayment(db: Database, attempt: string): Promise<string | undefined> {

@@ -88,6 +88,16 @@ export async function limitNewsletterRequests(
   await refuseOver(deps, { keys, allowed: SUBSCRIPTIONS_OF_ONE, windowSeconds: HOUR })
 }
 
+/**
+ * Anybody can type a phone number at the checkout. A network that orders with many of them is not told whose cash is not taken: such an
+ * order waits for staff instead.
+ */
+export async function mayLearnMark({ config, db }: Deps, request: FastifyRequest): Promise<boolean> {
+  if (!config.rateLimit.enabled) return true
+  const client = `mark:client:${widestNetworkOf(request)}`
+  return (await hitRateLimits(db, { keys: [client], allowed: MARKS_A_DAY, windowSeconds: DAY })) === 0
+}
+
 /** Anybody can send webhooks of a courier, and each one that names a parcel of ours makes us ask the courier. */
 export async function limitCourierWebhooks(deps: Deps, request: FastifyRequest): Promise<void> {
   const { enabled, windowSeconds } = deps.config.rateLimit
@@ -121,6 +131,7 @@ const DAY = 24 * HOUR
 const MAILS_OF_ONE_CLIENT = 20
 const SENT_AGAIN_A_DAY = 5
 const SUBSCRIPTIONS_OF_ONE = 10
+const MARKS_A_DAY = 20
 const EXPORTS_OF_ONE = 30
 const UPLOADS_OF_ONE = 20
 /** A courier reports every parcel from one network; what it reports beyond that is read by the job. */

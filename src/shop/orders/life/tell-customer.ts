@@ -18,22 +18,17 @@ export async function tellCustomer(
   if (mail) await queueMail(tx, order, mail, { actor, eventId })
 }
 
-/** Money has gone back to the customer. */
+/** Money has gone back to the customer. The mail says all that has, so that of several soon after another there is one. */
 export const tellRefunded = (tx: Database, order: Told, by: By): Promise<void> =>
-  queueMail(tx, order, 'order_refunded', by)
+  queueOnly(tx, order, 'order_refunded', by)
 
 /** Money of a card has come for an order that was there before. */
 export const tellPaid = (tx: Database, order: Told, by: By): Promise<void> =>
   queueMail(tx, order, 'order_paid', by)
 
 /** It goes elsewhere, or another number is called. Of several changes in a row, one mail. */
-export async function tellOfAddress(tx: Database, order: Told, by: By): Promise<void> {
-  await rows(
-    tx,
-    sql`DELETE FROM mails WHERE about = ${order.id} AND state = 'due' AND kind = 'order_address'`,
-  )
-  await queueMail(tx, order, 'order_address', by)
-}
+export const tellOfAddress = (tx: Database, order: Told, by: By): Promise<void> =>
+  queueOnly(tx, order, 'order_address', by)
 
 /** Of something that goes back. What was to be said of its step before, and has not left, is not said. */
 export async function tellOfReturn(tx: Database, order: Told, kind: ReturnMail, by: By): Promise<void> {
@@ -55,6 +50,12 @@ export type ReturnMail = (typeof returnMails)[number]
 
 type Told = { id: string; email: string }
 type By = { actor: Actor; eventId: number }
+
+/** Instead of one of this kind that has not left. */
+async function queueOnly(tx: Database, order: Told, kind: string, by: By): Promise<void> {
+  await rows(tx, sql`DELETE FROM mails WHERE about = ${order.id} AND state = 'due' AND kind = ${kind}`)
+  await queueMail(tx, order, kind, by)
+}
 
 async function queueMail(tx: Database, { id, email }: Told, kind: string, by: By): Promise<void> {
   if (!email.includes('@')) return

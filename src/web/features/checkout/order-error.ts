@@ -9,6 +9,8 @@ export type OrderError =
   | { kind: 'total_changed'; total: number }
   /** A card payment for this cart is under way: there is nothing to try again. */
   | { kind: 'payment_pending'; message: string; reference: string }
+  /** The order is paid by card, which is chosen now. */
+  | { kind: 'card_only'; message: string }
   /** All else is an alert, with a reason beside the button where it helps. */
   | { kind: 'failed'; reason: Reason | null }
 
@@ -26,6 +28,7 @@ export function orderError(error: Error): OrderError {
     return { kind: 'total_changed', total: Number(error.details.total) }
   if (isActionable(error) && error.code === 'payment_pending')
     return { kind: 'payment_pending', message: error.message, reference: String(error.details.reference) }
+  if (isActionable(error) && error.code === 'card_only') return { kind: 'card_only', message: error.message }
   return { kind: 'failed', reason: reasonOf(error) }
 }
 

@@ -86,6 +86,8 @@ export function usePlaceOrder(
       const paid = paidOrderOf(error)
       if (paid && asked?.isSamePerson()) on.onPaid(paid, asked.isStillHere())
       if (changesTheCart(error)) await refresh(queries, 'cart')
+      // The next press pays by card.
+      if (error instanceof CallFailed && error.code === 'card_only') form.setValue('paymentMethod', 'card')
       for (const [index, [field, message]] of checkoutErrors(error).entries())
         form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 })
     },

@@ -45,6 +45,7 @@ export const adminNewOrderText = {
   rest: 'About the order',
   source: 'Came by',
   chooseSource: 'Choose',
+  noSource: 'Choose how the order came.',
   note: 'Note',
   noteHint: 'Only staff read it.',
 

@@ -82,6 +82,15 @@ export const adminOverviewText = {
       } ${best}.`,
   },
 
+  sources: {
+    title: 'Where orders came from',
+    none: 'No orders in this period.',
+    value: (n: number, value: number) => `${counted(n, 'order')}, ${pounds(value)}`,
+    finding: (name: string, share: number, value: number) =>
+      `Most: ${name}, ${percent(share)} of the orders, ${pounds(value)}.`,
+    columns: ['Source', 'Orders', 'Value'],
+  },
+
   refused: {
     titles: {
       byGovernorate: 'Refused by governorate',

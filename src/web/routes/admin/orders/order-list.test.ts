@@ -21,6 +21,7 @@ describe('the view of the orders in the address bar', () => {
       from: '2026-02-28',
       until: '2026-03-04',
       paymentMethod: 'card',
+      source: 'instagram',
       city: 'القاهرة',
       sort: 'totalAmount',
       order: 'desc',
@@ -41,7 +42,7 @@ describe('the view of the orders in the address bar', () => {
 
   test('leaves out what no order could have', () => {
     const tampered =
-      'view=mine&status=lost&field=shoe&from=2026-13-01&until=1999-01-01&paymentMethod=gold&sort=name&order=up&page=-2&q=%00&city=%00'
+      'view=mine&status=lost&field=shoe&from=2026-13-01&until=1999-01-01&paymentMethod=gold&source=fax&sort=name&order=up&page=-2&q=%00&city=%00'
     expect(viewFrom(tampered)).toEqual(firstView)
   })
 })

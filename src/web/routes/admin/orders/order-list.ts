@@ -4,6 +4,7 @@ import {
   ORDERS_PAGE_SIZE,
   orderSearchFields,
   orderSorts,
+  orderSources,
   orderStates,
   paymentMethods,
   sortDirections,
@@ -41,6 +42,7 @@ export const orderList = {
   from: day,
   until: day,
   paymentMethod: oneOf(paymentMethods),
+  source: oneOf(orderSources),
   city: words(limits.city),
   sort: oneOfOr(orderSorts, 'createdAt'),
   /** Where it is not the one in which the view is first seen. */

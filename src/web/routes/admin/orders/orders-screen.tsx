@@ -52,17 +52,7 @@ export default function OrdersScreen() {
     <StaffPage
       title={text.title}
       back={{ to: staffPages.panel.path, label: adminText.back, asButton: true }}
-      actions={
-        <>
-          <Link
-            to={staffPages.newOrder.path}
-            className={buttonLook({ size: 'compact', className: 'lg:min-h-10' })}
-          >
-            {adminTitleText.newOrder}
-          </Link>
-          {!failure && <OrderFilters view={view} onChange={change} />}
-        </>
-      }
+      actions={!failure && <OrderFilters view={view} onChange={change} />}
     >
       {failure ? (
         <LoadError sentence={failure} />
@@ -79,7 +69,16 @@ export default function OrdersScreen() {
                 isCurrent: view.view === name,
               }))}
             />
-            <KeysHelp keys={keys} />
+            <span className="flex shrink-0 items-center gap-4">
+              {/* On a phone the menu has it, just above. */}
+              <Link
+                to={staffPages.newOrder.path}
+                className={buttonLook({ size: 'compact', className: 'max-lg:hidden' })}
+              >
+                {adminTitleText.newOrder}
+              </Link>
+              <KeysHelp keys={keys} />
+            </span>
           </div>
           {page && view.view === 'all' && (
             <OrderCounters

@@ -50,10 +50,13 @@ export function allColumns(pathOf: (order: Order) => string, act: Act): OrderCol
       head: heads.date,
       sort: 'createdAt',
       className: 'whitespace-nowrap',
-      cell: ({ createdAt }) => (
+      cell: ({ createdAt, source = 'web' }) => (
         <>
           <span className="lg:block">{orderDate(createdAt)}</span>
-          <span className="text-xs text-muted max-lg:sr-only lg:block">{timeOfDay(createdAt)}</span>
+          <span className="text-xs text-muted lg:block">
+            <span className="max-lg:sr-only">{timeOfDay(createdAt)}</span>
+            {source !== 'web' && ` · ${text.sources[source]}`}
+          </span>
         </>
       ),
     },

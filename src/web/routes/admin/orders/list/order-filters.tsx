@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide'
 import { useId, useState } from 'react'
-import { orderSearchFields, orderStates, paymentMethods } from '#shared/values.ts'
+import { orderSearchFields, orderSources, orderStates, paymentMethods } from '#shared/values.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
@@ -21,7 +21,7 @@ type Props = {
 
 /** Search, search field and status; days, payment and city behind a button. A saved view has its status already. */
 export function OrderFilters({ view, onChange }: Props) {
-  const set = [view.from, view.until, view.paymentMethod, view.city].filter(Boolean).length
+  const set = [view.from, view.until, view.paymentMethod, view.source, view.city].filter(Boolean).length
   const [isOpen, setIsOpen] = useState(set > 0)
   const more = useId()
   return (
@@ -109,6 +109,15 @@ function MoreFilters({ view, onChange, isSet }: Props & { isSet: boolean }) {
         <option value="">{text.anyPayment}</option>
         <Options of={paymentMethods} words={text.paymentMethods} />
       </Select>
+      <Select
+        label={text.source}
+        value={view.source ?? ''}
+        onChange={({ target }) => onChange({ source: orderList.source(target.value) })}
+        className="lg:w-36"
+      >
+        <option value="">{text.anySource}</option>
+        <Options of={orderSources} words={text.sources} />
+      </Select>
       <Field
         label={text.city}
         value={city}
@@ -121,7 +130,7 @@ function MoreFilters({ view, onChange, isSet }: Props & { isSet: boolean }) {
           variant="quiet"
           size="small"
           className="col-span-2"
-          onClick={() => onChange({ from: '', until: '', paymentMethod: '', city: '' })}
+          onClick={() => onChange({ from: '', until: '', paymentMethod: '', source: '', city: '' })}
         >
           {text.clearFilters}
         </Button>

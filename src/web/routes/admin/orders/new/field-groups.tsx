@@ -133,8 +133,8 @@ export function OrderFields({ form }: Props) {
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-5">
-      <h2 id={id} className={sectionHead}>
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className={`${sectionHead} mb-0!`}>
         {title}
       </h2>
       {children}
@@ -159,5 +159,6 @@ export function fieldError(
   if (error?.type === 'server') return error.message
   if (name === 'lines' && error) return text.noGoods
   const words = text.errors as Partial<Record<keyof NewOrder, string>>
+  if (name === 'source' && error) return text.noSource
   return staffFieldMessage(error, words[name] ? { wrong: words[name] } : {})
 }

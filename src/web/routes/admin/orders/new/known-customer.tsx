@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { textLink } from '#ui/button-look.ts'
 import { Notice } from '#ui/notice.tsx'
 import { CustomerLink } from '../../customers/parts/customer-link.tsx'
-import { AddressLines } from '../dialogs/address-lines.tsx'
 
 type Address = Customer['addresses'][number]
 
@@ -49,7 +48,7 @@ export function KnownCustomer(props: {
           <ul className="grid gap-3">
             {placesOf(customer).map((address, place) => (
               <li key={address?.street ?? ''} className="flex items-center justify-between gap-4">
-                <span className="min-w-0 wrap-anywhere">{address && <AddressLines address={address} />}</span>
+                <span className="min-w-0 wrap-anywhere">{address && lineOf(address)}</span>
                 <Button
                   size="compact"
                   variant={place === 0 ? 'primary' : 'outline'}
@@ -66,6 +65,10 @@ export function KnownCustomer(props: {
     </div>
   )
 }
+
+const lineOf = ({ street, address, city }: Address) => (
+  <bdi>{[street, address, city].filter(Boolean).join(', ')}</bdi>
+)
 
 /** The newest ones; without any, only the name is known. */
 const placesOf = ({ addresses }: Customer): (Address | undefined)[] =>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { enterMovesOn } from '#ui/enter-moves-on.ts'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { useSearchParams } from '#web/app/navigation.tsx'
 import { serverFormError } from '#web/data/server-errors.ts'
 import { useTypedValues } from '#web/data/use-typed-values.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
@@ -24,7 +25,8 @@ import { TYPE_IN, useTypeIn } from './use-type-in.ts'
 
 /** One page, from the phone number to the button. Kept in the tab until it is saved: a reload or a login in between loses nothing. */
 export function NewOrderForm() {
-  const [first] = useState<NewOrder>(() => ({ ...emptyOrder, ...storedDrafts.read<NewOrder>(NEW_ORDER) }))
+  const [address] = useSearchParams()
+  const [first] = useState(() => begun(address.get('phone') ?? ''))
   const form = useForm<NewOrder>({ resolver: checkOrder, defaultValues: first })
   useTypedValues(form, (typed) => storedDrafts.write(NEW_ORDER, typed))
   const draft = form.watch()
@@ -117,4 +119,11 @@ export function NewOrderForm() {
       </OrderTotal>
     </form>
   )
+}
+
+/** The page of a customer says the number: what was typed for another one is left behind. */
+function begun(phone: string): NewOrder {
+  const stored = storedDrafts.read<NewOrder>(NEW_ORDER)
+  const begins = phone !== '' && stored?.phoneNumber !== phone
+  return { ...emptyOrder, ...(begins ? { phoneNumber: phone } : stored) }
 }

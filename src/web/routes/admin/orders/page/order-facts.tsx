@@ -50,6 +50,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         <Contact href={`mailto:${order.user.email}`}>{order.user.email}</Contact>
       </Fact>
     )}
+    {order.source && <Fact name={adminOrdersText.source}>{adminOrdersText.sources[order.source]}</Fact>}
     {order.language && <Fact name={text.language}>{text.languages[order.language]}</Fact>}
     <Fact name={text.id} wide>
       <span className="font-mono text-xs break-all">{order.id}</span>

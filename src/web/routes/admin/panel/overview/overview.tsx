@@ -80,7 +80,7 @@ function Shown(props: { overview: Figures; period: OverviewPeriod; busy: boolean
           {sales && <Periods current={props.period} />}
         </div>
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-          {sales && <SalesFigures sales={sales} period={overview.period.kind} />}
+          {sales && <SalesFigures sales={sales} period={overview.period} />}
           {stock && <DaysLeft sizes={stock.daysLeft} />}
         </div>
       </section>

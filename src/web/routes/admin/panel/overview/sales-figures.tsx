@@ -1,17 +1,17 @@
-import type { OverviewSales } from '#contract/overview.ts'
+import type { Overview, OverviewSales } from '#contract/overview.ts'
 import { governorateName } from '#shared/places/governorates.ts'
-import type { OverviewPeriod } from '#shared/values.ts'
 import { adminOverviewText } from '#text/admin-overview.ts'
 import { MoneyLine } from './money-line.tsx'
 import { BestProducts, ReturnReasons } from './product-figures.tsx'
 import { RefusedFigure } from './refused-figure.tsx'
 import { mostRefused, refusedByPhone } from './refused-shares.ts'
 import { SeriesFigure } from './series-figure.tsx'
+import { Sources } from './sources.tsx'
 
 const text = adminOverviewText.refused
 
 /** What became of the orders of a period. */
-export function SalesFigures({ sales, period }: { sales: OverviewSales; period: OverviewPeriod }) {
+export function SalesFigures({ sales, period }: { sales: OverviewSales; period: Overview['period'] }) {
   const { byGovernorate, bySize, byPhone } = sales.refusals
   const places = byGovernorate.map(({ governorate, ...outcome }) => ({
     name: governorate ? governorateName(governorate, 'en') : text.unknownPlace,
@@ -26,8 +26,9 @@ export function SalesFigures({ sales, period }: { sales: OverviewSales; period: 
         <MoneyLine {...sales} />
       </div>
       <div className="lg:col-span-2">
-        <SeriesFigure series={sales.series} period={period} />
+        <SeriesFigure series={sales.series} period={period.kind} />
       </div>
+      <Sources found={sales.bySource} period={period} />
       <RefusedFigure by="byGovernorate" finding={mostRefused(places, text.unit.parcels)} groups={places} />
       <RefusedFigure by="bySize" finding={mostRefused(sizes, text.unit.pieces)} groups={sizes} />
       <RefusedFigure by="byPhone" finding={refusedByPhone(fresh, known)} groups={[fresh, known]} />

@@ -1,4 +1,5 @@
 import { scaleLinear } from 'd3-scale'
+import { Link } from 'wouter'
 import { classNames } from '#ui/class-names.ts'
 import { usePoints } from './use-points.ts'
 
@@ -11,6 +12,8 @@ export type Bar = {
   shown: string
   /** The address of a small picture. */
   picture?: string | null
+  /** Of its rows in a list. */
+  to?: string
   /** Too few to mean much. */
   isFaint?: boolean
 }
@@ -30,41 +33,50 @@ export function BarPlot(props: {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div role="group" aria-label={props.label} className="grid grid-cols-1 gap-y-2">
-      {bars.map((bar, place) => (
-        <div
-          key={bar.key}
-          {...propsOf(place, `${bar.label}: ${bar.shown}`)}
-          className="flex min-w-0 items-center gap-3 hover:bg-linen/60"
-        >
-          {bar.picture && (
-            <img
-              src={bar.picture}
-              alt=""
-              loading="lazy"
-              className="h-10 w-8 shrink-0 bg-linen object-cover"
-            />
-          )}
-          <span className="min-w-0 grow">
-            <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-              <span className="wrap-anywhere">{bar.label}</span>
-              <span className="ms-auto text-end tabular-nums">{bar.shown}</span>
-            </span>
-            <svg aria-hidden="true" width="100%" height="8" className="mt-1 block">
-              {props.whole && (
-                <rect width="100%" height="8" className="fill-linen forced-colors:fill-[Canvas]" />
-              )}
-              <rect
-                width={`${length(bar.value)}%`}
-                height="8"
-                className={classNames(
-                  bar.isFaint ? 'fill-edge' : tones[tone],
-                  'forced-colors:fill-[CanvasText]',
-                )}
+      {bars.map((bar, place) => {
+        const { role, ...point } = propsOf(place, `${bar.label}: ${bar.shown}`)
+        const className = 'flex min-w-0 items-center gap-3 hover:bg-linen/60'
+        const shown = (
+          <>
+            {bar.picture && (
+              <img
+                src={bar.picture}
+                alt=""
+                loading="lazy"
+                className="h-10 w-8 shrink-0 bg-linen object-cover"
               />
-            </svg>
-          </span>
-        </div>
-      ))}
+            )}
+            <span className="min-w-0 grow">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+                <span className="wrap-anywhere">{bar.label}</span>
+                <span className="ms-auto text-end tabular-nums">{bar.shown}</span>
+              </span>
+              <svg aria-hidden="true" width="100%" height="8" className="mt-1 block">
+                {props.whole && (
+                  <rect width="100%" height="8" className="fill-linen forced-colors:fill-[Canvas]" />
+                )}
+                <rect
+                  width={`${length(bar.value)}%`}
+                  height="8"
+                  className={classNames(
+                    bar.isFaint ? 'fill-edge' : tones[tone],
+                    'forced-colors:fill-[CanvasText]',
+                  )}
+                />
+              </svg>
+            </span>
+          </>
+        )
+        return bar.to ? (
+          <Link key={bar.key} to={bar.to} {...point} className={className}>
+            {shown}
+          </Link>
+        ) : (
+          <div key={bar.key} role={role} {...point} className={className}>
+            {shown}
+          </div>
+        )
+      })}
     </div>
   )
 }

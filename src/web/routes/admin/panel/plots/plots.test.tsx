@@ -3,21 +3,26 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { Router } from 'wouter'
 import type { OverviewSales } from '#contract/overview.ts'
 import { anOverview } from '#tests/screens/overview-samples.ts'
 import { SalesFigures } from '../overview/sales-figures.tsx'
 import { BarPlot } from './bar-plot.tsx'
 import { SeriesPlot } from './series-plot.tsx'
 
-const sales = anOverview().sales as OverviewSales
+const { period, sales } = anOverview()
 
 describe('figures', () => {
-  const html = renderToString(<SalesFigures sales={sales} period="30d" />)
+  const html = renderToString(
+    <Router ssrPath="/adminpanel">
+      <SalesFigures sales={sales as OverviewSales} period={period} />
+    </Router>,
+  )
 
   test('have captions, points with their values and a button for the table', () => {
-    expect(html.match(/<figure/g)).toHaveLength(7)
-    expect(html.match(/<figcaption/g)).toHaveLength(7)
-    expect(html.match(/aria-expanded="false"/g)).toHaveLength(7)
+    expect(html.match(/<figure/g)).toHaveLength(8)
+    expect(html.match(/<figcaption/g)).toHaveLength(8)
+    expect(html.match(/aria-expanded="false"/g)).toHaveLength(8)
     expect(html).toContain('aria-label="Sunday, October 25: 5 orders, 6,500\u00a0L.E"')
     expect(html).toContain('Most refused: Sohag, 31\u00a0% of 42.')
   })
