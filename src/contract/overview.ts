@@ -1,7 +1,7 @@
 /** The figures of the admin panel. Days are those of Cairo; amounts are decimals in pounds, as on orders. */
 import { z } from 'zod'
 import { governorateCodes } from '#shared/places/governorates.ts'
-import { moneyStages, orderSources, overviewPeriods, parcelReasons } from '#shared/values.ts'
+import { moneyStages, orderSources, overviewPeriods, parcelReasons, returnReasons } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { languageQuery } from './translations.ts'
 
@@ -78,6 +78,8 @@ const sales = z.object({
   ),
   /** Why orders came back, the most frequent first. Null: no reason was given. */
   returnReasons: z.array(z.object({ reason: z.enum(parcelReasons).nullable(), orders: z.number() })),
+  /** Why customers sent pairs back, the most pieces first. GET /returns?state=done&reason=… */
+  returnsByReason: z.array(z.object({ reason: z.enum(returnReasons), pieces: z.number() })),
 })
 
 const stock = z.object({

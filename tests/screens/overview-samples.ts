@@ -66,6 +66,10 @@ export function anOverview(changes: Partial<Overview> = {}): Overview {
         { reason: 'refused', orders: 7 },
         { reason: null, orders: 4 },
       ],
+      returnsByReason: [
+        { reason: 'too_small', pieces: 9 },
+        { reason: 'damaged', pieces: 1 },
+      ],
     },
     stock: {
       lowStock: 3,

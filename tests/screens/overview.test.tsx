@@ -129,6 +129,14 @@ describe('the overview', () => {
     expect(within(reasons).queryByRole('button')).toBeNull()
   })
 
+  test('says why pairs were sent back, and leads to their returns', async () => {
+    open({ 'GET /overview*': success(anOverview()) })
+    const reasons = await figure('Why pairs were sent back')
+    expect(reasons).toHaveTextContent('Most often: Too small, 9 of 10.')
+    const bar = within(reasons).getByRole('link', { name: 'Too small: 9' })
+    expect(bar).toHaveAttribute('href', '/returns?state=done&reason=too_small')
+  })
+
   test('shows staff of the catalogue the stock alone', async () => {
     open({ 'GET /overview*': success(anOverview({ sales: null })) }, { staffRole: 'catalogue' })
     expect(await figure('Days of stock left')).toBeVisible()

@@ -24,7 +24,7 @@ const open = (list: ReturnEntry[], more: { query?: string; answers?: Record<stri
 test('the list shows what is asked for, and the menu how many wait for staff', async () => {
   open([entry()])
   const row = within((await main().findByRole('link', { name: '#1abcde' })).closest('tr') as HTMLElement)
-  for (const said of [/Biella Straight-Leg, M, Navy/, '→ L, Navy', 'Too small', 'Asked for', 'Even'])
+  for (const said of [/Biella Straight-Leg, M, Navy/, '→ L, Navy', 'Too small', 'Asked for', 'No difference'])
     expect(row.getByText(said)).toBeVisible()
   expect(await screen.findByRole('link', { name: /^Returns.*3 to answer or to send/ })).toBeVisible()
 })

@@ -122,6 +122,35 @@ describe('saying how a pair fits', () => {
   })
 })
 
+describe('a pair that comes back', () => {
+  const sendBack = async (guest: Visitor, order: Placed, reason: string) => {
+    const asked = await guest.call('POST', `/orders/${order.id}/returns`, {
+      lines: [{ itemId: order.items[0]?.id, quantity: 1, reason }],
+    })
+    const { id, lines } = asked.body.data
+    await seller.call('POST', `/returns/${id}/approve`)
+    const receipt = { lines: [{ id: lines[0].id, shelved: 1, writtenOff: 0 }] }
+    expect((await seller.call('POST', `/returns/${id}/receive`, receipt)).status).toBe(200)
+  }
+
+  test('because of its size is one answer, unless its buyer has given one', async () => {
+    await answers(['true', 'true', 'true', 'true'])
+    for (const reason of ['too_small', 'too_large', 'cloth']) {
+      const guest = shop.guest()
+      await sendBack(guest, await received(guest), reason)
+    }
+    expect((await shown()).counts).toEqual({ small: 1, true: 4, large: 1 })
+    const guest = shop.guest()
+    const order = await received(guest)
+    await say(guest, order, { fit: 'true' })
+    await sendBack(guest, order, 'too_small')
+    expect(await shown()).toMatchObject({
+      counts: { small: 1, true: 5, large: 1 },
+      sizes: [{ size: 'S', small: 1, true: 3, large: 1 }, { size: 'M' }],
+    })
+  })
+})
+
 describe('the mail that says it is there', () => {
   async function mailOf(headers: Record<string, string>) {
     const order = await received(shop.guest(), sizes.slice(0, 1), headers)

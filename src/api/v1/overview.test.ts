@@ -130,6 +130,23 @@ describe('the overview', () => {
     expect(statements.length).toBeLessThanOrEqual(12)
   })
 
+  test('says why customers sent pairs back, once they are here', async () => {
+    const reasons = async () => (await overview()).sales.returnsByReason
+    const id = await ordered()
+    await setStatus(id, 'delivered')
+    const { items } = (await owner.call('GET', `/orders/${id}`)).body.data
+    const lines = [{ itemId: items[0].id, quantity: 1, reason: 'too_small' }]
+    const asked = (await owner.call('POST', '/returns', { orderId: id, lines, because: 'She called' })).body
+      .data.return
+    await owner.call('POST', `/returns/${asked.id}/approve`)
+    expect(await reasons()).toEqual([])
+    const receipt = { lines: [{ id: asked.lines[0].id, shelved: 0, writtenOff: 1 }] }
+    await owner.call('POST', `/returns/${asked.id}/receive`, receipt)
+    expect(await reasons()).toEqual([{ reason: 'too_small', pieces: 1 }])
+    const rows = (await owner.call('GET', '/returns?state=done&reason=too_small')).body.data
+    expect(rows).toHaveLength(1)
+  })
+
   test('refuses a period that it does not know', async () => {
     const { status, body } = await owner.call('GET', '/overview?period=7d')
     expect([status, body.code]).toEqual([400, 'invalid_input'])

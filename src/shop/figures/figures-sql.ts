@@ -1,3 +1,4 @@
+import type { OverviewSales } from '#contract/overview.ts'
 import { type Database, hasRow, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
 import { dayOf, sinceDay, untilDay } from '../context/days-in-cairo.ts'
 import { OWED, PARCEL_ENDING, SUMS_OF_ORDER } from '../orders/orders.ts'
@@ -108,6 +109,19 @@ const factsOf = (period: Period): SQL => sql`
   ) AS ended ON o.status = 'cancelled'
   LEFT JOIN (${OWED_BY_COURIERS}) AS short ON short.order_id = o.id
   WHERE ${placedIn(period)}`
+
+/** Pieces of the orders of a period that customers sent back, by their reason; the most first. */
+export const readReturnsByReason = (
+  db: Database,
+  period: Pick<Period, 'from' | 'until'>,
+): Promise<OverviewSales['returnsByReason']> =>
+  rows(
+    db,
+    sql`SELECT l.reason, sum(l.shelved + l.written_off)::bigint AS pieces
+        FROM orders o JOIN returns r ON r.order_id = o.id JOIN return_lines l ON l.return_id = r.id
+        WHERE ${placedIn(period)} AND l.shelved + l.written_off > 0
+        GROUP BY l.reason ORDER BY pieces DESC, l.reason`,
+  )
 
 /** Null if nothing is ours, unless there was nothing to pay. */
 const ours = (charged: SQL, sum: SQL): SQL => sql`CASE WHEN ${sum} > 0 OR ${charged} = 0 THEN ${sum} END`

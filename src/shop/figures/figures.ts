@@ -7,7 +7,7 @@ import type { Shop } from '../context/shop.ts'
 import { ordersToLookAt } from '../orders/orders.ts'
 import { deskCounts } from '../parcels/parcels.ts'
 import { sumWithCouriers } from '../settlements/settlements.ts'
-import { hasOrders, readCounts, readRefundsDue } from './figures-sql.ts'
+import { hasOrders, readCounts, readRefundsDue, readReturnsByReason } from './figures-sql.ts'
 import { firstDayOfSales, type Period, periodUntil } from './period.ts'
 import { countLowOnStock, readBestProducts, readDaysLeft } from './products-sql.ts'
 import { remembered } from './remember.ts'
@@ -33,10 +33,14 @@ export async function viewOverview(shop: Shop, kind: OverviewPeriod, sees: Sight
 const MOST_READ_EACH_TIME = 10_000
 
 async function salesIn({ db }: Shop, period: Period): Promise<OverviewSales> {
-  const { counts, products } = await remembered(
+  const { counts, products, returns } = await remembered(
     db,
     `${period.from} ${period.until}`,
-    async () => ({ counts: await readCounts(db, period), products: await readBestProducts(db, period) }),
+    async () => ({
+      counts: await readCounts(db, period),
+      products: await readBestProducts(db, period),
+      returns: await readReturnsByReason(db, period),
+    }),
     (read) => counted(read.counts, 'placed').count > MOST_READ_EACH_TIME,
   )
   return {
@@ -48,6 +52,7 @@ async function salesIn({ db }: Shop, period: Period): Promise<OverviewSales> {
     refusals: refusalsOf(counts),
     bestProducts: products.map((product) => ({ ...product, value: toDecimal(product.value) })),
     returnReasons: reasonsOf(counts),
+    returnsByReason: returns,
   }
 }
 

@@ -61,14 +61,27 @@ const isDelivered = (status: SQL): SQL => sql`${status} IN ('delivered', 'comple
 export const isShown = (db: Database, productId: number): Promise<boolean> =>
   hasRow(db, sql`SELECT 1 FROM products WHERE id = ${productId} AND is_active`)
 
-/** In the order in which the sizes were created: S before M before L. */
+/**
+ * In the order in which the sizes were created: S before M before L. A line that came back as too small or too large is one answer,
+ * unless its buyer has given one.
+ */
 export const countsBySize = (db: Database, productId: number): Promise<(FitCounts & { size: string })[]> =>
   rows(
     db,
-    sql`SELECT i.size, count(*) FILTER (WHERE r.fit = 'small') AS small, count(*) FILTER (WHERE r.fit = 'true') AS true,
-          count(*) FILTER (WHERE r.fit = 'large') AS large
-        FROM fit_reports r JOIN order_items i ON i.id = r.order_item_id
-        WHERE r.product_id = ${productId} GROUP BY i.size ORDER BY min(i.variant_id)`,
+    sql`WITH said AS (
+          SELECT i.size, i.variant_id, r.fit FROM fit_reports r JOIN order_items i ON i.id = r.order_item_id
+          WHERE r.product_id = ${productId}
+          UNION ALL
+          (SELECT DISTINCT ON (l.item_id, l.exchange_of) CASE WHEN l.exchange_of IS NULL THEN i.size ELSE v.size END,
+            l.variant_id, CASE l.reason WHEN 'too_small' THEN 'small' ELSE 'large' END
+          FROM variants v JOIN return_lines l ON l.variant_id = v.id JOIN order_items i ON i.id = l.item_id
+          WHERE v.product_id = ${productId} AND l.reason IN ('too_small', 'too_large') AND l.shelved + l.written_off > 0
+            AND NOT EXISTS (SELECT FROM fit_reports r WHERE r.order_item_id = l.item_id AND l.exchange_of IS NULL)
+          ORDER BY l.item_id, l.exchange_of, l.id DESC)
+        )
+        SELECT size, count(*) FILTER (WHERE fit = 'small') AS small, count(*) FILTER (WHERE fit = 'true') AS true,
+          count(*) FILTER (WHERE fit = 'large') AS large
+        FROM said GROUP BY size ORDER BY min(variant_id)`,
   )
 
 export const shownSentences = (

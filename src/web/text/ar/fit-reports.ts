@@ -3,7 +3,7 @@ import { counted, letters } from './plural.ts'
 
 export const fitReportText: typeof English = {
   title: 'كيف المقاس؟',
-  intro: 'آراء من وصلتهم هذه القطعة.',
+  intro: 'آراء من وصلتهم هذه القطعة، أو أعادوها بسبب المقاس.',
   fits: { small: 'أصغر من المقاس', true: 'مطابق للمقاس', large: 'أكبر من المقاس' },
   verdict: {
     small: (count: number, all: number) => `أصغر من المقاس: ${count} من ${all}`,

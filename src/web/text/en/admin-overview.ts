@@ -132,6 +132,13 @@ export const adminOverviewText = {
       `Most often: ${reason}, ${withCommas(n)} of ${withCommas(all)}.`,
     columns: ['Reason', 'Orders'],
   },
+  returns: {
+    title: 'Why pairs were sent back',
+    none: 'No pair was sent back in this period.',
+    finding: (reason: string, n: number, all: number) =>
+      `Most often: ${reason}, ${withCommas(n)} of ${withCommas(all)}.`,
+    columns: ['Reason', 'Pieces'],
+  },
 
   stock: 'Stock',
   daysLeft: {

@@ -57,7 +57,7 @@ export const adminReturnsText = {
   held: (until: string) => `the exchange is kept until ${until}`,
   holdEnded: 'the exchange is no longer kept',
   money: (pounds: number) => {
-    if (pounds === 0) return 'Even'
+    if (pounds === 0) return 'No difference'
     return pounds < 0 ? `${formatPrice(-pounds)} to pay back` : `${formatPrice(pounds)} to be paid`
   },
   wayBack: { customer: 'Customer pays the way back', shop: 'We pay the way back' },

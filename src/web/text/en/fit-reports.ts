@@ -3,7 +3,7 @@ import type { FitAnswer } from '#shared/values.ts'
 /** Fit reports: the summary on a product page, and the form. */
 export const fitReportText = {
   title: 'How it fits',
-  intro: 'Said by people who received this pair.',
+  intro: 'Said by people who received this pair, or sent it back because of its size.',
   /** As an answer, and beside its number. */
   fits: { small: 'Runs small', true: 'True to size', large: 'Runs large' } satisfies Record<
     FitAnswer,

@@ -30,9 +30,11 @@ export function PairChoice(props: {
         <ItemPicture image={pair.image} />
         <span className="min-w-0 grow">
           <span className="block font-serif text-lg leading-snug">{pair.productName}</span>
-          <span className="block text-xs text-muted">{text.sizeAndColor(pair.size, pair.color)}</span>
+          <span className="flex flex-wrap gap-x-3 text-xs text-muted">
+            <span>{text.sizeAndColor(pair.size, pair.color)}</span>
+            <span className="tabular-nums">{formatPrice(Number(pair.price))}</span>
+          </span>
         </span>
-        <span className="text-sm tabular-nums">{formatPrice(Number(pair.price))}</span>
       </label>
       {choice.isChosen && (
         <fieldset aria-label={name} className="grid min-w-0 gap-5 pt-4 sm:ps-9">

@@ -31,6 +31,7 @@ export function AskDialog(props: { order: Order; offer: ReturnOffer; open: boole
   const [because, setBecause] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const chosen = chosenOf(draft, offer.pairs)
+  const isDecided = chosen.length > 0 && chosen.every((one) => !problemsOf(one).includes('wanted'))
   const ask = () => {
     setIsChecked(true)
     const isWhole = chosen.length > 0 && chosen.every((one) => problemsOf(one).length === 0)
@@ -46,7 +47,7 @@ export function AskDialog(props: { order: Order; offer: ReturnOffer; open: boole
       description={`${adminReturnsText.of(shortNumber(order.id))}. ${text.intro}`}
       footer={
         <div className="flex flex-wrap items-center justify-end gap-3">
-          {chosen.length > 0 && <p className="me-auto text-sm">{adminReturnsText.money(sumOf(chosen))}</p>}
+          {isDecided && <p className="me-auto text-sm">{adminReturnsText.money(sumOf(chosen))}</p>}
           <Button variant="outline" onClick={onClose}>
             {adminReturnsText.cancel}
           </Button>

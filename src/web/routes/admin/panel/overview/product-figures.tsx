@@ -1,11 +1,13 @@
 import type { OverviewSales, OverviewStock } from '#contract/overview.ts'
+import { staffPages } from '#shared/pages.ts'
 import { withCommas } from '#shared/price-format.ts'
 import { adminOverviewText, pounds } from '#text/admin-overview.ts'
+import { adminReturnsText } from '#text/admin-returns.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { BarPlot } from '../plots/bar-plot.tsx'
 import { Figure } from '../plots/figure.tsx'
 
-const { bestProducts, reasons, daysLeft, plot } = adminOverviewText
+const { bestProducts, reasons, returns, daysLeft, plot } = adminOverviewText
 
 export function BestProducts({ products }: { products: OverviewSales['bestProducts'] }) {
   const text = bestProducts
@@ -59,6 +61,36 @@ export function ReturnReasons({ found }: { found: OverviewSales['returnReasons']
           label: reason,
           value: orders,
           shown: withCommas(orders),
+        }))}
+      />
+    </Figure>
+  )
+}
+
+/** Each bar leads to the returns with its reason that are done. */
+export function ReturnsByReason({ found }: { found: OverviewSales['returnsByReason'] }) {
+  const text = returns
+  const words = adminReturnsText.reasons
+  const all = found.reduce((sum, { pieces }) => sum + pieces, 0)
+  const [most] = found
+  return (
+    <Figure
+      title={text.title}
+      finding={most ? text.finding(words[most.reason], most.pieces, all) : text.none}
+      table={{
+        columns: text.columns,
+        rows: found.map(({ reason, pieces }) => [words[reason], withCommas(pieces)]),
+      }}
+    >
+      <BarPlot
+        label={plot(text.title)}
+        tone="bad"
+        bars={found.map(({ reason, pieces }) => ({
+          key: reason,
+          label: words[reason],
+          value: pieces,
+          shown: withCommas(pieces),
+          to: `${staffPages.returns.path}?state=done&reason=${reason}`,
         }))}
       />
     </Figure>

@@ -2,7 +2,7 @@ import type { Overview, OverviewSales } from '#contract/overview.ts'
 import { governorateName } from '#shared/places/governorates.ts'
 import { adminOverviewText } from '#text/admin-overview.ts'
 import { MoneyLine } from './money-line.tsx'
-import { BestProducts, ReturnReasons } from './product-figures.tsx'
+import { BestProducts, ReturnReasons, ReturnsByReason } from './product-figures.tsx'
 import { RefusedFigure } from './refused-figure.tsx'
 import { mostRefused, refusedByPhone } from './refused-shares.ts'
 import { SeriesFigure } from './series-figure.tsx'
@@ -33,6 +33,7 @@ export function SalesFigures({ sales, period }: { sales: OverviewSales; period: 
       <RefusedFigure by="bySize" finding={mostRefused(sizes, text.unit.pieces)} groups={sizes} />
       <RefusedFigure by="byPhone" finding={refusedByPhone(fresh, known)} groups={[fresh, known]} />
       <ReturnReasons found={sales.returnReasons} />
+      <ReturnsByReason found={sales.returnsByReason} />
       <BestProducts products={sales.bestProducts} />
     </>
   )

@@ -20,9 +20,9 @@ describe('figures', () => {
   )
 
   test('have captions, points with their values and a button for the table', () => {
-    expect(html.match(/<figure/g)).toHaveLength(8)
-    expect(html.match(/<figcaption/g)).toHaveLength(8)
-    expect(html.match(/aria-expanded="false"/g)).toHaveLength(8)
+    expect(html.match(/<figure/g)).toHaveLength(9)
+    expect(html.match(/<figcaption/g)).toHaveLength(9)
+    expect(html.match(/aria-expanded="false"/g)).toHaveLength(9)
     expect(html).toContain('aria-label="Sunday, October 25: 5 orders, 6,500\u00a0L.E"')
     expect(html).toContain('Most refused: Sohag, 31\u00a0% of 42.')
   })
