@@ -27,7 +27,7 @@ export type TestProduct = {
   id: number
   name: string
   version: number
-  variants: { id: number; size: string; stock: number }[]
+  variants: { id: number; size: string; stock: number; sku: string }[]
   images: { id: number }[]
 }
 

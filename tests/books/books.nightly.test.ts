@@ -83,6 +83,47 @@ const IN_STATEMENTS = [
     wrong: 'DELETE FROM order_items WHERE false AND',
   },
   {
+    name: 'a replacement of an exchange that is still for sale',
+    right: 'SET stock = v.stock + line.change',
+    wrong: `SET stock = v.stock + CASE WHEN current_setting('taglio.stock_cause') LIKE '%"staff:%"hold"%' THEN 0 ELSE line.change END`,
+  },
+  {
+    name: 'a replacement that is not for sale again once its exchange is withdrawn',
+    right: 'SET stock = v.stock + line.change',
+    wrong: `SET stock = v.stock + CASE WHEN current_setting('taglio.stock_cause') LIKE '%"shopper"%"release"%' THEN 0 ELSE line.change END`,
+  },
+  {
+    name: 'a replacement that is not for sale again once its exchange is declined',
+    right: 'SET stock = v.stock + line.change',
+    wrong: `SET stock = v.stock + CASE WHEN current_setting('taglio.stock_cause') LIKE '%"staff:%"release"%' THEN 0 ELSE line.change END`,
+  },
+  {
+    name: 'a return that is not in the ledger',
+    right: 'WITH ORDINALITY AS entry (kind, amount, method, reference, place)',
+    wrong:
+      "WITH ORDINALITY AS entry (kind, amount, method, reference, place) WHERE reference NOT LIKE 'return %'",
+  },
+  {
+    name: 'what came back and is not on the shelf',
+    right: 'SET stock = v.stock + line.change',
+    wrong: `SET stock = v.stock + CASE WHEN current_setting('taglio.stock_cause') LIKE '%"return"%' THEN 0 ELSE line.change END`,
+  },
+  {
+    name: 'an exchange after its hold that takes nothing off the shelf',
+    right: 'SET stock = v.stock + line.change',
+    wrong: `SET stock = v.stock + CASE WHEN current_setting('taglio.stock_cause') LIKE '%"exchange"%' THEN 0 ELSE line.change END`,
+  },
+  {
+    name: 'a refused exchange that still counts as sent',
+    right: 'exchanged = now.exchanged',
+    wrong: 'exchanged = greatest(l.exchanged, now.exchanged)',
+  },
+  {
+    name: 'an order that is cancelled with what has come back of it before',
+    right: "THEN 'came'",
+    wrong: "THEN 'asked'",
+  },
+  {
     name: 'a shortfall that the customer still owes',
     right: 'WHERE p.amount <> 0',
     wrong: "WHERE p.amount <> 0 AND p.method <> 'none'",

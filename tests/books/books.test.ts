@@ -26,5 +26,16 @@ test('whatever happens to orders and stock, the books add up after each step', a
     'refund card',
     'refund cash',
   ])
-  expect(reasons).toEqual(['cancel', 'count', 'damage', 'edit', 'hold', 'import', 'release', 'sale'])
+  expect(reasons).toEqual([
+    'cancel',
+    'count',
+    'damage',
+    'edit',
+    'exchange',
+    'hold',
+    'import',
+    'release',
+    'return',
+    'sale',
+  ])
 })

@@ -37,6 +37,11 @@ const FAULTS = [
     wrong: "c.state = 'declined'",
   },
   {
+    name: 'an order that forgets by which way it came',
+    right: 'GROUP BY source',
+    wrong: "WHERE source <> 'telephone' GROUP BY source",
+  },
+  {
     name: 'a product that is counted though it came back',
     right: "o.status IN ('shipped', 'delivered', 'completed')",
     wrong: "o.status IN ('shipped', 'delivered', 'completed', 'cancelled')",

@@ -101,3 +101,8 @@ export async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
     return false
   }
 }
+
+/** It was given to the shop, or has left it. */
+export function give({ given }: World, variant: number, change: number): void {
+  given.set(variant, (given.get(variant) ?? 0) + change)
+}

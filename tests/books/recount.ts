@@ -111,7 +111,7 @@ const readStories = (db: Database): Promise<Story[]> =>
             FROM order_events e WHERE e.order_id = o.id AND e.before ? 'status' AND ${STANDS}) AS moves,
           (SELECT jsonb_build_object('state', state, 'reason', reason_code, 'wasDelivered', EXISTS (SELECT FROM order_events e
               WHERE e.order_id = o.id AND e.parcel_id = p.id AND e.after->'parcel'->>'state' = 'delivered' AND ${STANDS}))
-            FROM parcels p WHERE p.order_id = o.id ORDER BY created_at DESC, id DESC LIMIT 1) AS parcel,
+            FROM parcels p WHERE p.order_id = o.id AND p.return_id IS NULL ORDER BY created_at DESC, id DESC LIMIT 1) AS parcel,
           (SELECT jsonb_agg(jsonb_build_object('variant', variant_id, 'product', product_id, 'size', size, 'quantity', quantity,
               'price', unit_price_in_piastres)) FROM order_items i WHERE i.order_id = o.id) AS lines,
           money.*

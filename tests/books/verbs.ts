@@ -45,6 +45,7 @@ import {
   addOrder,
   changeStatus,
   type Draw,
+  give,
   type ModelOrder,
   owed,
   succeeds,
@@ -53,6 +54,7 @@ import {
   type World,
 } from './model.ts'
 import { paidToKashier, refundVerbs } from './refund-verbs.ts'
+import { decideAboutExchange, returnVerbs } from './return-verbs.ts'
 
 const STATES = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled']
 
@@ -223,6 +225,7 @@ export const verbs: Record<string, Verb> = {
   },
 
   ...refundVerbs,
+  ...returnVerbs,
 
   async countStock(world, draw) {
     const variant = draw(world.variants)
@@ -341,12 +344,12 @@ const pack = ({ shop, staffId }: World, orderId: string, courier = 'by_hand'): P
   return succeeds(() => createParcel(shop.db, made, staff(staffId)))
 }
 
-type PackedParcel = { id: string; orderId: string; state: string }
+type PackedParcel = { id: string; orderId: string; state: string; returnId: string | null }
 
 const parcelsOf = ({ shop, orders }: World): Promise<PackedParcel[]> =>
   rows(
     shop.db,
-    sql`SELECT id, order_id AS "orderId", state FROM parcels
+    sql`SELECT id, order_id AS "orderId", state, return_id AS "returnId" FROM parcels
         WHERE order_id = ANY (${[...orders.keys()]}::uuid[]) ORDER BY closed_at NULLS FIRST, created_at, id`,
   )
 
@@ -377,6 +380,8 @@ async function decide(
 ): Promise<void> {
   const order = parcel && world.orders.get(parcel.orderId)
   if (!order) return
+  const { returnId } = parcel
+  if (returnId) return decideAboutExchange(world, { ...parcel, returnId }, outcome)
   const { before, hasGoods } = await found<{ before: string | null; hasGoods: boolean }>(
     world,
     sql`SELECT p.outcome AS before, o.stock_taken AS "hasGoods" FROM parcels p JOIN orders o ON o.id = p.order_id
@@ -667,8 +672,4 @@ async function importStock(world: World, draw: Draw) {
   if ((await stateOf(world, id)) !== 'applied') return null
   give(world, variant, stock - before)
   return { id, variant, change: stock - before }
-}
-
-function give({ given }: World, variant: number, change: number): void {
-  given.set(variant, (given.get(variant) ?? 0) + change)
 }

@@ -73,7 +73,8 @@ function openNew(answers: object = {}, customer: Customer | null = null) {
       'GET /orders/goods': success(goods),
       'POST /orders/typed-in/totals': success(totals),
       [SAVE]: success(order),
-      [`GET /orders/${order.id}`]: success(order),
+      [`GET /orders/${order.id}`]: success({ ...order, stillPossible: ['pay'] }),
+      [`GET /orders/${order.id}/payment-link`]: success({ message: 'You can pay here' }),
       [`GET /orders/${order.id}/timeline`]: success(aTimeline()),
       [`GET /orders/${order.id}/parcels`]: success([]),
       'GET /orders/admin*': orders([order]),
@@ -196,7 +197,7 @@ test('too few pieces are said beside the button, and what was typed stays', asyn
   expect(await screen.findByText('Como (L, Sand) is sold out.')).toBeVisible()
 })
 
-test('where no cash is taken, the order gets a payment link', async () => {
+test('where no cash is taken, the order gets a payment link, which is ready to be sent', async () => {
   const { api, user } = openNew({
     'POST /orders/typed-in/totals': success({ ...totals, cashAllowed: false }),
   })
@@ -205,7 +206,12 @@ test('where no cash is taken, the order gets a payment link', async () => {
   expect(screen.getByRole('radio', { name: /^Cash/ })).toBeDisabled()
   expect(screen.getByRole('radio', { name: /^Payment link/ })).toBeChecked()
   await save(user)
-  await waitFor(() => expect(api.askedOf(SAVE)[0]?.body).toMatchObject({ payment: 'link' }))
+  const sending = within(await screen.findByRole('dialog'))
+  expect(await sending.findByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/wa\.me.*You%20can%20pay/),
+  )
+  expect(api.askedOf(SAVE)[0]?.body).toMatchObject({ payment: 'link' })
 })
 
 test('a mark is read before anything is promised, with its reason', async () => {

@@ -11,6 +11,7 @@ import {
   orderReturns,
   receiveReturn,
   returnEntry,
+  withdrawReturn,
 } from '#shop/returns/returns.ts'
 import { effectiveSettings } from '#shop/settings/owners-settings.ts'
 import type { SqlShop } from './sql-shop.ts'
@@ -69,6 +70,13 @@ export function openReturnDesk(of: SqlShop, settings: Record<string, string> = {
     viewAsStaff: (orderId: string) =>
       orderReturns(shop, { shopper: staffReads, orderId, claim: {}, language: 'en' }),
     asked,
+    async withdraw({ id, orderId }: { id: string; orderId: string }) {
+      const { guest } = await onlyRow<{ guest: string }>(
+        db,
+        sql`SELECT owner AS guest FROM orders WHERE id = ${orderId}::uuid`,
+      )
+      return withdrawReturn(shop, asked(orderId, guest), id)
+    },
     approve: (id: string) => approveReturn(shop, id, staffId),
     decline: (id: string, reason = 'It was worn') => declineReturn(shop, id, reason, staffId),
     /** So many pieces of each line are shelved, or written off. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useHistoryState } from 'wouter/use-browser-location'
 import type { Order } from '#contract/orders.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
+import { forgetState } from '#web/app/navigation.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { refresh, useRead } from '#web/data/read.ts'
@@ -16,11 +18,18 @@ import { shortNumber } from '../short-number.ts'
 
 const text = adminOrdersText.paymentLink
 
+/** Passed along to the page of an order that was just typed in with a link: the dialog is open. */
+export const SENDS_LINK = { sendsLink: true }
+
 /** The button, and the dialog that it opens, for as long as the order can be paid by card. */
 export function SendPaymentLink({ order }: { order: Order }) {
-  const [opened, setOpened] = useState({ isOpen: false, times: 0 })
+  const isAsked = Boolean(useHistoryState<Partial<typeof SENDS_LINK> | null>()?.sendsLink)
+  const [opened, setOpened] = useState({ isOpen: isAsked, times: isAsked ? 1 : 0 })
   if (!order.stillPossible?.includes('pay')) return null
-  const close = () => setOpened({ ...opened, isOpen: false })
+  const close = () => {
+    setOpened({ ...opened, isOpen: false })
+    if (isAsked) forgetState()
+  }
   return (
     <>
       <Button
@@ -82,9 +91,11 @@ function Message({ order, onSent }: { order: Order; onSent: () => void }) {
           >
             {text.whatsApp(order.guestPhone)}
           </a>
-          <Button variant="outline" busy={mail.isPending} onClick={() => mail.mutate()}>
-            {text.mail}
-          </Button>
+          {order.guestEmail && (
+            <Button variant="outline" busy={mail.isPending} onClick={() => mail.mutate()}>
+              {text.mail}
+            </Button>
+          )}
         </div>
       )}
     </div>

@@ -12,6 +12,7 @@ import { refresh } from '#web/data/read.ts'
 import { serverFieldErrors } from '#web/data/server-errors.ts'
 import { attemptKey, forgetAttempt } from '#web/features/checkout/order-attempt.ts'
 import { storedDrafts } from '../../shared/form/stored-drafts.ts'
+import { SENDS_LINK } from '../dialogs/send-payment-link.tsx'
 import { shortNumber } from '../short-number.ts'
 import { emptyOrder, fieldOf, NEW_ORDER, type NewOrder, orderOf } from './order-draft.ts'
 
@@ -30,15 +31,16 @@ export function useTypeIn(form: UseFormReturn<NewOrder>) {
       return call('POST /orders/typed-in', { headers, body })
     },
     onMutate: markHere,
-    onSuccess(order, _, isStillHere) {
+    onSuccess(order, { draft }, isStillHere) {
       forgetAttempt()
       storedDrafts.remove(NEW_ORDER)
       void refresh(queries, 'orders')
       void refresh(queries, 'customers')
       const total = formatPrice(Number(order.totalAmount))
       void toast({ title: text.savedTitle, sentence: text.saved(shortNumber(order.id), total) })
+      const state = draft.payment === 'link' ? SENDS_LINK : undefined
       // Back leads to the list: what is saved is not typed in again.
-      if (isStillHere()) navigate(orderPath(order.id), { replace: true })
+      if (isStillHere()) navigate(orderPath(order.id), { replace: true, state })
     },
     onError(error) {
       for (const [index, [name, message]] of Object.entries(serverFieldErrors(error)).entries()) {
