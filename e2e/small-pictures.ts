@@ -10,7 +10,7 @@ import { isOpenAlready, testedShop } from './shop.ts'
  */
 export default async function makePicturesSmall(): Promise<void> {
   if (isOpenAlready) return
-  const plain = sharp({ create: { width: 9, height: 12, channels: 3, background: '#8a7f70' } })
+  const plain = sharp({ create: { width: 8, height: 10, channels: 3, background: '#8a7f70' } })
   const small = new Map([
     ['avif', await plain.clone().avif().toBuffer()],
     ['webp', await plain.clone().webp().toBuffer()],

@@ -18,11 +18,11 @@ export const screensOfStaff: Screens = {
     await page.unroute(FIGURES)
     await page.route(FIGURES, (route) => route.fulfill({ json: { status: 'success', data: anOverview() } }))
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('figure')).toHaveCount(9)
+    await expect(page.getByRole('figure')).toHaveCount(10)
     await expectWellSetAtBothWidths(page)
     const closed = page.getByRole('button', { name: /^Show table/ })
     while ((await closed.count()) > 0) await closed.first().click()
-    await expect(page.getByRole('table')).toHaveCount(9)
+    await expect(page.getByRole('table')).toHaveCount(10)
     await expectWellSetAtBothWidths(page)
     await fail(page, ORDERS)
     const staffLink = (name: string) =>

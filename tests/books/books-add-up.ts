@@ -53,7 +53,8 @@ async function compare({ shop: { db }, orders, variants, given }: World, step: s
           + (SELECT coalesce(sum(i.quantity), 0) FROM order_items i JOIN orders o ON o.id = i.order_id AND o.stock_taken
               WHERE i.variant_id = v.id)
           + (SELECT coalesce(sum(l.exchanged), 0) FROM return_lines l WHERE l.exchange_variant_id = v.id)
-          - (SELECT coalesce(sum(l.shelved + l.written_off), 0) FROM return_lines l WHERE l.variant_id = v.id) AS given
+          - (SELECT coalesce(sum(l.shelved + l.written_off), 0) FROM return_lines l JOIN returns r ON r.id = l.return_id
+              JOIN orders o ON o.id = r.order_id AND o.stock_taken WHERE l.variant_id = v.id) AS given
         FROM variants v WHERE v.id = ANY (${variants}::integer[]) ORDER BY v.id`,
   )
   expect(shelf, step).toEqual(variants.map((id) => ({ id, given: given.get(id) })))

@@ -1,6 +1,6 @@
 /** What comes back: for the money or for another one, whose parcel arrives, is refused, lost, or called off. */
 import { randomUUID } from 'node:crypto'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
 import { type ParcelOutcome, type ParcelState, parcelOutcomes, type ReturnState } from '#shared/values.ts'
 import { endHold } from '#shop/checkout/card/close-attempt.ts'
 import { staff } from '#shop/context/actor.ts'
@@ -17,7 +17,7 @@ export const returnVerbs: Record<string, Verb> = {
     await Promise.all([ask(world, draw, id), ask(world, draw, id)])
   },
   async withdrawReturn(world, draw) {
-    const record = draw(await returnsOf(world))
+    const record = (await approved(world, draw, { isExchange: true })) ?? draw(await returnsOf(world))
     if (record) await succeeds(() => deskOf(world).withdraw(record))
   },
   approveReturn: async (world, draw) => approve(world, draw(await returnsOf(world, 'asked'))),
@@ -173,27 +173,33 @@ async function receive(
   const order = record && world.orders.get(record.orderId)
   if (!order) return undefined
   const writtenOff = draw([0, 1]) ?? 0
-  const came = record.lines.map(({ id, quantity }) => ({
+  const receipt = record.lines.map(({ id, quantity }) => ({
     id,
     shelved: Math.min(draw([1, 2]) ?? 1, quantity) - writtenOff,
     writtenOff,
   }))
   let event: number | null = null
   const done = await succeeds(async () => {
-    event = await receiveReturn(deskOf(world).shop, record.id, came, world.staffId)
+    event = await receiveReturn(deskOf(world).shop, record.id, receipt, world.staffId)
   })
   const after = done && (await findReturn(world.shop.db, record.id))
   if (!after) return undefined
   const before = order.total
+  const { taken } = await onlyRow<{ taken: boolean }>(
+    world.shop.db,
+    sql`SELECT stock_taken AS taken FROM orders WHERE id = ${record.orderId}::uuid`,
+  )
+  // Of an order that never took its goods, what comes is more than the shop had.
+  const came = (shelved: number, lost: number) => (taken ? -lost : shelved)
   for (const { id, variantId, shelved, writtenOff: lost, exchange } of after.lines) {
     const price = prices(world).get(id)
     const goesOut = exchange && after.state === 'received' ? shelved + lost : 0
     order.total += goesOut * (price?.exchange ?? 0) - (shelved + lost) * (price?.back ?? 0)
-    give(world, variantId, -lost)
+    give(world, variantId, came(shelved, lost))
   }
   const takeBack = () => {
     order.total = before
-    for (const line of after.lines) give(world, line.variantId, line.writtenOff)
+    for (const line of after.lines) give(world, line.variantId, -came(line.shelved, line.writtenOff))
   }
   return { event, takeBack }
 }

@@ -1,7 +1,7 @@
-"""python3 cloth.py CUT POSE OUT.npz   or   python3 cloth.py CUT walk OUTDIR FRAMES
+"""python3 cloth.py CUT POSE OUT.npz
 Lets a pair of trousers fall over the body (body.py): position-based dynamics with small steps, from the pressed shape
 in trouser_mesh.py. The waistband is held, gravity and the body do the rest. No random numbers: the same cloth each time."""
-import os, sys, time
+import sys, time
 import numpy as np
 from numba import njit
 import body, trouser_mesh as tm

@@ -25,7 +25,7 @@ async function encoded(file: string): Promise<Encoded> {
   const bytes = await readFile(join(source, file))
   const there = known.get(pictureHash(bytes))
   if (there) return there
-  const { files, ...picture } = await encodePicture(bytes, { avifEffort: 4 })
+  const { files, ...picture } = await encodePicture(bytes, { avifEffort: 2 })
   for (const { name, bytes } of files) await writeFile(join(demo, 'pictures', name), bytes)
   known.set(picture.hash, picture)
   return picture

@@ -26,7 +26,7 @@ for cut in straight tapered wide sigaretta; do
   cloth $cut step
   trousers $cut stand front,side,back 800 1000 6
   trousers $cut step front 800 1000 6
-  trousers $cut stand waist,hem 640 800 6
+  case $cut in tapered | wide) trousers $cut stand waist,hem 640 800 6 ;; *) trousers $cut stand waist,hem 512 640 6 ;; esac
   $python products.py "$renders" "$OUT/products" $cut
 done
 

@@ -1,10 +1,10 @@
 """python3 swatches.py OUTDIR [cloth] -- square fabric swatches (800 px = 44 mm of cloth), lit height field with a soft roll of light;
-with `cloth`, close views of 800x1000 px (33 mm across) with a fold instead: the last picture of each product."""
+with `cloth`, close views of 512x640 px (26 mm across) with a fold instead: the last picture of each product."""
 import sys, os, numpy as np
-from PIL import Image
+from PIL import Image, ImageFilter
 from comp import FABRICS, lin, srgb
 from fabrics import per_noise
-TEX = os.environ.get('TEX', 'work/tex'); out = sys.argv[1]; CLOSE = 'cloth' in sys.argv; S = 1600 if not CLOSE else 2000
+TEX = os.environ.get('TEX', 'work/tex'); out = sys.argv[1]; CLOSE = 'cloth' in sys.argv; S = 1600
 W = {'fTw': 'twill', 'fHb': 'herringbone', 'fLi': 'linen', 'fGl': 'twill'}; os.makedirs(out, exist_ok=True)
 rng = np.random.default_rng(8)
 for name, recipe in FABRICS.items():
@@ -35,5 +35,9 @@ for name, recipe in FABRICS.items():
     img = E[..., None]*(alb + sheen*.35*((1-nz)**1.5)[..., None]*(base*.5+.3*base.mean()))
     img *= 1.35 if base.max() < .5 else 1.18; g = 1-.16*(((x/S-.45))**2+((y/S-.42))**2)*2; img *= g[..., None]
     img = np.where(img > .8, .8+.2*np.tanh((img-.8)/.2), img)
-    s = srgb(img[:, :1600] if CLOSE else img); s = s.reshape(s.shape[0]//2, 2, s.shape[1]//2, 2, 3).mean((1,3))
-    Image.fromarray((np.clip(s,0,1)*255+.5).astype(np.uint8)).save(f'{out}/' + ('cloth_' if CLOSE else 'swatch_') + f'{name}.jpg', quality=86 if CLOSE else 80, optimize=True)
+    s = srgb(img[:, :1280] if CLOSE else img); s = s.reshape(s.shape[0]//2, 2, s.shape[1]//2, 2, 3).mean((1,3))
+    im = Image.fromarray((np.clip(s,0,1)*255+.5).astype(np.uint8))
+    if CLOSE:                                        # sharp on the fold, softer away from it
+        far = np.abs((x*.86 - y*.50 - 620)/900)[::2, ::2][:800, :640]; im = Image.composite(im.filter(ImageFilter.GaussianBlur(2.2)), im, Image.fromarray((np.clip(far, 0, 1)*255).astype(np.uint8)))
+        im = im.resize((512, 640), Image.LANCZOS)
+    im.save(f'{out}/' + ('cloth_' if CLOSE else 'swatch_') + f'{name}.jpg', quality=84 if CLOSE else 80, optimize=True)

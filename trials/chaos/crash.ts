@@ -1,11 +1,13 @@
 /**
  * Kills the shop, its database and both while guests buy with cash and cards, staff confirm orders, ship parcels, settle the courier's
- * cash and change pictures; every other time just as somebody pays. After each crash the functions of the nightly check find no
+ * cash, pay back and change pictures; every other time just as somebody pays or is paid back. After each crash the functions of the nightly check find no
  * difference and nothing is there twice. In the end every confirmed order and every payment taken is there exactly once, for every size
  * the stock left and the pieces sold add up to the initial stock, even for the size that sells out, no success that staff, customers or
- * the courier were answered is lost, the courier has each parcel once, and no picture is damaged.
+ * the courier were answered is lost, the courier has each parcel once, the card provider was asked for each refund once and has sent back
+ * what the books say, and no picture is damaged.
  *
- * Once with a courier outside, whose answers get lost, and once with the sandbox, whose parcels are in the database that is killed.
+ * Once with courier and card provider outside, whose answers get lost, and once with the sandboxes, whose records are in the database that
+ * is killed.
  *
  *     npm run chaos -- [rounds] [courier]
  */
@@ -21,6 +23,8 @@ const ROUNDS = Number(process.argv[2] ?? 6)
 const GUESTS = 5
 /** Pieces of each size. The last one sells out soon, and everybody still tries to buy it. */
 const SHELVES = [5_000, 5_000, 5_000, 5_000, 5_000, 60]
+/** Every other crash is during one of these. */
+const MONEY_MOVES = ['payment', 'refund at the provider', 'payment', 'refund'] as const
 
 const problems: string[] = []
 for (const name of carrierNames.filter((one) => one === (process.argv[3] ?? one)))
@@ -46,7 +50,9 @@ async function run({ address, crash, inspect }: CrashingShop, desk: Desk): Promi
   let over = false
   const isOver = () => over
   const busy = Promise.all([
-    ...Array.from({ length: GUESTS }, () => buyUntil(isOver, address, [...shelves.keys()], notes)),
+    ...Array.from({ length: GUESTS }, () =>
+      buyUntil(isOver, address, [...shelves.keys()], notes, desk.provider.name),
+    ),
     changePicturesUntil(isOver, staff, productId),
     desk.workUntil(isOver, staff),
   ])
@@ -55,12 +61,13 @@ async function run({ address, crash, inspect }: CrashingShop, desk: Desk): Promi
   const problems: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await delay(3_000 + Math.random() * 3_000)
-    const isPaid = round % 2 === 1 && (await untilSomebodyPays(notes))
+    const during =
+      round % 2 === 1 && (await untilMoneyMoves(MONEY_MOVES[(round >> 1) % 4] ?? 'payment', notes, desk))
     const victim = victims[round % victims.length] ?? 'both'
     const confirmed = notes.confirmed.size
     const { readyAfterMs } = await crash(victim)
     console.log(
-      `killed ${victim}${isPaid ? ' during a payment' : ''} after ${confirmed} orders; ready again after ${readyAfterMs} ms`,
+      `killed ${victim}${during ? ` during a ${during}` : ''} after ${confirmed} orders; ready again after ${readyAfterMs} ms`,
     )
     problems.push(...(await inspect(desk.checkNow)))
   }
@@ -76,9 +83,16 @@ async function run({ address, crash, inspect }: CrashingShop, desk: Desk): Promi
   return problems
 }
 
-async function untilSomebodyPays(notes: PayingNotes): Promise<boolean> {
-  for (let tries = 0; notes.paying === 0 && tries < 2_000; tries++) await delay(2)
-  // Between the card page and the confirmation.
-  await delay(Math.random() * 40)
-  return notes.paying > 0
+/** What of it goes on at the moment of the crash, if it comes to that. */
+async function untilMoneyMoves(
+  what: (typeof MONEY_MOVES)[number],
+  notes: PayingNotes,
+  { notes: desk, provider }: Desk,
+): Promise<string | false> {
+  const isSent = what === 'refund at the provider' && provider.name === 'kashier'
+  const moves = () => (what === 'payment' ? notes.paying : isSent ? provider.atWork() : desk.refunding)
+  for (let tries = 0; moves() === 0 && tries < 10_000; tries++) await delay(2)
+  // Between the card page and the confirmation; between the note that money goes back, or the call of the provider, and the answer.
+  await delay(Math.random() * (what === 'payment' ? 40 : 150))
+  return moves() > 0 && what
 }

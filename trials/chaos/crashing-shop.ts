@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openEmbeddedDatabase } from '#platform/postgres/postgres.ts'
 import { freePort } from '#platform/system/system.ts'
 import { end, startShopProcess, untilReady } from '../harness/shop-process.ts'
@@ -32,6 +33,8 @@ export async function openCrashingShop(settings: Record<string, string>): Promis
       if (victim !== 'the database') await end(shop, 'SIGKILL')
       if (victim !== 'the shop') process.kill(await databasePid(dataDir), 'SIGKILL')
       if (victim !== 'the database') shop = startShopProcess(env)
+      // What /readyz says may be a second old.
+      if (victim === 'the database') await delay(2_000)
       await untilReady(address, shop)
       return { readyAfterMs: Date.now() - began }
     },

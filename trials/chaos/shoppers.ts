@@ -18,6 +18,7 @@ export async function buyUntil(
   address: string,
   variantIds: number[],
   notes: PayingNotes,
+  provider: string,
 ): Promise<void> {
   while (!isOver()) {
     const guest: Caller = { address }
@@ -26,7 +27,7 @@ export async function buyUntil(
       await addToCart(guest, variantId, 1 + Math.floor(Math.random() * 2))
     const order =
       Math.random() < 0.5
-        ? await payByCard(guest, name, notes)
+        ? await payByCard(guest, name, notes, provider)
         : orderIn(await placeOrder(guest, cashForm(name), keyOf('order', name)))
     if (order) notes.confirmed.set(name, order.id)
   }
@@ -48,12 +49,13 @@ async function payByCard(
   guest: Caller,
   name: string,
   notes: PayingNotes,
+  provider: string,
 ): Promise<{ id: string } | undefined> {
   const { body: cart } = await call(guest, 'GET', '/cart')
   const opened = await call(
     guest,
     'POST',
-    '/payments/sandbox/create-order',
+    `/payments/${provider}/create-order`,
     {
       amount: cart.data.total.toFixed(2),
       currency: 'EGP',
@@ -69,17 +71,22 @@ async function payByCard(
     await payOnPage(opened.body.paymentUrl, comesBack ? CARDS.pays : CARDS.neverComesBack)
     notes.paid.add(name)
     if (!comesBack) return undefined
-    return orderIn(await comeBack(guest, name, opened.body.orderId))
+    return orderIn(await comeBack(guest, name, opened.body.orderId, provider))
   } finally {
     notes.paying--
   }
 }
 
 /** As the return page does: while the provider cannot be asked, the payment is not confirmed yet. */
-async function comeBack(guest: Caller, name: string, merchantOrderId: string): Promise<Answer> {
+async function comeBack(
+  guest: Caller,
+  name: string,
+  merchantOrderId: string,
+  provider: string,
+): Promise<Answer> {
   for (let asked = 1; ; asked++) {
     const form = { ...orderForm(name), merchantOrderId }
-    const answer = await call(guest, 'POST', '/payments/sandbox/place-order', form)
+    const answer = await call(guest, 'POST', `/payments/${provider}/place-order`, form)
     if (answer.status !== 402 || asked === 60) return answer
     await delay(500)
   }

@@ -35,7 +35,7 @@ export type Order = {
   id: string
   guestName: string
   status: string
-  needsAttention: boolean
+  attentionReason: string | null
   items: { variantId: number; quantity: number }[]
 }
 
@@ -55,7 +55,9 @@ export async function checkBooks(
     if (byName.get(name)?.[0]?.id !== id) problems.push(`order ${id} was confirmed and is not there`)
   for (const name of notes.paid) if (!byName.has(name)) problems.push(`${name} paid and has no order`)
   // Nobody took longer than a hold lasts, so no held piece may have been sold to another.
-  for (const { id, needsAttention } of orders) if (needsAttention) problems.push(`order ${id} was oversold`)
+  for (const { id, attentionReason } of orders)
+    if (attentionReason && !attentionReason.startsWith('refund_'))
+      problems.push(`order ${id} is marked: ${attentionReason}`)
   const left = new Map((await variantsOf(staff, '')).map(({ id, stock }) => [id, stock]))
   for (const [variantId, before] of shelves) {
     const sold = orders

@@ -44,7 +44,8 @@ export const errorMessages = {
     'The customer has another order for the same cart. Cancel one of the two, or mark this one as seen to, before you ship it.',
   idempotency_mismatch: 'This request was already sent with other contents.',
   last_owner: 'The shop needs at least one owner.',
-  open_orders: 'An order is still on its way. Please wait until it has arrived, or ask us to cancel it.',
+  open_orders:
+    'An order, a return or a refund is still under way. Please wait until it is done, or ask us to cancel it.',
   payment_settled: 'The payment status of card payments and cancelled orders cannot be changed by hand.',
   not_delivered: 'You can say how a pair fits once it has been delivered.',
   parcel_open: 'This order has a parcel already.',

@@ -1,8 +1,7 @@
 import { type Database, inTransaction, rows, sql } from '#platform/database/database.ts'
-import type { OrderStatus } from '#shared/values.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { personOf } from '../customers/customers.ts'
+import { areUnderWay, personOf } from '../customers/customers.ts'
 import { forgetMailsAbout } from '../mails/mails.ts'
 import { forgetPayer } from '../payments/payments.ts'
 import { forgetPerson } from './own-data.ts'
@@ -20,8 +19,8 @@ export async function eraseGuest(
     if (!person) throw new ShopError('not_found')
     const orders = await lockOrdersOfGuests(tx, person.phone)
     if (orders.length === 0) throw new ShopError('forbidden')
-    if (orders.some(({ status }) => OPEN.includes(status))) throw new ShopError('open_orders')
     const ids = orders.map(({ id }) => id)
+    if (await areUnderWay(tx, ids)) throw new ShopError('open_orders')
     await forgetMailsAbout(tx, ids)
     await forgetPayer(tx, null, ids)
     await forgetPerson(tx, ids, [person.phone])
@@ -35,10 +34,8 @@ export async function eraseGuest(
   productsOutdated(products.map(({ id }) => id))
 }
 
-const OPEN: readonly OrderStatus[] = ['pending', 'processing', 'shipped']
-
-const lockOrdersOfGuests = (tx: Database, phone: string): Promise<{ id: string; status: OrderStatus }[]> =>
+const lockOrdersOfGuests = (tx: Database, phone: string): Promise<{ id: string }[]> =>
   rows(
     tx,
-    sql`SELECT id, status FROM orders WHERE dialled_digits(phone) = ${phone} AND user_id IS NULL ORDER BY id FOR UPDATE`,
+    sql`SELECT id FROM orders WHERE dialled_digits(phone) = ${phone} AND user_id IS NULL ORDER BY id FOR UPDATE`,
   )

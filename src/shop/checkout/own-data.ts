@@ -18,7 +18,7 @@ import { callsAbout } from '../confirmations/confirmations.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Account } from '../context/shopper.ts'
-import { customerNotesOf, forgetCustomers, phonesOfAccount } from '../customers/customers.ts'
+import { areUnderWay, customerNotesOf, forgetCustomers, phonesOfAccount } from '../customers/customers.ts'
 import { forgetSentences, reportsOf } from '../fit-reports/fit-reports.ts'
 import { forgetRecipient, mailsTo } from '../mails/mails.ts'
 import { forgetSubscriber, subscriptionOf } from '../newsletter/newsletter.ts'
@@ -112,13 +112,15 @@ export async function closeAccount(
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, id)
     if (!account) throw new ShopError('not_found')
-    if ((await hasOpenOrders(tx, account)) || (await isPaying(tx, id))) throw new ShopError('open_orders')
+    const orders = await idsOfOrders(tx, id)
+    if ((await hasOpenOrders(tx, account)) || (await isPaying(tx, id)) || (await areUnderWay(tx, orders)))
+      throw new ShopError('open_orders')
     // Anybody can register an address: only a confirmed one ends what others may have asked to be sent there.
     if (account.emailConfirmed) {
       await forgetNoticesTo(tx, account.email)
       await forgetSubscriber(tx, account.email)
     }
-    const [orders, phones] = [await idsOfOrders(tx, id), await phonesOfAccount(tx, id)]
+    const phones = await phonesOfAccount(tx, id)
     await forgetRecipient(tx, account)
     await forgetPayer(tx, id, orders)
     await forgetPerson(tx, orders, phones)

@@ -88,6 +88,18 @@ describe('a person', () => {
   })
 })
 
+test('is not erased while money is to be paid back', async () => {
+  const { id } = await order(newPhone())
+  await sqlShop.setStatus(id, 'completed')
+  await rows(
+    db,
+    sql`INSERT INTO ledger_entries (order_id, number, kind, method, amount_in_piastres, reference, actor)
+        VALUES (${id}::uuid, 99, 'adjust', 'none', -100, 'test', 'shop')`,
+  )
+  expect((await viewCustomer(db, id)).erasing).toBe('open_orders')
+  await expect(eraseGuest(shop, id)).rejects.toMatchObject({ code: 'open_orders' })
+})
+
 describe('the list', () => {
   test('has each phone number once, by its newest order, page after page', async () => {
     const numbers = [newPhone(), newPhone(), newPhone()]

@@ -9,7 +9,7 @@ import { viewCustomer } from './view-customer.ts'
 
 export { customerNotesOf, forgetCustomers, phonesOfAccount } from './forget-customers.ts'
 export { customersFile, listCustomers } from './list-customers.ts'
-export { knownOfOrders, markOf, markOfOrder, personOf } from './person-sql.ts'
+export { areUnderWay, knownOfOrders, markOf, markOfOrder, personOf } from './person-sql.ts'
 export { viewCustomer } from './view-customer.ts'
 
 type Announcing = Pick<Shop, 'db' | 'ordersChanged'>

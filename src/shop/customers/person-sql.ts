@@ -1,7 +1,7 @@
 import type { CustomerHistory, KnownOfOrder, MarkOfCustomer } from '#contract/order-words.ts'
-import { type Database, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, hasRow, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { CustomerMark } from '#shared/values.ts'
-import { PARCEL_ENDING } from '../orders/orders.ts'
+import { OWED, PARCEL_ENDING } from '../orders/orders.ts'
 
 /**
  * Who a person is: the phone number of an order, the accounts that have ordered with it or have it as their own, and the own numbers of
@@ -48,6 +48,14 @@ export const ORDER_ENDING: SQL = sql`coalesce(
 /** Of rows with the status and the ending of an order. */
 export const HISTORY: SQL = sql`count(*) FILTER (WHERE ending IS NULL AND status IN ('delivered', 'completed')) AS delivered,
   count(*) FILTER (WHERE ending = 'refused') AS refused, count(*) FILTER (WHERE ending = 'returned') AS returned`
+
+/** Of an order `o`: something is still to be done for whoever placed it, who is not erased before. */
+export const IS_UNDER_WAY: SQL = sql`(o.status IN ('pending', 'processing', 'shipped')
+  OR EXISTS (SELECT FROM returns r WHERE r.order_id = o.id AND r.state NOT IN ('done', 'declined', 'withdrawn'))
+  OR ${OWED} < 0)`
+
+export const areUnderWay = (tx: Database, orderIds: string[]): Promise<boolean> =>
+  hasRow(tx, sql`SELECT FROM orders o WHERE o.id = ANY (${orderIds}::uuid[]) AND ${IS_UNDER_WAY}`)
 
 /** More orders of a person are not counted. */
 export const MOST_ORDERS = 1_000

@@ -4,7 +4,14 @@ import type { Order } from '#contract/orders.ts'
 import { type Database, row, rows, sql } from '#platform/database/database.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type LedgerSums, owedOf, SUMS_OF_ORDER } from '../orders/orders.ts'
-import { MOST_ORDERS, ORDER_ENDING, ordersOfPerson, type Person, personOf } from './person-sql.ts'
+import {
+  IS_UNDER_WAY,
+  MOST_ORDERS,
+  ORDER_ENDING,
+  ordersOfPerson,
+  type Person,
+  personOf,
+} from './person-sql.ts'
 
 /** Whoever placed the order, with everything that the shop knows about them. */
 export async function viewCustomer(db: Database, orderId: string): Promise<Customer> {
@@ -42,6 +49,7 @@ type OrderRow = LedgerSums & {
   userId: number | null
   createdAt: Date
   status: Order['status']
+  isUnderWay: boolean
   ending: Customer['orders'][number]['ending']
   totalInPiastres: number
   name: string
@@ -55,7 +63,7 @@ type OrderRow = LedgerSums & {
 const ordersOf = (db: Database, person: Person): Promise<OrderRow[]> =>
   rows(
     db,
-    sql`SELECT o.id, o.user_id AS "userId", o.created_at AS "createdAt", o.status, ${ORDER_ENDING} AS ending,
+    sql`SELECT o.id, o.user_id AS "userId", o.created_at AS "createdAt", o.status, ${ORDER_ENDING} AS ending, ${IS_UNDER_WAY} AS "isUnderWay",
           o.total_in_piastres AS "totalInPiastres", o.name, o.email, o.phone, dialled_digits(o.phone) AS dialled, o.language,
           jsonb_build_object('street', o.street, 'address', o.address_extra, 'city', o.city, 'state', o.state, 'zip', o.zip,
             'country', o.country, 'governorate', o.governorate) AS address, sums.*
@@ -133,7 +141,5 @@ function moneyOf(orders: OrderRow[]): Customer['money'] {
 function erasingOf(orders: OrderRow[], { phone }: Person): Customer['erasing'] {
   const ofGuest = orders.filter(({ userId, dialled }) => userId === null && dialled === phone)
   if (ofGuest.length === 0) return 'account'
-  return ofGuest.some(({ status }) => OPEN.includes(status)) ? 'open_orders' : 'possible'
+  return ofGuest.some(({ isUnderWay }) => isUnderWay) ? 'open_orders' : 'possible'
 }
-
-const OPEN: readonly Order['status'][] = ['pending', 'processing', 'shipped']

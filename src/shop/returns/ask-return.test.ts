@@ -167,3 +167,22 @@ test('staff take back what they have asked for', async () => {
   const { held } = await onlyRow<{ held: number }>(of.db, sql`SELECT count(*) AS held FROM stock_holds`)
   expect(held).toBe(2)
 })
+
+test('what is asked for while staff take the delivery back or cancel is asked for, or refused', async () => {
+  for (const meanwhile of ['undo', 'cancel']) {
+    const { variantId, large } = await medium(3)
+    const order = await desk.deliver(variantId)
+    const { undo } = await of.setStatus(order.id, 'completed')
+    const [asked, changed] = await Promise.allSettled([
+      desk.ask(order, tooSmall(order, large)),
+      meanwhile === 'undo' ? of.undo(undo) : of.setStatus(order.id, 'cancelled'),
+    ])
+    // Asked first, the step before it is no longer the last one.
+    if (meanwhile === 'undo')
+      expect(asked.status === 'fulfilled' || changed.status === 'fulfilled').toBe(true)
+    else expect(changed.status).toBe('fulfilled')
+    if (asked.status === 'rejected') expect(asked.reason).toMatchObject({ code: 'not_returnable' })
+    else await desk.decline(asked.value.id)
+    expect(await of.stockOf(large)).toBe(1)
+  }
+})

@@ -4,9 +4,12 @@ import { type Database, onlyRow, rows, sql, usingDatabase } from '#platform/data
 import { checkLogs } from '../../harness/books.ts'
 import type { Caller } from '../../harness/call.ts'
 import { openBosta } from './bosta.ts'
+import { cardSandbox } from './card-provider.ts'
 import { damagedPieces, doubles, lostAnswers } from './check-desk.ts'
 import { confirmUntil } from './confirm.ts'
+import { openKashier } from './kashier.ts'
 import { newNotes } from './notes.ts'
+import { refundDifferences, refundedTooMuch, refundUntil } from './refund.ts'
 import { sandbox } from './sandbox.ts'
 import { settleUntil } from './settle.ts'
 import { shipUntil } from './ship.ts'
@@ -14,14 +17,18 @@ import { shipUntil } from './ship.ts'
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 const carriers = { bosta: openBosta, sandbox: async () => sandbox }
+/** Both are outside, or both are sandboxes. */
+const cardProviders = { bosta: openKashier, sandbox: async () => cardSandbox }
 export type CarrierName = keyof typeof carriers
 export const carrierNames = Object.keys(carriers) as CarrierName[]
 
 export async function openDesk(name: CarrierName) {
   const carrier = await carriers[name]()
+  const provider = await cardProviders[name]()
   const notes = newNotes()
   return {
-    settings: { CONFIRMATION: 'all', ...carrier.settings },
+    settings: { CONFIRMATION: 'all', ...carrier.settings, ...provider.settings },
+    provider,
     notes,
     workUntil: (isOver: () => boolean, staff: Caller): Promise<unknown> =>
       Promise.all([
@@ -29,9 +36,14 @@ export async function openDesk(name: CarrierName) {
         shipUntil(isOver, staff, notes),
         carrier.carryUntil(isOver, staff, notes),
         settleUntil(isOver, staff, name, notes),
+        refundUntil(isOver, staff, provider, notes),
       ]),
     checkNow: (connectionString: string): Promise<string[]> =>
-      using(connectionString, async (db) => [...(await checkLogs(connectionString)), ...(await doubles(db))]),
+      using(connectionString, async (db) => [
+        ...(await checkLogs(connectionString)),
+        ...(await doubles(db)),
+        ...(await refundedTooMuch(db)),
+      ]),
     checkInTheEnd: (connectionString: string): Promise<string[]> =>
       using(connectionString, async (db) => {
         carrier.answerAgain()
@@ -40,11 +52,12 @@ export async function openDesk(name: CarrierName) {
         return [
           ...(await lostAnswers(db, notes)),
           ...(await carrier.differences(db)),
+          ...(await refundDifferences(db, provider, notes)),
           ...notes.contradictions,
         ]
       }),
     damagedPieces: (connectionString: string) => using(connectionString, damagedPieces),
-    close: carrier.close,
+    close: () => Promise.all([carrier.close(), provider.close()]),
   }
 }
 
@@ -62,7 +75,8 @@ async function askCourierAtOnce(db: Database): Promise<void> {
       db,
       sql`SELECT count(*) AS due FROM parcels WHERE booking IN ('due', 'sent') OR next_try_at <= now()`,
     )
-    if (due === 0) return
+    // What is claimed is still being asked about.
+    if (due === 0) return void (await delay(3_000))
   }
   throw new Error('The shop does not ask its courier.')
 }

@@ -14,6 +14,10 @@ export type DeskNotes = {
   packed: Set<string>
   /** The number of received lines of each confirmed settlement. */
   settlements: Map<string, number>
+  /** The refunds that staff were answered. */
+  refunds: Set<string>
+  /** How many calls to pay back are under way at this moment. */
+  refunding: number
   /** What two people were both answered, although only one of them can be right. */
   contradictions: string[]
   /** How often each kind of call succeeded. */
@@ -28,6 +32,8 @@ export const newNotes = (): DeskNotes => ({
   outcomes: new Map(),
   packed: new Set(),
   settlements: new Map(),
+  refunds: new Set(),
+  refunding: 0,
   contradictions: [],
   done: {},
 })

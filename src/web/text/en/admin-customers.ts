@@ -132,7 +132,7 @@ export const adminCustomersText = {
       close: 'Close',
       refused: {
         open_orders:
-          'An order is still under way. When it has been delivered or cancelled, the customer can be erased.',
+          'An order or a return is still under way, or money is to be paid back. When that is done, the customer can be erased.',
         account:
           'These orders belong to an account. Its owner erases it, under “Delete account” in their settings.',
       },

@@ -4,7 +4,7 @@ import { DAYS_KEPT, type RetainedId } from '#shared/retained-data.ts'
 export const retainedDataText: Record<RetainedId, RetainedText> = {
   orders: {
     name: 'Orders',
-    what: 'Your name, email, phone number, address and language, what you bought, paid and got back.',
+    what: 'Your name, email, phone number, address and language, what you bought, paid, sent back and why, and got back.',
     why: 'To deliver, to take back, and for our accounts.',
     howLong: 'As long as we must keep our accounts.',
   },

@@ -46,7 +46,7 @@ export function AddGoods(props: {
   }
   return (
     <div>
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-x-3">
         <Field
           ref={props.field}
           label={text.add}

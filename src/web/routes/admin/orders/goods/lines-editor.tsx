@@ -82,7 +82,7 @@ function LineEditor(props: {
     if (variant) onChange({ variantId: variant.id, size: variant.size, color: variant.color })
   }
   return (
-    <li className="grid grid-cols-[3rem_1fr] gap-x-3 gap-y-2 border-b border-hairline pb-4 sm:grid-cols-[3rem_1fr_auto_auto_auto] sm:items-center">
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-b border-hairline pb-4 sm:grid-cols-[3rem_1fr_auto_auto_auto] sm:items-center">
       {line.image ? (
         <img src={line.image} alt="" className="h-16 w-12 object-cover max-sm:row-span-2" />
       ) : (
@@ -105,7 +105,7 @@ function LineEditor(props: {
           ))}
         </Select>
       </div>
-      <div className="flex items-center justify-between gap-3 max-sm:col-start-2 sm:contents">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:col-start-2 sm:contents">
         <QuantityStepper
           of={of}
           quantity={line.quantity}

@@ -133,7 +133,7 @@ export function OrderFields({ form }: Props) {
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-4">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <h2 id={id} className={`${sectionHead} mb-0!`}>
         {title}
       </h2>
@@ -142,7 +142,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-const pairs = 'grid items-start gap-5 sm:grid-cols-2'
+const pairs = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2'
 
 const typedIn =
   ({ register, formState }: UseFormReturn<NewOrder>) =>

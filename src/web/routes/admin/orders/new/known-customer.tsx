@@ -21,7 +21,7 @@ export function KnownCustomer(props: {
       {customer && (
         <section
           aria-label={text.known}
-          className="grid gap-3 border-s-2 border-accent bg-accent-tint/50 px-4 py-3 text-sm"
+          className="grid grid-cols-1 gap-3 border-s-2 border-accent bg-accent-tint/50 px-4 py-3 text-sm wrap-anywhere"
         >
           <p>
             <CustomerLink
@@ -47,8 +47,11 @@ export function KnownCustomer(props: {
           )}
           <ul className="grid gap-3">
             {placesOf(customer).map((address, place) => (
-              <li key={address?.street ?? ''} className="flex items-center justify-between gap-4">
-                <span className="min-w-0 wrap-anywhere">{address && lineOf(address)}</span>
+              <li
+                key={address?.street ?? ''}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+              >
+                <span className="min-w-0">{address && lineOf(address)}</span>
                 <Button
                   size="compact"
                   variant={place === 0 ? 'primary' : 'outline'}

@@ -78,9 +78,9 @@ export function NewOrderForm() {
       noValidate
       onSubmit={send}
       onKeyDown={enterMovesOn}
-      className="grid gap-x-12 gap-y-8 pt-2 lg:grid-cols-[1fr_20rem]"
+      className="grid grid-cols-1 gap-x-12 gap-y-8 pt-2 lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <div className="grid max-w-3xl content-start gap-8">
+      <div className="grid max-w-3xl grid-cols-1 content-start gap-8">
         <Group title={text.customer}>
           <CustomerFields form={form}>
             <KnownCustomer customer={customer} onFill={fill} />

@@ -1,0 +1,43 @@
+/**
+ * Puts the brand's pictures and the film into public/brand, in the widths that brand-pictures.ts names.
+ *
+ *     node tools/imagery/encode-brand.ts FOLDER-WITH-BRAND-PICTURES
+ */
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/** Made by brand.py and the other scripts: the name in the shop, its widths. Those that are not there keep what they have. */
+const pictures: Record<string, [name: string, widths: number[]]> = {
+  'hero_navy_poster.jpg': ['hero-navy', [640, 1280]],
+  'hero_tailored_pants.jpg': ['tailored-pants', [640, 1024, 1600]],
+  'hero_tailored_pants_centred.jpg': ['tailored-pants-centred', [640, 1024, 1600]],
+  'tile_men.jpg': ['tile-men', [400, 800]],
+  'tile_women.jpg': ['tile-women', [400, 800]],
+  'editorial_table.jpg': ['editorial-table', [480, 800, 1200]],
+  'editorial_stack.jpg': ['editorial-stack', [480, 800, 1080]],
+  'editorial_rolls_crop.jpg': ['editorial-rolls', [480, 873]],
+}
+const films = { 'hero_navy.mp4': 'hero-navy.mp4', 'hero_navy_av1.webm': 'hero-navy-av1.webm' }
+
+const source = process.argv[2] ?? ''
+const only = process.argv.slice(3)
+if (!source) throw new Error('Which folder holds the pictures of the brand?')
+const brand = join(import.meta.dirname, '../../public/brand')
+const wanted = (file: string) => only.length === 0 || only.includes(file)
+
+for (const [file, [name, widths]] of Object.entries(pictures)) {
+  if (!wanted(file)) continue
+  const bytes = await readFile(join(source, file))
+  const to = (ending: string) => join(brand, `${name}${ending}`)
+  await writeFile(to('.jpg'), await sharp(bytes).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
+  for (const width of widths) {
+    const resized = sharp(bytes).resize({ width })
+    await writeFile(to(`-${width}.avif`), await resized.clone().avif({ quality: 50, effort: 4 }).toBuffer())
+    await writeFile(to(`-${width}.webp`), await resized.clone().webp({ quality: 75 }).toBuffer())
+  }
+  console.log(name)
+}
+for (const [file, name] of Object.entries(films)) {
+  if (wanted(file)) await copyFile(join(source, file), join(brand, name))
+}
