@@ -23,7 +23,7 @@ export default function StaffHeader() {
         <nav
           ref={useCurrentInSight<HTMLElement>(path, due !== undefined && returns !== undefined)}
           aria-label={text.label}
-          className="relative flex gap-x-6 gap-y-1 max-lg:-mx-gutter max-lg:order-last max-lg:w-[calc(100%+2*var(--spacing-gutter))] max-lg:overflow-x-auto max-lg:px-gutter max-sm:gap-x-5 lg:flex-wrap"
+          className="relative flex gap-x-6 gap-y-1 lg:gap-x-3.5 max-lg:-mx-gutter max-lg:order-last max-lg:w-[calc(100%+2*var(--spacing-gutter))] max-lg:overflow-x-auto max-lg:px-gutter max-sm:gap-x-5 lg:flex-wrap"
         >
           <StaffLink page={staffPages.panel} end>
             {text.panel}
@@ -31,7 +31,10 @@ export default function StaffHeader() {
           <StaffLink page={staffPages.orders} end>
             {text.orders}
           </StaffLink>
-          <StaffLink page={staffPages.newOrder}>{text.newOrder}</StaffLink>
+          {/* At a desk the list has it as a button, and the links have one line. */}
+          <span className="contents lg:max-2xl:hidden">
+            <StaffLink page={staffPages.newOrder}>{text.newOrder}</StaffLink>
+          </span>
           <StaffLink page={staffPages.confirm} count={<DueCount due={due} words={text.toCall} />}>
             {text.confirm}
           </StaffLink>
