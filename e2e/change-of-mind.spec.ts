@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { sandboxText } from '#api/pages/sandbox-text.ts'
+import { checkoutText } from '#web/text/ar/checkout.ts'
+import { orderText } from '#web/text/ar/orders.ts'
+import { expect, phone, type Shop, test } from './fixtures.ts'
+import { field, fillCart, GOOD_CARD, ordersOf, someone } from './pages/checkout-page.ts'
+import { mailedLink } from './pages/mails.ts'
+import { expectToFitPhone } from './pages/well-set.ts'
+
+/** A guest has ordered for cash, and opens the mail in another browser. */
+async function openMailedOrder(page: Page, shop: Shop, language = 'en'): Promise<string> {
+  await fillCart(page, shop)
+  const person = someone()
+  const placed = await page.request.post(`/api/v1/checkout/place-order?lang=${language}`, {
+    data: {
+      email: person.Email,
+      phoneNumber: person.Phone,
+      guestName: 'Mona Adel',
+      shippingAddress: { street: person.Street, city: 'Cairo', zip: '11511' },
+    },
+  })
+  expect(placed.ok(), await placed.text()).toBe(true)
+  await page.context().clearCookies()
+  await page.goto(await mailedLink(shop, person.Email, 'order_confirmation'))
+  return person.Email
+}
+
+test(
+  'a guest on a phone reads the mail in Arabic and pays by card instead, at the second try',
+  phone,
+  async ({ page, shop }) => {
+    const email = await openMailedOrder(page, shop, 'ar')
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await press(orderText.actions.change)
+    await field(page, checkoutText.street).fill('5 شارع السلام')
+    await press(orderText.change.save)
+    await expect(page.getByText(orderText.change.saved)).toBeVisible()
+
+    const { cardNumber, expiry, cvv, payButton, cancelButton } = sandboxText.ar
+    await test.step('whoever comes back without paying is at the order, which stands', async () => {
+      await press(orderText.actions.pay)
+      await expectToFitPhone(page)
+      await press(orderText.pay.open)
+      await press(cancelButton)
+      await expect(page.getByText(orderText.pay.notPaid)).toBeVisible()
+      await expect(page.getByText(orderText.methods.cod)).toBeVisible()
+    })
+    await press(orderText.actions.pay)
+    await press(orderText.pay.open)
+    await field(page, cardNumber).fill(GOOD_CARD)
+    await field(page, expiry).fill('12/30')
+    await field(page, cvv).fill('100')
+    await press(payButton)
+    await expect(page.getByText(orderText.pay.paid)).toBeVisible()
+    await page.getByRole('link', { name: checkoutText.result.viewOrder }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(orderText.later.processing.title)
+    await expect(page.getByText(orderText.methods.card)).toBeVisible()
+    await expect(page.getByRole('button', { name: orderText.actions.pay })).toHaveCount(0)
+    const orders = await ordersOf(shop, email)
+    expect(orders.map(({ payment, owed }) => ({ payment, owed }))).toEqual([
+      { payment: { method: 'card', status: 'paid' }, owed: '0.00' },
+    ])
+  },
+)
