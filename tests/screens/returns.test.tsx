@@ -128,6 +128,12 @@ test('a link opens the form', async () => {
   expect(await screen.findByRole('heading', { name: 'Return or exchange' })).toHaveFocus()
 })
 
+test('its link shows what was asked for already, and the button for more', async () => {
+  open({ returns: [aReturn()] }, '&answer=return')
+  expect(await state()).toBeVisible()
+  expect(await press('Return or exchange')).toBeVisible()
+})
+
 test('after the last day it is said why nothing can be asked for', async () => {
   open({ offer: null, because: 'too_late' }, '&answer=return')
   expect(await screen.findByText(/possible within 7 days of delivery, and those are over/)).toBeVisible()

@@ -19,7 +19,7 @@ import type { OrderClaim } from '../confirmed-order.ts'
  */
 export function OrderReturns(props: { order: Order; claim: OrderClaim; isOpened?: boolean }) {
   const { order, claim } = props
-  const [isOpened, setIsOpened] = useState(props.isOpened ?? false)
+  const [opened, setIsOpened] = useState<boolean | null>(null)
   const [said, setSaid] = useState('')
   const { days } = useReturns()
   const hasArrived = order.status === 'delivered' || order.status === 'completed'
@@ -30,6 +30,8 @@ export function OrderReturns(props: { order: Order; claim: OrderClaim; isOpened?
   })
   if (!data) return null
   const { returns, offer, because } = data
+  // By its link only the first: a reload of that page shows what became of it.
+  const isOpened = opened ?? (props.isOpened === true && returns.length === 0)
   const done = (sentence: string) => {
     setIsOpened(false)
     setSaid(sentence)
