@@ -5,7 +5,7 @@ import { orderText } from '#web/text/ar/orders.ts'
 import { expect, phone, type Shop, test } from './fixtures.ts'
 import { field, fillCart, GOOD_CARD, ordersOf, someone } from './pages/checkout-page.ts'
 import { mailedLink } from './pages/mails.ts'
-import { expectToFitPhone } from './pages/well-set.ts'
+import { expectToFitPhone, expectWellSetAtBothWidths } from './pages/well-set.ts'
 
 /** A guest has ordered for cash, and opens the mail in another browser. */
 async function openMailedOrder(page: Page, shop: Shop, language = 'en'): Promise<string> {
@@ -24,6 +24,43 @@ async function openMailedOrder(page: Page, shop: Shop, language = 'en'): Promise
   await page.goto(await mailedLink(shop, person.Email, 'order_confirmation'))
   return person.Email
 }
+
+test('a guest corrects the address by the mailed link, agrees to its fee, and is told when it is packed', async ({
+  page,
+  shop,
+}) => {
+  const token = await shop.adminToken()
+  await shop.call('PATCH', '/places/JS', token, { fee: 95 })
+  const email = await openMailedOrder(page, shop)
+  const open = () => page.getByRole('button', { name: 'Change address or phone' }).click()
+  await open()
+  await expect(page.getByRole('heading', { name: 'Change address or phone' })).toBeFocused()
+  await field(page, 'Street').fill('5 Peace Road')
+  await field(page, 'City').fill('Dahab')
+  await expect(field(page, 'Governorate')).toHaveValue('South Sinai')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const question = 'Delivery there costs 20.00 L.E more. Your order then comes to 1,095.00 L.E.'
+  await expect(page.getByText(question)).toBeVisible()
+  await expectWellSetAtBothWidths(page)
+  await page.getByRole('button', { name: 'Agree and save' }).click()
+  await expect(page.getByText(/^Your change is saved/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('5 Peace Road')
+  const [order] = await ordersOf(shop, email)
+  expect(order).toMatchObject({
+    totalAmount: '1095.00',
+    shippingAddress: { street: '5 Peace Road', governorate: 'JS' },
+  })
+
+  await test.step('a tab that is left open learns that the order is packed meanwhile', async () => {
+    await open()
+    await shop.call('PUT', `/orders/status/${order?.id}`, token, { status: 'processing' })
+    await shop.call('POST', '/shipping/parcels', token, { orderIds: [order?.id] })
+    await field(page, 'Phone').fill('010 9876 5432')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/^This order is being packed/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change address or phone' })).toHaveCount(0)
+  })
+})
 
 test(
   'a guest on a phone reads the mail in Arabic and pays by card instead, at the second try',
