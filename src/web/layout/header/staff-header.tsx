@@ -18,7 +18,7 @@ export default function StaffHeader() {
   const returns = useReturnsDue(may(staffPages.returns.audience))
   return (
     <header className="border-b border-hairline bg-ground print:hidden">
-      <div className="wrap flex min-h-12 flex-wrap items-center gap-x-8 gap-y-2 py-2">
+      <div className="wrap flex min-h-12 flex-wrap items-center gap-x-8 gap-y-2 py-2 lg:gap-x-4">
         <Wordmark />
         <nav
           ref={useCurrentInSight<HTMLElement>(path, due !== undefined && returns !== undefined)}
