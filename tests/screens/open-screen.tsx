@@ -51,10 +51,10 @@ export function openScreen(
     'GET /users/me/sizes': success({ people: [] }),
     'GET /overview*': success(anEmptyOverview()),
     'GET /setup': success(aSetup([...setupSteps])),
-    ...given.answers,
-    // Also where a test answers every call below /orders/admin: an event would have all of them asked again.
-    [ORDER_EVENTS]: given.answers?.[ORDER_EVENTS] ?? noEvents,
   })
+  for (const [call, answer] of Object.entries(given.answers ?? {})) api.answer(call, answer)
+  // Also where a test answers every call below /orders/admin: an event would have all of them asked again.
+  api.answer(ORDER_EVENTS, given.answers?.[ORDER_EVENTS] ?? noEvents)
   window.history.replaceState(null, '', language.base + path)
   // A page that is loaded was not reached by a link of the test before.
   window.dispatchEvent(new PopStateEvent('popstate'))

@@ -30,6 +30,8 @@ function openOrders(path: string, list: ReturnType<typeof listed>, answers: Reco
       'GET /orders/*': (asked) => success(orderAt(asked)),
       'GET /orders/*/timeline': success(aTimeline()),
       'GET /orders/*/parcels': success([]),
+      'GET /orders/*/refunds': success({ due: '0.00', cards: [], dashboards: [], refunds: [], undo: null }),
+      'GET /orders/*/returns': success({ returns: [], offer: null, because: 'not_delivered' }),
       'GET /orders/admin*': () => orders([...now.values()]),
       'GET /orders/ceiling': success({ shopIsFull: false, fullSizes: [], liftedUntil: null }),
       'PUT /orders/status/*': (asked) => {
