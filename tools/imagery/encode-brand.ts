@@ -7,13 +7,18 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
+type Quality = { avif: number; webp: number }
+const usual: Quality = { avif: 50, webp: 75 }
+/** The woven cloth of several pairs is heavy, and these are on the first page: no heavier than a picture of one pair. */
+const light: Quality = { avif: 42, webp: 50 }
+
 /** Made by brand.py and the other scripts: the name in the shop, its widths. Those that are not there keep what they have. */
-const pictures: Record<string, [name: string, widths: number[]]> = {
+const pictures: Record<string, [name: string, widths: number[], quality?: Quality]> = {
   'hero_navy_poster.jpg': ['hero-navy', [640, 1280]],
-  'hero_tailored_pants.jpg': ['tailored-pants', [640, 1024, 1600]],
-  'hero_tailored_pants_centred.jpg': ['tailored-pants-centred', [640, 1024, 1600]],
-  'tile_men.jpg': ['tile-men', [400, 800]],
-  'tile_women.jpg': ['tile-women', [400, 800]],
+  'hero_tailored_pants.jpg': ['tailored-pants', [640, 1024, 1600], light],
+  'hero_tailored_pants_centred.jpg': ['tailored-pants-centred', [640, 1024, 1600], light],
+  'tile_men.jpg': ['tile-men', [400, 800], light],
+  'tile_women.jpg': ['tile-women', [400, 800], light],
   'editorial_table.jpg': ['editorial-table', [480, 800, 1200]],
   'editorial_stack.jpg': ['editorial-stack', [480, 800, 1080]],
   'editorial_rolls_crop.jpg': ['editorial-rolls', [480, 873]],
@@ -26,15 +31,15 @@ if (!source) throw new Error('Which folder holds the pictures of the brand?')
 const brand = join(import.meta.dirname, '../../public/brand')
 const wanted = (file: string) => only.length === 0 || only.includes(file)
 
-for (const [file, [name, widths]] of Object.entries(pictures)) {
+for (const [file, [name, widths, quality = usual]] of Object.entries(pictures)) {
   if (!wanted(file)) continue
   const bytes = await readFile(join(source, file))
   const to = (ending: string) => join(brand, `${name}${ending}`)
   await writeFile(to('.jpg'), await sharp(bytes).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
   for (const width of widths) {
     const resized = sharp(bytes).resize({ width })
-    await writeFile(to(`-${width}.avif`), await resized.clone().avif({ quality: 50, effort: 4 }).toBuffer())
-    await writeFile(to(`-${width}.webp`), await resized.clone().webp({ quality: 75 }).toBuffer())
+    await writeFile(to(`-${width}.avif`), await resized.clone().avif({ quality: quality.avif, effort: 4 }).toBuffer())
+    await writeFile(to(`-${width}.webp`), await resized.clone().webp({ quality: quality.webp }).toBuffer())
   }
   console.log(name)
 }

@@ -69,8 +69,11 @@ const itemLooks = {
 
 const columnLooks = { 3: 'md:grid-cols-3', 4: 'lg:grid-cols-4' }
 
-/** The page's margin is 8 px and 3.2 % of the width on each side, until the page has its full 1,440 px. */
+/**
+ * The page's margin is 8 px and 3.2 % of the width on each side, until the page has its full 1,440 px. Two columns say a tenth less than
+ * they have: on a phone's small pixels nobody sees it, and the next width is half as heavy again.
+ */
 const pictureSizes = {
-  3: '(min-width: 1440px) 420px, (min-width: 768px) calc(31.2vw - 27px), calc(46.8vw - 16px)',
-  4: '(min-width: 1440px) 305px, (min-width: 1024px) calc(23.4vw - 28px), calc(46.8vw - 16px)',
+  3: '(min-width: 1440px) 420px, (min-width: 768px) calc(31.2vw - 27px), calc(42vw - 16px)',
+  4: '(min-width: 1440px) 305px, (min-width: 1024px) calc(23.4vw - 28px), calc(42vw - 16px)',
 }
