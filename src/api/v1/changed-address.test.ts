@@ -77,6 +77,16 @@ describe('a customer', () => {
     expect(await ledgerDifferences(shop.db, 5)).toEqual([])
   })
 
+  test('who is marked keeps the number, under which staff see the mark', async () => {
+    const { id, guest } = await ordered()
+    await mona.call('PUT', `/customers/${id}/mark`, { mark: 'deposit', reason: 'Refused twice' })
+    expect((await change(guest, id, inCairo)).body.code).toBe('staff_will_call')
+    const { phoneNumber } = guest
+    expect((await change(guest, id, { ...inCairo, phoneNumber })).status).toBe(200)
+    const byStaff = await mona.call('PUT', `/orders/address/${id}`, inCairo)
+    expect(byStaff.body.data).toMatchObject({ guestPhone: '01098765432' })
+  })
+
   test('gets no cash on delivery where it is not taken', async () => {
     const { id, guest } = await ordered()
     const there = address('Marsa Matrouh', 'MT')

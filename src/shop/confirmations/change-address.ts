@@ -6,6 +6,7 @@ import { type Actor, CUSTOMER } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
+import { markOfOrder } from '../customers/customers.ts'
 import {
   changeAddress,
   lockOrder,
@@ -64,6 +65,9 @@ export const writeAddress = (
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const isCorrected = order.phone !== change.words.phone
+    // Under another number nobody would see the mark.
+    if (isCorrected && actor.by === 'customer' && (await markOfOrder(tx, orderId)) !== null)
+      throw new ShopError('staff_will_call')
     const confirmation = isCorrected ? await callAgain(tx, orderId) : undefined
     return changeAddress(tx, order, change, { actor, confirmation })
   })
