@@ -25,10 +25,7 @@ async function openMailedOrder(page: Page, shop: Shop, language = 'en'): Promise
   return person.Email
 }
 
-test('a guest corrects the address by the mailed link, agrees to its fee, and is told when it is packed', async ({
-  page,
-  shop,
-}) => {
+test('a guest corrects the address by the mailed link, and agrees to another fee', async ({ page, shop }) => {
   const token = await shop.adminToken()
   await shop.call('PATCH', '/places/JS', token, { fee: 95 })
   const email = await openMailedOrder(page, shop)
