@@ -1,4 +1,4 @@
-"""python3 cloth.py CUT POSE OUT.npz
+"""python3 cloth.py CUT POSE OUT.npz   or   python3 cloth.py CUT walk OUTDIR FRAMES
 Lets a pair of trousers fall over the body (body.py): position-based dynamics with small steps, from the pressed shape
 in trouser_mesh.py. The waistband is held, gravity and the body do the rest. No random numbers: the same cloth each time."""
 import sys, time
@@ -182,7 +182,48 @@ def settle(cut, pose, seconds=(.42, .46), log=True):
     return t, skel
 
 
+def stride(phase):
+    """Thigh, knee and pitch of the foot of a leg that is furthest forward at phase 0, in degrees."""
+    near = lambda at, width: np.exp(-((np.angle(np.exp(1j*(phase-at))))/width)**2)
+    return 3 + 17*np.cos(phase), 5 + 40*near(-1.35, .80) + 6*near(.65, .5), 14*near(-.1, .45) - 30*near(-2.35, .55)
+
+
+def soft(S, sigma, axis):
+    """A blur along one axis of the grid that leaves its edges where they are."""
+    n = 3*sigma; k = np.exp(-.5*(np.arange(-n, n+1)/sigma)**2); k /= k.sum()
+    pad = [(0, 0)]*S.ndim; pad[axis] = (n, n)
+    Q = np.pad(S, pad, mode='reflect', reflect_type='odd')
+    return sum(w*np.take(Q, range(i, i + S.shape[axis]), axis) for i, w in enumerate(k))
+
+
+def walk(cut, outdir, frames, cycle=1.2):
+    """One double step, the second of two, in `frames` files; its end is led back into its beginning, and what quivers is left out."""
+    t = Trousers(cut); n = int(cycle/STEP); kept = []
+
+    def skeleton(phase, amount):
+        both = [np.array(stride(phase + leg*np.pi))*amount for leg in (0, 1)]
+        thigh, knee, pitch = zip(*both)
+        return body.skeleton(cut, thigh, (.4, .4), knee, (7, 7), .010*np.sin(phase)*amount, pitch)
+    wanted = {round(n + k*n/frames) for k in range(frames)}
+    for i in range(-n//2, 2*n + 1):
+        amount = float(tm.smooth(np.array((i + n//2)/(n*.45)), 0, 1))
+        skel = skeleton(2*np.pi*i/n, amount)
+        t.step(skel, rise=-.11*(1 - amount), damping=2.2, sweeps=1)
+        if i in wanted or i == 2*n:
+            S = np.stack([t.X[t.idx[leg]] for leg in (0, 1)])
+            kept.append((soft(soft(S, 3, 1), 2, 2), skel))
+        if i % 60 == 0: print('WALK', i, 'of', 2*n, flush=True)
+    gap = kept[0][0] - kept.pop()[0]
+    S = [S + gap*float(tm.smooth(np.array(k/frames), .55, 1)) for k, (S, _) in enumerate(kept)]
+    for k, (_, skel) in enumerate(kept):
+        calm = .5*S[k] + .25*(S[k-1] + S[(k+1) % frames])
+        calm = np.stack([pressed(cut, leg, calm[leg], t.fork) for leg in (0, 1)])
+        np.savez(f'{outdir}/{cut}_walk{k:02d}.npz', S=calm.astype(np.float32), feet=np.array([np.r_[a, q.ravel()] for _, _, a, q in skel[0]]), move=skel[1])
+
+
 if __name__ == '__main__':
     cut, pose, out = sys.argv[1:4]
+    if pose == 'walk':
+        walk(cut, out, int(sys.argv[4])); sys.exit()
     t, skel = settle(cut, pose)
     np.savez(out, S=t.grids().astype(np.float32), feet=np.array([np.r_[a, f.ravel()] for _, _, a, f in skel[0]]), move=skel[1])

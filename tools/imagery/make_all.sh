@@ -31,12 +31,11 @@ for cut in straight tapered wide sigaretta; do
 done
 
 $python brand.py "$renders" "$OUT/brand"
-for palette in navy charcoal camel ivory; do
-  $python hero_cloth.py frame 0.3 "$OUT/brand/cloth_$palette.jpg" $palette 1600 900
-done
 $python swatches.py "$OUT/brand/swatches"
-./make_video.sh navy
-./encode.sh navy
+$python cloth.py straight walk "$WORK/cloth" 24
+trousers straight walk walk 400 600 5
+./make_video.sh
+./encode.sh
 
 editorial table 1200 800 14
 editorial stack 1080 720 7

@@ -34,7 +34,7 @@ export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: 
         sizes="max(100vw, 178svh)"
         priority
         pictureClassName="absolute inset-0"
-        className="size-full object-cover"
+        className={look}
       />
       {wanted && (
         <video
@@ -47,7 +47,7 @@ export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: 
           tabIndex={-1}
           onPlaying={() => setPlaying(true)}
           onPause={() => setPlaying(false)}
-          className="absolute inset-0 size-full animate-appear object-cover"
+          className={`absolute inset-0 animate-appear ${look}`}
         >
           <source src="/brand/hero-navy-av1.webm" type='video/webm; codecs="av01.0.05M.08"' />
           <source src="/brand/hero-navy.mp4" type="video/mp4" />
@@ -55,7 +55,7 @@ export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: 
       )}
       <div
         aria-hidden="true"
-        className="absolute inset-0 bg-linear-to-t from-navy/80 via-navy/20 to-navy/40"
+        className="absolute inset-0 bg-linear-to-t from-navy/85 via-navy/45 to-transparent landscape:from-navy/45 landscape:via-transparent"
       />
       <IconButton
         label={playing ? props.pauseLabel : props.playLabel}
@@ -68,3 +68,6 @@ export function HeroFilm(props: { label: string; pauseLabel: string; playLabel: 
     </div>
   )
 }
+
+/** The trousers walk beside the words: on the right, and mirrored on the left in Arabic; on a phone in the middle, behind them. */
+const look = 'size-full object-cover object-[72%_40%] rtl:-scale-x-100'

@@ -5,7 +5,7 @@ export const houseText: typeof English = {
     eyebrow: 'حكايتنا',
     title: 'قطعة واحدة، مقصوصة بإتقان',
     description: 'كيف تقصّ Taglio بناطيلها: قطعة واحدة، وأقمشة قليلة جيدة، ووقت.',
-    filmLabel: 'صوف كحلي يتموّج ببطء في الضوء',
+    filmLabel: 'بنطلون جملي يمشي في غرفة معتمة',
     pauseFilm: 'إيقاف الفيلم',
     playFilm: 'تشغيل الفيلم',
     intro:

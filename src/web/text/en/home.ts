@@ -6,7 +6,7 @@ export const homeText = {
     sentence: 'Trousers, and only trousers. Drawn by hand, cut from Italian cloth, made to be kept.',
     men: 'Shop Men',
     women: 'Shop Women',
-    filmLabel: 'Navy wool moving slowly in the light',
+    filmLabel: 'A pair of camel trousers walking in a dark room',
     pauseFilm: 'Pause film',
     playFilm: 'Play film',
   },

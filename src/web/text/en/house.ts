@@ -4,7 +4,7 @@ export const houseText = {
     eyebrow: 'Our Story',
     title: 'One garment, cut well',
     description: 'How Taglio cuts its trousers: one garment, a few good cloths, and time.',
-    filmLabel: 'Navy wool moving slowly in the light',
+    filmLabel: 'A pair of camel trousers walking in a dark room',
     pauseFilm: 'Pause film',
     playFilm: 'Play film',
     intro:
