@@ -200,7 +200,10 @@ export const verbs: Record<string, Verb> = {
   loseAndWriteOff: (world, draw) => travel(world, draw, 'lost', 'written_off'),
   loseAndSendAgain: (world, draw) => travel(world, draw, 'lost', 'sent_again'),
   cancelAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved', { isCancelled: true }),
-  deliverAndShelve: (world, draw) => travel(world, draw, 'returned', 'shelved', { isDelivered: true }),
+  async deliverAndShelve(world, draw) {
+    await placeCash(world, await filledCart(world, draw), {})
+    await travel(world, (orders) => orders.at(-1), 'returned', 'shelved', { isDelivered: true })
+  },
   cancelAndLose: (world, draw) => travel(world, draw, 'lost', 'written_off', { isCancelled: true }),
 
   deliverByCourier,

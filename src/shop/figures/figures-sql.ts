@@ -75,7 +75,8 @@ const column = (kind: string, what: string): SQL => sql.raw(`${kind}_${what}`)
 
 /**
  * The facts of each order. An order has reached its status, a cancelled one that before it; completed is delivered. Which way a
- * cancelled one ended, its last parcel says best. Most orders are paid by what they cost, so only others are looked up in the ledger.
+ * cancelled one ended, its last parcel says best. Most orders are paid by what they cost, so only others are looked up in the ledger: those too of
+ * which something came back.
  */
 const factsOf = (period: Period): SQL => sql`
   SELECT o.id, ${period.kind === '30d' ? sql`placed.day` : sql`date_trunc('month', placed.day)::date`} AS point,
@@ -87,7 +88,7 @@ const factsOf = (period: Period): SQL => sql`
     CASE WHEN ended.ending IN ('refused', 'came_back', 'returned') THEN coalesce(parcel.reason_code, '') END AS reason,
     CASE
       WHEN o.status = 'cancelled' OR o.payment_status = 'pending' THEN NULL
-      WHEN o.payment_status = 'paid' THEN ${ours(sql`o.total_in_piastres`, sql`least(o.total_in_piastres, o.total_in_piastres - coalesce(short.sum, 0))`)}
+      WHEN o.payment_status = 'paid' AND gave_back.order_id IS NULL THEN ${ours(sql`o.total_in_piastres`, sql`least(o.total_in_piastres, o.total_in_piastres - coalesce(short.sum, 0))`)}
       ELSE (
         SELECT ${ours(sql`charged`, sql`least(charged + adjusted, paid - refunded - coalesce(short.sum, 0))`)} FROM ${SUMS_OF_ORDER} AS sums) END AS received
   FROM orders o
@@ -108,6 +109,10 @@ const factsOf = (period: Period): SQL => sql`
         ELSE 'cancelled' END) END AS ending
   ) AS ended ON o.status = 'cancelled'
   LEFT JOIN (${OWED_BY_COURIERS}) AS short ON short.order_id = o.id
+  LEFT JOIN (
+    SELECT order_id FROM refunds WHERE state = 'confirmed'
+    UNION SELECT order_id FROM returns WHERE state IN ('received', 'sent', 'done')
+  ) AS gave_back ON gave_back.order_id = o.id
   WHERE ${placedIn(period)}`
 
 /** Pieces of the orders of a period that customers sent back, by their reason; the most first. */
