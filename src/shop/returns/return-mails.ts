@@ -18,7 +18,8 @@ const ABOUT: Record<ReturnMail, readonly ReturnState[]> = {
   return_approved: ['approved'],
   return_declined: ['declined'],
   return_received: ['received', 'done'],
-  exchange_sent: ['sent'],
+  // Brought by hand, it is done as soon as it is sent.
+  exchange_sent: ['sent', 'done'],
 }
 
 /** To the customer. Null when it is otherwise by now. */

@@ -56,6 +56,7 @@ export const adminReturnsText = {
   byStaff: 'asked for by staff',
   held: (until: string) => `the exchange is kept until ${until}`,
   holdEnded: 'the exchange is no longer kept',
+  noShopAddress: 'The shop has no address in its settings: tell the customer where to send it.',
   money: (pounds: number) => {
     if (pounds === 0) return 'No difference'
     return pounds < 0 ? `${formatPrice(-pounds)} to pay back` : `${formatPrice(pounds)} to be paid`

@@ -36,12 +36,17 @@ export const ReturnStateMark = ({ of }: { of: OrderReturn }) => (
       {of.by === 'staff' && ` · ${text.byStaff}`}
     </span>
     {of.holdEnded && of.state === 'approved' && <span className="text-xs text-amber">{text.holdEnded}</span>}
+    {of.shopAddress === '' && SENT_TO_US.includes(of.state) && (
+      <span className="text-xs text-amber">{text.noShopAddress}</span>
+    )}
     {of.heldUntil && <span className="text-xs text-muted">{text.held(shortDateTime(of.heldUntil))}</span>}
     {of.declinedBecause && (
       <span className="text-xs text-muted wrap-anywhere">{text.declinedBecause(of.declinedBecause)}</span>
     )}
   </span>
 )
+
+const SENT_TO_US: readonly OrderReturn['state'][] = ['asked', 'approved']
 
 const tones: Partial<Record<OrderReturn['state'], Tone>> = {
   asked: 'warning',
