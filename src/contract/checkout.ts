@@ -69,6 +69,8 @@ export type PlaceCardOrder = z.infer<typeof placeCardOrderBody>
 
 export const placedReply = bareReply({ order })
 /** For an order that is there already. */
+/** The sum that was agreed to: another one is refused. */
+export const payOrderBody = z.strictObject({ expectedTotal: decimalAmount.optional() })
 export const payOrderReply = reply(z.object({ paymentUrl: z.string(), reference: z.string() }))
 export const cardOrderReply = bareReply({ paymentUrl: z.string(), orderId: z.string() })
 

@@ -866,6 +866,7 @@ export const calls: ApiCall[] = [
     statuses: ownerOnly,
     before: awaitOrder,
     id: ({ orderId }) => orderId,
+    body: () => ({ expectedTotal: '1075.00' }),
   },
   {
     method: 'GET',

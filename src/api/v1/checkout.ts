@@ -54,11 +54,19 @@ export function addPaymentRoutes(app: Api, deps: Deps): void {
       const paymentUrl = withRequestHost(request, deps.config, page.paymentUrl)
       return { ...done, ...page, paymentUrl }
     },
-    async payOrder({ shop, request, reply, params, query }) {
+    async payOrder({ shop, request, reply, params, query, body }) {
       if (isForeignCard(request.raw, deps.config)) throw new ShopError('misdirected', {}, 'pretend_card')
       const { owner: payer, unconfirmed, language } = await orderingOf(deps, request, reply, undefined)
       const claim = claimOf(request, query.key)
-      const asked = { shopper: request.shopper, orderId: params.id, claim, payer, unconfirmed, language }
+      const asked = {
+        shopper: request.shopper,
+        orderId: params.id,
+        claim,
+        payer,
+        unconfirmed,
+        language,
+        ...body,
+      }
       const page = await payOrder(shop, asked)
       return success({ ...page, paymentUrl: withRequestHost(request, deps.config, page.paymentUrl) })
     },

@@ -67,6 +67,13 @@ test('return page, webhook and inquiry pay one order once: it is a confirmed car
   await booksAddUp()
 })
 
+test('a tab from before an edit does not pay another sum than it shows', async () => {
+  const { id, guest } = await ordered()
+  const stale = await guest.call('POST', `/orders/${id}/pay`, { expectedTotal: '1200.00' })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'total_changed', details: { total: 1275 } } })
+  expect((await guest.call('POST', `/orders/${id}/pay`, { expectedTotal: '1275.00' })).status).toBe(200)
+})
+
 test('two tabs get one page, and a declined card another try', async () => {
   const { id, guest } = await ordered()
   const [one, other] = await Promise.all([opened(guest, id), opened(guest, id)])

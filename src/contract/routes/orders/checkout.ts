@@ -4,6 +4,7 @@ import {
   checkoutSessionBody,
   createCardOrderBody,
   idempotencyHeaders,
+  payOrderBody,
   payOrderReply,
   placeCardOrderBody,
   placedReply,
@@ -47,6 +48,7 @@ export const paymentRoutes = {
     summary: 'Pay for my order by card',
     params: orderParams,
     query: orderQuery,
+    body: payOrderBody,
     reply: payOrderReply,
   },
   placeCardOrder: {

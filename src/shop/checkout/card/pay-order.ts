@@ -1,4 +1,4 @@
-import { CURRENCY } from '#contract/money.ts'
+import { CURRENCY, decimalToPiastres, toPounds } from '#contract/money.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import { timedUuid } from '#platform/secrets/secrets.ts'
 import type { Language } from '#shared/language/language.ts'
@@ -34,6 +34,8 @@ export type PayingOrder = {
   payer: Owner
   unconfirmed: UnconfirmedLimits
   language: Language
+  /** In pounds: what the customer has agreed to pay. */
+  expectedTotal?: string | undefined
 }
 
 /**
@@ -77,6 +79,8 @@ async function openForOrder(
   const owed = owedOf(order.sums)
   if (!isUnpacked(order)) throw new ShopError('too_late_to_change')
   if (owed <= 0) throw new ShopError('nothing_to_pay')
+  if (wanted.expectedTotal !== undefined && decimalToPiastres(wanted.expectedTotal) !== owed)
+    throw new ShopError('total_changed', { total: toPounds(owed) })
   const earlier = await unpaidAttemptsFor(tx, order.id)
   const pending = earlier.find(({ isPending }) => isPending)
   if (pending) throw new ShopError('payment_pending', { reference: pending.reference })

@@ -53,10 +53,15 @@ export function OrderActions(props: {
 }) {
   const { order, claim } = props
   const [opened, setOpened] = useState(props.opens ?? null)
+  const [left, setLeft] = useState<Name | null>(null)
   const [done, setDone] = useState(props.said ?? null)
   const say: Changing['onDone'] = (sentence, tone = 'good') => {
     setOpened(null)
     setDone({ sentence, tone })
+  }
+  const close = () => {
+    setLeft(opened)
+    setOpened(null)
   }
   const possible = names.filter((name) => actions[name].isPossible(order))
   const { Opened } = (opened && possible.includes(opened) && actions[opened]) || {}
@@ -66,7 +71,7 @@ export function OrderActions(props: {
         waiting={<Spinner label={text.opening} />}
         onFailed={() => say(sharedText.didNotWork, 'warning')}
       >
-        <Opened {...{ order, claim }} onClose={() => setOpened(null)} onDone={say} />
+        <Opened {...{ order, claim }} onClose={close} onDone={say} />
       </LazyBoundary>
     )
   return (
@@ -76,7 +81,13 @@ export function OrderActions(props: {
       {possible.length > 0 && (
         <section aria-label={text.title} className="grid gap-3 sm:flex sm:flex-wrap sm:justify-center">
           {possible.map((name) => (
-            <Button key={name} variant="outline" size="small" onClick={() => setOpened(name)}>
+            <Button
+              key={name}
+              ref={name === left ? takeFocus : undefined}
+              variant="outline"
+              size="small"
+              onClick={() => setOpened(name)}
+            >
               {actions[name].label}
             </Button>
           ))}
@@ -85,6 +96,9 @@ export function OrderActions(props: {
     </div>
   )
 }
+
+/** Of the button whose action was left. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 export type Said = { sentence: string; tone: 'good' | 'warning' }
 

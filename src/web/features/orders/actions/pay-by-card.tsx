@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { CallFailed } from '#client/call-failed.ts'
@@ -13,6 +13,7 @@ import { failureSentence } from '../../../data/failure-sentence.ts'
 import { storage } from '../../../data/storage.ts'
 import { paymentPath } from '../../checkout/payment/payment-path.ts'
 import { useReturnByBack } from '../../checkout/payment/use-return-by-back.ts'
+import { confirmedOrderKey } from '../confirmed-order.ts'
 import { ActionPanel } from './action-panel.tsx'
 import { type OpenedAction, provenBy, useOvertaken } from './use-order-change.ts'
 
@@ -22,11 +23,17 @@ const text = orderText.pay
 export function PayByCard(props: OpenedAction) {
   const { order, claim, onClose } = props
   const { call } = useClient()
+  const queries = useQueryClient()
   const overtaken = useOvertaken(props)
   const remember = (reference: string) =>
     storage.payingOrder.write({ reference, orderId: order.id, key: claim.key })
   const pay = useMutation({
-    mutationFn: () => call('POST /orders/:id/pay', { params: { id: order.id }, ...provenBy(claim) }),
+    mutationFn: () =>
+      call('POST /orders/:id/pay', {
+        params: { id: order.id },
+        body: { expectedTotal: order.owed },
+        ...provenBy(claim),
+      }),
     onMutate: markHere,
     onSuccess({ paymentUrl, reference }, _, isStillHere) {
       if (!isStillHere()) return
@@ -35,6 +42,9 @@ export function PayByCard(props: OpenedAction) {
     },
     onError(error) {
       if (pendingOf(error)) remember(pendingOf(error))
+      // The new sum takes the place of the old one, and is agreed to by another press.
+      if (error instanceof CallFailed && error.code === 'total_changed')
+        return queries.invalidateQueries({ queryKey: confirmedOrderKey(order.id, claim) })
       return overtaken(error)
     },
   })
