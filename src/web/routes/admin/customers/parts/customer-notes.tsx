@@ -24,7 +24,10 @@ export function CustomerNotes(props: {
         className="mb-5 grid justify-items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed.trim() && !add.isPending) add.mutate({ text: typed }, { onSuccess: () => type('') })
+          if (!typed.trim()) return
+          // Emptied first, so that the second press of a double click has nothing to add.
+          type('')
+          add.mutate({ text: typed }, { onError: () => type(typed) })
         }}
       >
         <TextArea
