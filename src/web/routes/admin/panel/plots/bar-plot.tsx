@@ -48,7 +48,7 @@ export function BarPlot(props: {
             )}
             <span className="min-w-0 grow">
               <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-                <span className="wrap-anywhere">{bar.label}</span>
+                <span className="wrap-anywhere">{bar.label}</span>{' '}
                 <span className="ms-auto text-end tabular-nums">{bar.shown}</span>
               </span>
               <svg aria-hidden="true" width="100%" height="8" className="mt-1 block">
