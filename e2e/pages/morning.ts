@@ -53,5 +53,5 @@ export async function expectBooksToAddUp(): Promise<void> {
   const { connectionString, stop } = await openEmbeddedDatabase(testedShop.dataDir)
   const found = await usingDatabase(connectionString, { max: 1 }, (db) => checkBooks(db, console))
   await stop()
-  expect(found).toEqual({ orders: 0, sizes: 0 })
+  expect(found).toEqual({ orders: 0, sizes: 0, refunds: 0 })
 }

@@ -85,6 +85,8 @@ export async function openKashier() {
         return reply(200, { response: { status: 'SUCCESS' } })
     }
   })
+  // No call is lost to a connection that is just being closed.
+  server.maxRequestsPerSocket = 1
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   atEnd(() => new Promise((done) => server.close(() => done())))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -56,7 +56,15 @@ test('robots.txt excludes the API, pages about one visitor and the staff area', 
     '/change-email',
     '/keep-email',
   ]
-  const ofStaff = ['/orders', '/adminpanel', '/productManagement', '/invitation', '/staff']
+  const ofStaff = [
+    '/orders',
+    '/customers',
+    '/adminpanel',
+    '/returns',
+    '/productManagement',
+    '/invitation',
+    '/staff',
+  ]
   const excluded = ['/api/', ...aboutOneVisitor, ...ofStaff, ...aboutOneVisitor.map((path) => `/ar${path}`)]
   expect(body).toBe(
     [

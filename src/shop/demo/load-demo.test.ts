@@ -40,7 +40,7 @@ describe('the demo shop', async () => {
   })
   afterAll(() => rm(mediaDir, { recursive: true }))
 
-  test('fills both lines, each color with three pictures, each product with its own texts', () => {
+  test('fills both lines, each color with six pictures, each product with its own texts', () => {
     expect(products).toHaveLength(24)
     expect(products.filter(({ categoryId }) => categoryId === 1)).toHaveLength(12)
     for (const product of products) {
@@ -51,7 +51,7 @@ describe('the demo shop', async () => {
       expect(product.collection).not.toBeNull()
       for (const { key } of colorsOf(product)) {
         const shown = inColor(product, key)
-        expect(shown.images).toHaveLength(3)
+        expect(shown.images).toHaveLength(6)
         const sizes = shown.variants.map(({ size }) => size)
         expect(sizes.length).toBeGreaterThan(3)
         expect(sizes).toEqual(sizes.toSorted(bySize))
