@@ -214,7 +214,8 @@ test('every page is well set from right to left', async ({ page, shop }) => {
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   // The next picture is the one to the left.
-  await page.getByRole('button', { name: sharedText.controls.next }).first().click()
+  await page.getByRole('group', { name: galleryText.spokenPosition(1, product?.images.length ?? 0) }).focus()
+  await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('2 / ').first()).toBeVisible()
   await expect(page.getByText('2 / ').first()).toHaveCSS('direction', 'ltr')
   await page.setViewportSize({ width: 390, height: 844 })
