@@ -122,8 +122,8 @@ async function toPayBack(
 async function cancelledAfterPaying(world: World): Promise<[string, ModelOrder]> {
   const { shop, staffId, given, variants } = world
   const [variant = 0] = variants
-  await changeStock(shop.db, variant, { change: 1, reason: 'count', note: 'Shelf 3' }, staffId)
-  given.set(variant, (given.get(variant) ?? 0) + 1)
+  await changeStock(shop.db, variant, { change: 5, reason: 'count', note: 'Shelf 3' }, staffId)
+  given.set(variant, (given.get(variant) ?? 0) + 5)
   const owner = shop.newGuest()
   await shop.put(owner, variant)
   const total = totalOf(1)

@@ -157,7 +157,7 @@ export const verbs: Record<string, Verb> = {
   async editNewOrder(world, draw) {
     const [one, other] = world.variants
     if (!one || !other) return
-    for (const variant of [one, other]) await count(world, variant, 1)
+    for (const variant of [one, other]) await count(world, variant, 5)
     const owner = world.shop.newGuest()
     await world.shop.put(owner, other)
     await placeCash(world, { owner, pieces: 1 }, {})

@@ -233,8 +233,9 @@ describe('the page of a customer', () => {
     await user.type(dialog.getByLabelText(/Why/), 'Refused 2 of 3')
     api.answer(`GET /customers/${ID}`, success(after))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
+    // Not what is typed in the dialog.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('Refused 2 of 3')).toBeVisible()
-    expect(screen.queryByRole('dialog')).toBeNull()
     expect(api.askedOf(`PUT /customers/${ID}/mark`)[0]?.body).toEqual({
       mark: 'no_cash',
       reason: 'Refused 2 of 3',
