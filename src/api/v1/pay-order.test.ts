@@ -41,7 +41,7 @@ const paymentsOf = async (id: string) =>
     .map(({ amount }: { amount: string }) => amount)
 const booksAddUp = async () => expect(await ledgerDifferences(shop.db, 5)).toEqual([])
 
-test('return page, webhook and inquiry pay one order once: it is a confirmed card order, and its customer hears of it', async () => {
+test('return page, webhook and inquiry pay an order that is there once, and confirm it', async () => {
   const { id, guest, variant } = await ordered()
   const page = await opened(guest, id)
   const returned = await payWith(shop, page, GOOD_CARD)
