@@ -200,6 +200,30 @@ describe('to pay by card', () => {
     expect(screen.queryByRole('button', { name: 'Pay by card instead' })).toBeNull()
   })
 
+  test('another sum than was shown takes its place, and is agreed to by another press', async () => {
+    const { api, user, go } = await openAsked({
+      [paying]: errorReply(409, 'The total has changed.', {
+        code: 'total_changed',
+        details: { total: 2545 },
+      }),
+    })
+    api.answer(reading, success(anOrder({ owed: '2545.00' })))
+    await user.click(go())
+    expect(await screen.findByRole('heading', { name: 'Pay 2,545.00 L.E by card?' })).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('The total has changed.')
+    api.answer(paying, page)
+    await user.click(go())
+    await waitFor(() => expect(window.location.hash).toBe('#card-page'))
+    const sums = api.askedOf(paying).map(({ body }) => (body as { expectedTotal: string }).expectedTotal)
+    expect(sums).toEqual(['2525.00', '2545.00'])
+  })
+
+  test('that is left gives the focus back to its button', async () => {
+    const { user } = await openAsked()
+    await user.click(screen.getByRole('button', { name: 'Leave it as it is' }))
+    expect(screen.getByRole('button', { name: 'Pay by card instead' })).toHaveFocus()
+  })
+
   test('that could not begin can be tried again', async () => {
     const { user, go } = await openAsked({
       [paying]: errorReply(502, 'The payment service cannot be reached.', { code: 'provider_unavailable' }),
