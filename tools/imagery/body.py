@@ -65,7 +65,7 @@ def cones(cut, skel, rise=0.0):
         top = h + np.array([0, 0, -.02])
         mid = h * .5 + kn * .5 + np.array([0, -.012, 0])
         calf = kn * .66 + an * .34 + np.array([0, .018, 0])
-        for a, ra, b, rb in ((top, .083 * k, mid, .071 * k), (mid, .071 * k, kn, .054 * k), (kn, .054 * k, calf, .050 * k),
+        for a, ra, b, rb in ((top, (.074 if woman else .083) * k, mid, .071 * k), (mid, .071 * k, kn, .054 * k), (kn, .054 * k, calf, .050 * k),
                              (calf, .050 * k, an, .036 * k)):
             rows.append([*a, ra, *b, rb, leg])
         boot = cut == 'sigaretta'
@@ -74,7 +74,7 @@ def cones(cut, skel, rise=0.0):
                              (at(0, -.135, .028), .040, at(0, -.195, .022), .024), (at(0, .012, .075), .040, at(0, .040, .036), .034)):
             rows.append([*a, ra, *b, rb, leg])
         if boot:
-            rows.append([*(an + np.array([0, .004, .08 + rise])), .044, *at(0, .010, .07), .043, leg])
+            rows.append([*(an + np.array([0, .002, .08 + rise])), .041, *at(0, .010, .07), .041, leg])
     return np.array(rows)
 
 

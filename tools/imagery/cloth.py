@@ -138,7 +138,7 @@ class Trousers:
         self.pelvis[:, 1:] -= .004*np.clip((c['waist']-.10-self.pelvis[:, :1])/.1, 0, 1)      # ease at the hips
 
     def step(self, skel, rise=0.0, damping=1.5, sweeps=2):
-        cones = body.cones(self.cut, skel, rise)
+        cones = self.cones = body.cones(self.cut, skel, rise)
         X0 = self.X.copy()
         self.V[:, 2] -= 9.81*STEP
         self.V *= max(0.0, 1-damping*STEP)
@@ -152,8 +152,91 @@ class Trousers:
         self.V *= np.minimum(1, 2.5/np.maximum(speed, 1e-9))
 
     def grids(self):
-        S = np.stack([self.X[self.idx[leg]] for leg in (0, 1)])
-        return np.stack([pressed(self.cut, leg, S[leg], self.fork) for leg in (0, 1)])
+        S = calmed(self.cut, np.stack([self.X[self.idx[leg]] for leg in (0, 1)]), self.fork)
+        S = np.stack([pressed(self.cut, leg, worn(self.cut, leg, S[leg], self.fork), self.fork) for leg in (0, 1)])
+        return S if self.cut == 'sigaretta' else np.stack([around(self.cones, leg, S[leg]) for leg in (0, 1)])      # cropped above its boots
+
+
+def around(cones, leg, S, gap=.008):
+    """Out of the shoe again, into which the blur may have led the hem; the shoe is a little fuller than its cones."""
+    P = S.copy()
+    for *a, ra, bx, by, bz, rb, _ in cones[cones[:, 8] == leg][4:]:
+        a, axis = np.array(a), np.array([bx, by, bz]) - a
+        t = np.clip((P-a) @ axis/(axis @ axis), 0, 1)[..., None]
+        away = P - a - t*axis; d = np.linalg.norm(away, axis=2, keepdims=True) + 1e-9
+        P = np.where(P[..., 2:] < .11, P + away*np.maximum(0, (ra*(1-t) + rb*t + gap - d)/d), P)
+    return P
+
+
+def blur_down(down, sigma):
+    """A matrix that blurs along the rows of the grid, by sigma metres at each row. It fits a line at each row, because the
+    rows are not evenly spaced: a plain average would pull the cloth towards where they are dense."""
+    D = down[None, :] - down[:, None]; spacing = np.gradient(down)
+    w = np.exp(-.5*(D/np.maximum(sigma, 1e-4)[:, None])**2)*spacing
+    s0, s1, s2 = w.sum(1), (w*D).sum(1), (w*D*D).sum(1)
+    K = w*(s2[:, None] - s1[:, None]*D)/np.maximum(s0*s2 - s1*s1, 1e-18)[:, None]
+    return np.where((sigma < .001)[:, None], np.eye(len(down)), K)
+
+
+def calmed(cut, S, fork):
+    """What the solver leaves as ripples along the seams is not cloth: folds shorter than a hand are blurred, most at the
+    inseam. The hem is laid twice and heavy, so its edge runs in long curves."""
+    c = tm.CUTS[cut]; R, C = S.shape[1:3]
+    down = c['waist'] - tm.rows(c, **{k: v for k, v in tm.GRID.items() if k != 'n_u'})[0]
+    seat, hem = down[fork], down[-1]
+    at = [0, .05, .10, seat-.02, seat+.09, hem-.17, hem-.07, hem]
+    outer = blur_down(down, np.interp(down, at, [0, 0, .006, .011, .017, .017, .010, .007]))
+    inner = blur_down(down, np.interp(down, at, [0, 0, .006, .011, .032, .030, .013, .007]))
+    hip = blur_down(down, np.interp(down, [0, .05, .12, seat, seat+.09, hem-.17, hem-.07, hem], [0, 0, .024, .030, .020, .017, .010, .007]))
+    u = np.linspace(0, 1, C); far = np.abs(u-.5)
+    near, side = tm.smooth(far, .22, .40)[None, :, None], 1-tm.smooth(far, .09, .15)[None, :, None]      # 1 along the inseam, 1 along the outseam
+    ring = np.minimum(np.abs(np.fft.fftfreq(C-1)*(C-1)), 99)
+    S = S.copy(); seam = np.where(far > .36)[0]; low, high = seam[seam < C//2].max(), seam[seam > C//2].min()
+    for leg in (0, 1):       # the seat sags and lets the inseam hang lower than the rest: a tailor marks the hem again, level
+        z = S[leg, -1, :, 2].copy(); round_ = np.where(u[seam] < .5, u[seam], u[seam]-1)
+        drop = np.interp(round_, [u[high]-1, u[low]], [z[high], z[low]]) - z[seam]
+        S[leg][:, seam, 2] += np.clip((down-seat-.06)/(hem-seat-.06), 0, 1)[:, None]*drop
+    out = []
+    for leg in (0, 1):
+        a, b, h = (np.tensordot(K, S[leg], 1) for K in (outer, inner, hip))
+        Q = a*(1-near-side) + b*near + h*side
+        # Around the leg, which is closed below the fork: a breath everywhere, and long curves only at the hem.
+        F = np.fft.fft(Q[:, :-1], axis=1)
+        light = np.fft.ifft(F*np.exp(-.5*(ring/26)**2)[None, :, None], axis=1).real
+        long = np.fft.ifft(F*np.exp(-(ring[:, None]/[8, 8, 5])**6)[None], axis=1).real
+        wl = tm.smooth(down, seat+.03, seat+.10)[:, None, None]; wh = tm.smooth(down, hem-.10, hem-.012)[:, None, None]
+        P = Q[:, :-1]*(1-wl) + light*wl; P = P*(1-wh) + long*wh
+        # Where the shoe lifts the hem, it lifts it broadly: a thick edge does not drop at once beside the foot.
+        z = P[-1, :, 2]; reach = c.get('sweep', 6); wide = np.max([np.roll(z, k) for k in range(-reach, reach+1)], 0)
+        lift = np.maximum(np.fft.ifft(np.fft.fft(wide)*np.exp(-.5*(ring*reach/25)**2)).real - z, 0)
+        P[..., 2] += tm.smooth(down, hem-.20, hem)[:, None]*lift
+        out.append(np.concatenate([P, np.where(wl > 0, P[:, :1], Q[:, -1:])], 1))
+    out = np.stack(out)
+    seam = .5*(out[0][:fork+1, [0, -1]] + out[1][:fork+1, [0, -1]])                        # one line for both halves
+    out[0][:fork+1, [0, -1]] = out[1][:fork+1, [0, -1]] = seam
+    out[:, fork:, -1] = out[:, fork:, 0]
+    # The layers of a pleat lie on each other, never in each other.
+    pleats = [(round(at*(C-1))/(C-1), deep) for at, deep in tm.PLEATS.get(cut, [])]
+    for i in np.where(down < seat)[0] if pleats else ():
+        lay = tm.folded(u, pleats, tm.pleat_depth(down[i]), .50)[1]
+        away = out[:, i, :, :2]/np.linalg.norm(out[:, i, :, :2], axis=2, keepdims=True)
+        out[:, i, :, :2] -= away*(.0013*lay)[None, :, None]
+    return out
+
+
+def worn(cut, leg, S, fork):
+    """Shallow folds that a worn pair keeps at the knee, most behind it, and above the hem where it breaks on the shoe."""
+    c = tm.CUTS[cut]; C = S.shape[1]
+    down = (c['waist'] - tm.rows(c, **{k: v for k, v in tm.GRID.items() if k != 'n_u'})[0])[:, None]; u = np.linspace(0, 1, C)[None, :]
+    knee, hem = c['waist']-.475, down[-1, 0]
+    about = lambda x, at, width: np.exp(-((x-at)/width)**2)
+    uneven = .75 + .5*tm.vnoise(61 + leg, u*5, down*9)
+    slant = .05*np.cos(2*np.pi*(u-.25)) + .012*tm.vnoise(71 + leg, u*4, down*5)
+    wave = lambda at, length: np.cos(2*np.pi*(down - at + slant)/length + 1.9*leg)
+    folds = (.0024*about(u, .29, .11) + .0040*about(u, .74, .13))*about(down, knee, .070)*wave(knee, .066)
+    folds = folds + .0030*(about(u, .24, .13) + .6*about(u, .72, .12))*about(down, hem-.105, .040)*wave(hem-.105, .058)
+    n = tm.normals(S)*(1 if leg == 0 else -1)
+    return S + n*(folds*uneven*tm.smooth(down, c['waist']-c['crotch']+.06, knee-.03))[..., None]
 
 
 def pressed(cut, leg, S, fork):

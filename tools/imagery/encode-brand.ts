@@ -19,9 +19,8 @@ const pictures: Record<string, [name: string, widths: number[], quality?: Qualit
   'hero_tailored_pants_centred.jpg': ['tailored-pants-centred', [640, 1024, 1600], light],
   'tile_men.jpg': ['tile-men', [400, 800], light],
   'tile_women.jpg': ['tile-women', [400, 800], light],
-  'editorial_table.jpg': ['editorial-table', [480, 800, 1200]],
+  'editorial_shears.jpg': ['editorial-shears', [480, 800, 1200], light],
   'editorial_stack.jpg': ['editorial-stack', [480, 800, 1080]],
-  'editorial_rolls_crop.jpg': ['editorial-rolls', [480, 873]],
 }
 const films = { 'hero_navy.mp4': 'hero-navy.mp4', 'hero_navy_av1.webm': 'hero-navy-av1.webm' }
 

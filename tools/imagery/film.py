@@ -8,14 +8,10 @@ y, x = np.mgrid[0:H, 0:W]; y, x = y/H, x/W
 wall = np.exp(-(((x-CENTRE)/.34)**2 + ((y-.36)/.60)**2))[..., None]
 bg = K.lin((21, 26, 38)) + (K.lin((70, 75, 88)) - K.lin((21, 26, 38)))*wall
 def rs(a, w, h): return np.asarray(Image.fromarray(np.ascontiguousarray(a, dtype=np.float32), mode='F').resize((w, h), Image.BICUBIC))
-def blurred(a):
-    h, w = a.shape[:2]; p = np.pad(a, ((1, 1), (1, 1), (0, 0)), mode='edge')
-    return sum(p[i:i+h, j:j+w] for i in range(3) for j in range(3))/9
 for path in sorted(glob.glob(f'{R}/R_{cut}_walk_??.npz')):
     rgb, al, (y0, y1, x0, x1), (h, w) = K.garment(path, fabric, EXPOSURE)
     full = np.zeros((h, w, 4), np.float32); full[y0:y1, x0:x1, :3] = rgb; full[y0:y1, x0:x1, 3] = al
     w2 = round(w*H/h); left = round(W*CENTRE - w2/2)
-    b = blurred(full); edge = 4*b[..., 3:]*(1-b[..., 3:]); full += edge.clip(0, 1)*(b - full)   # few samples leave a rough outline
     q = np.stack([rs(full[..., i], w2, H) for i in range(4)], -1).clip(0)
     a = np.zeros((H, W, 4), np.float32); a[:, left:left+w2] = q[:, :W-left]
     A = a[..., 3:].clip(0, 1); n = path[-6:-4]

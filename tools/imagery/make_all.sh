@@ -2,46 +2,44 @@
 # Renders every picture and the film from nothing. WORK holds intermediates (about 1 GB), OUT the results.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-export WORK=${WORK:-$PWD/work} OUT=${OUT:-$PWD/out}
-export TEX=$WORK/tex
-renders=$WORK/renders
-python="nice -n 15 python3"
-mkdir -p "$TEX" "$renders" "$WORK/cloth" "$OUT/products/cloth" "$OUT/products" "$OUT/brand/swatches" "$OUT/policy"
+export WORK=${WORK:-$PWD/work} OUT=${OUT:-$PWD/out} NICE=${NICE:-15}
+export TEX=$WORK/tex NUMBA_CACHE_DIR=$WORK/numba PYTHONDONTWRITEBYTECODE=1
+export renders=$WORK/renders python="nice -n $NICE python3"
+mkdir -p "$TEX" "$renders" "$WORK/cloth" "$OUT/products/cloth" "$OUT/brand/swatches" "$OUT/policy"
 cd "$here"
 
 cloth() { $python cloth.py "$1" "$2" "$WORK/cloth/$1_$2.npz"; } # CUT POSE
-trousers() { # CUT POSE VIEWS WIDTH HEIGHT SAMPLES
-  nice -n 15 blender -b -noaudio --python render_trousers.py -- "$1" "$2" "$3" "$renders" --res "$4" "$5" --spp "$6" | grep RENDER
+trousers() { # CUT POSE VIEWS WIDTH HEIGHT SAMPLES-OF-LIGHT SAMPLES-OF-OUTLINES
+  nice -n "$NICE" blender -b -noaudio --python render_trousers.py -- "$1" "$2" "$3" "$renders" --res "$4" "$5" --spp "$6" --edge "$7" | grep ^RENDER
 }
-editorial() { # SCENE WIDTH HEIGHT SAMPLES
-  nice -n 15 blender -b -noaudio --python editorial.py -- "$1" "$WORK/ED_$1.npz" --res "$2" "$3" --spp "$4" | grep RENDER
+light() { # CUT: how it falls in both poses, and its light in every view
+  local close=(512 640)
+  case $1 in tapered | wide) close=(640 800) ;; esac
+  cloth "$1" stand
+  cloth "$1" step
+  trousers "$1" stand front,side,back 800 1000 8 20
+  trousers "$1" step front 800 1000 8 20
+  trousers "$1" stand waist,hem "${close[@]}" 8 18
 }
+editorial() { # SCENE WIDTH HEIGHT SAMPLES, then EXPOSURE SMOOTHNESS
+  nice -n "$NICE" blender -b -noaudio --python editorial.py -- "$1" "$WORK/ED_$1.npz" --res "$2" "$3" --spp "$4" | grep ^RENDER
+  $python editorial_comp.py "$WORK/ED_$1.npz" "$OUT/brand/editorial_$1.jpg" "$5" "$6"
+}
+weaves() { $python swatches.py "$OUT/products/cloth" cloth; }
+swatches() { $python swatches.py "$OUT/brand/swatches"; }
+pictures() { $python products.py "$renders" "$OUT/products" "$1"; } # CUT
+brand() { $python brand.py "$renders" "$OUT/brand"; }
+walk() { $python cloth.py straight walk "$WORK/cloth" 24; }
+export -f cloth trousers light editorial weaves swatches pictures brand walk
+both() { printf '%s\n' "$@" | xargs -P 2 -I{} bash -c 'set -euo pipefail; {}'; } # two at a time: much of each uses one core
 
 $python fabrics.py "$TEX"
 $python label.py "$TEX"
-
-$python swatches.py "$OUT/products/cloth" cloth
-for cut in straight tapered wide sigaretta; do
-  cloth $cut stand
-  cloth $cut step
-  trousers $cut stand front,side,back 800 1000 6
-  trousers $cut step front 800 1000 6
-  case $cut in tapered | wide) trousers $cut stand waist,hem 640 800 6 ;; *) trousers $cut stand waist,hem 512 640 6 ;; esac
-  $python products.py "$renders" "$OUT/products" $cut
-done
-
-$python brand.py "$renders" "$OUT/brand"
-$python swatches.py "$OUT/brand/swatches"
-$python cloth.py straight walk "$WORK/cloth" 24
-trousers straight walk walk 400 600 5
+both 'light wide' weaves 'light tapered' 'light straight' 'light sigaretta'
+both 'pictures wide' 'pictures tapered' 'pictures straight' 'pictures sigaretta'
+both 'editorial shears 1200 800 16 1.2 1.0' brand walk 'editorial stack 1080 720 7 1.1 1.8' swatches
+$python policy.py "$OUT/policy/shipping-returns.jpg"
+trousers straight walk walk 400 600 5 10
 ./make_video.sh
 ./encode.sh
-
-editorial table 1200 800 14
-editorial stack 1080 720 7
-editorial rolls 1080 720 7
-$python editorial_comp.py "$WORK/ED_table.npz" "$OUT/brand/editorial_table.jpg" 1.5
-$python editorial_comp.py "$WORK/ED_stack.npz" "$OUT/brand/editorial_stack.jpg" 1.1 1.8
-$python editorial_comp.py "$WORK/ED_rolls.npz" "$OUT/brand/editorial_rolls_crop.jpg" 1.25 1.8 207 0 1080 582
-$python policy.py "$OUT/policy/shipping-returns.jpg"
 $python contact.py "$OUT"

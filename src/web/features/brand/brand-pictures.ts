@@ -19,8 +19,7 @@ export const brandPictures = {
   tailoredPantsCentred: brandPicture('tailored-pants-centred', 1600, 900, [640, 1024, 1600]),
   men: brandPicture('tile-men', 800, 1000, [400, 800]),
   women: brandPicture('tile-women', 800, 1000, [400, 800]),
-  cuttingTable: brandPicture('editorial-table', 1200, 800, [480, 800, 1200]),
+  shears: brandPicture('editorial-shears', 1200, 800, [480, 800, 1200]),
   foldedStack: brandPicture('editorial-stack', 1080, 720, [480, 800, 1080]),
-  clothRolls: brandPicture('editorial-rolls', 873, 582, [480, 873]),
   returns: brandPicture('shipping-returns', 1200, 800, [480, 800, 1200]),
 }

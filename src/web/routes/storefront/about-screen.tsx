@@ -3,7 +3,7 @@ import { pages } from '#shared/pages.ts'
 import { houseText } from '#text/house.ts'
 import { titleText } from '#text/titles.ts'
 import { standaloneLink } from '#ui/button-look.ts'
-import { Picture, type PictureSource } from '#ui/picture.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { brandPictures } from '../../features/brand/brand-pictures.ts'
 import { HeroFilm } from '../../features/brand/hero-film.tsx'
 import { PageHead } from '../../layout/page-head.tsx'
@@ -28,19 +28,19 @@ export default function AboutScreen() {
         {text.intro}
       </p>
 
-      <Chapter
-        title={text.clothTitle}
-        words={text.cloth}
-        picture={brandPictures.clothRolls}
-        alt={text.clothAlt}
-      />
-      <Chapter
-        title={text.cutTitle}
-        words={text.cut}
-        picture={brandPictures.cuttingTable}
-        alt={text.cutAlt}
-        turned
-      />
+      <section className="wrap grid items-center gap-10 pb-section lg:grid-cols-12 lg:gap-20">
+        <Picture
+          source={brandPictures.shears}
+          alt={text.shearsAlt}
+          sizes="(min-width: 1024px) 58vw, 100vw"
+          pictureClassName="lg:col-span-7"
+          className="w-full"
+        />
+        <div className="grid gap-10 sm:max-lg:grid-cols-2 lg:col-span-5">
+          <Chapter title={text.clothTitle} words={text.cloth} />
+          <Chapter title={text.cutTitle} words={text.cut} />
+        </div>
+      </section>
 
       <section className="bg-linen">
         <div className="wrap grid items-center gap-12 py-section lg:grid-cols-[1fr_1.1fr] lg:gap-24">
@@ -72,26 +72,11 @@ export default function AboutScreen() {
   )
 }
 
-function Chapter(props: {
-  title: string
-  words: string
-  picture: PictureSource
-  alt: string
-  turned?: boolean
-}) {
+function Chapter({ title, words }: { title: string; words: string }) {
   return (
-    <section className="wrap grid items-center gap-10 pb-section lg:grid-cols-12 lg:gap-20">
-      <Picture
-        source={props.picture}
-        alt={props.alt}
-        sizes="(min-width: 1024px) 58vw, 100vw"
-        pictureClassName={props.turned ? 'lg:order-2 lg:col-span-7' : 'lg:col-span-7'}
-        className="w-full"
-      />
-      <div className="lg:col-span-5">
-        <h2 className="mb-5 text-title">{props.title}</h2>
-        <p className="prose-quiet">{props.words}</p>
-      </div>
-    </section>
+    <div>
+      <h2 className="mb-5 text-title">{title}</h2>
+      <p className="prose-quiet">{words}</p>
+    </div>
   )
 }

@@ -39,7 +39,7 @@ export const homeText = {
       'We buy a few good cloths and stay with them. Every pattern is drawn by hand and tried on people before it is sold to anyone.',
     ],
     link: 'Read our story',
-    tableAlt: 'A cutting table with navy cloth, chalk lines, a measuring tape and tailor’s chalk',
+    shearsAlt: 'Tailor’s shears on navy herringbone cloth, beside a chalk line and a row of chalk dashes',
   },
 
   pants: {

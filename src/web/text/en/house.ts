@@ -12,10 +12,9 @@ export const houseText = {
     clothTitle: 'It begins with cloth',
     cloth:
       'Worsted wool from the mills around Biella. Flannel that has been brushed twice. Linen that creases the way linen should. We buy a few good cloths and stay with them, so that the pair you loved three years ago can be bought again.',
-    clothAlt: 'Rolls of wool and linen in navy, camel, olive and grey on a wooden table',
     cutTitle: 'Then the table',
     cut: 'A straight waistband, a rise that sits where your waist is, a crease that falls to the middle of the shoe. Each pattern is drawn by hand, cut in small numbers and tried on people before it is tried on the market.',
-    cutAlt: 'A cutting table with navy cloth, chalk lines, a measuring tape and tailor’s chalk',
+    shearsAlt: 'Tailor’s shears on navy herringbone cloth, beside a chalk line and a row of chalk dashes',
     founderTitle: 'From the founder',
     founder: [
       'My grandfather pressed his trousers every evening of his life. He owned four pairs. They were mended, let out, taken in, and they outlived him.',

@@ -11,8 +11,8 @@ export function StoryTeaser() {
   return (
     <section className="grid grid-cols-1 border-t border-hairline md:grid-cols-[7fr_5fr]">
       <Picture
-        source={brandPictures.cuttingTable}
-        alt={text.tableAlt}
+        source={brandPictures.shears}
+        alt={text.shearsAlt}
         sizes="(min-width: 768px) 58vw, 100vw"
         className="aspect-3/2 size-full object-cover"
       />
