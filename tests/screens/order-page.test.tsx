@@ -410,6 +410,26 @@ test('what a colleague changes meanwhile is said, what one changes oneself is no
   expect(screen.queryByText(/Mona has changed this order/)).not.toBeInTheDocument()
 })
 
+test('the answer to a refund of their own is nobody else’s change, one in the dashboard is', async () => {
+  const { promise: announced, resolve: announce } = Promise.withResolvers<void>()
+  const refund = (id: number, by: 'staff' | 'provider', refundId: string, refundAmount: string) =>
+    anEntry({
+      ...{ id, by, event: by === 'staff' ? 'refund_asked' : 'refunded', note: null },
+      after: { refund: 'card', refundAmount, refundId },
+      staff: by === 'staff' ? { id: 7, name: 'Mona', email: 'x@example.com' } : null,
+    })
+  const { api } = openOrder({
+    answers: { 'GET /orders/admin/events': () => announced.then(() => success({})) },
+  })
+  await screen.findByText('No answer.')
+  const own = [refund(4, 'provider', 'a', '45.00'), refund(3, 'staff', 'a', '45.00')]
+  const theirs = refund(2, 'provider', 'b', '60.00')
+  api.answer(`GET ${path}/timeline`, success(aTimeline([...own, theirs, aNote('No answer.')])))
+  announce()
+  const notice = await screen.findByText(/^The card provider has changed this order: Paid back/)
+  expect(notice).toHaveTextContent('60.00 L.E to the card')
+})
+
 test('one that cannot be read says so', async () => {
   openOrder({ answers: { [`GET ${path}`]: errorReply(404) } })
   expect(await main().findByRole('alert')).toHaveTextContent('Failed to load order details.')

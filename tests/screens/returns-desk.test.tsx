@@ -29,6 +29,15 @@ test('the list shows what is asked for, and the menu how many wait for staff', a
   expect(await screen.findByRole('link', { name: /^Returns.*3 to answer or to send/ })).toBeVisible()
 })
 
+test('what was paid back is not to be paid back', async () => {
+  open([
+    entry({ state: 'done', difference: '-2450.00', refundId: 'r', actions: [] }),
+    entry({ id: '01890000-0000-7000-8000-00000000bee5', state: 'done', difference: '-2450.00', actions: [] }),
+  ])
+  expect(await main().findByText('2,450.00 L.E paid back')).toBeVisible()
+  expect(main().getByText('2,450.00 L.E to pay back')).toBeVisible()
+})
+
 test('state, reason and words are asked for, and stand in the address', async () => {
   const { api, user } = open([entry()])
   await user.click(await screen.findByRole('link', { name: /^To answer/ }))

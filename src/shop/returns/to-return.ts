@@ -14,12 +14,13 @@ export function toReturn(
   { isStaff, language }: ReturnReader,
 ): OrderReturn {
   const { parcel } = record
+  const difference = differenceOf(record)
   return {
     id: record.id,
     orderId: record.orderId,
     state: record.state,
     by: record.askedBy,
-    askedAt: record.createdAt.toISOString(),
+    dates: datesOf(record),
     changedAt: record.changedAt.toISOString(),
     lines: record.lines.map((line) => toLine(line, language)),
     cost: { payer: record.costPayer, sum: toDecimal(record.costInPiastres) },
@@ -27,7 +28,8 @@ export function toReturn(
     heldUntil: record.heldUntil?.toISOString() ?? null,
     holdEnded: record.holdEnded,
     declinedBecause: record.declinedBecause,
-    difference: toDecimal(differenceOf(record)),
+    difference: toDecimal(difference),
+    refundId: difference < 0 && !isWithdrawable(record) ? record.refundId : null,
     parcel: parcel && {
       id: parcel.id,
       state: parcel.state,
@@ -39,6 +41,12 @@ export function toReturn(
     },
     actions: isStaff ? STAFF_MAY[record.state] : isWithdrawable(record) ? ['withdraw'] : [],
   }
+}
+
+/** One that was undone has no event of its own. */
+function datesOf({ state, createdAt, changedAt, dates }: ReturnRecord): OrderReturn['dates'] {
+  const known = { asked: createdAt, [state]: changedAt, ...dates }
+  return Object.fromEntries(Object.entries(known).map(([step, at]) => [step, new Date(at).toISOString()]))
 }
 
 const STAFF_MAY: Record<ReturnRecord['state'], OrderReturn['actions']> = {

@@ -72,6 +72,7 @@ export const returnText: typeof English = {
   nothing: 'لن تدفع شيئًا.',
   back: (sum) => `نعيد إليك ${sum}.`,
   pay: (sum) => `تدفع ${sum} زيادة.`,
+  paidBack: (sum) => `أعدنا إليك ${sum}`,
 
   asked: 'شكرًا لك. وصلنا طلبك، وسنكتب إليك بشأنه.',
   withdrawn: 'سحبت طلبك، وتبقى القطعة لديك.',

@@ -67,6 +67,8 @@ export const returnText = {
   nothing: 'There is nothing to pay.',
   back: (sum: string) => `You get ${sum} back.`,
   pay: (sum: string) => `You pay ${sum} more.`,
+  /** Before how and when. */
+  paidBack: (sum: string) => `Paid back: ${sum}`,
 
   asked: 'Thank you. We have your request, and write to you about it.',
   withdrawn: 'Your request is withdrawn. You keep what you have.',

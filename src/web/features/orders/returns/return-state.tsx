@@ -17,6 +17,7 @@ import { provenBy } from '../actions/use-order-change.ts'
 import type { OrderClaim } from '../confirmed-order.ts'
 import { ItemPicture } from '../item-picture.tsx'
 import { orderDate } from '../order-date.ts'
+import { refundDay, refundWay } from '../refund-words.ts'
 import { returnSteps } from './return-steps.ts'
 
 /** The returns of an order: what is in each, how far it is, and what is to be done now. */
@@ -102,7 +103,7 @@ function Steps({ of }: { of: OrderReturn }) {
 function Now({ of, order }: { of: OrderReturn; order: Order }) {
   const { now } = text
   const { state } = of
-  const money = moneyOf(of)
+  const money = moneyOf(of, order)
   switch (state) {
     case 'asked':
       return (
@@ -191,10 +192,18 @@ function Held({ of }: { of: OrderReturn }) {
   return of.heldUntil && <p>{text.now.held(orderDate(of.heldUntil))}</p>
 }
 
-/** Nothing is said where nothing is owed. */
-function moneyOf({ difference }: OrderReturn): string {
+/** Nothing is said where nothing is owed; of what has gone back, how and when. */
+function moneyOf({ difference, refundId }: OrderReturn, { refunds = [] }: Order): string {
   const pounds = Number(difference)
   if (pounds === 0) return ''
+  if (refundId) {
+    const refund = refunds.find(({ id }) => id === refundId)
+    const words = [
+      text.paidBack(formatPrice(-pounds)),
+      ...(refund ? [refundWay(refund), refundDay(refund)] : []),
+    ]
+    return words.join(' · ')
+  }
   return pounds < 0 ? text.back(formatPrice(-pounds)) : text.pay(formatPrice(pounds))
 }
 

@@ -6,12 +6,11 @@ export type ReturnStep = {
   isDone: boolean
   /** It ended without a return. */
   isEnd: boolean
-  /** Where it is known: of the first step and of the last. */
   at?: string | undefined
 }
 
 /** What has happened to a return, and what is still to come. */
-export function returnSteps({ state, lines, askedAt, changedAt }: OrderReturn): ReturnStep[] {
+export function returnSteps({ state, lines, dates }: OrderReturn): ReturnStep[] {
   const names = stepsTo(
     state,
     lines.some(({ exchange }) => exchange),
@@ -21,7 +20,7 @@ export function returnSteps({ state, lines, askedAt, changedAt }: OrderReturn): 
     name,
     isDone: place <= reached,
     isEnd: name === 'declined' || name === 'withdrawn',
-    at: name === 'asked' ? askedAt : place === reached ? changedAt : undefined,
+    at: place <= reached ? dates[name] : undefined,
   }))
 }
 

@@ -7,7 +7,7 @@ import { useRead } from '#web/data/read.ts'
 import { sectionHead } from '../shared/staff-page.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { ReturnActions } from './return-actions.tsx'
-import { ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
+import { moneyWords, ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
 
 /** The returns of an order, the newest first, and one more for a customer who has called. Nothing where nothing can be returned. */
 export function OrderReturns({ order }: { order: Order }) {
@@ -25,7 +25,7 @@ export function OrderReturns({ order }: { order: Order }) {
             <ReturnStateMark of={one} />
             <ReturnedPairs of={one} />
             <p className="text-xs text-muted">
-              {text.money(Number(one.difference))} · {text.wayBack[one.cost.payer]}
+              {moneyWords(one)} · {text.wayBack[one.cost.payer]}
             </p>
             <ReturnActions of={one} />
           </li>

@@ -27,6 +27,9 @@ export const ReturnedPairs = ({ of }: { of: OrderReturn }) => (
   </ul>
 )
 
+export const moneyWords = ({ difference, refundId }: OrderReturn): string =>
+  text.money(Number(difference), refundId !== null)
+
 /** Its state, and what staff have to know about it. */
 export const ReturnStateMark = ({ of }: { of: OrderReturn }) => (
   <span className="grid justify-items-start gap-1">
