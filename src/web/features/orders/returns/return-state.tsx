@@ -17,7 +17,7 @@ import { provenBy } from '../actions/use-order-change.ts'
 import type { OrderClaim } from '../confirmed-order.ts'
 import { ItemPicture } from '../item-picture.tsx'
 import { orderDate } from '../order-date.ts'
-import { refundDay, refundWay } from '../refund-words.ts'
+import { refundDay, refundWay } from './refund-words.ts'
 import { returnSteps } from './return-steps.ts'
 
 /** The returns of an order: what is in each, how far it is, and what is to be done now. */

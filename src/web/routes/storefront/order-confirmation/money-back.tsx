@@ -1,7 +1,7 @@
 import type { Order, OrderRefund } from '#contract/orders.ts'
 import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
-import { refundDay, refundWay } from '#web/features/orders/refund-words.ts'
+import { refundDay, refundWay } from '#web/features/orders/returns/refund-words.ts'
 
 const text = orderText.refund
 

@@ -1,6 +1,6 @@
 import type { OrderRefund } from '#contract/orders.ts'
 import { orderText } from '#text/orders.ts'
-import { orderDate } from './order-date.ts'
+import { orderDate } from '../order-date.ts'
 
 const text = orderText.refund
 
