@@ -9,7 +9,7 @@ const invitation = {
   id: 4,
   name: 'Omar',
   email: 'omar@example.com',
-  staffRole: 'orders',
+  permissions: ['orders'],
   expiresAt: '2026-03-05T10:00:00.000Z',
 }
 const staff = (invitations: object[], ...data: object[]) => bare({ status: 'success', data, invitations })
@@ -46,7 +46,7 @@ test('staff are listed after the second factor; invitations can be withdrawn; pa
 })
 
 test('role and disabling need a confirmation, enabling does not; a double click withdraws once', async () => {
-  const omar = { id: 5, name: 'Omar', email: 'omar@example.com', staffRole: 'orders', isDisabled: false }
+  const omar = { id: 5, name: 'Omar', email: 'omar@example.com', permissions: ['orders'], isDisabled: false }
   const other = { ...invitation, id: 6, email: 'laila@example.com' }
   const { api, user } = openScreen('/staff', {
     user: owner,
@@ -66,7 +66,7 @@ test('role and disabling need a confirmation, enabling does not; a double click 
   const dialog = await screen.findByRole('dialog', { name: 'Change Role' })
   expect(dialog).toHaveTextContent('Omar becomes an owner, who may do everything.')
   await user.click(within(dialog).getByRole('button', { name: 'Change Role' }))
-  await waitFor(() => expect(api.askedOf('PATCH /staff/5')[0]?.body).toEqual({ staffRole: 'owner' }))
+  await waitFor(() => expect(api.askedOf('PATCH /staff/5')[0]?.body).toEqual({ permissions: ['owner'] }))
 
   const active = screen.getByRole('switch', { name: 'Omar may log in' })
   api.answer('GET /staff', staff([invitation, other], { ...omar, isDisabled: true, lastSeenAt: null }))
@@ -81,7 +81,7 @@ test('role and disabling need a confirmation, enabling does not; a double click 
   await user.click(active)
   await waitFor(() => expect(api.askedOf('PATCH /staff/5')).toHaveLength(3))
   expect(api.askedOf('PATCH /staff/5').map(({ body }) => body)).toEqual([
-    { staffRole: 'owner' },
+    { permissions: ['owner'] },
     { isDisabled: true },
     { isDisabled: false },
   ])
