@@ -235,6 +235,8 @@ export const adminOrderQuery = z.strictObject({
   needsAttention: yesOrNo,
   /** True: only those whose money goes back. */
   refundDue: yesOrNo,
+  /** True: only those that were cancelled after the delivery, or of which something was sent back for the money. */
+  returned: yesOrNo,
   /** The first and the last day on which they were placed, in Cairo. */
   from: day.optional(),
   until: day.optional(),

@@ -71,6 +71,7 @@ export const adminOrdersText = {
   } as Record<string, string>,
   source: 'Came by',
   anySource: 'Any',
+  returned: 'Returned after delivery',
   statuses: {
     pending: 'Pending',
     processing: 'Processing',
