@@ -127,7 +127,7 @@ export async function goodsOfExchanges(db: Database, ids: string[]): Promise<Map
   return new Map(found.map(({ id, lines }) => [id, lines.flatMap(itemOf)]))
 }
 
-function itemOf(line: LineRecord): Items[number] | [] {
+export function itemOf(line: LineRecord): Items[number] | [] {
   const { exchange, exchanged: quantity } = line
   if (!exchange || quantity === 0) return []
   const { variantId, size, color, sku, priceInPiastres } = exchange

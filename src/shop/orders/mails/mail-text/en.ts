@@ -89,6 +89,8 @@ export const en = {
     },
     goesOut: 'The other pair is sent next.',
     isReturned: (amount: string) => `We will return ${amount} to you.`,
+    back: 'We return',
+    more: 'You pay',
   },
   addressChanged: {
     subject: (number: string) => `${BRAND}: the address of your order ${number} was changed`,
@@ -135,6 +137,7 @@ export const en = {
   /** An amount that is taken off. */
   less: (amount: string) => `−${amount}`,
   separator: ', ',
+  inExchange: (what: string) => `in exchange for ${what}`,
   locale: 'en-US',
 }
 
