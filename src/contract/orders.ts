@@ -50,7 +50,11 @@ const returnLine = z.object({
   words: z.string().nullable(),
   /** Null: for the money. */
   exchange: z
-    .object({ variantId: z.number(), size: z.string(), color: z.string(), price: z.string() })
+    .object({
+      ...{ variantId: z.number(), size: z.string(), color: z.string(), price: z.string() },
+      /** For staff only. */
+      sku: z.string().optional(),
+    })
     .nullable(),
   /** Pieces that came, and pieces that go out for them. */
   shelved: z.number(),
@@ -94,7 +98,7 @@ export const returnOfOrder = z.object({
     })
     .nullable(),
   /** What the reader may do. */
-  actions: z.array(z.enum(['withdraw', 'approve', 'decline', 'receive', 'send'])),
+  actions: z.array(z.enum(['withdraw', 'approve', 'decline', 'receive', 'send', 'pay'])),
   undo: undoable,
 })
 export type OrderReturn = z.infer<typeof returnOfOrder>

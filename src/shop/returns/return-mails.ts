@@ -25,6 +25,7 @@ const ABOUT: Record<ReturnMail, readonly ReturnState[]> = {
   return_received: ['received', 'done'],
   // Brought by hand, it is done as soon as it is sent.
   exchange_sent: ['sent', 'done'],
+  exchange_called_off: ['done'],
 }
 
 /** To the customer. Null when it is otherwise by now. */
@@ -48,6 +49,8 @@ export async function renderReturns(
   })
 }
 
+const HAS_COME: readonly ReturnMail[] = ['return_received', 'exchange_called_off']
+
 function openingOf(order: OrderRecord, record: ReturnRecord, kind: ReturnMail, address: string): string {
   const text = orderMailTexts[order.language]
   const { returns } = text
@@ -59,11 +62,11 @@ function openingOf(order: OrderRecord, record: ReturnRecord, kind: ReturnMail, a
       .join(' ')
   }
   if (kind === 'return_declined') return returns.return_declined.opening(record.declinedBecause ?? '')
-  if (kind === 'return_received') {
+  if (HAS_COME.includes(kind)) {
     const owed = order.owedInPiastres
     const money = owed < 0 ? returns.isReturned(price(owed)) : ''
     const goesOut = record.state === 'received' ? returns.goesOut : ''
-    return [returns.return_received.opening, goesOut, money].filter(Boolean).join(' ')
+    return [returns[kind].opening, goesOut, money].filter(Boolean).join(' ')
   }
   return returns[kind].opening
 }
@@ -90,7 +93,7 @@ function aboutOf(
 
 /** Once they have come, only those that did. */
 function lineOf(line: LineRecord, language: Language, kind: ReturnMail): LetterLine | [] {
-  const hasCome = kind === 'return_received'
+  const hasCome = HAS_COME.includes(kind)
   const quantity = hasCome ? line.shelved + line.writtenOff : line.quantity
   const exchange = hasCome && line.exchanged === 0 ? null : line.exchange
   if (quantity === 0) return []

@@ -78,6 +78,11 @@ export const ar: OrderMailText = {
       heading: 'البديل في الطريق إليك',
       opening: 'سلّمنا القطعة الأخرى للتوصيل.',
     },
+    exchange_called_off: {
+      subject: (number) => `${BRAND}: بخصوص استبدال طلبك ${isolate(number)}`,
+      heading: 'سنعيد إليك المبلغ',
+      opening: 'نعتذر، لا يمكننا إرسال القطعة الأخرى.',
+    },
     sendTo: (address) => `عنواننا: ${isolate(address)}.`,
     cost: {
       customer: 'تكلفة الإرسال عليك.',

@@ -82,6 +82,11 @@ export const en = {
       heading: 'Your exchange is on its way',
       opening: 'We have handed the other pair over for delivery.',
     },
+    exchange_called_off: {
+      subject: (number: string) => `${BRAND}: your exchange for order ${number}`,
+      heading: 'You get the money back',
+      opening: 'We are sorry: we cannot send the other pair.',
+    },
     sendTo: (address: string) => `Our address: ${address}.`,
     cost: {
       customer: 'You pay for sending it.',

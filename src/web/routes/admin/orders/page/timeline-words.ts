@@ -49,6 +49,7 @@ export function detailsOf({ event, before, after, money, stock, mail }: Timeline
     if (was !== undefined) details.push(text.becomes(was || text.nothing, is || text.nothing))
   }
   say(after.cancelReason, (why) => text.because(wordFrom(adminShippingText.cancelReasons, why)))
+  if (after.returnsEnded) details.push(text.returnsEnded(Number(after.returnsEnded)))
   say(after.receivedFrom, (whom) => text.receivedFrom(text.givers[whom] ?? whom))
   say(after.refund, (method) =>
     refundsText.line(Number(after.refundAmount), refundsText.methods[method] ?? method),
