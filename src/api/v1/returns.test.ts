@@ -60,7 +60,7 @@ test('a guest exchanges a size by the mailed link, and hears of each step', asyn
   })
   const { id: returnId, lines } = made.body.data
   expect((await ask()).body.data.id).toBe(returnId)
-  expect(await mailed(id, 'return_asked')).toMatch(/We have your request[^]*M\) × 1, in exchange for .*L/)
+  expect(await mailed(id, 'return_asked')).toMatch(/We have your request.*M\) × 1, in exchange for .*L/s)
   const approved = await admin.call('POST', `/returns/${returnId}/approve`)
   expect(approved.body.data.return).toMatchObject({ state: 'approved', undo: expect.any(Number) })
   expect(await mailed(id, 'return_approved')).toContain('12 Talaat Harb, Cairo')
@@ -71,7 +71,7 @@ test('a guest exchanges a size by the mailed link, and hears of each step', asyn
   const { parcel } = sent.body.data.return
   expect(parcel).toMatchObject({ state: 'created' })
   await admin.call('PUT', `/parcels/${parcel.id}/state`, { state: 'picked_up' })
-  expect(await mailed(id, 'exchange_sent')).toMatch(/Your exchange is on its way[^]*L\) × 1\n/)
+  expect(await mailed(id, 'exchange_sent')).toMatch(/Your exchange is on its way.*L\) × 1\n/s)
   const { body } = await somebody.call('GET', `/orders/${id}?key=${key}`)
   expect(body.data).toMatchObject({ status: 'delivered', returns: [{ id: returnId, state: 'sent' }] })
 })
@@ -105,7 +105,7 @@ test('money goes back for what came, and the order says how much', async () => {
     return: { state: 'done', difference: `-${body.data.lines[0].price}` },
     order: { status: 'completed', payment: { status: 'refund_due' }, owed: `-${body.data.lines[0].price}` },
   })
-  expect(await mailed(id, 'return_received')).toMatch(/We will return[^]*M\) × 1 {2}.*\n\nWe return: /)
+  expect(await mailed(id, 'return_received')).toMatch(/We will return.*M\) × 1 {2}.*\n\nWe return: /s)
   const { data } = (await admin.call('GET', `/orders/${id}/timeline`)).body
   expect(data.entries.find(({ event }: { event: string }) => event === 'return_received')).toMatchObject({
     kinds: ['books'],
