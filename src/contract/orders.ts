@@ -50,7 +50,11 @@ const returnLine = z.object({
   words: z.string().nullable(),
   /** Null: for the money. */
   exchange: z
-    .object({ variantId: z.number(), size: z.string(), color: z.string(), price: z.string() })
+    .object({
+      ...{ variantId: z.number(), size: z.string(), color: z.string(), price: z.string() },
+      /** For staff only. */
+      sku: z.string().optional(),
+    })
     .nullable(),
   /** Pieces that came, and pieces that go out for them. */
   shelved: z.number(),
@@ -94,7 +98,7 @@ export const returnOfOrder = z.object({
     })
     .nullable(),
   /** What the reader may do. */
-  actions: z.array(z.enum(['withdraw', 'approve', 'decline', 'receive', 'send'])),
+  actions: z.array(z.enum(['withdraw', 'approve', 'decline', 'receive', 'send', 'pay'])),
   undo: undoable,
 })
 export type OrderReturn = z.infer<typeof returnOfOrder>
@@ -235,6 +239,8 @@ export const adminOrderQuery = z.strictObject({
   needsAttention: yesOrNo,
   /** True: only those whose money goes back. */
   refundDue: yesOrNo,
+  /** True: only those that were cancelled after the delivery, or of which something was sent back for the money. */
+  returned: yesOrNo,
   /** The first and the last day on which they were placed, in Cairo. */
   from: day.optional(),
   until: day.optional(),

@@ -45,7 +45,8 @@ const sales = z.object({
   moneyLine: z.array(counted.extend({ stage: z.enum(moneyStages) })),
   /**
    * Where orders end otherwise: before they are shipped, refused by the customer, undelivered for another reason, after the delivery, or
-   * lost on the way.
+   * lost on the way. Of an order from which pairs came back for the money, `returned` sums these. GET /orders/admin?returned=true&from=…&until=…
+   * has its rows.
    */
   leaks: z.object({
     cancelled: counted,

@@ -972,6 +972,12 @@ export const calls: ApiCall[] = [
     id: ({ orderId }) => orderId,
     body: () => ({ lines: [{ id: 1, shelved: 1, writtenOff: 0 }] }),
   },
+  {
+    method: 'POST',
+    path: '/returns/{id}/pay-instead',
+    statuses: orderStaff(404),
+    id: ({ orderId }) => orderId,
+  },
   { method: 'POST', path: '/returns/{id}/send', statuses: packers(404), id: ({ orderId }) => orderId },
   { method: 'GET', path: '/orders/{id}/parcels', statuses: anyDesk(), id: ({ orderId }) => orderId },
   {

@@ -202,6 +202,18 @@ describe('its timeline', () => {
     ])
   })
 
+  test('keeps the sign of what an edit or a return changes', async () => {
+    const edited = (id: number, reference: string, amount: string) =>
+      anEntry({
+        ...{ id, event: 'edited', note: null, kinds: ['books'] },
+        money: [aPayment({ kind: 'adjust', method: 'none', reference, amount })],
+      })
+    const entries = [edited(2, 'edit 2', '-45.00'), edited(1, 'edit 1', '30.00')]
+    openOrder({ answers: { [`GET ${path}/timeline`]: success(aTimeline(entries)) } })
+    expect(await screen.findByText('Order edited: -45.00 L.E')).toBeVisible()
+    expect(screen.getByText('Order edited: 30.00 L.E')).toBeVisible()
+  })
+
   test('shows one kind of it', async () => {
     const { user } = openOrder({ answers: { [`GET ${path}/timeline`]: success(aTimeline(all)) } })
     const only = async (name: string) => {

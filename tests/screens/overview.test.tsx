@@ -4,7 +4,7 @@ import type { Permission } from '#shared/values.ts'
 import { errorReply, type Given, success } from './fake-api.ts'
 import { address, main, openScreen } from './open-screen.tsx'
 import { anEmptyOverview, anOverview, aSetup } from './overview-samples.ts'
-import { aUser } from './samples.ts'
+import { aUser, orders } from './samples.ts'
 
 const noBackups = success({ isOwn: false, lastBackupAt: null, lastDrillAt: null })
 const open = (
@@ -46,6 +46,21 @@ describe('the overview', () => {
       ['Web shop: 70 orders, 91,000\u00a0L.E', '/orders?from=2026-10-20&until=2026-11-18&source=web'],
       ['Instagram: 26 orders, 33,800\u00a0L.E', '/orders?from=2026-10-20&until=2026-11-18&source=instagram'],
     ])
+  })
+
+  test('leads from what came back after the delivery to its orders, which staff can filter for', async () => {
+    const { user } = open({
+      'GET /orders/admin*': orders([]),
+      'GET /orders/ceiling': success({ shopIsFull: false, fullSizes: [], liftedUntil: null }),
+    })
+    const link = await screen.findByRole('link', {
+      name: 'Returned after delivery: 2 orders, 2,600\u00a0L.E, 2\u00a0%',
+    })
+    expect(link).toHaveAttribute('href', '/orders?from=2026-10-20&until=2026-11-18&returned=true')
+    await user.click(link)
+    expect(await screen.findByRole('checkbox', { name: 'Returned after delivery' })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(address()).toBe('/orders')
   })
 
   test('opens and closes the table of a figure', async () => {

@@ -175,6 +175,16 @@ test.each<[string, Partial<OrderReturn>, string[]]>([
     ['We cannot take it back: It was worn.'],
   ],
   [
+    'ended with its order',
+    { state: 'declined', declinedBecause: '', actions: [] },
+    ['It has ended with your order.', 'Ended with the order'],
+  ],
+  [
+    'done for the money instead',
+    { state: 'done', lines: [aReturnLine({ shelved: 1 })], difference: '-2450.00' },
+    ['for the money', 'Your pair is back with us, and all is done. You get 2,450.00 L.E back.'],
+  ],
+  [
     'done',
     { state: 'done', lines: [forMoney], difference: '-2450.00' },
     ['You get 2,450.00 L.E back.', 'for the money'],
@@ -182,6 +192,17 @@ test.each<[string, Partial<OrderReturn>, string[]]>([
 ])('a return that is %s says what is to be done now', async (_, one, sentences) => {
   showing(one)
   for (const sentence of sentences) expect(await state()).toHaveTextContent(sentence)
+})
+
+test('the items say what was exchanged', async () => {
+  const sent = aReturn({ state: 'sent', lines: [aReturnLine({ shelved: 1, exchanged: 1 })] })
+  openScreen(`/cod-order-completed?orderId=${order.id}&key=k`, {
+    answers: {
+      [`GET /orders/${order.id}`]: success({ ...order, returns: [sent] }),
+      [returnsCall]: reply({ returns: [sent], offer: null }),
+    },
+  })
+  expect(await screen.findByRole('list', { name: 'Order Items' })).toHaveTextContent('S x 1exchanged for L')
 })
 
 test('money that has gone back is not promised any more', async () => {

@@ -9,6 +9,7 @@ import {
   askReturnForCustomer,
   declineReturn,
   orderReturns,
+  payInstead,
   receiveReturn,
   returnEntry,
   withdrawReturn,
@@ -89,6 +90,7 @@ export function openReturnDesk(of: SqlShop, settings: Record<string, string> = {
         staffId,
       )
     },
+    payInstead: (id: string) => payInstead(shop, id, staffId),
     send: (id: string) => sendExchange(shop, id, staffId),
     read: async (id: string) => (await returnEntry(shop, id, null)).return,
   }

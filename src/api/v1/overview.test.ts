@@ -130,7 +130,10 @@ describe('the overview', () => {
     expect(statements.length).toBeLessThanOrEqual(12)
   })
 
-  test('says why customers sent pairs back, once they are here', async () => {
+  test('says why customers sent pairs back, once they are here, and counts them as returned', async () => {
+    const { leaks: before } = (await overview()).sales
+    const whole = await ordered()
+    for (const status of ['delivered', 'cancelled']) await setStatus(whole, status)
     const reasons = async () => (await overview()).sales.returnsByReason
     const id = await ordered()
     await setStatus(id, 'delivered')
@@ -145,6 +148,14 @@ describe('the overview', () => {
     expect(await reasons()).toEqual([{ reason: 'too_small', pieces: 1 }])
     const rows = (await owner.call('GET', '/returns?state=done&reason=too_small')).body.data
     expect(rows).toHaveLength(1)
+    const { period, sales } = await overview()
+    const { count, sum } = sales.leaks.returned
+    expect(count).toBe(before.returned.count + 2)
+    expect(Number(sum)).toBe(Number(before.returned.sum) + 1325 + 1250)
+    const list = `/orders/admin?returned=true&from=${period.from}&until=${period.until}`
+    const { data, meta } = (await owner.call('GET', list)).body
+    expect(meta.total).toBe(count)
+    expect(data.map((order: { id: string }) => order.id)).toEqual(expect.arrayContaining([whole, id]))
   })
 
   test('refuses a period that it does not know', async () => {

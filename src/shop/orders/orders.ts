@@ -66,7 +66,7 @@ export { listOrders } from './list-orders.ts'
 export { forgetAdmittedMails, renderMailsWithheld, withheldMails } from './mails/mail-limits.ts'
 export { texts as orderMailTexts } from './mails/mail-text/texts.ts'
 export { mailsForDigest, renderNewOrdersDigest } from './mails/new-orders-digest.ts'
-export type { House } from './mails/order-letter.ts'
+export type { About, House, LetterLine } from './mails/order-letter.ts'
 export {
   renderConfirmations,
   renderEdits,

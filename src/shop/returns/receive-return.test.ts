@@ -104,7 +104,7 @@ test('what is declined says why, and its replacement is for sale again; both are
   expect(await desk.read(made.id)).toMatchObject({ state: 'approved', lines: [{ shelved: 0, exchanged: 0 }] })
   expect([await of.stockOf(made.large), await of.stockOf(made.variantId)]).toEqual([0, 0])
   await desk.receive(made.id)
-  expect(await desk.read(made.id)).toMatchObject({ state: 'received', actions: ['send'] })
+  expect(await desk.read(made.id)).toMatchObject({ state: 'received', actions: ['send', 'pay'] })
 })
 
 test('each step keeps its date, and one that was taken back has none', async () => {

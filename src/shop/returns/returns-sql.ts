@@ -13,7 +13,7 @@ export type LineRecord = {
   size: string
   color: string
   image: string | null
-  translations: { ar?: { productName?: string | null; color?: string | null } }
+  translations: { ar?: { productName?: string; color?: string } }
   priceInPiastres: number
   quantity: number
   reason: ReturnReason

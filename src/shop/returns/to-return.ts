@@ -11,8 +11,9 @@ export function toReturn(
   { courier }: Pick<Shop, 'courier'>,
   shopAddress: string,
   record: ReturnRecord,
-  { isStaff, language }: ReturnReader,
+  reader: ReturnReader,
 ): OrderReturn {
+  const { isStaff } = reader
   const { parcel } = record
   const difference = differenceOf(record)
   return {
@@ -22,7 +23,7 @@ export function toReturn(
     by: record.askedBy,
     dates: datesOf(record),
     changedAt: record.changedAt.toISOString(),
-    lines: record.lines.map((line) => toLine(line, language)),
+    lines: record.lines.map((line) => toLine(line, reader)),
     cost: { payer: record.costPayer, sum: toDecimal(record.costInPiastres) },
     shopAddress,
     heldUntil: record.heldUntil?.toISOString() ?? null,
@@ -52,7 +53,7 @@ function datesOf({ state, createdAt, changedAt, dates }: ReturnRecord): OrderRet
 const STAFF_MAY: Record<ReturnRecord['state'], OrderReturn['actions']> = {
   asked: ['approve', 'decline'],
   approved: ['receive', 'decline'],
-  received: ['send'],
+  received: ['send', 'pay'],
   sent: [],
   done: [],
   declined: [],
@@ -63,7 +64,7 @@ const STAFF_MAY: Record<ReturnRecord['state'], OrderReturn['actions']> = {
 export const isWithdrawable = ({ state }: Pick<ReturnRecord, 'state'>): boolean =>
   state === 'asked' || state === 'approved'
 
-function toLine(line: LineRecord, language: Language): OrderReturn['lines'][number] {
+function toLine(line: LineRecord, { isStaff, language }: ReturnReader): OrderReturn['lines'][number] {
   const { translations, priceInPiastres, words, exchange, variantId: _, ...said } = line
   return {
     ...said,
@@ -75,6 +76,7 @@ function toLine(line: LineRecord, language: Language): OrderReturn['lines'][numb
       size: exchange.size,
       color: (language === 'ar' && exchange.colorAr) || exchange.color,
       price: toDecimal(exchange.priceInPiastres),
+      ...(isStaff && { sku: exchange.sku }),
     },
   }
 }

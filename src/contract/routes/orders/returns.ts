@@ -70,6 +70,11 @@ export const returnRoutes = {
     summary: 'Receive what came back of a return',
     body: returnReceipt,
   },
+  payInstead: {
+    ...ofReturn,
+    at: 'POST /returns/:id/pay-instead',
+    summary: 'Call an exchange off whose goods have come: the money goes back',
+  },
   sendExchange: {
     ...ofReturn,
     access: 'packing',

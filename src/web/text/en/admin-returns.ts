@@ -72,6 +72,7 @@ export const adminReturnsText = {
     decline: 'Decline…',
     receive: 'Receive…',
     send: 'Send the exchange',
+    pay: 'Money instead',
   },
   changed: {
     asked: 'Return asked for',
@@ -82,6 +83,7 @@ export const adminReturnsText = {
     declined: 'Return declined',
     withdrawn: 'Return withdrawn',
   } satisfies Record<ReturnState, string>,
+  changedToMoney: 'The money goes back instead',
   of: (order: string) => `Order ${order}`,
   notDone: 'That could not be done.',
 

@@ -43,7 +43,7 @@ function ReturnState(props: { of: OrderReturn; order: Order; claim: OrderClaim; 
         <Now of={of} order={order} />
         <ul className="border-b border-hairline">
           {of.lines.map((line) => (
-            <Line key={line.id} line={line} />
+            <Line key={line.id} line={line} isDone={of.state === 'done'} />
           ))}
         </ul>
         {of.actions.includes('withdraw') && <Withdraw {...props} />}
@@ -55,7 +55,7 @@ function ReturnState(props: { of: OrderReturn; order: Order; claim: OrderClaim; 
 
 const isExchange = ({ lines }: OrderReturn): boolean => lines.some(({ exchange }) => exchange)
 
-const Line = ({ line }: { line: ReturnLine }) => (
+const Line = ({ line, isDone }: { line: ReturnLine; isDone: boolean }) => (
   <li className="flex gap-x-4 border-t border-hairline py-3 text-sm">
     <ItemPicture image={line.image} />
     <div className="min-w-0">
@@ -63,7 +63,7 @@ const Line = ({ line }: { line: ReturnLine }) => (
       <p className="text-xs text-muted">{text.form.sizeAndColor(line.size, line.color)}</p>
       <p className="mt-1">
         {text.reasons[line.reason]} ·{' '}
-        {line.exchange
+        {line.exchange && (!isDone || line.exchanged > 0)
           ? text.for(text.form.sizeAndColor(line.exchange.size, line.exchange.color))
           : text.forMoney}
       </p>
@@ -162,7 +162,7 @@ function Now({ of, order }: { of: OrderReturn; order: Order }) {
       return (
         <Said>
           <p>
-            {isExchange(of) ? now.exchanged : now.done} {money}
+            {of.lines.some(({ exchanged }) => exchanged > 0) ? now.exchanged : now.done} {money}
           </p>
         </Said>
       )
@@ -170,7 +170,7 @@ function Now({ of, order }: { of: OrderReturn; order: Order }) {
       return (
         <Said>
           <p>
-            {now.declined} <bdi>{of.declinedBecause}</bdi>
+            {of.declinedBecause ? now.declined : now.ended} <bdi>{of.declinedBecause}</bdi>
           </p>
         </Said>
       )

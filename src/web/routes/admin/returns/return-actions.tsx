@@ -22,6 +22,7 @@ export function ReturnActions({ of }: { of: OrderReturn }) {
     approve: () => change.mutate(({ call }) => call('POST /returns/:id/approve', { params })),
     decline: () => open('decline'),
     receive: () => open('receive'),
+    pay: () => change.mutate(({ call }) => call('POST /returns/:id/pay-instead', { params })),
     send: () =>
       change.mutate(({ call }) => call('POST /returns/:id/send', { params }), {
         onSuccess: () => navigate(orderPath(of.orderId)),
@@ -58,5 +59,5 @@ export function ReturnActions({ of }: { of: OrderReturn }) {
 }
 
 /** The usual one first. */
-const order = ['send', 'approve', 'receive', 'decline'] as const
-const desks = { send: 'packing', approve: 'orders', receive: 'packing', decline: 'orders' } as const
+const order = ['send', 'approve', 'receive', 'decline', 'pay'] as const
+const desks = { send: 'packing', approve: 'orders', receive: 'packing', decline: 'orders', pay: 'orders' } as const
