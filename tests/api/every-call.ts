@@ -1082,7 +1082,12 @@ export const calls: ApiCall[] = [
     statuses: everyone(200),
     body: () => ({ trackingNumber: '4711', state: 45 }),
   },
-  { method: 'GET', path: '/overview', statuses: staffWith('figures', 'catalogue')(), query: () => ({ period: '12m' }) },
+  {
+    method: 'GET',
+    path: '/overview',
+    statuses: staffWith('figures', 'catalogue')(),
+    query: () => ({ period: '12m' }),
+  },
   { method: 'GET', path: '/settlements', statuses: cashiers(), query: () => ({ page: '1', limit: '10' }) },
   { method: 'GET', path: '/settlements/with-couriers', statuses: cashiers() },
   {

@@ -59,7 +59,11 @@ describe('the audit trail', () => {
     await owner.call('PATCH', `/staff/${id}`, { permissions: ['catalogue'] })
     await newest('staff changed').toEqual({
       email: owner.email,
-      details: { staffId: id, name: 'Staff', permissions: 'catalogue instead of orders, packing, cash, figures' },
+      details: {
+        staffId: id,
+        name: 'Staff',
+        permissions: 'catalogue instead of orders, packing, cash, figures',
+      },
     })
     await owner.call('POST', '/staff/invitations', {
       email: 'omar@example.com',

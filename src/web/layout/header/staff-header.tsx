@@ -55,7 +55,7 @@ export default function StaffHeader() {
         <Link
           to={pages.accountSettings.path}
           title={text.account}
-          className="ms-auto max-w-40 truncate text-sm hover:underline max-sm:max-w-20"
+          className="ms-auto max-w-40 truncate text-sm hover:underline max-sm:max-w-20 lg:max-2xl:max-w-28"
         >
           {user?.name}
           <span className="sr-only">, {text.account}</span>

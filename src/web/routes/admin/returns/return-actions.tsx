@@ -60,4 +60,10 @@ export function ReturnActions({ of }: { of: OrderReturn }) {
 
 /** The usual one first. */
 const order = ['send', 'approve', 'receive', 'decline', 'pay'] as const
-const desks = { send: 'packing', approve: 'orders', receive: 'packing', decline: 'orders', pay: 'orders' } as const
+const desks = {
+  send: 'packing',
+  approve: 'orders',
+  receive: 'packing',
+  decline: 'orders',
+  pay: 'orders',
+} as const
