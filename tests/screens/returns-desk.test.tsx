@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OrderReturn, ReturnEntry } from '#contract/returns.ts'
 import { errorReply, type Given, success } from './fake-api.ts'
@@ -48,6 +48,16 @@ test('what was paid back is not to be paid back', async () => {
   ])
   expect(await main().findByText('2,450.00 L.E paid back')).toBeVisible()
   expect(main().getByText('2,450.00 L.E to pay back')).toBeVisible()
+})
+
+test('staff read that the shop has no address as long as it is sent there', async () => {
+  const hint = /^The shop has no address in its settings/
+  open([entry({ state: 'approved', shopAddress: '' })])
+  expect(await main().findByText(hint)).toBeVisible()
+  cleanup()
+  open([entry({ state: 'received', shopAddress: '' })])
+  expect(await main().findByRole('link', { name: '#1abcde' })).toBeVisible()
+  expect(main().queryByText(hint)).toBeNull()
 })
 
 test('state, reason and words are asked for, and stand in the address', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
@@ -130,13 +131,13 @@ describe('the overview', () => {
     expect(statements.length).toBeLessThanOrEqual(12)
   })
 
-  test('says why customers sent pairs back, once they are here, and counts them as returned', async () => {
-    const { leaks: before } = (await overview()).sales
+  test('says why customers sent pairs back, counts them as returned, and what went back for them as not ours', async () => {
+    const { leaks: before, moneyLine } = (await overview()).sales
     const whole = await ordered()
     for (const status of ['delivered', 'cancelled']) await setStatus(whole, status)
     const reasons = async () => (await overview()).sales.returnsByReason
     const id = await ordered()
-    await setStatus(id, 'delivered')
+    await setStatus(id, 'completed')
     const { items } = (await owner.call('GET', `/orders/${id}`)).body.data
     const lines = [{ itemId: items[0].id, quantity: 1, reason: 'too_small' }]
     const asked = (await owner.call('POST', '/returns', { orderId: id, lines, because: 'She called' })).body
@@ -156,6 +157,10 @@ describe('the overview', () => {
     const { data, meta } = (await owner.call('GET', list)).body
     expect(meta.total).toBe(count)
     expect(data.map((order: { id: string }) => order.id)).toEqual(expect.arrayContaining([whole, id]))
+    const refund = { id: randomUUID(), method: 'cash', amount: '1250.00' }
+    expect((await owner.call('POST', `/orders/${id}/refunds`, refund)).status).toBe(201)
+    const received = (await overview()).sales.moneyLine[4]
+    expect(received.sum - moneyLine[4].sum).toBe(75)
   })
 
   test('refuses a period that it does not know', async () => {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import { openReturnDesk, tooSmall } from '#tests/support/return-desk.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
+import { staff } from '../context/actor.ts'
 import { orderTimeline } from '../orders/orders.ts'
+import { moveParcel } from '../parcels/life/move-parcel.ts'
+import { renderReturns } from './returns.ts'
 
 const of = await openSqlShop({ without: ['unconfirmed limits'] })
 const desk = openReturnDesk(of)
@@ -69,4 +72,27 @@ test('a return that nobody has received ends with its order, and comes back with
   await desk.approve(made.id)
   await of.setStatus(made.order.id, 'cancelled')
   expect(await desk.read(made.id)).toMatchObject({ state: 'declined' })
+})
+
+test('the mail that an exchange was sent is written while it travels, and when somebody has brought it at once', async () => {
+  const house = {
+    publicUrl: 'https://shop.example',
+    tagline: { en: '', ar: '' },
+    phone: '',
+    holidays: [],
+    address: '',
+  }
+  const mail = async ({ order }: { order: { id: string } }) =>
+    (await renderReturns(of.db, house, [order.id], 'exchange_sent'))[0]?.text
+  const made = await asked()
+  await desk.approve(made.id)
+  await desk.receive(made.id)
+  expect(await mail(made)).toBeUndefined()
+  await desk.send(made.id)
+  expect(await mail(made)).toContain('L) × 1')
+  const { parcel } = await desk.read(made.id)
+  const delivered = { state: 'delivered', reasonCode: null, reason: null } as const
+  await moveParcel(of.db, parcel?.id ?? '', delivered, staff(of.staffId))
+  expect(await desk.read(made.id)).toMatchObject({ state: 'done' })
+  expect(await mail(made)).toContain('L) × 1')
 })

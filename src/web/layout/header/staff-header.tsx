@@ -23,7 +23,7 @@ export default function StaffHeader() {
         <nav
           ref={useCurrentInSight<HTMLElement>(path, due !== undefined && returns !== undefined)}
           aria-label={text.label}
-          className="relative flex gap-x-6 gap-y-1 lg:gap-x-3.5 max-lg:-mx-gutter max-lg:order-last max-lg:w-[calc(100%+2*var(--spacing-gutter))] max-lg:overflow-x-auto max-lg:px-gutter max-sm:gap-x-5 lg:flex-wrap"
+          className="relative flex gap-x-6 gap-y-1 lg:gap-x-3.5 max-lg:scroll-edge max-lg:-mx-gutter max-lg:order-last max-lg:w-[calc(100%+2*var(--spacing-gutter))] max-lg:overflow-x-auto max-lg:px-gutter max-sm:gap-x-5 lg:flex-wrap"
         >
           <StaffLink page={staffPages.panel} end>
             {text.panel}

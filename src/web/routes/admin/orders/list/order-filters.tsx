@@ -131,7 +131,7 @@ function MoreFilters({ view, onChange, isSet }: Props & { isSet: boolean }) {
         label={text.returned}
         checked={view.returned ?? false}
         onChange={({ target }) => onChange({ returned: target.checked || undefined })}
-        className="max-lg:col-span-2"
+        className="lg:min-h-9"
       />
       {isSet && (
         <Button
