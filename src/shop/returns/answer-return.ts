@@ -9,6 +9,7 @@ import { type Advance, addEntries, advanceOrder, type LockedOrder, tellOfReturn 
 import { letGo } from './ask-return.ts'
 import {
   changeReturn,
+  columnsOf,
   entriesOf,
   holdOf,
   lessOf,
@@ -72,12 +73,7 @@ export const receiveReturn = (
     )
     const lines = was.heldUntil ? came.map(asHeld) : asInStock(came, stocks)
     const state = lines.some(({ exchanged }) => exchanged > 0) ? 'received' : 'done'
-    const said = await changeReturn(
-      tx,
-      was,
-      { state, heldUntil: null },
-      lines.map(({ id, shelved, writtenOff, exchanged }) => ({ id, shelved, writtenOff, exchanged })),
-    )
+    const said = await changeReturn(tx, was, { state, heldUntil: null }, lines.map(columnsOf))
     const eventId = await advanceOrder(tx, order, { event: 'return_received', actor, said })
     const difference = differenceOf({ state, lines })
     await addEntries(tx, order, entriesOf(id, difference), { actor, eventId })

@@ -15,7 +15,7 @@ import {
   tellOfReturn,
   writeEvent,
 } from '../orders/orders.ts'
-import { changeReturn, entriesOf, type ReturnChange, readReturn, sumsOf } from './change-return.ts'
+import { changeReturn, columnsOf, entriesOf, type ReturnChange, readReturn, sumsOf } from './change-return.ts'
 import { type LineRecord, type ReturnRecord, returnsById } from './returns-sql.ts'
 import { differenceOf } from './to-return.ts'
 
@@ -102,13 +102,6 @@ export async function becomeMoney(
     entries: entriesOf(was.id, differenceOf({ state: 'done', lines }) - differenceOf(was)),
   }
 }
-
-const columnsOf = ({ id, shelved, writtenOff, exchanged }: LineRecord) => ({
-  id,
-  shelved,
-  writtenOff,
-  exchanged,
-})
 
 /** What goes out. */
 export const goodsOf = ({ lines }: ReturnRecord) =>

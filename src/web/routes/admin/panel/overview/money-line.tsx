@@ -45,10 +45,7 @@ export function MoneyLine({ moneyLine, leaks, period }: Line & { period: Period 
             label={adminOverviewText.plot(text.leaksTitle)}
             tone="bad"
             whole={placed.sum}
-            bars={lost.map((leak) => ({
-              ...barOf(leak, placed),
-              ...(leak.name === text.leaks.returned && toReturned(period)),
-            }))}
+            bars={lost.map((leak) => ({ ...barOf(leak, placed), ...rowsOf(leak.kind, period) }))}
           />
         </div>
       </div>
@@ -56,9 +53,8 @@ export function MoneyLine({ moneyLine, leaks, period }: Line & { period: Period 
   )
 }
 
-const toReturned = ({ from, until }: Period) => ({
-  to: staffPages.orders.path + listText({ from, until, returned: true }),
-})
+const rowsOf = (leak: keyof OverviewSales['leaks'], { from, until }: Period) =>
+  leak === 'returned' && { to: staffPages.orders.path + listText({ from, until, returned: true }) }
 
 export function receivedShare({ moneyLine, leaks }: Line): string {
   const placed = placedIn(moneyLine)
@@ -81,8 +77,9 @@ const placedIn = (line: OverviewSales['moneyLine']): Counted => {
   return placed ? inPounds(placed) : { count: 0, sum: 0 }
 }
 
-const leaksOf = (leaks: OverviewSales['leaks']): Named[] =>
+const leaksOf = (leaks: OverviewSales['leaks']) =>
   (Object.keys(text.leaks) as (keyof typeof text.leaks)[]).map((kind) => ({
+    kind,
     name: text.leaks[kind],
     ...inPounds(leaks[kind]),
   }))
