@@ -58,7 +58,7 @@ test('permissions are ticked and saved, disabling needs a confirmation; a double
       'DELETE /staff/invitations/*': success({}),
     },
   })
-  const change = await screen.findByRole('button', { name: 'What Omar may do' })
+  const change = await screen.findByRole('button', { name: 'Change what Omar may do' })
   await user.click(change)
   const dialog = await screen.findByRole('dialog', { name: 'What Omar may do' })
   const inDialog = within(dialog)

@@ -95,7 +95,7 @@ function ChangeDialog(
       open={props.open}
       onOpenChange={(open) => !open && props.onClose()}
       size="small"
-      title={permissions ? text.changeOf(name) : text.switchOff}
+      title={permissions ? text.mayOf(name) : text.switchOff}
       description={permissions ? text.changeHint : text.switchOffOf(name)}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
