@@ -41,7 +41,7 @@ test('staff pay back in cash and to the card, and the customer reads how and whe
     await dialog.getByRole('radio', { name: 'In cash' }).check()
     await dialog.getByLabel('Amount in pounds').fill('75')
     await expectWellSet(page)
-    await dialog.getByRole('button', { name: '75.00 L.E paid back' }).click()
+    await dialog.getByRole('button', { name: 'Write down 75.00 L.E' }).click()
     await expect(toast(page, 'Paid back').getByRole('button', { name: 'Undo' })).toBeVisible()
     await expect(refunds).toContainText('75.00 L.E in cash')
   })

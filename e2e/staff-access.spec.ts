@@ -40,13 +40,17 @@ test('staff log in where they were going, find lists that fit every width, and l
     await expectToFit(page, 'Orders')
   })
 
-  await test.step('the menu of a phone is one row that shows the current page', async () => {
+  await test.step('the menu of a phone is one row that shows the current page and that there is more', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const menu = page.getByRole('navigation', { name: 'Staff' })
     await walkTo(page, '/adminpanel/settings', 'Settings')
     await expect(menu.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
     await expect(menu.getByRole('link', { name: 'Overview' })).not.toBeInViewport()
     expect((await menu.boundingBox())?.height).toBeLessThan(60)
+    // A shadow at the edge behind which there are more links; the keyboard reaches them.
+    await expect(menu).toHaveCSS('background-attachment', 'local, local, scroll, scroll')
+    await menu.getByRole('link', { name: 'Overview' }).focus()
+    await expect(menu.getByRole('link', { name: 'Overview' })).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 

@@ -57,7 +57,7 @@ test('a day at the desk: orders come in, are changed, undone and downloaded; mai
     await expect(dialog.getByLabel('Status')).toBeFocused()
     await change('Completed')
     await expect(rowOf(page, newer.id)).toContainText('Paid')
-    await toast(page, `Order ${newer.id} status changed to completed`)
+    await toast(page, `Order ${shortNumber(newer.id)} status changed to completed`)
       .getByRole('button', { name: 'Undo' })
       .click()
     await expect(toast(page, `Order ${shortNumber(newer.id)} is as it was`)).toContainText('Change undone')

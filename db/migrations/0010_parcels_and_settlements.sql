@@ -1,5 +1,5 @@
 -- What travels, and the statements of couriers about the cash that they hand over.
--- How they are written: src/shop/parcels and db/functions/settlements.sql.
+-- How they are written: src/shop/parcels and src/shop/settlements.
 
 CREATE TABLE settlements (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -62,11 +62,14 @@ CREATE TABLE parcels (
   -- Why staff must look at it, apart from its state: refused (by the courier), unknown (the courier says what we do not understand).
   attention text CHECK (attention IN ('refused', 'unknown')),
   -- What staff did with a returned or lost one.
-  outcome text CHECK (outcome IN ('shelved', 'written_off', 'sent_again'))
+  outcome text CHECK (outcome IN ('shelved', 'written_off', 'sent_again')),
+  -- The exchange that it brings; null: what was ordered.
+  return_id uuid REFERENCES returns
 );
 -- Two people at once never create two parcels for one order.
 CREATE UNIQUE INDEX parcels_open ON parcels (order_id) WHERE closed_at IS NULL;
 CREATE INDEX parcels_order ON parcels (order_id, created_at);
+CREATE INDEX parcels_return ON parcels (return_id) WHERE return_id IS NOT NULL;
 -- The lists of staff: open parcels are few, however many there were.
 CREATE INDEX parcels_on_desk ON parcels (created_at, id) WHERE closed_at IS NULL;
 CREATE UNIQUE INDEX parcels_tracking ON parcels (courier, tracking_number) WHERE tracking_number IS NOT NULL;

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isWholeMillimetres, limits, productCloths, productCuts, productRises } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
-import { image } from './media.ts'
+import { image, storedPicture } from './media.ts'
 import { writtenCategory, writtenCollection, writtenProduct } from './translations.ts'
 
 const named = z.object({ id: z.number(), name: z.string(), slug: z.string() })
@@ -17,6 +17,8 @@ export const collection = named.extend({
   version: z.number(),
   description: z.string(),
   image: z.string().nullable(),
+  /** In the list only: the image, if it is a picture of this shop. */
+  picture: storedPicture.nullable().optional(),
   translations: writtenCollection,
 })
 export type Category = z.infer<typeof category>

@@ -97,8 +97,11 @@ const changed = reply(customer, { undo: z.number().nullable() })
 export const customerChangeReply = changed
 
 const reason = personalText(limits.markReason)
-/** A mark, or none any more; why is asked in both cases. */
-export const markChange = z.strictObject({ mark: markKind.nullable(), reason })
+/** A mark and why, or none any more. */
+export const markChange = z.union([
+  z.strictObject({ mark: markKind, reason }),
+  z.strictObject({ mark: z.null(), reason: z.union([z.literal(''), reason]).default('') }),
+])
 export type MarkChange = z.infer<typeof markChange>
 export const newCustomerNote = z.strictObject({ text: personalText(limits.customerNote) })
 export const noteToUndo = z.strictObject({ note: z.int().positive() })

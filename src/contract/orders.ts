@@ -50,7 +50,11 @@ const returnLine = z.object({
   words: z.string().nullable(),
   /** Null: for the money. */
   exchange: z
-    .object({ variantId: z.number(), size: z.string(), color: z.string(), price: z.string() })
+    .object({
+      ...{ variantId: z.number(), size: z.string(), color: z.string(), price: z.string() },
+      /** For staff only. */
+      sku: z.string().optional(),
+    })
     .nullable(),
   /** Pieces that came, and pieces that go out for them. */
   shelved: z.number(),
@@ -66,7 +70,8 @@ export const returnOfOrder = z.object({
   state: z.enum(returnStates),
   /** Who asked for it. */
   by: z.enum(['customer', 'staff']),
-  askedAt: z.string(),
+  /** When it came to each state that stands. */
+  dates: z.partialRecord(z.enum(returnStates), z.string()),
   changedAt: z.string(),
   lines: z.array(returnLine),
   /** The way back: who pays for it, and what a customer pays. */
@@ -81,6 +86,8 @@ export const returnOfOrder = z.object({
   declinedBecause: z.string().nullable(),
   /** What the order owes more by it, negative if money goes back: if all of it comes, or of what came. */
   difference: z.string(),
+  /** The refund after which nothing was due any more; null before, and where nothing goes back. */
+  refundId: z.string().nullable(),
   /** What brings the replacement. */
   parcel: z
     .object({
@@ -91,7 +98,7 @@ export const returnOfOrder = z.object({
     })
     .nullable(),
   /** What the reader may do. */
-  actions: z.array(z.enum(['withdraw', 'approve', 'decline', 'receive', 'send'])),
+  actions: z.array(z.enum(['withdraw', 'approve', 'decline', 'receive', 'send', 'pay'])),
   undo: undoable,
 })
 export type OrderReturn = z.infer<typeof returnOfOrder>
@@ -165,7 +172,7 @@ export const order = z.object({
   owed: z.string().optional(),
   /** What its reader can do about it until it is packed. */
   stillPossible: z.array(z.enum(['pay', 'change', 'cancel'])).optional(),
-  /** When staff set each status, where they did; in the reply to a single order only. */
+  /** When it came to each status; in the reply to a single order only. */
   statusDates: z.partialRecord(orderStatus, z.string()).optional(),
   /** Where the customer follows the parcel at its courier, or null; in the reply to a single order only. */
   tracking: z.object({ number: z.string(), link: z.string().nullable() }).nullish(),
@@ -232,6 +239,8 @@ export const adminOrderQuery = z.strictObject({
   needsAttention: yesOrNo,
   /** True: only those whose money goes back. */
   refundDue: yesOrNo,
+  /** True: only those that were cancelled after the delivery, or of which something was sent back for the money. */
+  returned: yesOrNo,
   /** The first and the last day on which they were placed, in Cairo. */
   from: day.optional(),
   until: day.optional(),

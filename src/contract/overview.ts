@@ -45,7 +45,8 @@ const sales = z.object({
   moneyLine: z.array(counted.extend({ stage: z.enum(moneyStages) })),
   /**
    * Where orders end otherwise: before they are shipped, refused by the customer, undelivered for another reason, after the delivery, or
-   * lost on the way.
+   * lost on the way. Of an order from which pairs came back for the money, `returned` sums these. GET /orders/admin?returned=true&from=…&until=…
+   * has its rows.
    */
   leaks: z.object({
     cancelled: counted,
@@ -106,9 +107,9 @@ export const overview = z.object({
   period: z.object({ kind: z.enum(overviewPeriods), from: day, until: day }),
   /** Whether the shop has ever had an order. */
   hasOrders: z.boolean(),
-  /** Null for staff who may not see orders. */
+  /** Null for staff without the permission for figures. */
   sales: sales.nullable(),
-  /** Null for staff who may not see the catalogue. */
+  /** Null for staff without the permission for the catalogue. */
   stock: stock.nullable(),
 })
 export type Overview = z.infer<typeof overview>

@@ -21,6 +21,8 @@ type Story = {
   /** What came in cash or by card, without what a courier owes us. */
   inHand: number
   adjusted: number
+  /** What it gave for pairs that came back for the money; null: none has. */
+  sentBack: number | null
   parcel: { state: string; reason: string | null; wasDelivered: boolean } | null
   lines: { variant: number; product: number; size: string; quantity: number; price: number }[]
 }
@@ -47,6 +49,7 @@ export async function recount(db: Database, known: Map<string, boolean>): Promis
     if (wasShipped) add('shipped', day, '', 1, story.total)
     if (wasDelivered) add('delivered', day, '', 1, story.total)
     if (ending) add(ending, day, '', 1, story.total)
+    else if (story.sentBack !== null) add('returned', day, '', 1, story.sentBack)
     if (ours > 0 && story.status !== 'cancelled') add('received', day, '', 1, ours)
     if (story.owed < 0) add('refund', day, '', 1, -story.owed)
     if (ending === 'refused' || ending === 'came_back' || ending === 'returned')
@@ -114,6 +117,9 @@ const readStories = (db: Database): Promise<Story[]> =>
             FROM parcels p WHERE p.order_id = o.id AND p.return_id IS NULL ORDER BY created_at DESC, id DESC LIMIT 1) AS parcel,
           (SELECT jsonb_agg(jsonb_build_object('variant', variant_id, 'product', product_id, 'size', size, 'quantity', quantity,
               'price', unit_price_in_piastres)) FROM order_items i WHERE i.order_id = o.id) AS lines,
+          (SELECT sum(l.price_in_piastres * (l.shelved + l.written_off - l.exchanged))::bigint
+            FROM returns r JOIN return_lines l ON l.return_id = r.id
+            WHERE r.order_id = o.id AND l.shelved + l.written_off > l.exchanged) AS "sentBack",
           money.*
         FROM orders o, LATERAL (
           SELECT coalesce(sum(amount_in_piastres) FILTER (WHERE kind = 'charge'), 0)::bigint AS charged,

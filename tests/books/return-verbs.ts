@@ -5,7 +5,7 @@ import { type ParcelOutcome, type ParcelState, parcelOutcomes, type ReturnState 
 import { endHold } from '#shop/checkout/card/close-attempt.ts'
 import { staff } from '#shop/context/actor.ts'
 import { createExchangeParcel, decideParcel, moveParcel } from '#shop/parcels/life/move-parcel.ts'
-import { approveReturn, declineReturn, receiveReturn } from '#shop/returns/returns.ts'
+import { approveReturn, declineReturn, payInstead, receiveReturn } from '#shop/returns/returns.ts'
 import { findReturn, type Pair, pairsOf, type ReturnRecord } from '#shop/returns/returns-sql.ts'
 import { openReturnDesk, tooSmall } from '../support/return-desk.ts'
 import { addOrder, type Draw, give, PRICE, succeeds, totalOf, type Verb, type World } from './model.ts'
@@ -42,6 +42,16 @@ export const returnVerbs: Record<string, Verb> = {
     if (!record) return
     await endHold(world.shop.db, record.id)
     await receive(world, draw, record)
+  },
+  async payInstead(world, draw) {
+    const record = await approved(world, draw, { isExchange: true })
+    if (!(await receive(world, draw, record)) || !record) return
+    const before = await findReturn(world.shop.db, record.id)
+    const order = world.orders.get(record.orderId)
+    const done = await succeeds(() => payInstead(deskOf(world).shop, record.id, world.staffId))
+    if (!done || !order) return
+    for (const line of before?.lines ?? [])
+      order.total -= line.exchanged * (prices(world).get(line.id)?.exchange ?? 0)
   },
   sendExchange: async (world, draw) => send(world, draw, draw(await returnsOf(world, 'received'))),
   exchange: (world, draw) => exchange(world, draw, 'delivered'),

@@ -4,7 +4,7 @@ import { errorMessages } from '#shared/errors/en.ts'
 import { statusOf } from '#shared/errors/error-codes.ts'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, noAnswer, success } from './fake-api.ts'
-import { address, fillIn, goTo, main, openScreen } from './open-screen.tsx'
+import { address, expectBefore, fillIn, goTo, main, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aPicture, aUser, theStore } from './samples.ts'
 
 const cart = success(aCart(aLine()))
@@ -357,9 +357,11 @@ describe('the checkout', () => {
     })
     await fill(user)
     await user.click(await placeOrder())
-    expect(await screen.findByText(sentence)).toBeVisible()
+    const card = screen.getByRole('radio', { name: /^Card/ })
+    // Beside the choice that it is about.
+    expectBefore(await screen.findByText(sentence), card)
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(screen.getByRole('radio', { name: /^Card/ })).toBeChecked()
+    expect(card).toBeChecked()
     await user.click(await placeOrder())
     await waitFor(() => expect(api.askedOf('POST /payments/sandbox/create-order')).toHaveLength(1))
   })

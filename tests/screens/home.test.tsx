@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { proves } from '../conformance/proves.ts'
+import { success } from './fake-api.ts'
 import { main, openScreen } from './open-screen.tsx'
 import { aProduct, products } from './samples.ts'
 
@@ -35,6 +36,30 @@ test('home leads to our story and to all products', { meta: proves('1:42', '1:43
   openScreen('/')
   expect(await screen.findByRole('heading', { name: 'Our Story' })).toBeVisible()
   expectLinks({ 'Read our story': '/about', 'Shop the collection': '/shop', 'View All': '/shop' })
+})
+
+test('the tile of a collection offers each width of its picture, or shows that of another host', async () => {
+  const named = { description: '', slug: 'linen', version: 1, translations: null }
+  const url = '/media/0123456789abcdef0123456789abcdef.jpg'
+  const picture = { url, width: 800, height: 800, widths: [320, 640] }
+  const elsewhere = 'https://pictures.example/evening.jpg'
+  openScreen('/', {
+    answers: {
+      'GET /collections': success([
+        { ...named, id: 1, name: 'Linen', image: url, picture },
+        { ...named, id: 2, name: 'Evening', image: elsewhere, picture: null },
+      ]),
+    },
+  })
+  const [ours, theirs] = within(
+    await screen.findByRole('list', { name: 'By cloth and occasion' }),
+  ).getAllByRole('listitem')
+  expect(ours?.querySelector('source')).toHaveAttribute(
+    'srcset',
+    '/media/0123456789abcdef0123456789abcdef-320.avif 320w, /media/0123456789abcdef0123456789abcdef-640.avif 640w',
+  )
+  expect(theirs?.querySelector('source')).toBeNull()
+  expect(theirs?.querySelector('img')).toHaveAttribute('src', elsewhere)
 })
 
 test('the bestsellers can be turned though a busy browser reports several moments at once', async () => {

@@ -77,6 +77,10 @@ export function openScreen(
  */
 const STRAIGHT_TO_THE_ELEMENT = { skipHover: true, pointerEventsCheck: PointerEventsCheckLevel.Never }
 
+/** In the order in which people read. */
+export const expectBefore = (first: HTMLElement, second: HTMLElement) =>
+  expect(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+
 /** Into fields by their labels, as a browser fills a form from what it knows: each letter that is typed draws the form anew. */
 export async function fillIn(
   user: ReturnType<typeof userEvent.setup>,

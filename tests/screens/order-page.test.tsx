@@ -202,6 +202,18 @@ describe('its timeline', () => {
     ])
   })
 
+  test('keeps the sign of what an edit or a return changes', async () => {
+    const edited = (id: number, reference: string, amount: string) =>
+      anEntry({
+        ...{ id, event: 'edited', note: null, kinds: ['books'] },
+        money: [aPayment({ kind: 'adjust', method: 'none', reference, amount })],
+      })
+    const entries = [edited(2, 'edit 2', '-45.00'), edited(1, 'edit 1', '30.00')]
+    openOrder({ answers: { [`GET ${path}/timeline`]: success(aTimeline(entries)) } })
+    expect(await screen.findByText('Order edited: -45.00 L.E')).toBeVisible()
+    expect(screen.getByText('Order edited: 30.00 L.E')).toBeVisible()
+  })
+
   test('shows one kind of it', async () => {
     const { user } = openOrder({ answers: { [`GET ${path}/timeline`]: success(aTimeline(all)) } })
     const only = async (name: string) => {
@@ -408,6 +420,26 @@ test('what a colleague changes meanwhile is said, what one changes oneself is no
     await screen.findByText('Omar Staff has changed this order: Status changed · Pending → Processing'),
   ).toBeVisible()
   expect(screen.queryByText(/Mona has changed this order/)).not.toBeInTheDocument()
+})
+
+test('the answer to a refund of their own is nobody else’s change, one in the dashboard is', async () => {
+  const { promise: announced, resolve: announce } = Promise.withResolvers<void>()
+  const refund = (id: number, by: 'staff' | 'provider', refundId: string, refundAmount: string) =>
+    anEntry({
+      ...{ id, by, event: by === 'staff' ? 'refund_asked' : 'refunded', note: null },
+      after: { refund: 'card', refundAmount, refundId },
+      staff: by === 'staff' ? { id: 7, name: 'Mona', email: 'x@example.com' } : null,
+    })
+  const { api } = openOrder({
+    answers: { 'GET /orders/admin/events': () => announced.then(() => success({})) },
+  })
+  await screen.findByText('No answer.')
+  const own = [refund(4, 'provider', 'a', '45.00'), refund(3, 'staff', 'a', '45.00')]
+  const theirs = refund(2, 'provider', 'b', '60.00')
+  api.answer(`GET ${path}/timeline`, success(aTimeline([...own, theirs, aNote('No answer.')])))
+  announce()
+  const notice = await screen.findByText(/^The card provider has changed this order: Paid back/)
+  expect(notice).toHaveTextContent('60.00 L.E to the card')
 })
 
 test('one that cannot be read says so', async () => {

@@ -488,7 +488,7 @@ describe('the status of an order', () => {
     api.hold('GET /orders/admin*', orders([]))
     await save(user, dialog, 'Completed')
     expect(await screen.findByText('Status updated')).toBeInTheDocument()
-    expect(screen.getByText(`Order ${order.id} status changed to completed`)).toBeInTheDocument()
+    expect(screen.getByText('Order #1abcde status changed to completed')).toBeInTheDocument()
     expect(api.askedOf('PUT /orders/status/*')[0]?.body).toEqual({
       status: 'completed',
       statusBefore: 'pending',

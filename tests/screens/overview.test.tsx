@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { StaffRole } from '#shared/values.ts'
+import type { Permission } from '#shared/values.ts'
 import { errorReply, type Given, success } from './fake-api.ts'
 import { address, main, openScreen } from './open-screen.tsx'
 import { anEmptyOverview, anOverview, aSetup } from './overview-samples.ts'
-import { aUser } from './samples.ts'
+import { aUser, orders } from './samples.ts'
 
 const noBackups = success({ isOwn: false, lastBackupAt: null, lastDrillAt: null })
 const open = (
   answers: Record<string, Given> = {},
-  { staffRole = 'owner' as StaffRole, path = '/adminpanel' } = {},
+  { permissions = ['owner'] as Permission[], path = '/adminpanel' } = {},
 ) =>
   openScreen(path, {
-    user: aUser({ role: 'admin', staffRole }),
+    user: aUser({ role: 'admin', permissions }),
     answers: { 'GET /backups': noBackups, 'GET /overview*': success(anOverview()), ...answers },
   })
 const figure = (name: string | RegExp) => screen.findByRole('figure', { name })
@@ -46,6 +46,21 @@ describe('the overview', () => {
       ['Web shop: 70 orders, 91,000\u00a0L.E', '/orders?from=2026-10-20&until=2026-11-18&source=web'],
       ['Instagram: 26 orders, 33,800\u00a0L.E', '/orders?from=2026-10-20&until=2026-11-18&source=instagram'],
     ])
+  })
+
+  test('leads from what came back after the delivery to its orders, which staff can filter for', async () => {
+    const { user } = open({
+      'GET /orders/admin*': orders([]),
+      'GET /orders/ceiling': success({ shopIsFull: false, fullSizes: [], liftedUntil: null }),
+    })
+    const link = await screen.findByRole('link', {
+      name: 'Returned after delivery: 2 orders, 2,600\u00a0L.E, 2\u00a0%',
+    })
+    expect(link).toHaveAttribute('href', '/orders?from=2026-10-20&until=2026-11-18&returned=true')
+    await user.click(link)
+    expect(await screen.findByRole('checkbox', { name: 'Returned after delivery' })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(address()).toBe('/orders')
   })
 
   test('opens and closes the table of a figure', async () => {
@@ -138,7 +153,7 @@ describe('the overview', () => {
   })
 
   test('shows staff of the catalogue the stock alone', async () => {
-    open({ 'GET /overview*': success(anOverview({ sales: null })) }, { staffRole: 'catalogue' })
+    open({ 'GET /overview*': success(anOverview({ sales: null })) }, { permissions: ['catalogue'] })
     expect(await figure('Days of stock left')).toBeVisible()
     expect(screen.getAllByRole('figure')).toHaveLength(1)
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()

@@ -75,6 +75,18 @@ describe('the page of an order', () => {
     expect((await list()).getByText(/Staff have looked it up/)).toBeVisible()
   })
 
+  test('of cash says that it is written down, not sent', async () => {
+    const failed = aRefund({ state: 'failed', problem: 'refused' })
+    const { api, user } = open(replyOf(failed, { due: '45.00' }))
+    await user.click(await screen.findByRole('button', { name: 'Pay back 45.00 L.E' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const answer = api.hold(`POST ${path}/refunds`, replyOf(aRefund({ method: 'cash', state: 'confirmed' })))
+    await user.click(dialog.getByRole('button', { name: 'Write down 45.00 L.E' }))
+    expect(await dialog.findByRole('button', { name: 'Writing down…' })).toBeVisible()
+    answer()
+    expect(await screen.findByText('Paid back', { selector: '[role=dialog] *, section *' })).toBeVisible()
+  })
+
   test('waits for an answer before staff may say that there is none', async () => {
     open(replyOf(aRefund({ at: new Date().toISOString() })))
     expect((await list()).getByText(/After 15 minutes without an answer/)).toBeVisible()

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { OrderReturn, ReturnEntry } from '#contract/returns.ts'
 import { errorReply, type Given, success } from './fake-api.ts'
 import { address, main, openScreen } from './open-screen.tsx'
@@ -15,6 +15,18 @@ const entry = (given: Partial<OrderReturn> = {}): ReturnEntry => ({
 const call = (verb: string) => `POST /returns/${aReturn().id}/${verb}`
 const press = async (name: string) => screen.findByRole('button', { name })
 
+const large = { variantId: 33, size: 'L', color: 'Navy', price: '2450.00' }
+const openOrder = (one: typeof order, answers: Record<string, Given> = {}) =>
+  openScreen(`/adminpanel/orders/${order.id}`, {
+    user: staff,
+    answers: {
+      [`GET /orders/${order.id}`]: success(one),
+      [`GET /orders/${order.id}/timeline`]: success(aTimeline()),
+      [`GET /orders/${order.id}/parcels`]: success([]),
+      ...answers,
+    },
+  })
+
 const open = (list: ReturnEntry[], more: { query?: string; answers?: Record<string, Given> } = {}) =>
   openScreen(`/returns${more.query ?? ''}`, {
     user: staff,
@@ -27,6 +39,25 @@ test('the list shows what is asked for, and the menu how many wait for staff', a
   for (const said of [/Biella Straight-Leg, M, Navy/, '→ L, Navy', 'Too small', 'Asked for', 'No difference'])
     expect(row.getByText(said)).toBeVisible()
   expect(await screen.findByRole('link', { name: /^Returns.*3 to answer or to send/ })).toBeVisible()
+})
+
+test('what was paid back is not to be paid back', async () => {
+  open([
+    entry({ state: 'done', difference: '-2450.00', refundId: 'r', actions: [] }),
+    entry({ id: '01890000-0000-7000-8000-00000000bee5', state: 'done', difference: '-2450.00', actions: [] }),
+  ])
+  expect(await main().findByText('2,450.00 L.E paid back')).toBeVisible()
+  expect(main().getByText('2,450.00 L.E to pay back')).toBeVisible()
+})
+
+test('staff read that the shop has no address as long as it is sent there', async () => {
+  const hint = /^The shop has no address in its settings/
+  open([entry({ state: 'approved', shopAddress: '' })])
+  expect(await main().findByText(hint)).toBeVisible()
+  cleanup()
+  open([entry({ state: 'received', shopAddress: '' })])
+  expect(await main().findByRole('link', { name: '#1abcde' })).toBeVisible()
+  expect(main().queryByText(hint)).toBeNull()
 })
 
 test('state, reason and words are asked for, and stand in the address', async () => {
@@ -108,21 +139,39 @@ test('the exchange is sent, which leads to its parcel', async () => {
   await waitFor(() => expect(address()).toBe(`/adminpanel/orders/${order.id}`))
 })
 
+test('an exchange that cannot be sent is for the money', async () => {
+  const called = entry({ state: 'done', lines: [aReturnLine({ shelved: 1 })], difference: '-2450.00' })
+  const { api, user } = open([entry({ state: 'received', actions: ['send', 'pay'] })], {
+    answers: { [call('pay-instead')]: success(called) },
+  })
+  await user.click(await press('Money instead'))
+  expect(await screen.findByText('The money goes back instead')).toBeVisible()
+  expect(api.askedOf(call('pay-instead'))).toHaveLength(1)
+})
+
+test('the page of an order whose exchange was packed shows and prints what goes out', async () => {
+  const line = aReturnLine({ shelved: 1, exchanged: 1, exchange: { ...large, sku: 'SKU-33' } })
+  const sent = aReturn({ state: 'sent', lines: [line], difference: '120.00' })
+  const { user } = openOrder({ ...order, owed: '2645.00', returns: [sent] })
+  expect(await screen.findByText('exchanged for L')).toBeVisible()
+  vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  await user.click(await press('Print packing slip'))
+  const slip = document.querySelector('.packing-slip')
+  expect(slip).toHaveTextContent('Packing slip #1abcde · Exchange')
+  expect(slip).toHaveTextContent('Collect 120.00 L.E')
+  expect(slip).toHaveTextContent('Biella Straight-LegL, NavySKU-331')
+  expect(slip).not.toHaveTextContent('SKU-31')
+})
+
 test('an order shows its returns, and staff ask for a customer after the last day', async () => {
   const late = anOffer({ isLate: true })
-  const { api, user } = openScreen(`/adminpanel/orders/${order.id}`, {
-    user: staff,
-    answers: {
-      [`GET /orders/${order.id}`]: success(order),
-      [`GET /orders/${order.id}/timeline`]: success(aTimeline()),
-      [`GET /orders/${order.id}/parcels`]: success([]),
-      [`GET /orders/${order.id}/returns`]: success({
-        returns: [entry({ state: 'declined', declinedBecause: 'Worn', actions: [] }).return],
-        offer: late,
-        because: null,
-      }),
-      'POST /returns': success(entry()),
-    },
+  const { api, user } = openOrder(order, {
+    [`GET /orders/${order.id}/returns`]: success({
+      returns: [entry({ state: 'declined', declinedBecause: 'Worn', actions: [] }).return],
+      offer: late,
+      because: null,
+    }),
+    'POST /returns': success(entry()),
   })
   expect(await screen.findByText('Because: Worn')).toBeVisible()
   await user.click(await press('Ask for a return…'))

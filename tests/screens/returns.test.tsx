@@ -9,6 +9,8 @@ const order = anOrder({ status: 'delivered', payment: { method: 'cod', status: '
 const returnsCall = `GET /orders/${order.id}/returns`
 const askCall = `POST /orders/${order.id}/returns?key=k`
 
+const forMoney = aReturnLine({ exchange: null })
+
 const reply = (given: Partial<OrderReturns> = {}) =>
   success({ returns: [], offer: anOffer(), because: null, ...given } satisfies OrderReturns)
 
@@ -173,8 +175,18 @@ test.each<[string, Partial<OrderReturn>, string[]]>([
     ['We cannot take it back: It was worn.'],
   ],
   [
+    'ended with its order',
+    { state: 'declined', declinedBecause: '', actions: [] },
+    ['It has ended with your order.', 'Ended with the order'],
+  ],
+  [
+    'done for the money instead',
+    { state: 'done', lines: [aReturnLine({ shelved: 1 })], difference: '-2450.00' },
+    ['for the money', 'Your pair is back with us, and all is done. You get 2,450.00 L.E back.'],
+  ],
+  [
     'done',
-    { state: 'done', lines: [aReturnLine({ exchange: null })], difference: '-2450.00' },
+    { state: 'done', lines: [forMoney], difference: '-2450.00' },
     ['You get 2,450.00 L.E back.', 'for the money'],
   ],
 ])('a return that is %s says what is to be done now', async (_, one, sentences) => {
@@ -182,12 +194,44 @@ test.each<[string, Partial<OrderReturn>, string[]]>([
   for (const sentence of sentences) expect(await state()).toHaveTextContent(sentence)
 })
 
+test('the items say what was exchanged', async () => {
+  const sent = aReturn({ state: 'sent', lines: [aReturnLine({ shelved: 1, exchanged: 1 })] })
+  openScreen(`/cod-order-completed?orderId=${order.id}&key=k`, {
+    answers: {
+      [`GET /orders/${order.id}`]: success({ ...order, returns: [sent] }),
+      [returnsCall]: reply({ returns: [sent], offer: null }),
+    },
+  })
+  expect(await screen.findByRole('list', { name: 'Order Items' })).toHaveTextContent('S x 1exchanged for L')
+})
+
+test('money that has gone back is not promised any more', async () => {
+  const refund = {
+    ...{ id: 'r', amount: '2450.00', method: 'card', cardEnding: '0008', reference: '' },
+    sentAt: '2026-03-12T10:00:00.000Z',
+  } as const
+  openScreen(`/cod-order-completed?orderId=${order.id}&key=k`, {
+    answers: {
+      [`GET /orders/${order.id}`]: success({ ...order, refunds: [refund] }),
+      [returnsCall]: reply({
+        returns: [aReturn({ state: 'done', lines: [forMoney], difference: '-2450.00', refundId: 'r' })],
+        offer: null,
+      }),
+    },
+  })
+  expect(await state()).toHaveTextContent(
+    'Paid back: 2,450.00 L.E · To your card ending in 0008 · Sent on Mar 12, 2026',
+  )
+  expect(await state()).not.toHaveTextContent('You get')
+})
+
 test('the steps of an exchange are those that have come and those still to come', async () => {
-  showing({ state: 'received', changedAt: '2026-03-10T10:00:00.000Z' })
+  const [asked, approved, received] = ['08', '09', '10'].map((day) => `2026-03-${day}T10:00:00.000Z`)
+  showing({ state: 'received', dates: { asked, approved, received, sent: '2026-03-11T10:00:00.000Z' } })
   const steps = within(await screen.findByRole('list', { name: 'What has happened with it' }))
   expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Asked forMar 8, 2026',
-    'We said yes',
+    'We said yesMar 9, 2026',
     'Back with usMar 10, 2026',
     'The other pair is on its way',
     'Done',

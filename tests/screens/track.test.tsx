@@ -43,6 +43,10 @@ test('an order that is not known is said, and what was typed stays', async () =>
   await type(user, '000000', '01012345678')
   expect(await main().findByRole('alert')).toHaveTextContent(sentence)
   expect(main().getByLabelText('Order number')).toHaveValue('000000')
+  await user.clear(main().getByLabelText('Phone number'))
+  await user.click(main().getByRole('button', { name: 'Find my order' }))
+  expect(await main().findByText('Please enter a valid phone number')).toBeVisible()
+  expect(main().queryByText(sentence)).toBeNull()
 })
 
 test('the page of an order that was not found leads there', async () => {

@@ -9,6 +9,7 @@ import {
   askReturnForCustomer,
   declineReturn,
   orderReturns,
+  payInstead,
   receiveReturn,
   returnEntry,
   withdrawReturn,
@@ -28,9 +29,9 @@ export function openReturnDesk(of: SqlShop, settings: Record<string, string> = {
     ordersChanged() {},
     mailDue() {},
   } as unknown as Shop
-  const staffReads = { account: null, actsAs: 'owner', guestHash: null } as const
+  const staffReads = { account: null, may: ['owner'], guestHash: null } as const
   const asked = (orderId: string, guest: string) => ({
-    shopper: { account: null, actsAs: null, guestHash: guest.replace('guest:', '') },
+    shopper: { account: null, may: [], guestHash: guest.replace('guest:', '') },
     orderId,
     claim: {},
     language: 'en' as const,
@@ -89,6 +90,7 @@ export function openReturnDesk(of: SqlShop, settings: Record<string, string> = {
         staffId,
       )
     },
+    payInstead: (id: string) => payInstead(shop, id, staffId),
     send: (id: string) => sendExchange(shop, id, staffId),
     read: async (id: string) => (await returnEntry(shop, id, null)).return,
   }

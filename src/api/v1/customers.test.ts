@@ -43,10 +43,13 @@ describe('staff', () => {
     expect([undone.body.data.mark, undone.body.undo]).toEqual([null, null])
   })
 
-  test('must say why', async () => {
+  test('must say why they mark, and need not when they take the mark away', async () => {
     const id = await orderOf()
     const refused = await admin.call('PUT', `/customers/${id}/mark`, { mark: 'no_cash', reason: ' ' })
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input'])
+    await admin.call('PUT', `/customers/${id}/mark`, { mark: 'no_cash', reason: 'Refused' })
+    const taken = await admin.call('PUT', `/customers/${id}/mark`, { mark: null })
+    expect(taken.body.data).toMatchObject({ mark: null, notes: [{ event: 'unmarked', text: '' }, {}] })
   })
 
   test('read a person in the audit trail, and no phone number is in it or in an address', async () => {

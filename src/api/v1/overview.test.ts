@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
@@ -130,10 +131,13 @@ describe('the overview', () => {
     expect(statements.length).toBeLessThanOrEqual(12)
   })
 
-  test('says why customers sent pairs back, once they are here', async () => {
+  test('says why customers sent pairs back, counts them as returned, and what went back for them as not ours', async () => {
+    const { leaks: before, moneyLine } = (await overview()).sales
+    const whole = await ordered()
+    for (const status of ['delivered', 'cancelled']) await setStatus(whole, status)
     const reasons = async () => (await overview()).sales.returnsByReason
     const id = await ordered()
-    await setStatus(id, 'delivered')
+    await setStatus(id, 'completed')
     const { items } = (await owner.call('GET', `/orders/${id}`)).body.data
     const lines = [{ itemId: items[0].id, quantity: 1, reason: 'too_small' }]
     const asked = (await owner.call('POST', '/returns', { orderId: id, lines, because: 'She called' })).body
@@ -145,6 +149,18 @@ describe('the overview', () => {
     expect(await reasons()).toEqual([{ reason: 'too_small', pieces: 1 }])
     const rows = (await owner.call('GET', '/returns?state=done&reason=too_small')).body.data
     expect(rows).toHaveLength(1)
+    const { period, sales } = await overview()
+    const { count, sum } = sales.leaks.returned
+    expect(count).toBe(before.returned.count + 2)
+    expect(Number(sum)).toBe(Number(before.returned.sum) + 1325 + 1250)
+    const list = `/orders/admin?returned=true&from=${period.from}&until=${period.until}`
+    const { data, meta } = (await owner.call('GET', list)).body
+    expect(meta.total).toBe(count)
+    expect(data.map((order: { id: string }) => order.id)).toEqual(expect.arrayContaining([whole, id]))
+    const refund = { id: randomUUID(), method: 'cash', amount: '1250.00' }
+    expect((await owner.call('POST', `/orders/${id}/refunds`, refund)).status).toBe(201)
+    const received = (await overview()).sales.moneyLine[4]
+    expect(received.sum - moneyLine[4].sum).toBe(75)
   })
 
   test('refuses a period that it does not know', async () => {

@@ -96,6 +96,18 @@ describe('a picture for a collection', () => {
     expect(collection.body.data.image).toBe(body.path)
   })
 
+  test('comes with its widths in the list; one on another host comes as it is', async () => {
+    const { body: stored } = await desk.admin.call('POST', '/media', form({}, [['image', await png()]]))
+    const elsewhere = 'https://pictures.example/evening.jpg'
+    await desk.admin.call('POST', '/collections', { name: 'Ours', image: stored.path })
+    await desk.admin.call('POST', '/collections', { name: 'Theirs', image: elsewhere })
+    const { body } = await desk.shop.guest().call('GET', '/collections')
+    const listed = (name: string) =>
+      body.data.find((collection: { name: string }) => collection.name === name)
+    expect(listed('Ours').picture).toEqual(stored.data)
+    expect(listed('Theirs')).toMatchObject({ image: elsewhere, picture: null })
+  })
+
   test.each(['/media/none.jpg', '/media/..%2f..%2fpackage.json', '/media/.hidden', '/media/'])(
     '%s is plainly not there',
     async (path) => {

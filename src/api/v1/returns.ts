@@ -8,6 +8,7 @@ import {
   declineReturn,
   listReturns,
   orderReturns,
+  payInstead,
   receiveReturn,
   returnEntry,
   withdrawReturn,
@@ -40,6 +41,9 @@ export function addReturnRoutes(app: Api, deps: Deps): void {
     },
     async receiveReturn({ shop, params: { id }, body, account }) {
       return success(await returnEntry(shop, id, await receiveReturn(shop, id, body.lines, account.id)))
+    },
+    async payInstead({ shop, params: { id }, account }) {
+      return success(await returnEntry(shop, id, await payInstead(shop, id, account.id)))
     },
     async sendExchange({ shop, params: { id }, account }) {
       return success(await returnEntry(shop, id, await sendExchange(shop, id, account.id)))

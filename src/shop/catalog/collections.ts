@@ -12,7 +12,7 @@ import {
 import { slugFrom } from '#shared/text/slug.ts'
 import { recordChange } from '../audit/audit.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { isStored } from '../media/media.ts'
+import { isStored, pictureAt } from '../media/media.ts'
 import { mapConstraintErrors } from './products/constraint-errors.ts'
 import { writeEdit } from './products/write-edit.ts'
 import {
@@ -25,7 +25,10 @@ import {
 } from './translations.ts'
 
 export async function listCollections(db: Database, view: View): Promise<Collection[]> {
-  const found = await rows<CollectionRow>(db, sql`SELECT ${fields} FROM collections ORDER BY id`)
+  const found = await rows<CollectionRow>(
+    db,
+    sql`SELECT ${fields}, ${pictureAt(sql`image`)} AS picture FROM collections ORDER BY id`,
+  )
   return found.map((one) => toCollection(one, view))
 }
 

@@ -17,7 +17,8 @@ export type Count = {
  * What became of the orders that were placed in a period, by kind:
  *
  *   placed, confirmed, shipped, delivered, received        orders and their totals; received is the money that is ours
- *   cancelled, refused, came_back, returned, lost          how orders ended otherwise, and their totals
+ *   cancelled, refused, came_back, lost                    how orders ended otherwise, and their totals
+ *   returned                                               the same after the delivery, or what was paid for the pairs that came back
  *   governorate …, phone …, size … (delivered or refused)  orders by governorate and by "new" or "known" phone number, pieces by size
  *   source                                                 orders by the way they came, and their totals
  *   reason                                                 orders that came back, by the code of the reason or ''
@@ -60,7 +61,7 @@ const STAGES: [kind: string, condition: SQL, value: SQL][] = [
   ...['cancelled', 'refused', 'came_back', 'returned', 'lost'].map((ending): [string, SQL, SQL] => [
     ending,
     sql`ending = ${ending}`,
-    sql`value`,
+    sql`leaked`,
   ]),
 ]
 
@@ -80,7 +81,9 @@ const column = (kind: string, what: string): SQL => sql.raw(`${kind}_${what}`)
  */
 const factsOf = (period: Period): SQL => sql`
   SELECT o.id, ${period.kind === '30d' ? sql`placed.day` : sql`date_trunc('month', placed.day)::date`} AS point,
-    o.total_in_piastres AS value, o.source, o.governorate, o.from_known_phone, ended.ending,
+    o.total_in_piastres AS value, o.source, o.governorate, o.from_known_phone,
+    coalesce(ended.ending, CASE WHEN sent_back.value IS NOT NULL THEN 'returned' END) AS ending,
+    coalesce(sent_back.value, o.total_in_piastres) AS leaked,
     reached.status = 'delivered' OR ended.ending = 'returned' AS is_delivered,
     reached.status IN ('shipped', 'delivered') OR coalesce(ended.ending, 'cancelled') <> 'cancelled' AS is_shipped,
     reached.status IN ('shipped', 'delivered') OR coalesce(ended.ending, 'cancelled') <> 'cancelled'
@@ -108,6 +111,10 @@ const factsOf = (period: Period): SQL => sql`
         WHEN reached.status = 'shipped' OR parcel.state NOT IN ('created', 'cancelled') THEN 'came_back'
         ELSE 'cancelled' END) END AS ending
   ) AS ended ON o.status = 'cancelled'
+  LEFT JOIN (
+    SELECT r.order_id, sum(l.price_in_piastres * (l.shelved + l.written_off - l.exchanged))::bigint AS value
+    FROM returns r JOIN return_lines l ON l.return_id = r.id WHERE l.shelved + l.written_off > l.exchanged GROUP BY r.order_id
+  ) AS sent_back ON sent_back.order_id = o.id
   LEFT JOIN (${OWED_BY_COURIERS}) AS short ON short.order_id = o.id
   LEFT JOIN (
     SELECT order_id FROM refunds WHERE state = 'confirmed'

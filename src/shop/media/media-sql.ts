@@ -1,4 +1,4 @@
-import { type Database, hasRow, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, hasRow, row, rows, type SQL, sql } from '#platform/database/database.ts'
 
 export type PictureRow = { hash: string; width: number; height: number; widths: number[] }
 
@@ -24,6 +24,11 @@ export function readWholePicture(db: Database, hash: string): Promise<PictureRow
         WHERE hash = ${hash} AND EXISTS (SELECT FROM picture_files f WHERE f.hash = p.hash)`,
   )
 }
+
+/** The picture of this shop that has this address, as replies show it; null if none has. */
+export const pictureAt = (url: SQL): SQL =>
+  sql`(SELECT jsonb_build_object('url', ${url}, 'width', width, 'height', height, 'widths', widths)
+    FROM pictures WHERE hash = substring(${url} FROM '^/media/([0-9a-f]+)[.]jpg$'))`
 
 export async function readPictureFile(db: Database, name: string): Promise<Buffer | undefined> {
   const file = await row<{ bytes: Buffer }>(db, sql`SELECT bytes FROM picture_files WHERE name = ${name}`)

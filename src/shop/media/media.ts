@@ -16,7 +16,7 @@ import {
 } from './media-sql.ts'
 
 export { type PreparedPicture, pictureFileNames, pictureUrl } from './encode-picture.ts'
-export { storedHashes } from './media-sql.ts'
+export { pictureAt, storedHashes } from './media-sql.ts'
 
 export type StoredPicture = { url: string; width: number; height: number; widths: number[] }
 

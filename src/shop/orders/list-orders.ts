@@ -72,8 +72,8 @@ async function countFew(db: Database, { status, needsAttention, refundDue }: Ord
   return count
 }
 
-const isFiltered = ({ from, until, paymentMethod, source, city }: OrderFilter): boolean =>
-  Boolean(from || until || paymentMethod || source || city)
+const isFiltered = ({ returned, from, until, paymentMethod, source, city }: OrderFilter): boolean =>
+  Boolean(returned || from || until || paymentMethod || source || city)
 
 /** Counted as far as a search is. */
 const filteredPage = async (db: Database, list: OrderList): Promise<FoundOrders> =>

@@ -1,12 +1,21 @@
 import type { AdminOrderQuery } from '#contract/orders.ts'
 import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
 import { sinceDay, untilDay } from '../context/days-in-cairo.ts'
+import { PARCEL_ENDING } from './life/parcel-ending.ts'
 import type { SearchedField } from './search/order-contains.ts'
 
 /** Which orders are in a list. */
 export type OrderFilter = Pick<
   AdminOrderQuery,
-  'status' | 'needsAttention' | 'refundDue' | 'from' | 'until' | 'paymentMethod' | 'source' | 'city'
+  | 'status'
+  | 'needsAttention'
+  | 'refundDue'
+  | 'returned'
+  | 'from'
+  | 'until'
+  | 'paymentMethod'
+  | 'source'
+  | 'city'
 >
 
 /** One of staff's lists and the part of it that is asked for. Lists by status have an index that holds them in their order. */
@@ -28,11 +37,12 @@ export type FoundOrders = {
 const MOST_COUNTED = 500
 
 export function ofList(filter: OrderFilter): SQL {
-  const { status, needsAttention, refundDue, from, until, paymentMethod, source, city } = filter
+  const { status, needsAttention, refundDue, returned, from, until, paymentMethod, source, city } = filter
   const conditions = [
     status && sql`status = ${status}`,
     needsAttention && sql`attention_reason IS NOT NULL`,
     refundDue && sql`payment_status = 'refund_due'`,
+    returned && RETURNED,
     from && sinceDay(sql`created_at`, from),
     until && untilDay(sql`created_at`, until),
     paymentMethod && sql`payment_method = ${paymentMethod}`,
@@ -41,6 +51,12 @@ export function ofList(filter: OrderFilter): SQL {
   ].filter((condition) => typeof condition === 'object')
   return conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
 }
+
+/** Cancelled after the delivery, or something was sent back for the money, as the overview counts it. */
+const RETURNED = sql`(status = 'cancelled' AND (cancelled_from IN ('delivered', 'completed') OR 'returned' = (
+    SELECT ${PARCEL_ENDING} FROM parcels p WHERE p.order_id = orders.id AND p.return_id IS NULL ORDER BY p.created_at DESC, p.id DESC LIMIT 1))
+  OR EXISTS (SELECT FROM returns r JOIN return_lines l ON l.return_id = r.id
+    WHERE r.order_id = orders.id AND l.shelved + l.written_off > l.exchanged))`
 
 export function inOrder(list: OrderSorting, reversed = false): SQL {
   const direction = ((list.order ?? 'desc') === 'desc') !== reversed ? sql`DESC` : sql`ASC`

@@ -9,6 +9,7 @@ import {
   sql,
 } from '#platform/database/database.ts'
 import { ShopError } from '../context/shop-error.ts'
+import { STANDS } from './life/journal.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-columns.ts'
 import { idsOf } from './order-list.ts'
 import { writeSearchTexts } from './search/write-search-texts.ts'
@@ -85,12 +86,12 @@ const SELECT_ORDERS = `SELECT ${ORDER_COLUMNS}, (SELECT coalesce(sum(CASE WHEN e
 const ORDER_BY_ID = { name: 'order-by-id', text: `${SELECT_ORDERS} WHERE o.id = $1::uuid` }
 const ORDERS_BY_IDS = { name: 'orders-by-ids', text: `${SELECT_ORDERS} WHERE o.id = ANY ($1::uuid[])` }
 
-/** When staff last set each status. */
+/** When an order came to each status but the first, and has not been taken back from it since. A card order is confirmed from its payment on. */
 export async function statusDatesOf(db: Database, id: string): Promise<Order['statusDates']> {
   const found = await rows<{ status: OrderStatus; at: Date }>(
     db,
-    sql`SELECT after->>'status' AS status, max(at) AS at FROM order_events
-        WHERE order_id = ${id}::uuid AND before ? 'status' AND after ? 'status' GROUP BY 1`,
+    sql`SELECT e.after->>'status' AS status, max(e.at) AS at FROM order_events e
+        WHERE e.order_id = ${id}::uuid AND e.after->>'status' <> 'pending' AND ${STANDS} GROUP BY 1`,
   )
   return Object.fromEntries(found.map(({ status, at }) => [status, at.toISOString()]))
 }

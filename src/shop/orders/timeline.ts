@@ -134,6 +134,7 @@ function toldOf({
   parcel,
   goods,
   return: _,
+  returns,
   ...told
 }: Changes): Record<string, unknown> {
   const { outcome, state, reasonCode, reason } = parcel ?? {}
@@ -142,6 +143,7 @@ function toldOf({
     ...(confirmation?.state !== undefined && { confirmation: confirmation.state }),
     ...((outcome ?? state) !== undefined && { parcel: outcome ?? state }),
     ...(goods && toldOfGoods(goods)),
+    ...(returns && { returnsEnded: returns.length }),
     ...(reasonCode !== undefined && { reasonCode }),
     ...(reason !== undefined && { reason }),
   }

@@ -90,7 +90,7 @@ const shortened = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1â€
 type Line = OrderRecord['items'][number]
 
 /** As it was called in this language when it was bought; English where it had no name in it. */
-export const lineIn = (language: Language, line: Line): Line =>
+export const lineIn = <Named extends Pick<Line, 'translations'>>(language: Language, line: Named): Named =>
   language === 'en' ? line : { ...line, ...line.translations[language] }
 
 function customerLine(line: Line): Order['items'][number] {

@@ -6,6 +6,7 @@ import { addEntry } from '#tests/support/ledger-entry.ts'
 import { recordedLog } from '#tests/support/recorded-log.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
 import type { Shop } from '../context/shop.ts'
+import { orderTimeline } from '../orders/orders.ts'
 import { findPayment } from '../payments/payments.ts'
 import { prepare } from './carry-out.ts'
 import { checkRefund, closeRefund, lookAfterRefunds } from './look-again.ts'
@@ -104,6 +105,9 @@ describe('a refund by card', () => {
       sql`SELECT method, reference FROM ledger_entries WHERE order_id = ${order.id}::uuid AND kind = 'refund'`,
     )
     expect(entries).toEqual([{ method: 'card', reference: id }])
+    // So that the answer of the provider is known as that to our question.
+    const { entries: told } = await orderTimeline(db, order.id)
+    expect(told.flatMap(({ after }) => after.refundId ?? [])).toEqual([id, id])
     await refund(order, '75.00')
     expect(await stateOf(order)).toMatchObject({ payment: 'paid', ledger: 175_00 })
   })

@@ -2,7 +2,12 @@ import { toDecimal } from '#contract/money.ts'
 import type { RefundRecord } from './refunds-sql.ts'
 
 /** What the journal says of a refund. */
-export const saidOf = ({ method, amountInPiastres }: Pick<RefundRecord, 'method' | 'amountInPiastres'>) => ({
+export const saidOf = ({
+  id,
+  method,
+  amountInPiastres,
+}: Pick<RefundRecord, 'id' | 'method' | 'amountInPiastres'>) => ({
+  refundId: id,
   refund: method,
   refundAmount: toDecimal(amountInPiastres),
 })

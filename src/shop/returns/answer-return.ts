@@ -5,10 +5,20 @@ import { backOnTheShelf, keepHeldStock, lockVariants, returnStock, takeStock } f
 import { type Actor, staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
-import { addEntries, advanceOrder, type LockedOrder, tellOfReturn } from '../orders/orders.ts'
+import { type Advance, addEntries, advanceOrder, type LockedOrder, tellOfReturn } from '../orders/orders.ts'
 import { letGo } from './ask-return.ts'
-import { changeReturn, entriesOf, holdOf, lessOf, lockReturn, sumsOf } from './change-return.ts'
-import type { LineRecord, ReturnRecord } from './returns-sql.ts'
+import {
+  changeReturn,
+  columnsOf,
+  entriesOf,
+  holdOf,
+  lessOf,
+  lockReturn,
+  type ReturnChange,
+  sumsOf,
+} from './change-return.ts'
+import { becomeMoney, goodsOf } from './exchange.ts'
+import { type LineRecord, type ReturnRecord, returnsOfOrder } from './returns-sql.ts'
 import { differenceOf, isWithdrawable } from './to-return.ts'
 
 type Announcing = Pick<Shop, 'db' | 'productsOutdated' | 'ordersChanged' | 'mailDue'>
@@ -63,12 +73,7 @@ export const receiveReturn = (
     )
     const lines = was.heldUntil ? came.map(asHeld) : asInStock(came, stocks)
     const state = lines.some(({ exchanged }) => exchanged > 0) ? 'received' : 'done'
-    const said = await changeReturn(
-      tx,
-      was,
-      { state, heldUntil: null },
-      lines.map(({ id, shelved, writtenOff, exchanged }) => ({ id, shelved, writtenOff, exchanged })),
-    )
+    const said = await changeReturn(tx, was, { state, heldUntil: null }, lines.map(columnsOf))
     const eventId = await advanceOrder(tx, order, { event: 'return_received', actor, said })
     const difference = differenceOf({ state, lines })
     await addEntries(tx, order, entriesOf(id, difference), { actor, eventId })
@@ -76,6 +81,35 @@ export const receiveReturn = (
     await moveGoods(tx, order, was, lines, { actor, eventId })
     return { undo: eventId, products: backOnTheShelf(lines.map(({ productId }) => productId)) }
   })
+
+/** What was to go out for it does not: it is for sale again, and the customer gets the money. */
+export const payInstead = (shop: Announcing, id: string, staffId: number): Promise<number | null> =>
+  carryOut(shop, id, staffId, async (tx, order, was, actor) => {
+    if (was.state !== 'received') throw new ShopError('edit_conflict')
+    const { said, entries } = await becomeMoney(tx, was)
+    const eventId = await advanceOrder(tx, order, { event: 'exchange_called_off', actor, said })
+    await addEntries(tx, order, entries, { actor, eventId })
+    await tellOfReturn(tx, order, 'exchange_called_off', { actor, eventId })
+    await returnStock(tx, goodsOf(was), { reason: 'release', reference: order.id, actor, eventId })
+    return { undo: eventId, products: backOnTheShelf(was.lines.map(({ productId }) => productId)) }
+  })
+
+/**
+ * Nothing more comes back of an order that is cancelled. Answers the returns that nobody has received, and what the event of the order says;
+ * what is held for them is let go once it is written.
+ */
+export async function endReturns(
+  tx: Database,
+  orderId: string,
+): Promise<{ ended: ReturnRecord[]; said: NonNullable<Advance['said']> }> {
+  const ended = (await returnsOfOrder(tx, orderId)).filter(isWithdrawable)
+  const changes: ReturnChange[] = []
+  for (const was of ended)
+    changes.push(await changeReturn(tx, was, { state: 'declined', declinedBecause: '', heldUntil: null }))
+  if (ended.length === 0) return { ended, said: {} }
+  const of = (side: 'before' | 'after') => ({ returns: changes.map((change) => change[side].return) })
+  return { ended, said: { before: of('before'), after: of('after') } }
+}
 
 async function carryOut(shop: Announcing, id: string, staffId: number, verb: Verb): Promise<number | null> {
   const { undo, products } = await inTransaction(shop.db, async (tx) => {

@@ -55,11 +55,12 @@ export const asked = (record: ReturnRecord): ReturnChange => ({
 })
 
 function writtenOf({ id, state, heldUntil, holdEnded, lines }: ReturnRecord): Written {
-  return {
-    ...{ id, state, heldUntil, holdEnded },
-    lines: lines.map(({ id, shelved, writtenOff, exchanged }) => ({ id, shelved, writtenOff, exchanged })),
-  }
+  return { id, state, heldUntil, holdEnded, lines: lines.map(columnsOf) }
 }
+
+export const columnsOf = ({ id, shelved, writtenOff, exchanged }: LineColumns): LineColumns => ({
+  ...{ id, shelved, writtenOff, exchanged },
+})
 
 /**
  * As a return was before an event, the last one of its order. Its replacement is held again, or not any more: the undo of the movements

@@ -8,13 +8,14 @@ import {
   type Advance,
   addEntries,
   type Changes,
+  type Entry,
   type LockedOrder,
   type OrderEvent,
   type OrderRecord,
   tellOfReturn,
   writeEvent,
 } from '../orders/orders.ts'
-import { changeReturn, entriesOf, type ReturnChange, readReturn, sumsOf } from './change-return.ts'
+import { changeReturn, columnsOf, entriesOf, type ReturnChange, readReturn, sumsOf } from './change-return.ts'
 import { type LineRecord, type ReturnRecord, returnsById } from './returns-sql.ts'
 import { differenceOf } from './to-return.ts'
 
@@ -79,25 +80,31 @@ export async function decideExchange(
     if (isLost) await takeStock(tx, goods, cause)
     return eventId
   }
-  const lines = was.lines.map((line) => ({ ...line, exchanged: 0 }))
-  const said = await changeReturn(tx, was, { state: 'done' }, lines.map(columnsOf))
+  const { said, entries } = await becomeMoney(tx, was)
   const eventId = await writeParcelEvent(tx, order, made, said)
   const by = { actor: made.actor, eventId }
-  await addEntries(tx, order, entriesOf(id, differenceOf({ state: 'done', lines }) - differenceOf(was)), by)
+  await addEntries(tx, order, entries, by)
   const cause = { reference: order.id, ...by }
   await returnStock(tx, goods, { reason: 'return', ...cause })
   if (outcome === 'written_off') await takeStock(tx, goods, { reason: 'damage', ...cause })
   return eventId
 }
 
-const columnsOf = ({ id, shelved, writtenOff, exchanged }: LineRecord) => ({
-  id,
-  shelved,
-  writtenOff,
-  exchanged,
-})
+/** Nothing goes out for what came. Answers what the event says, and what the order owes less. */
+export async function becomeMoney(
+  tx: Database,
+  was: ReturnRecord,
+): Promise<{ said: ReturnChange; entries: Entry[] }> {
+  const lines = was.lines.map((line) => ({ ...line, exchanged: 0 }))
+  const said = await changeReturn(tx, was, { state: 'done' }, lines.map(columnsOf))
+  return {
+    said,
+    entries: entriesOf(was.id, differenceOf({ state: 'done', lines }) - differenceOf(was)),
+  }
+}
 
-const goodsOf = ({ lines }: ReturnRecord) =>
+/** What goes out. */
+export const goodsOf = ({ lines }: ReturnRecord) =>
   sumsOf(
     lines.flatMap(({ exchange, exchanged }) =>
       exchange ? { variantId: exchange.variantId, quantity: exchanged } : [],
@@ -127,7 +134,7 @@ export async function goodsOfExchanges(db: Database, ids: string[]): Promise<Map
   return new Map(found.map(({ id, lines }) => [id, lines.flatMap(itemOf)]))
 }
 
-function itemOf(line: LineRecord): Items[number] | [] {
+export function itemOf(line: LineRecord): Items[number] | [] {
   const { exchange, exchanged: quantity } = line
   if (!exchange || quantity === 0) return []
   const { variantId, size, color, sku, priceInPiastres } = exchange

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onlyRow, rows, sql } from '#platform/database/query.ts'
 import { openReturnDesk, tooSmall } from '#tests/support/return-desk.ts'
@@ -7,11 +8,14 @@ import { staff } from '../context/actor.ts'
 import { listCustomers } from '../customers/customers.ts'
 import { decideParcel, handOverParcel, moveParcel } from '../parcels/life/move-parcel.ts'
 import { shippingDesk } from '../parcels/parcels.ts'
+import { refundByHand } from '../refunds/refund-by-hand.ts'
 import { listReturns, withdrawReturn } from './returns.ts'
 
 const of = await openSqlShop({ without: ['unconfirmed limits'] })
 const desk = openReturnDesk(of)
 const by = staff(of.staffId)
+
+const byHand = { method: 'cash', reference: '', note: '' } as const
 
 async function asked({ isExchange = false, quantity = 1, otherSize = 1, isPaid = false } = {}) {
   const variantId = await of.addVariant(quantity)
@@ -100,7 +104,45 @@ test('what is declined says why, and its replacement is for sale again; both are
   expect(await desk.read(made.id)).toMatchObject({ state: 'approved', lines: [{ shelved: 0, exchanged: 0 }] })
   expect([await of.stockOf(made.large), await of.stockOf(made.variantId)]).toEqual([0, 0])
   await desk.receive(made.id)
-  expect(await desk.read(made.id)).toMatchObject({ state: 'received', actions: ['send'] })
+  expect(await desk.read(made.id)).toMatchObject({ state: 'received', actions: ['send', 'pay'] })
+})
+
+test('each step keeps its date, and one that was taken back has none', async () => {
+  const made = await approved({ isExchange: true })
+  await of.undo(await desk.receive(made.id))
+  expect(Object.keys((await desk.read(made.id)).dates).toSorted()).toEqual(['approved', 'asked'])
+  await desk.receive(made.id)
+  await desk.send(made.id)
+  const { dates } = await desk.read(made.id)
+  expect(Object.keys(dates).toSorted()).toEqual(['approved', 'asked', 'received', 'sent'])
+  expect(Date.parse(dates.approved ?? '')).toBeLessThan(Date.parse(dates.sent ?? ''))
+  const forMoney = await approved()
+  await desk.receive(forMoney.id)
+  expect((await desk.read(forMoney.id)).dates).toMatchObject({
+    received: expect.any(String),
+    done: expect.any(String),
+  })
+})
+
+test('what it gives back is paid back once nothing is due any more', async () => {
+  const made = await approved({ quantity: 2, isPaid: true })
+  await desk.receive(made.id)
+  const payBack = (amount: string) =>
+    refundByHand(desk.shop, made.order.id, { ...byHand, id: randomUUID(), amount }, of.staffId)
+  await payBack('60.00')
+  expect(await desk.read(made.id)).toMatchObject({ difference: '-100.00', refundId: null })
+  const undo = await payBack('40.00')
+  expect(await desk.read(made.id)).toMatchObject({ refundId: expect.any(String) })
+  await of.undo(undo)
+  expect(await desk.read(made.id)).toMatchObject({ refundId: null })
+  await payBack('40.00')
+  const { refundId } = await desk.read(made.id)
+  // The next one is not paid back by what went back before it.
+  const next = await desk.ask(made.order, tooSmall(made.order))
+  await desk.approve(next.id)
+  await desk.receive(next.id)
+  expect(await desk.read(next.id)).toMatchObject({ refundId: null })
+  expect(await desk.read(made.id)).toMatchObject({ refundId })
 })
 
 test('an exchange at the same price moves no money, and its parcel does not move the order', async () => {

@@ -1,6 +1,7 @@
 /** The only SQL on returns. Whoever writes has locked the order. */
 import { type Database, onlyRow, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { ParcelState, ReturnPayer, ReturnReason, ReturnState } from '#shared/values.ts'
+import { STANDS } from '../orders/orders.ts'
 
 export type LineRecord = {
   id: number
@@ -12,7 +13,7 @@ export type LineRecord = {
   size: string
   color: string
   image: string | null
-  translations: { ar?: { productName?: string | null; color?: string | null } }
+  translations: { ar?: { productName?: string; color?: string } }
   priceInPiastres: number
   quantity: number
   reason: ReturnReason
@@ -44,7 +45,11 @@ export type ReturnRecord = {
   holdEnded: boolean
   createdAt: Date
   changedAt: Date
+  /** By the journal: when it came to a state. Without an exchange, received and done are one step. */
+  dates: Partial<Record<ReturnState, string>>
   lines: LineRecord[]
+  /** The first one since what came was booked after which the order had nothing to get back. */
+  refundId: string | null
   /** The newest that brings the exchange and was not called off. */
   parcel: { id: string; state: ParcelState; courier: string; trackingNumber: string | null } | null
 }
@@ -53,6 +58,18 @@ export type ReturnRecord = {
 const SELECT = sql`SELECT r.id, r.order_id AS "orderId", r.state, r.asked_by AS "askedBy", r.cost_payer AS "costPayer",
     r.cost_in_piastres AS "costInPiastres", r.declined_because AS "declinedBecause", r.held_until AS "heldUntil",
     r.hold_ended AS "holdEnded", r.created_at AS "createdAt", r.changed_at AS "changedAt",
+    (SELECT coalesce(jsonb_object_agg(state, at), '{}') FROM (
+      SELECT step.state, max(e.at) AS at
+      FROM order_events e, unnest(ARRAY[e.after->'return'->>'state', CASE e.event WHEN 'return_received' THEN 'received' END]) AS step (state)
+      WHERE e.order_id = r.order_id AND e.after->'return'->>'id' = r.id::text AND ${STANDS} AND step.state IS NOT NULL
+        AND e.before->'return'->>'state' IS DISTINCT FROM e.after->'return'->>'state'
+      GROUP BY step.state) AS steps) AS dates,
+    (SELECT f.id FROM ledger_entries e JOIN refunds f ON f.id::text = e.reference AND f.state = 'confirmed'
+      WHERE e.order_id = r.order_id AND e.kind = 'refund' AND e.amount_in_piastres > 0
+        AND e.number > (SELECT max(number) FROM ledger_entries b WHERE b.order_id = r.order_id AND b.reference = 'return ' || r.id)
+        AND (SELECT sum(CASE WHEN b.kind = 'payment' THEN -b.amount_in_piastres ELSE b.amount_in_piastres END)
+          FROM ledger_entries b WHERE b.order_id = r.order_id AND b.number <= e.number) >= 0
+      ORDER BY e.number LIMIT 1) AS "refundId",
     (SELECT jsonb_build_object('id', p.id, 'state', p.state, 'courier', p.courier, 'trackingNumber', p.tracking_number)
       FROM parcels p WHERE p.return_id = r.id AND p.state <> 'cancelled' ORDER BY p.created_at DESC, p.id DESC LIMIT 1) AS parcel,
     (SELECT jsonb_agg(jsonb_build_object('id', l.id, 'itemId', l.item_id, 'exchangeOf', l.exchange_of, 'variantId', l.variant_id,

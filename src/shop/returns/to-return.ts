@@ -11,23 +11,26 @@ export function toReturn(
   { courier }: Pick<Shop, 'courier'>,
   shopAddress: string,
   record: ReturnRecord,
-  { isStaff, language }: ReturnReader,
+  reader: ReturnReader,
 ): OrderReturn {
+  const { isStaff } = reader
   const { parcel } = record
+  const difference = differenceOf(record)
   return {
     id: record.id,
     orderId: record.orderId,
     state: record.state,
     by: record.askedBy,
-    askedAt: record.createdAt.toISOString(),
+    dates: datesOf(record),
     changedAt: record.changedAt.toISOString(),
-    lines: record.lines.map((line) => toLine(line, language)),
+    lines: record.lines.map((line) => toLine(line, reader)),
     cost: { payer: record.costPayer, sum: toDecimal(record.costInPiastres) },
     shopAddress,
     heldUntil: record.heldUntil?.toISOString() ?? null,
     holdEnded: record.holdEnded,
     declinedBecause: record.declinedBecause,
-    difference: toDecimal(differenceOf(record)),
+    difference: toDecimal(difference),
+    refundId: difference < 0 && !isWithdrawable(record) ? record.refundId : null,
     parcel: parcel && {
       id: parcel.id,
       state: parcel.state,
@@ -41,10 +44,16 @@ export function toReturn(
   }
 }
 
+/** One that was undone has no event of its own. */
+function datesOf({ state, createdAt, changedAt, dates }: ReturnRecord): OrderReturn['dates'] {
+  const known = { asked: createdAt, [state]: changedAt, ...dates }
+  return Object.fromEntries(Object.entries(known).map(([step, at]) => [step, new Date(at).toISOString()]))
+}
+
 const STAFF_MAY: Record<ReturnRecord['state'], OrderReturn['actions']> = {
   asked: ['approve', 'decline'],
   approved: ['receive', 'decline'],
-  received: ['send'],
+  received: ['send', 'pay'],
   sent: [],
   done: [],
   declined: [],
@@ -55,7 +64,7 @@ const STAFF_MAY: Record<ReturnRecord['state'], OrderReturn['actions']> = {
 export const isWithdrawable = ({ state }: Pick<ReturnRecord, 'state'>): boolean =>
   state === 'asked' || state === 'approved'
 
-function toLine(line: LineRecord, language: Language): OrderReturn['lines'][number] {
+function toLine(line: LineRecord, { isStaff, language }: ReturnReader): OrderReturn['lines'][number] {
   const { translations, priceInPiastres, words, exchange, variantId: _, ...said } = line
   return {
     ...said,
@@ -67,6 +76,7 @@ function toLine(line: LineRecord, language: Language): OrderReturn['lines'][numb
       size: exchange.size,
       color: (language === 'ar' && exchange.colorAr) || exchange.color,
       price: toDecimal(exchange.priceInPiastres),
+      ...(isStaff && { sku: exchange.sku }),
     },
   }
 }

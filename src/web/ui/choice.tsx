@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 export function Checkbox({
@@ -49,6 +49,8 @@ export type RadioOption<Value extends string> = {
   hint?: string
   disabled?: boolean
   trailing?: ReactNode
+  /** Below it, where it cannot be chosen as it is. */
+  note?: ReactNode
 }
 
 /** A radio button with a description. */
@@ -64,25 +66,25 @@ export function RadioGroup<Value extends string>(props: {
     <fieldset className="grid gap-3 text-start">
       <legend className={props.hideLabel ? 'sr-only' : 'mb-3 text-sm font-medium'}>{props.label}</legend>
       {props.options.map((option) => (
-        <label
-          key={option.value}
-          className="flex cursor-pointer items-start gap-4 rounded-sm border border-hairline px-4 py-4 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-tint/50 has-disabled:cursor-not-allowed has-disabled:text-muted"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === props.value}
-            disabled={option.disabled}
-            onChange={() => props.onValueChange(option.value)}
-            className="mt-1 size-4 shrink-0 accent-accent"
-          />
-          <span className="grow">
-            <span className="block text-sm font-medium">{option.label}</span>
-            {option.hint && <span className="block text-xs text-muted">{option.hint}</span>}
-          </span>
-          {option.trailing}
-        </label>
+        <Fragment key={option.value}>
+          <label className="flex cursor-pointer items-start gap-4 rounded-sm border border-hairline px-4 py-4 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-tint/50 has-disabled:cursor-not-allowed has-disabled:text-muted">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === props.value}
+              disabled={option.disabled}
+              onChange={() => props.onValueChange(option.value)}
+              className="mt-1 size-4 shrink-0 accent-accent"
+            />
+            <span className="grow">
+              <span className="block text-sm font-medium">{option.label}</span>
+              {option.hint && <span className="block text-xs text-muted">{option.hint}</span>}
+            </span>
+            {option.trailing}
+          </label>
+          {option.note}
+        </Fragment>
       ))}
     </fieldset>
   )

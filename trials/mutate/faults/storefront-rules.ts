@@ -69,7 +69,7 @@ export const storefrontRules: Fault[] = [
   {
     name: 'discount equal to zero counts',
     rows: ['1:109a'],
-    file: 'db/migrations/0004_catalog.sql',
+    file: 'db/migrations/0003_catalog.sql',
     find: 'CASE WHEN discount_in_piastres > 0 AND',
     replace: 'CASE WHEN discount_in_piastres >= 0 AND',
   },
@@ -92,7 +92,7 @@ export const storefrontRules: Fault[] = [
     rows: ['1:116', '2:179'],
     file: 'src/shared/pages.ts',
     find: "path: '/profile', audience: 'account'",
-    replace: "path: '/profile', audience: 'staff'",
+    replace: "path: '/profile', audience: 'owner'",
   },
   {
     name: 'calls without cookies',

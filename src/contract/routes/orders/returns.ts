@@ -42,6 +42,7 @@ export const returnRoutes = {
   },
   listReturns: {
     ...readsOrders,
+    access: ['orders', 'packing'],
     at: 'GET /returns',
     summary: 'List returns',
     query: returnsQuery,
@@ -64,12 +65,19 @@ export const returnRoutes = {
   },
   receiveReturn: {
     ...ofReturn,
+    access: 'packing',
     at: 'POST /returns/:id/receive',
     summary: 'Receive what came back of a return',
     body: returnReceipt,
   },
+  payInstead: {
+    ...ofReturn,
+    at: 'POST /returns/:id/pay-instead',
+    summary: 'Call an exchange off whose goods have come: the money goes back',
+  },
   sendExchange: {
     ...ofReturn,
+    access: 'packing',
     at: 'POST /returns/:id/send',
     summary: 'Pack the replacement of an exchange as a parcel',
   },

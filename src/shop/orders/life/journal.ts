@@ -19,6 +19,8 @@ export type Changes = {
   address?: Record<string, unknown>
   /** Of an edit. */
   goods?: OrderGoods
+  /** Those that ended with the order. */
+  returns?: unknown[]
   [said: string]: unknown
 }
 

@@ -45,6 +45,7 @@ export const returnMails = [
   'return_declined',
   'return_received',
   'exchange_sent',
+  'exchange_called_off',
 ] as const
 export type ReturnMail = (typeof returnMails)[number]
 

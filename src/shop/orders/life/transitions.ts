@@ -57,6 +57,7 @@ export const transitions = {
   return_declined: { from: 'any', to: null },
   return_received: { from: 'any', to: null },
   exchange_hold_ended: { from: 'any', to: null },
+  exchange_called_off: { from: 'any', to: null },
   balance_set: { from: 'any', to: null },
   edited: { from: 'any', to: null },
   address_given: { from: 'any', to: null },

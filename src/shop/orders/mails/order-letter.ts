@@ -35,6 +35,19 @@ type Words = {
   otherwise?: { label: string; link: string } | undefined
   /** Something that we would like to know. */
   question?: { sentence: string; button: string; link: string }
+  /** What it is about, if it is not the whole order. */
+  about?: About | undefined
+}
+
+export type About = { lines: LetterLine[]; sums: [name: string, amount: string][] }
+export type LetterLine = Pick<
+  OrderRecord['items'][number],
+  'productName' | 'size' | 'color' | 'quantity' | 'image' | 'translations'
+> & {
+  /** Null: it moves no money. */
+  lineTotalInPiastres: number | null
+  /** What goes out for it. */
+  exchange?: { size: string; color: string } | null
 }
 
 export function orderLetter(
@@ -43,7 +56,7 @@ export function orderLetter(
   language: Language,
   words: Words,
 ): RenderedMail {
-  const parts = { ...words, ...partsOf(order, language, house) }
+  const parts = { ...words, ...partsOf(order, language, house, words.about) }
   return {
     subject: words.subject,
     html: htmlOf(language, parts),
@@ -53,8 +66,14 @@ export function orderLetter(
 
 type Parts = Words & ReturnType<typeof partsOf>
 
-function partsOf(order: OrderRecord, language: Language, { publicUrl, tagline, phone, holidays }: House) {
+function partsOf(
+  order: OrderRecord,
+  language: Language,
+  { publicUrl, tagline, phone, holidays }: House,
+  about?: About,
+) {
   const text = texts[language]
+  const lines: LetterLine[] = about?.lines ?? order.items
   return {
     number: text.number(order.id.slice(-SHORT_NUMBER)),
     date: longDates[language].format(order.createdAt),
@@ -63,13 +82,13 @@ function partsOf(order: OrderRecord, language: Language, { publicUrl, tagline, p
           new Date(deliveryDay(order.createdAt, { days: order.deliveryDays ?? DELIVERY_DAYS, holidays })),
         )
       : null,
-    lines: order.items.map((line) => ({
+    lines: lines.map((line) => ({
       name: lineName(lineIn(language, line), text),
-      total: text.price(toPounds(line.lineTotalInPiastres)),
+      total: line.lineTotalInPiastres === null ? '' : text.price(toPounds(line.lineTotalInPiastres)),
       picture: line.image && new URL(line.image, publicUrl).href,
     })),
-    sums: sumsOf(order, text),
-    payment: text.methods[order.paymentMethod],
+    sums: about?.sums ?? sumsOf(order, text),
+    payment: about ? null : text.methods[order.paymentMethod],
     tagline: tagline[language],
     phone,
     chat: whatsAppLink(phone),
@@ -93,11 +112,11 @@ function textOf(language: Language, parts: Parts): string {
     `${text.date}: ${parts.date}`,
     ...(parts.delivery ? [`${text.delivery}: ${parts.delivery}`] : []),
     '',
-    ...parts.lines.map(({ name, total }) => `${name}  ${total}`),
+    ...parts.lines.map(({ name, total }) => `${name}  ${total}`.trimEnd()),
     '',
     ...parts.sums.map(([name, amount]) => `${name}: ${amount}`),
-    '',
-    `${text.payment}: ${parts.payment}`,
+    ...(parts.sums.length > 0 ? [''] : []),
+    ...(parts.payment ? [`${text.payment}: ${parts.payment}`] : []),
     ...(parts.shipsTo.length > 0 ? [`${text.shipsTo}:`, ...parts.shipsTo] : []),
     '',
     ...(parts.otherwise ? [] : [`${parts.button}: ${parts.link}`, '']),
@@ -142,12 +161,16 @@ function htmlOf(language: Language, parts: Parts): string {
 <p style="margin:0 0 20px;font-size:14px;color:${look.muted}">${facts.join('<br>')}</p>
 <table width="100%" style="border-spacing:0">${lines.join('')}</table>
 <table width="100%" style="border-spacing:0;margin-top:12px">${totals.join('')}</table>
-<p style="margin:24px 0 4px;font-size:14px;color:${look.muted}">${text.payment}</p><p style="margin:0">${escapeHtml(parts.payment)}</p>${
-    parts.shipsTo.length > 0
-      ? `
+${
+  parts.payment
+    ? `<p style="margin:24px 0 4px;font-size:14px;color:${look.muted}">${text.payment}</p><p style="margin:0">${escapeHtml(parts.payment)}</p>`
+    : ''
+}${
+  parts.shipsTo.length > 0
+    ? `
 <p style="margin:20px 0 4px;font-size:14px;color:${look.muted}">${text.shipsTo}</p><p style="margin:0">${parts.shipsTo.map(escapeHtml).join('<br>')}</p>`
-      : ''
-  }${parts.otherwise ? '' : action}${parts.question ? questionOf(parts.question) : ''}
+    : ''
+}${parts.otherwise ? '' : action}${parts.question ? questionOf(parts.question) : ''}
 </td></tr>
 <tr><td style="padding:20px 32px;text-align:center;font-size:13px;color:${look.muted};border-top:1px solid ${look.hairline}">${escapeHtml(parts.tagline)}<br>${contactOf(parts, text)}</td></tr></table>
 </td></tr></table></body></html>`
@@ -169,8 +192,12 @@ const questionOf = ({ sentence, button, link }: NonNullable<Words['question']>):
 const CELL = `padding:10px 0;border-bottom:1px solid ${look.hairline}`
 const FOOT_LINK = `color:${look.accent}`
 
-const lineName = (line: OrderRecord['items'][number], { separator }: OrderMailText): string =>
-  `${line.productName} (${[line.color, line.size].filter(Boolean).join(separator)}) × ${line.quantity}`
+function lineName(line: LetterLine, { separator, inExchange }: OrderMailText): string {
+  const named = ({ color, size }: { color: string; size: string }) =>
+    [color, size].filter(Boolean).join(separator)
+  const name = `${line.productName} (${named(line)}) × ${line.quantity}`
+  return line.exchange ? name + separator + inExchange(named(line.exchange)) : name
+}
 
 /** A discount or taxes of nothing are not mentioned. */
 function sumsOf(order: OrderRecord, text: OrderMailText): [string, string][] {

@@ -8,7 +8,7 @@ import { orderLinks, paymentPage } from '../links/order-link.ts'
 import { cancelledByCustomers, findOrders, type OrderRecord } from '../orders-sql.ts'
 import { en, type OrderMailText } from './mail-text/en.ts'
 import { texts } from './mail-text/texts.ts'
-import { type House, orderLetter } from './order-letter.ts'
+import { type About, type House, orderLetter } from './order-letter.ts'
 
 /**
  * Which mails there are about an order. How they look: order-letter.ts. Those to the shopper repeat nothing that was typed, because
@@ -119,7 +119,10 @@ export async function toShoppers(db: Database, house: House) {
   return (
     order: OrderRecord,
     words: OrderMailText['confirmed'],
-    { asks }: { asks?: 'answer' | 'howItFits' | 'payment' | undefined } = {},
+    {
+      asks,
+      about,
+    }: { asks?: 'answer' | 'howItFits' | 'payment' | undefined; about?: About & { isSent: boolean } } = {},
   ): RenderedMail => {
     const text = texts[order.language]
     const link = linkTo(order.id, order.language)
@@ -133,7 +136,8 @@ export async function toShoppers(db: Database, house: House) {
         asks === 'answer'
           ? { label: text.answer.cancel, link: `${link}&${new URLSearchParams(ASKS_TO_CANCEL)}` }
           : undefined,
-      shipsTo: order.status === 'cancelled' ? [] : [text.addressInOrder],
+      about,
+      shipsTo: order.status === 'cancelled' || about?.isSent === false ? [] : [text.addressInOrder],
       ...(asks === 'howItFits' && {
         question: { ...text.howItFits, link: linkTo(order.id, order.language, 'howItFits') },
       }),

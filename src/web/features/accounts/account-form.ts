@@ -12,7 +12,7 @@ import { serverFieldError, serverFormError } from '../../data/server-errors.ts'
 export function useAccountForm<Fields extends FieldValues>(form: {
   resolver: Resolver<Fields>
   words: Partial<Record<Path<Fields>, Words>>
-  sending: { mutate: (fields: Fields) => void; error: Error | null }
+  sending: { mutate: (fields: Fields) => void; reset?: () => void; error: Error | null }
   /** The general sentence, where the server says nothing better. */
   failed: string
   /** The initial values. */
@@ -32,7 +32,11 @@ export function useAccountForm<Fields extends FieldValues>(form: {
     reset,
     /** An error of the server that goes when the field is edited. */
     setServerError: (name: Path<Fields>, message: string) => setError(name, { type: 'server', message }),
-    submit: handleSubmit((fields) => form.sending.mutate(fields)),
+    submit: handleSubmit(
+      (fields) => form.sending.mutate(fields),
+      // What the server has said was about an earlier try.
+      () => form.sending.reset?.(),
+    ),
     formError: serverFormError(form.sending.error, form.failed),
     field: (name: Path<Fields>) => ({ ...register(name), error: fieldError(name) }),
   }

@@ -2,9 +2,10 @@ import type { Order } from '#contract/orders.ts'
 import { orderText as text } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
 import { ItemPicture } from './item-picture.tsx'
+import { becameOf } from './returns/became.ts'
 
-/** What was bought: picture, name, color, size, quantity and price of each line. */
-export const OrderItems = ({ items }: { items: Order['items'] }) => (
+/** What was bought: picture, name, color, size, quantity and price of each line, and what became of it. */
+export const OrderItems = ({ items, returns }: Pick<Order, 'items' | 'returns'>) => (
   <ul aria-label={text.items} className="border-b border-hairline text-start">
     {items.map((item) => (
       <li key={item.id} className="flex gap-x-4 border-t border-hairline py-4">
@@ -15,6 +16,11 @@ export const OrderItems = ({ items }: { items: Order['items'] }) => (
             <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted">
               {item.variantColor && <span>{item.variantColor}</span>}
               <span>{text.sizeAndQuantity(item.variantSize, item.quantity)}</span>
+              {becameOf(item, returns).map((words) => (
+                <span key={words} className="font-medium text-ink">
+                  {words}
+                </span>
+              ))}
             </p>
           </div>
           <p className="ms-auto text-sm tabular-nums">{formatPrice(item.lineTotal)}</p>

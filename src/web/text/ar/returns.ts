@@ -72,6 +72,7 @@ export const returnText: typeof English = {
   nothing: 'لن تدفع شيئًا.',
   back: (sum) => `نعيد إليك ${sum}.`,
   pay: (sum) => `تدفع ${sum} زيادة.`,
+  paidBack: (sum) => `أعدنا إليك ${sum}`,
 
   asked: 'شكرًا لك. وصلنا طلبك، وسنكتب إليك بشأنه.',
   withdrawn: 'سحبت طلبك، وتبقى القطعة لديك.',
@@ -86,6 +87,7 @@ export const returnText: typeof English = {
     done: 'تم',
     declined: 'لم نوافق',
     withdrawn: 'سحبت الطلب',
+    ended: 'انتهى مع الطلب',
   },
   line: (count, what) => (count > 1 ? `${count} × ${what}` : what),
   for: (what) => `بدلًا منها ${what}`,
@@ -103,7 +105,14 @@ export const returnText: typeof English = {
     exchanged: 'وصلتك القطعة البديلة. نتمنى أن تكون على مقاسك تمامًا.',
     done: 'وصلتنا قطعتك، وانتهى كل شيء.',
     declined: 'لا يمكننا استرجاعها:',
+    ended: 'انتهى مع إلغاء طلبك.',
     withdrawn: 'سحبت طلبك.',
+  },
+  became: {
+    comma: '، ',
+    exchanged: (pieces, what) =>
+      pieces === null ? `استُبدلت بمقاس ${what}` : `استُبدل منها ${pieces} بمقاس ${what}`,
+    sentBack: (pieces) => (pieces === null ? 'أُعيدت' : `أُعيد منها ${pieces}`),
   },
   withdraw: {
     open: 'سحب الطلب',

@@ -25,6 +25,7 @@ export const adminMailsText = {
     return_declined: 'Return declined',
     return_received: 'Return received',
     exchange_sent: 'Exchange sent',
+    exchange_called_off: 'Exchange called off',
     order_address: 'Address changed',
     order_paid: 'Paid by card',
     order_payment_link: 'Payment link',

@@ -71,6 +71,7 @@ export const adminOrdersText = {
   } as Record<string, string>,
   source: 'Came by',
   anySource: 'Any',
+  returned: 'Returned after delivery',
   statuses: {
     pending: 'Pending',
     processing: 'Processing',
@@ -218,6 +219,7 @@ export const adminOrdersText = {
     apply: 'Update Status',
     applying: 'Updating…',
     cancel: 'Cancel',
+    needsCash: 'This moves cash: it needs the permission Cash.',
     confirmingHint: 'Confirming takes the goods off the shelf.',
     cancelledHint: 'Cancelling gives the stock back.',
     updatedTitle: 'Status updated',
@@ -272,6 +274,7 @@ export const adminOrdersText = {
   page: {
     title: (order: string) => `Order ${order}`,
     back: 'Back to the list',
+    backToShipping: 'Back to Shipping',
     open: 'Open as a page',
     neighbours: 'Orders of the list',
     place: (place: number, count: number, isMore = false) => `${place} of ${count}${isMore ? '+' : ''}`,
@@ -396,6 +399,7 @@ export const adminOrdersText = {
       return_approved: 'Return approved',
       return_declined: 'Return declined',
       return_received: 'Return received',
+      exchange_called_off: 'Exchange called off, the money goes back instead',
       exchange_hold_ended: 'The pairs kept for an exchange are for sale again',
       refund_asked: 'Refund by card asked for',
       refunded: 'Paid back',
@@ -420,6 +424,8 @@ export const adminOrdersText = {
     receivedFrom: (whom: string) => `Cash received from ${whom}`,
     givers: { courier: 'the courier', customer: 'the customer' } as Record<string, string>,
     because: (why: string) => `Because: ${why}`,
+    returnsEnded: (count: number) =>
+      count === 1 ? 'Its return has ended with it' : `Its ${count} returns have ended with it`,
     callAgain: (when: string) => `Call again ${when}`,
     stock: (pieces: number, isWrittenOff: boolean) => {
       const count = `${Math.abs(pieces)} ${Math.abs(pieces) === 1 ? 'piece' : 'pieces'}`

@@ -57,8 +57,9 @@ export const adminReturnsText = {
   held: (until: string) => `the exchange is kept until ${until}`,
   holdEnded: 'the exchange is no longer kept',
   noShopAddress: 'The shop has no address in its settings: tell the customer where to send it.',
-  money: (pounds: number) => {
+  money: (pounds: number, isPaidBack = false) => {
     if (pounds === 0) return 'No difference'
+    if (isPaidBack) return `${formatPrice(-pounds)} paid back`
     return pounds < 0 ? `${formatPrice(-pounds)} to pay back` : `${formatPrice(pounds)} to be paid`
   },
   wayBack: { customer: 'Customer pays the way back', shop: 'We pay the way back' },
@@ -71,6 +72,7 @@ export const adminReturnsText = {
     decline: 'Decline…',
     receive: 'Receive…',
     send: 'Send the exchange',
+    pay: 'Money instead',
   },
   changed: {
     asked: 'Return asked for',
@@ -81,6 +83,7 @@ export const adminReturnsText = {
     declined: 'Return declined',
     withdrawn: 'Return withdrawn',
   } satisfies Record<ReturnState, string>,
+  changedToMoney: 'The money goes back instead',
   of: (order: string) => `Order ${order}`,
   notDone: 'That could not be done.',
 

@@ -16,6 +16,7 @@ export const slipTexts = {
     size: 'Size',
     sku: 'SKU',
     quantity: 'Quantity',
+    exchange: 'Exchange',
     courierNote: 'For the courier: ',
   },
   ar: {
@@ -31,6 +32,7 @@ export const slipTexts = {
     size: 'المقاس',
     sku: 'الكود',
     quantity: 'الكمية',
+    exchange: 'استبدال',
     courierNote: 'للمندوب: ',
   },
 } satisfies Record<Language, object>

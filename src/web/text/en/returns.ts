@@ -67,6 +67,8 @@ export const returnText = {
   nothing: 'There is nothing to pay.',
   back: (sum: string) => `You get ${sum} back.`,
   pay: (sum: string) => `You pay ${sum} more.`,
+  /** Before how and when. */
+  paidBack: (sum: string) => `Paid back: ${sum}`,
 
   asked: 'Thank you. We have your request, and write to you about it.',
   withdrawn: 'Your request is withdrawn. You keep what you have.',
@@ -82,6 +84,7 @@ export const returnText = {
     done: 'Done',
     declined: 'We said no',
     withdrawn: 'Withdrawn',
+    ended: 'Ended with the order',
   },
   line: (count: number, what: string) => (count > 1 ? `${count} × ${what}` : what),
   for: (what: string) => `for ${what}`,
@@ -99,7 +102,15 @@ export const returnText = {
     exchanged: 'The other pair is with you. We hope that it fits as it should.',
     done: 'Your pair is back with us, and all is done.',
     declined: 'We cannot take it back:',
+    ended: 'It has ended with your order.',
     withdrawn: 'You have withdrawn your request.',
+  },
+  /** Of a line of the order. Null: all of its pieces. */
+  became: {
+    comma: ', ',
+    exchanged: (pieces: number | null, what: string) =>
+      `${pieces === null ? '' : `${pieces} `}exchanged for ${what}`,
+    sentBack: (pieces: number | null) => `${pieces === null ? '' : `${pieces} `}sent back`,
   },
   withdraw: {
     open: 'Withdraw my request',

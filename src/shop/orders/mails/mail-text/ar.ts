@@ -78,6 +78,11 @@ export const ar: OrderMailText = {
       heading: 'البديل في الطريق إليك',
       opening: 'سلّمنا القطعة الأخرى للتوصيل.',
     },
+    exchange_called_off: {
+      subject: (number) => `${BRAND}: بخصوص استبدال طلبك ${isolate(number)}`,
+      heading: 'سنعيد إليك المبلغ',
+      opening: 'نعتذر، لا يمكننا إرسال القطعة الأخرى.',
+    },
     sendTo: (address) => `عنواننا: ${isolate(address)}.`,
     cost: {
       customer: 'تكلفة الإرسال عليك.',
@@ -85,6 +90,8 @@ export const ar: OrderMailText = {
     },
     goesOut: 'وسنرسل القطعة الأخرى بعد ذلك.',
     isReturned: (amount) => `وسنعيد إليك ${isolate(amount)}.`,
+    back: 'نعيد إليك',
+    more: 'تدفع',
   },
   addressChanged: {
     subject: (number) => `${BRAND}: تم تغيير عنوان طلبك ${isolate(number)}`,
@@ -129,6 +136,7 @@ export const ar: OrderMailText = {
   // The invisible mark keeps the sign before the number: between Arabic words it would jump behind it.
   less: (amount) => `\u200e−${amount}`,
   separator: '، ',
+  inExchange: (what) => `وبدلًا منها ${what}`,
   // With the digits that prices and phone numbers are written in.
   locale: 'ar-EG-u-nu-latn',
 }

@@ -82,6 +82,11 @@ export const en = {
       heading: 'Your exchange is on its way',
       opening: 'We have handed the other pair over for delivery.',
     },
+    exchange_called_off: {
+      subject: (number: string) => `${BRAND}: your exchange for order ${number}`,
+      heading: 'You get the money back',
+      opening: 'We are sorry: we cannot send the other pair.',
+    },
     sendTo: (address: string) => `Our address: ${address}.`,
     cost: {
       customer: 'You pay for sending it.',
@@ -89,6 +94,8 @@ export const en = {
     },
     goesOut: 'The other pair is sent next.',
     isReturned: (amount: string) => `We will return ${amount} to you.`,
+    back: 'We return',
+    more: 'You pay',
   },
   addressChanged: {
     subject: (number: string) => `${BRAND}: the address of your order ${number} was changed`,
@@ -135,6 +142,7 @@ export const en = {
   /** An amount that is taken off. */
   less: (amount: string) => `−${amount}`,
   separator: ', ',
+  inExchange: (what: string) => `in exchange for ${what}`,
   locale: 'en-US',
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { Link } from 'wouter'
 import type { Cart } from '#contract/cart.ts'
 import { PAYMENT, pages, RETURNS } from '#shared/pages.ts'
@@ -38,9 +38,9 @@ export function CheckoutForm(props: {
   useEffect(() => {
     if (window.location.hash === `#${PAYMENT}`) button.current?.focus()
   }, [])
-  const { cart, form, isKept, setKept, isUnderWay, submit } = props.placement
+  const { cart, form, isKept, setKept, isUnderWay, failure, submit } = props.placement
   const { register, control, formState } = form
-  const paymentMethod = useWatch({ control, name: 'paymentMethod' })
+  const refused = failure?.kind === 'card_only' && !isUnderWay ? failure.message : null
   const send = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -79,13 +79,15 @@ export function CheckoutForm(props: {
               value={field.value}
               onValueChange={field.onChange}
               options={[
-                { value: 'cod', label: text.cod, hint: text.codHint },
+                {
+                  ...{ value: 'cod', label: text.cod, hint: text.codHint },
+                  note: <NoCash cart={cart} isChosen={field.value === 'cod'} refused={refused} />,
+                },
                 { value: 'card', label: text.card, hint: text.cardHint },
               ]}
             />
           )}
         />
-        <NoCash cart={cart} isChosen={paymentMethod === 'cod'} />
       </Group>
       <div className="grid gap-5">
         {/* Above the button: a notice that goes away at the first click of two would move a link under the second. */}
@@ -110,9 +112,12 @@ export function CheckoutForm(props: {
   )
 }
 
-/** Why the courier cannot take the money for this order. The server refuses it, too. */
-function NoCash({ cart: { delivery, total }, isChosen }: { cart: Cart; isChosen: boolean }) {
+/** Why the courier cannot take the money for this order. The server refuses it, too, and may have said why. */
+function NoCash(props: { cart: Cart; isChosen: boolean; refused: string | null }) {
+  const { cart, isChosen, refused } = props
+  const { delivery, total } = cart
   const { cashAllowed, largestCash } = delivery
+  if (refused) return <Notice tone="warning">{refused}</Notice>
   if (!isChosen || (cashAllowed && (largestCash === null || total <= largestCash))) return null
   const place = governorateName(delivery.governorate, language.code)
   return (

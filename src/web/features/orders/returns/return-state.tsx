@@ -17,6 +17,7 @@ import { provenBy } from '../actions/use-order-change.ts'
 import type { OrderClaim } from '../confirmed-order.ts'
 import { ItemPicture } from '../item-picture.tsx'
 import { orderDate } from '../order-date.ts'
+import { refundDay, refundWay } from './refund-words.ts'
 import { returnSteps } from './return-steps.ts'
 
 /** The returns of an order: what is in each, how far it is, and what is to be done now. */
@@ -42,7 +43,7 @@ function ReturnState(props: { of: OrderReturn; order: Order; claim: OrderClaim; 
         <Now of={of} order={order} />
         <ul className="border-b border-hairline">
           {of.lines.map((line) => (
-            <Line key={line.id} line={line} />
+            <Line key={line.id} line={line} isDone={of.state === 'done'} />
           ))}
         </ul>
         {of.actions.includes('withdraw') && <Withdraw {...props} />}
@@ -54,7 +55,7 @@ function ReturnState(props: { of: OrderReturn; order: Order; claim: OrderClaim; 
 
 const isExchange = ({ lines }: OrderReturn): boolean => lines.some(({ exchange }) => exchange)
 
-const Line = ({ line }: { line: ReturnLine }) => (
+const Line = ({ line, isDone }: { line: ReturnLine; isDone: boolean }) => (
   <li className="flex gap-x-4 border-t border-hairline py-3 text-sm">
     <ItemPicture image={line.image} />
     <div className="min-w-0">
@@ -62,7 +63,7 @@ const Line = ({ line }: { line: ReturnLine }) => (
       <p className="text-xs text-muted">{text.form.sizeAndColor(line.size, line.color)}</p>
       <p className="mt-1">
         {text.reasons[line.reason]} ·{' '}
-        {line.exchange
+        {line.exchange && (!isDone || line.exchanged > 0)
           ? text.for(text.form.sizeAndColor(line.exchange.size, line.exchange.color))
           : text.forMoney}
       </p>
@@ -102,7 +103,7 @@ function Steps({ of }: { of: OrderReturn }) {
 function Now({ of, order }: { of: OrderReturn; order: Order }) {
   const { now } = text
   const { state } = of
-  const money = moneyOf(of)
+  const money = moneyOf(of, order)
   switch (state) {
     case 'asked':
       return (
@@ -161,7 +162,7 @@ function Now({ of, order }: { of: OrderReturn; order: Order }) {
       return (
         <Said>
           <p>
-            {isExchange(of) ? now.exchanged : now.done} {money}
+            {of.lines.some(({ exchanged }) => exchanged > 0) ? now.exchanged : now.done} {money}
           </p>
         </Said>
       )
@@ -169,7 +170,7 @@ function Now({ of, order }: { of: OrderReturn; order: Order }) {
       return (
         <Said>
           <p>
-            {now.declined} <bdi>{of.declinedBecause}</bdi>
+            {of.declinedBecause ? now.declined : now.ended} <bdi>{of.declinedBecause}</bdi>
           </p>
         </Said>
       )
@@ -191,10 +192,18 @@ function Held({ of }: { of: OrderReturn }) {
   return of.heldUntil && <p>{text.now.held(orderDate(of.heldUntil))}</p>
 }
 
-/** Nothing is said where nothing is owed. */
-function moneyOf({ difference }: OrderReturn): string {
+/** Nothing is said where nothing is owed; of what has gone back, how and when. */
+function moneyOf({ difference, refundId }: OrderReturn, { refunds = [] }: Order): string {
   const pounds = Number(difference)
   if (pounds === 0) return ''
+  if (refundId) {
+    const refund = refunds.find(({ id }) => id === refundId)
+    const words = [
+      text.paidBack(formatPrice(-pounds)),
+      ...(refund ? [refundWay(refund), refundDay(refund)] : []),
+    ]
+    return words.join(' · ')
+  }
   return pounds < 0 ? text.back(formatPrice(-pounds)) : text.pay(formatPrice(pounds))
 }
 

@@ -2,30 +2,28 @@ import type { OrderReturn } from '#contract/orders.ts'
 import type { ReturnState } from '#shared/values.ts'
 
 export type ReturnStep = {
-  name: ReturnState
+  name: ReturnState | 'ended'
   isDone: boolean
   /** It ended without a return. */
   isEnd: boolean
-  /** Where it is known: of the first step and of the last. */
   at?: string | undefined
 }
 
 /** What has happened to a return, and what is still to come. */
-export function returnSteps({ state, lines, askedAt, changedAt }: OrderReturn): ReturnStep[] {
-  const names = stepsTo(
-    state,
-    lines.some(({ exchange }) => exchange),
-  )
+export function returnSteps({ state, lines, dates, declinedBecause }: OrderReturn): ReturnStep[] {
+  // One that is done for the money instead was never sent.
+  const isSent = state === 'done' ? dates.sent !== undefined : lines.some(({ exchange }) => exchange)
+  const names = stepsTo(state, isSent)
   const reached = names.indexOf(state)
   return names.map((name, place) => ({
-    name,
+    name: name === 'declined' && !declinedBecause ? 'ended' : name,
     isDone: place <= reached,
     isEnd: name === 'declined' || name === 'withdrawn',
-    at: name === 'asked' ? askedAt : place === reached ? changedAt : undefined,
+    at: place <= reached ? dates[name] : undefined,
   }))
 }
 
-function stepsTo(state: ReturnState, isExchange: boolean): ReturnState[] {
+function stepsTo(state: ReturnState, isSent: boolean): ReturnState[] {
   if (state === 'declined' || state === 'withdrawn') return ['asked', state]
-  return ['asked', 'approved', 'received', ...(isExchange ? (['sent'] as const) : []), 'done']
+  return ['asked', 'approved', 'received', ...(isSent ? (['sent'] as const) : []), 'done']
 }

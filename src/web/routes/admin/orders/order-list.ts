@@ -43,6 +43,7 @@ export const orderList = {
   until: day,
   paymentMethod: oneOf(paymentMethods),
   source: oneOf(orderSources),
+  returned: flag,
   city: words(limits.city),
   sort: oneOfOr(orderSorts, 'createdAt'),
   /** Where it is not the one in which the view is first seen. */

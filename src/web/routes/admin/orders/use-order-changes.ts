@@ -83,7 +83,7 @@ async function send({ call }: Client, { id, from, to, receivedFrom }: Move): Pro
 
 function toldOf(moves: readonly Move[]): ToastMessage {
   const [{ id, to } = { id: '', to: '' }] = moves
-  const sentence = moves.length === 1 ? text.updated(id, to) : text.updatedMany(moves.length, to)
+  const sentence = moves.length === 1 ? text.updated(shortNumber(id), to) : text.updatedMany(moves.length, to)
   return { title: text.updatedTitle, sentence }
 }
 

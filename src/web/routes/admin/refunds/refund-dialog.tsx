@@ -65,7 +65,7 @@ export function RefundDialog(props: { order: Order; refunds: Refunds; open: bool
             onClick={asked ? () => send(asked) : go}
           >
             {refund.isPending
-              ? text.sending
+              ? text[asked ? 'sending' : 'writingDown']
               : asked
                 ? text.send
                 : card

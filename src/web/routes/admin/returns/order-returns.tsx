@@ -4,16 +4,18 @@ import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRead } from '#web/data/read.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { sectionHead } from '../shared/staff-page.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { ReturnActions } from './return-actions.tsx'
-import { ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
+import { moneyWords, ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
 
 /** The returns of an order, the newest first, and one more for a customer who has called. Nothing where nothing can be returned. */
 export function OrderReturns({ order }: { order: Order }) {
   const [asking, setAsking] = useState({ isOpen: false, times: 0 })
   const { data, isError } = useRead('GET /orders/:id/returns', { params: { id: order.id } })
-  const offer = data?.offer
+  const may = useStaffRights()
+  const offer = may('orders') ? data?.offer : undefined
   if (isError) return <Notice>{text.failed}</Notice>
   if (!data || (data.returns.length === 0 && !offer)) return null
   return (
@@ -25,7 +27,7 @@ export function OrderReturns({ order }: { order: Order }) {
             <ReturnStateMark of={one} />
             <ReturnedPairs of={one} />
             <p className="text-xs text-muted">
-              {text.money(Number(one.difference))} · {text.wayBack[one.cost.payer]}
+              {moneyWords(one)} · {text.wayBack[one.cost.payer]}
             </p>
             <ReturnActions of={one} />
           </li>

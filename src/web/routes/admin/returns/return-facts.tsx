@@ -10,7 +10,9 @@ export const ReturnedPairs = ({ of }: { of: OrderReturn }) => (
       <li key={line.id}>
         <span>{text.line(line.quantity, line.productName, line.size, line.color)}</span>{' '}
         <span className="whitespace-nowrap">
-          {line.exchange ? text.exchange(line.exchange.size, line.exchange.color) : text.forMoney}
+          {line.exchange && (of.state !== 'done' || line.exchanged > 0)
+            ? text.exchange(line.exchange.size, line.exchange.color)
+            : text.forMoney}
         </span>
         <span className="block text-xs text-muted">
           {text.reasons[line.reason]}
@@ -26,6 +28,9 @@ export const ReturnedPairs = ({ of }: { of: OrderReturn }) => (
     ))}
   </ul>
 )
+
+export const moneyWords = ({ difference, refundId }: OrderReturn): string =>
+  text.money(Number(difference), refundId !== null)
 
 /** Its state, and what staff have to know about it. */
 export const ReturnStateMark = ({ of }: { of: OrderReturn }) => (

@@ -19,7 +19,7 @@ import { oneOf, page, useListAddress, words } from '../shared/list/use-list-addr
 import { ViewTabs } from '../shared/list/view-tabs.tsx'
 import { StaffPage } from '../shared/staff-page.tsx'
 import { ReturnActions } from './return-actions.tsx'
-import { ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
+import { moneyWords, ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
 
 const LIMIT = 25
 const returnList = {
@@ -122,7 +122,7 @@ const columns: Column<ReturnEntry>[] = [
   {
     head: text.columns.money,
     className: 'tabular-nums',
-    cell: (entry) => text.money(Number(entry.return.difference)),
+    cell: (entry) => moneyWords(entry.return),
   },
   {
     head: text.columns.actions,

@@ -18,9 +18,9 @@ export function useChangeReturn() {
     scope: ORDER_CHANGES,
     mutationFn: (call: (client: Client) => Promise<ReturnEntry>) => call(client),
     onSuccess({ order, return: changed }) {
-      tell({ title: text.changed[changed.state], sentence: text.of(shortNumber(order.id)) }, [
-        { orderId: order.id, undo: changed.undo },
-      ])
+      const isForMoney = changed.state === 'done' && changed.lines.some(({ exchange }) => exchange)
+      const title = isForMoney ? text.changedToMoney : text.changed[changed.state]
+      tell({ title, sentence: text.of(shortNumber(order.id)) }, [{ orderId: order.id, undo: changed.undo }])
     },
     onError: (error) => void toastError(failureSentence(error, text.notDone)),
     // Not awaited: the row may be gone by then, and with it what follows the change.

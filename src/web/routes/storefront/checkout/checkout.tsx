@@ -96,7 +96,6 @@ function Notices({ placement }: { placement: PlaceOrderState }) {
           </Link>
         </Notice>
       )}
-      {failure?.kind === 'card_only' && <Notice tone="warning">{failure.message}</Notice>}
       {reason && (
         <Notice>
           {reason}{' '}

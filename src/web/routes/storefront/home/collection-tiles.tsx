@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Collection } from '#contract/catalog.ts'
 import { listAddress } from '#shared/shop-filters.ts'
 import { homeText } from '#text/home.ts'
+import { Picture } from '#ui/picture.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { useLiveQuery } from '#web/data/live-query.ts'
 import { read } from '#web/data/read.ts'
@@ -25,15 +26,18 @@ export function CollectionTiles() {
 
 const SHOWN = 4
 
+/** A picture on another host has one size, which its tile cuts to a square. */
+const ELSEWHERE = { width: 1, height: 1, widths: [] }
+
 /** The name beside the picture describes it. */
 const Tile = ({ collection }: { collection: Collection }) => (
   <li className="group relative">
     <div className="aspect-square overflow-hidden bg-sand">
-      <img
-        src={collection.image ?? undefined}
+      <Picture
+        source={collection.picture ?? { ...ELSEWHERE, url: collection.image ?? '' }}
         alt=""
-        loading="lazy"
-        decoding="async"
+        sizes="(min-width: 1440px) 320px, (min-width: 768px) calc(23.4vw - 24px), calc(46.8vw - 8px)"
+        pictureClassName="size-full"
         className="size-full object-cover transition-transform duration-[1200ms] group-hover:scale-[1.025]"
       />
     </div>

@@ -83,7 +83,7 @@ export function Confirmation(props: { order: Order; actions?: ReactNode; offer?:
           <h2 id="items-title" className="mb-5 text-xl">
             {text.items}
           </h2>
-          <OrderItems items={order.items} />
+          <OrderItems items={order.items} returns={order.returns} />
           <dl className="mt-6 grid gap-2.5 text-sm tabular-nums">
             <SumRow name={text.subtotal} amount={Number(order.subtotal)} />
             {Number(order.discount) > 0 && <SumRow name={text.discount} amount={-Number(order.discount)} />}

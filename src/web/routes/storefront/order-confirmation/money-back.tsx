@@ -1,7 +1,7 @@
 import type { Order, OrderRefund } from '#contract/orders.ts'
 import { orderText } from '#text/orders.ts'
 import { formatPrice } from '#text/price.ts'
-import { orderDate } from '#web/features/orders/order-date.ts'
+import { refundDay, refundWay } from '#web/features/orders/returns/refund-words.ts'
 
 const text = orderText.refund
 
@@ -20,7 +20,7 @@ export function MoneyBack({ order: { owed = '0', refunds = [] } }: { order: Orde
         {refunds.map((refund) => (
           <li key={refund.id} className="flex items-baseline justify-between gap-6">
             <span className="min-w-0">
-              {refund.method === 'card' ? text.card(refund.cardEnding) : text[refund.method]}
+              {refundWay(refund)}
               <span className="block text-sm text-muted">{whenOf(refund)}</span>
               {refund.reference && (
                 <span className="block text-sm text-muted">{text.reference(refund.reference)}</span>
@@ -36,8 +36,5 @@ export function MoneyBack({ order: { owed = '0', refunds = [] } }: { order: Orde
   )
 }
 
-function whenOf({ method, sentAt }: OrderRefund): string {
-  if (!sentAt) return text.onItsWay
-  if (method === 'cash') return text.paid(orderDate(sentAt))
-  return method === 'card' ? `${text.sent(orderDate(sentAt))}. ${text.bank}` : text.sent(orderDate(sentAt))
-}
+const whenOf = (refund: OrderRefund): string =>
+  refund.sentAt && refund.method === 'card' ? `${refundDay(refund)}. ${text.bank}` : refundDay(refund)

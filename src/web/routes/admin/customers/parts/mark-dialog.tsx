@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A mark, another one, or none any more: each with its reason. */
+/** A mark or another one, with its reason, or none any more. */
 export const MarkDialog = (props: Props) => (
   <Dialog
     open={props.open}
@@ -44,6 +44,7 @@ function MarkForm({ customer, set, onClose }: Props) {
   const [choice, setChoice] = useState<Choice>(customer.mark?.kind ?? 'deposit')
   const { typed: reason, type } = useStoredText(`why the customer of order ${customer.id} has a mark`)
   const [asksWhy, setAsksWhy] = useState(false)
+  const isUnsaid = choice !== NONE && !reason.trim()
   const marks = customerMarks.map((value) => ({
     value,
     label: adminCustomersText.marks[value],
@@ -56,13 +57,13 @@ function MarkForm({ customer, set, onClose }: Props) {
       className="grid gap-5 pt-2"
       onSubmit={(event) => {
         event.preventDefault()
-        setAsksWhy(!reason.trim())
-        if (!reason.trim() || set.isPending) return
+        setAsksWhy(isUnsaid)
+        if (isUnsaid || set.isPending) return
         const onSuccess = () => {
           type('')
           onClose()
         }
-        set.mutate({ mark: choice === NONE ? null : choice, reason }, { onSuccess })
+        set.mutate(choice === NONE ? { mark: null, reason } : { mark: choice, reason }, { onSuccess })
       }}
     >
       {set.isError && <Notice>{failureSentence(set.error, text.markFailed)}</Notice>}
@@ -77,10 +78,10 @@ function MarkForm({ customer, set, onClose }: Props) {
         label={words.reason}
         hint={words.reasonHint}
         rows={2}
-        required
+        required={choice !== NONE}
         maxLength={limits.markReason}
         value={reason}
-        error={asksWhy && !reason.trim() ? words.noReason : undefined}
+        error={asksWhy && isUnsaid ? words.noReason : undefined}
         onChange={(event) => type(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">

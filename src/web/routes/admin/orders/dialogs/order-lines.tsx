@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { formatPrice } from '#shared/price-format.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
+import { becameOf } from '#web/features/orders/returns/became.ts'
 import { type Column, StaffTable } from '../../shared/list/staff-table.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
 
@@ -34,7 +35,7 @@ export function OrderLines({
           columns={columns}
           rows={lines
             .slice(0, shown)
-            .map((line, place) => ({ ...line, place, image: order.items[place]?.image }))}
+            .map((line, place) => ({ ...line, place, item: order.items[place], returns: order.returns }))}
           // The lines of an order never change their places.
           keyOf={({ place }) => place}
         />
@@ -55,7 +56,8 @@ export function OrderLines({
   )
 }
 
-type Line = Order['orderItems'][number] & { image: string | null | undefined }
+type Line = Order['orderItems'][number] &
+  Pick<Order, 'returns'> & { item: Order['items'][number] | undefined }
 const { columns: heads } = text
 
 const columns: Column<Line>[] = [
@@ -63,9 +65,11 @@ const columns: Column<Line>[] = [
     head: heads.item,
     line: 'what',
     span: 6,
-    cell: ({ image, variant: { product, sku } }) => (
+    cell: ({ item, variant: { product, sku } }) => (
       <span className="flex items-center gap-3">
-        {image && <img src={image} alt="" loading="lazy" className="h-12 w-9 shrink-0 object-cover" />}
+        {item?.image && (
+          <img src={item.image} alt="" loading="lazy" className="h-12 w-9 shrink-0 object-cover" />
+        )}
         <span>
           <span className="block font-medium wrap-anywhere">{product.name}</span>
           <span className="block text-xs wrap-anywhere text-muted">{sku}</span>
@@ -76,7 +80,17 @@ const columns: Column<Line>[] = [
   {
     head: heads.size,
     className: 'wrap-anywhere',
-    cell: ({ variant: { size, color } }) => [size, color].filter(Boolean).join(', '),
+    cell: ({ variant: { size, color }, item, returns }) => (
+      <>
+        {[size, color].filter(Boolean).join(', ')}
+        {item &&
+          becameOf(item, returns).map((words) => (
+            <span key={words} className="block text-xs font-medium">
+              {words}
+            </span>
+          ))}
+      </>
+    ),
   },
   { head: heads.quantity, className: 'tabular-nums', cell: ({ quantity }) => quantity },
   {

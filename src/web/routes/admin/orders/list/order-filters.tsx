@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { orderSearchFields, orderSources, orderStates, paymentMethods } from '#shared/values.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.ts'
 import { Options } from '../../shared/form/options.tsx'
@@ -21,7 +22,8 @@ type Props = {
 
 /** Search, search field and status; days, payment and city behind a button. A saved view has its status already. */
 export function OrderFilters({ view, onChange }: Props) {
-  const set = [view.from, view.until, view.paymentMethod, view.source, view.city].filter(Boolean).length
+  const { from, until, paymentMethod, source, city, returned } = view
+  const set = [from, until, paymentMethod, source, city, returned].filter(Boolean).length
   const [isOpen, setIsOpen] = useState(set > 0)
   const more = useId()
   return (
@@ -125,12 +127,20 @@ function MoreFilters({ view, onChange, isSet }: Props & { isSet: boolean }) {
         onChange={(event) => setCity(event.target.value)}
         className="lg:w-44"
       />
+      <Checkbox
+        label={text.returned}
+        checked={view.returned ?? false}
+        onChange={({ target }) => onChange({ returned: target.checked || undefined })}
+        className="lg:min-h-9"
+      />
       {isSet && (
         <Button
           variant="quiet"
           size="small"
           className="col-span-2"
-          onClick={() => onChange({ from: '', until: '', paymentMethod: '', source: '', city: '' })}
+          onClick={() =>
+            onChange({ from: '', until: '', paymentMethod: '', source: '', city: '', returned: '' })
+          }
         >
           {text.clearFilters}
         </Button>

@@ -15,8 +15,11 @@ export function ColleagueChange({ orderId }: { orderId: string }) {
 function Newest({ entries }: { entries: readonly TimelineEntry[] }) {
   const { user } = useSession()
   const [known] = useState(() => Math.max(0, ...entries.map(({ id }) => id)))
+  const isMine = ({ staff }: TimelineEntry) => staff !== null && staff.id === user?.id
+  // What the card provider answers to it is no change of its own.
+  const refunds = new Set<unknown>(entries.filter(isMine).flatMap(({ after }) => after.refundId ?? []))
   const newest = entries.find(
-    ({ id, staff, takenBack }) => id > known && staff?.id !== user?.id && !takenBack,
+    (entry) => entry.id > known && !isMine(entry) && !entry.takenBack && !refunds.has(entry.after.refundId),
   )
   if (!newest) return null
   return (

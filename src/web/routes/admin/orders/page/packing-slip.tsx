@@ -5,13 +5,13 @@ import { TIME_ZONE } from '#shared/settings.ts'
 import { sharedText } from '#text/shared.ts'
 import { AddressLines } from '../dialogs/address-lines.tsx'
 import { shortNumber } from '../short-number.ts'
-import { slipOf, sumAtDoor } from './slip-of.ts'
+import { slipOf } from './slip-of.ts'
 
 /**
  * Printed in place of the page: one sheet for the parcel, without prices, but with the sum that the courier collects, in large type.
  */
 export function PackingSlip({ order }: { order: Order }) {
-  const { language, text, lines } = slipOf(order)
+  const { language, text, isExchange, lines, sum } = slipOf(order)
   const day = new Intl.DateTimeFormat(text.locale, { dateStyle: 'medium', timeZone: TIME_ZONE })
   return createPortal(
     <section
@@ -21,7 +21,10 @@ export function PackingSlip({ order }: { order: Order }) {
       className="packing-slip hidden break-after-page text-sm print:block"
     >
       <p className="font-serif text-xl">{sharedText.brand}</p>
-      <h1 className="mt-4 text-lg font-medium">{text.title(shortNumber(order.id))}</h1>
+      <h1 className="mt-4 text-lg font-medium">
+        {text.title(shortNumber(order.id))}
+        {isExchange && ` · ${text.exchange}`}
+      </h1>
       <p>{day.format(new Date(order.createdAt))}</p>
       <div className="my-6 ltr:[&>*]:text-left rtl:[&>*]:text-right">
         <p className="font-medium">
@@ -32,9 +35,7 @@ export function PackingSlip({ order }: { order: Order }) {
           <bdi>{order.guestPhone}</bdi>
         </p>
       </div>
-      <p className="mb-6 border-2 px-4 py-3 text-[1.75rem] leading-tight font-semibold">
-        {sumAtDoor(order, text)}
-      </p>
+      <p className="mb-6 border-2 px-4 py-3 text-[1.75rem] leading-tight font-semibold">{sum}</p>
       {order.courierNote && (
         <p className="mb-6 text-lg wrap-anywhere">
           {text.courierNote}

@@ -49,6 +49,7 @@ export function detailsOf({ event, before, after, money, stock, mail }: Timeline
     if (was !== undefined) details.push(text.becomes(was || text.nothing, is || text.nothing))
   }
   say(after.cancelReason, (why) => text.because(wordFrom(adminShippingText.cancelReasons, why)))
+  if (after.returnsEnded) details.push(text.returnsEnded(Number(after.returnsEnded)))
   say(after.receivedFrom, (whom) => text.receivedFrom(text.givers[whom] ?? whom))
   say(after.refund, (method) =>
     refundsText.line(Number(after.refundAmount), refundsText.methods[method] ?? method),
@@ -57,8 +58,15 @@ export function detailsOf({ event, before, after, money, stock, mail }: Timeline
   say(after.callAgainAt, (at) => text.callAgain(shortDateTime(at)))
   say(after.attentionReason, (why) => text.needsAttention(wordFrom(attentionWords, why)))
   if (event === 'seen_to') say(before.attentionReason, (why) => text.wasMarked(wordFrom(attentionWords, why)))
-  for (const entry of money)
-    details.push(adminOrdersText.money.of(moneyWord(entry), formatPrice(Math.abs(Number(entry.amount)))))
+  for (const entry of money) {
+    const pounds = Number(entry.amount)
+    details.push(
+      adminOrdersText.money.of(
+        moneyWord(entry),
+        formatPrice(goesBothWays(entry) ? pounds : Math.abs(pounds)),
+      ),
+    )
+  }
   for (const { reason, pieces } of stock) details.push(text.stock(pieces, reason === 'damage'))
   return details
 }
@@ -72,11 +80,14 @@ export function moneyWord({ kind, method, reference, amount }: MoneyEntry): stri
   const [subject = ''] = /^[a-z]+/.exec(reference) ?? []
   const name = { charge: kind, adjust: words[subject] ? subject : kind, payment: method, refund: kind }[kind]
   const isUsuallyLess = kind === 'payment' || name === 'cancelled'
-  const goesBothWays = kind === 'adjust' && name !== 'cancelled'
-  const isReverse = !goesBothWays && Number(amount) < 0 !== isUsuallyLess
+  const isReverse = !goesBothWays({ kind, reference }) && Number(amount) < 0 !== isUsuallyLess
   const word = wordFrom(words, name)
   return isReverse ? takenBack(word) : word
 }
+
+/** Only its sign says whether the customer owes more or less by it. */
+const goesBothWays = ({ kind, reference }: Pick<MoneyEntry, 'kind' | 'reference'>): boolean =>
+  kind === 'adjust' && reference !== 'cancelled'
 
 const parcelWords = { ...adminShippingText.states, ...adminShippingText.outcomes }
 

@@ -1,15 +1,18 @@
-import type { OverviewSales } from '#contract/overview.ts'
+import type { Overview, OverviewSales } from '#contract/overview.ts'
+import { staffPages } from '#shared/pages.ts'
 import { withCommas } from '#shared/price-format.ts'
 import { adminOverviewText, percent, pounds } from '#text/admin-overview.ts'
+import { listText } from '../../orders/order-list.ts'
 import { BarPlot } from '../plots/bar-plot.tsx'
 import { Figure } from '../plots/figure.tsx'
 
 const text = adminOverviewText.moneyLine
 
 type Line = Pick<OverviewSales, 'moneyLine' | 'leaks'>
+type Period = Pick<Overview['period'], 'from' | 'until'>
 
 /** What became of the orders of the period, from the wish of a customer to money that is ours, and what was lost where. */
-export function MoneyLine({ moneyLine, leaks }: Line) {
+export function MoneyLine({ moneyLine, leaks, period }: Line & { period: Period }) {
   const placed = placedIn(moneyLine)
   const stages = moneyLine.map((stage) => ({ name: text.stages[stage.stage], ...inPounds(stage) }))
   const lost = leaksOf(leaks)
@@ -42,13 +45,16 @@ export function MoneyLine({ moneyLine, leaks }: Line) {
             label={adminOverviewText.plot(text.leaksTitle)}
             tone="bad"
             whole={placed.sum}
-            bars={lost.map((leak) => barOf(leak, placed))}
+            bars={lost.map((leak) => ({ ...barOf(leak, placed), ...rowsOf(leak.kind, period) }))}
           />
         </div>
       </div>
     </Figure>
   )
 }
+
+const rowsOf = (leak: keyof OverviewSales['leaks'], { from, until }: Period) =>
+  leak === 'returned' && { to: staffPages.orders.path + listText({ from, until, returned: true }) }
 
 export function receivedShare({ moneyLine, leaks }: Line): string {
   const placed = placedIn(moneyLine)
@@ -71,8 +77,9 @@ const placedIn = (line: OverviewSales['moneyLine']): Counted => {
   return placed ? inPounds(placed) : { count: 0, sum: 0 }
 }
 
-const leaksOf = (leaks: OverviewSales['leaks']): Named[] =>
+const leaksOf = (leaks: OverviewSales['leaks']) =>
   (Object.keys(text.leaks) as (keyof typeof text.leaks)[]).map((kind) => ({
+    kind,
     name: text.leaks[kind],
     ...inPounds(leaks[kind]),
   }))

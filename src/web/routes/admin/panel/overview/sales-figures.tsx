@@ -23,7 +23,7 @@ export function SalesFigures({ sales, period }: { sales: OverviewSales; period: 
   return (
     <>
       <div className="lg:col-span-2">
-        <MoneyLine {...sales} />
+        <MoneyLine {...sales} period={period} />
       </div>
       <div className="lg:col-span-2">
         <SeriesFigure series={sales.series} period={period.kind} />

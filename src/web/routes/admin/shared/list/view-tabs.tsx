@@ -16,7 +16,7 @@ export function ViewTabs({ label, views }: { label: string; views: readonly Save
   const row = useCurrentInSight<HTMLUListElement>(current?.name, current?.count !== undefined)
   return (
     <nav aria-label={label} className="min-w-0" {...viewsMark}>
-      <ul ref={row} className="relative flex gap-x-1 overflow-x-auto">
+      <ul ref={row} className="scroll-edge relative flex gap-x-1 overflow-x-auto">
         {views.map(({ name, label, to, count, isCurrent }) => (
           <li key={name} className="shrink-0">
             <Link

@@ -50,7 +50,44 @@ CREATE TABLE return_lines (
 );
 CREATE INDEX return_lines_return ON return_lines (return_id, id);
 CREATE INDEX return_lines_item ON return_lines (item_id);
+-- What came back because of its size is counted beside the fit reports of its product.
+CREATE INDEX return_lines_fit ON return_lines (variant_id) WHERE reason IN ('too_small', 'too_large');
 
--- The exchange that a parcel brings; null: what was ordered.
-ALTER TABLE parcels ADD COLUMN return_id uuid REFERENCES returns;
-CREATE INDEX parcels_return ON parcels (return_id) WHERE return_id IS NOT NULL;
+-- Money that goes back to customers. The ledger has what is confirmed; this is what was asked for, and what became of it.
+CREATE TABLE refunds (
+  -- Chosen by who asks, so that the same question twice is one refund.
+  id uuid PRIMARY KEY,
+  order_id uuid NOT NULL REFERENCES orders,
+  -- The payment that goes back to its card; null for what staff hand over.
+  attempt uuid REFERENCES payment_attempts,
+  method text NOT NULL CHECK (method IN ('card', 'cash', 'wallet')),
+  amount_in_piastres bigint NOT NULL CHECK (amount_in_piastres > 0),
+  -- Of the amount, what had not been paid: only somebody in the provider's dashboard can send back more than that.
+  excess_in_piastres bigint NOT NULL DEFAULT 0 CHECK (excess_in_piastres BETWEEN 0 AND amount_in_piastres),
+  -- asked (the provider has not answered), unknown (its answer is lost), confirmed or failed.
+  state text NOT NULL CHECK (state IN ('asked', 'unknown', 'confirmed', 'failed')),
+  -- Why it failed.
+  problem text CHECK (problem IN ('not_allowed', 'not_found', 'refused', 'unreachable', 'too_much', 'not_arrived', 'undone')),
+  -- Of a transfer by staff.
+  reference text NOT NULL DEFAULT '',
+  -- What the provider had sent back of the payment before it was asked.
+  refunded_before_in_piastres bigint,
+  -- "staff:12", or "provider" for one that was made in its dashboard.
+  actor text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- Written before the provider is called, which happens once.
+  sent_at timestamptz,
+  settled_at timestamptz,
+  -- When the job reads the provider's totals next; null once it is settled.
+  next_try_at timestamptz,
+  tries integer NOT NULL DEFAULT 0,
+  -- By which it was confirmed.
+  event_id bigint REFERENCES order_events,
+  CHECK ((method = 'card') = (attempt IS NOT NULL)),
+  CHECK ((state IN ('asked', 'unknown')) = (settled_at IS NULL)),
+  CHECK ((state = 'failed') = (problem IS NOT NULL))
+);
+CREATE INDEX refunds_order ON refunds (order_id, created_at);
+-- One at a time, so that the provider's totals say what became of it.
+CREATE UNIQUE INDEX refunds_under_way ON refunds (attempt) WHERE state IN ('asked', 'unknown');
+CREATE INDEX refunds_to_read ON refunds (next_try_at) WHERE next_try_at IS NOT NULL;

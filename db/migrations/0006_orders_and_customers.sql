@@ -53,6 +53,8 @@ CREATE TABLE orders (
   search text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  -- By which way it came: through the shop, or to staff, who typed it in.
+  source text NOT NULL DEFAULT 'web' CHECK (source IN ('web', 'instagram', 'whatsapp', 'telephone', 'shop')),
   CONSTRAINT orders_adds_up
     CHECK (total_in_piastres = subtotal_in_piastres - discount_in_piastres + shipping_in_piastres + taxes_in_piastres)
 ) WITH (
@@ -66,8 +68,8 @@ CREATE INDEX orders_of_guests ON orders (guest_hash) WHERE guest_hash IS NOT NUL
 -- For the confirmation of an address and the end of an account. Few orders have one.
 CREATE INDEX orders_to_adopt ON orders (adopter_id) WHERE adopter_id IS NOT NULL;
 CREATE INDEX orders_email ON orders (lower(email), created_at);
--- Whether a phone number has unconfirmed orders, and whether one was ever delivered.
-CREATE INDEX orders_phone ON orders (dialled_digits(phone));
+-- Of a phone number: the newest, whether any is unconfirmed, and whether one was ever delivered.
+CREATE INDEX orders_of_phone ON orders (dialled_digits(phone), created_at, id);
 -- For the sizes that run out.
 CREATE INDEX orders_delivered ON orders (delivered_at) WHERE delivered_at IS NOT NULL;
 CREATE INDEX orders_attention ON orders (created_at) WHERE attention_reason IS NOT NULL;
@@ -81,11 +83,14 @@ CREATE INDEX orders_search ON orders USING gin (search gin_trgm_ops);
 -- Most orders are paid in cash, and few wait for a refund at a time.
 CREATE INDEX orders_by_card ON orders (created_at, id) WHERE payment_method = 'card';
 CREATE INDEX orders_refund_due ON orders (created_at, id) WHERE payment_status = 'refund_due';
+-- Most come through the shop.
+CREATE INDEX orders_typed_in ON orders (source, created_at, id) WHERE source <> 'web';
 -- However the name of the city is spelt.
 CREATE INDEX orders_by_city ON orders (fold_arabic(city), created_at, id);
 
 -- Deferred: it is written before the order.
 ALTER TABLE payment_attempts ADD FOREIGN KEY (other_order) REFERENCES orders DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE payment_attempts ADD FOREIGN KEY (pays_order) REFERENCES orders;
 
 CREATE TABLE order_items (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -127,7 +132,6 @@ CREATE INDEX order_events_order ON order_events (order_id, id);
 -- For the deletion of an account, as in other tables that name staff.
 CREATE INDEX order_events_staff ON order_events (staff_id) WHERE staff_id IS NOT NULL;
 
-
 -- How much stock each network took without a confirmation by staff, and which of its orders wait for staff, so that nobody can
 -- buy the shop empty. Rows are deleted after an hour. Unlogged like rate_limits.
 CREATE UNLOGGED TABLE unconfirmed_stock (
@@ -154,7 +158,7 @@ CREATE TABLE unconfirmed_pieces (
 );
 CREATE INDEX unconfirmed_pieces_of_newcomers ON unconfirmed_pieces (variant_id) INCLUDE (pieces) WHERE by_newcomer;
 
--- The ceiling over what newcomers take off the shelf; see db/functions/unconfirmed-stock.sql. Every order of a newcomer locks this
+-- The ceiling over what newcomers take off the shelf; see src/shop/unconfirmed. Every order of a newcomer locks this
 -- one row and counts in it.
 CREATE TABLE ceiling (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
@@ -166,3 +170,31 @@ CREATE TABLE ceiling (
   lifted_until timestamptz NOT NULL DEFAULT '-infinity'
 );
 INSERT INTO ceiling DEFAULT VALUES;
+
+-- What staff know of a person beside the orders. A person is a phone number, as dialled_digits writes it: guests have nothing else, and an
+-- account is known by those it has ordered with. How they change: src/shop/customers.
+CREATE TABLE customers (
+  phone text PRIMARY KEY CHECK (phone <> ''),
+  -- How they may pay in cash: after a deposit, or not at all. Null: like everybody.
+  mark text CHECK (mark IN ('deposit', 'no_cash')),
+  reason text,
+  marked_by integer REFERENCES users ON DELETE SET NULL,
+  marked_at timestamptz,
+  CONSTRAINT customers_say_why CHECK ((mark IS NULL) = (reason IS NULL) AND (mark IS NULL) = (marked_at IS NULL))
+);
+CREATE INDEX customers_marked ON customers (phone) WHERE mark IS NOT NULL;
+CREATE INDEX customers_marked_by ON customers (marked_by) WHERE marked_by IS NOT NULL;
+
+-- Notes of staff, and what became of the mark.
+CREATE TABLE customer_notes (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  phone text NOT NULL REFERENCES customers ON DELETE CASCADE,
+  event text NOT NULL CHECK (event IN ('noted', 'marked', 'unmarked')),
+  mark text CHECK (mark IN ('deposit', 'no_cash')),
+  text text NOT NULL,
+  staff_id integer REFERENCES users ON DELETE SET NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT customer_notes_name_the_mark CHECK ((event = 'marked') = (mark IS NOT NULL))
+);
+CREATE INDEX customer_notes_phone ON customer_notes (phone, id);
+CREATE INDEX customer_notes_staff ON customer_notes (staff_id) WHERE staff_id IS NOT NULL;

@@ -1,5 +1,5 @@
 -- Money and stock as logs that only grow: what each customer owes and has paid, and what has changed the shelf.
--- How they are written: db/functions/ledger.sql.
+-- How they are written: src/shop/orders/life/ledger.ts and src/shop/catalog.
 
 CREATE TABLE ledger_entries (
   order_id uuid NOT NULL REFERENCES orders,

@@ -28,6 +28,8 @@ CREATE TABLE users (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE UNIQUE INDEX users_email ON users (lower(email));
+-- The accounts with the phone number of an order.
+CREATE INDEX users_phone ON users (dialled_digits(phone_number)) WHERE phone_number IS NOT NULL;
 
 -- Sessions. Only the hash of a token is stored: a stolen copy of the database logs nobody in.
 CREATE TABLE tokens (

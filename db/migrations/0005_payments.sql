@@ -26,7 +26,7 @@ CREATE TABLE payment_attempts (
   -- The attempt that replaced it: if the provider has no page for that one, this one counts again. Written before that one is.
   superseded_by uuid REFERENCES payment_attempts ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
   -- An order for the same cart: the cash order that replaced this attempt, or that of a replaced attempt that was paid nevertheless.
-  -- 0007_orders.sql adds the reference.
+  -- 0006_orders_and_customers.sql adds the reference.
   other_order uuid,
   -- Since when the provider says that the bank has not decided. Until it has, nothing else is ordered for the same cart.
   pending_since timestamptz,
@@ -38,7 +38,14 @@ CREATE TABLE payment_attempts (
   next_inquiry_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   hold_expires_at timestamptz NOT NULL,
-  settled_at timestamptz
+  settled_at timestamptz,
+  -- The unpaid or partly paid order that it pays for; null: the payment makes its order. 0006_orders_and_customers.sql adds the reference.
+  pays_order uuid,
+  -- The last digits of the card, where the provider has said them.
+  card_ending text,
+  -- The provider says that something of it went back: its totals are read until they are known.
+  totals_due_at timestamptz,
+  totals_read_at timestamptz
 );
 CREATE UNIQUE INDEX payment_attempts_idempotency ON payment_attempts (owner, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE UNIQUE INDEX payment_attempts_provider_order ON payment_attempts (provider, provider_order_id) WHERE provider_order_id IS NOT NULL;
@@ -46,6 +53,8 @@ CREATE UNIQUE INDEX payment_attempts_provider_order ON payment_attempts (provide
 CREATE INDEX payment_attempts_owner ON payment_attempts (owner, created_at DESC) WHERE state <> 'paid';
 CREATE INDEX payment_attempts_superseded_by ON payment_attempts (superseded_by) WHERE superseded_by IS NOT NULL;
 CREATE INDEX payment_attempts_inquiry ON payment_attempts (next_inquiry_at) WHERE next_inquiry_at IS NOT NULL;
+CREATE INDEX payment_attempts_pays_order ON payment_attempts (pays_order) WHERE pays_order IS NOT NULL;
+CREATE INDEX payment_attempts_totals ON payment_attempts (totals_due_at) WHERE totals_due_at IS NOT NULL;
 -- For the deletion of old personal data.
 CREATE INDEX payment_attempts_with_person ON payment_attempts (created_at) WHERE state <> 'paid' AND customer->>'email' <> '';
 
@@ -59,6 +68,22 @@ CREATE TABLE sandbox_payments (
   -- When the webhook is due; null once it was accepted. A pending payment becomes paid when it is due.
   webhook_at timestamptz,
   webhook_attempts integer NOT NULL DEFAULT 0,
-  created_at timestamptz NOT NULL DEFAULT now()
+  created_at timestamptz NOT NULL DEFAULT now(),
+  card_number text NOT NULL DEFAULT ''
 );
 CREATE INDEX sandbox_payments_webhook ON sandbox_payments (webhook_at) WHERE webhook_at IS NOT NULL;
+
+-- What the sandbox has sent back.
+CREATE TABLE sandbox_refunds (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  reference text NOT NULL REFERENCES sandbox_payments,
+  operation text NOT NULL CHECK (operation IN ('refund', 'void')),
+  amount_in_piastres bigint NOT NULL CHECK (amount_in_piastres > 0),
+  -- From then on its totals say so.
+  lands_at timestamptz NOT NULL,
+  -- When the webhook is due; null once it was accepted.
+  webhook_at timestamptz,
+  webhook_attempts integer NOT NULL DEFAULT 0
+);
+CREATE INDEX sandbox_refunds_reference ON sandbox_refunds (reference);
+CREATE INDEX sandbox_refunds_webhook ON sandbox_refunds (webhook_at) WHERE webhook_at IS NOT NULL;
