@@ -13,6 +13,7 @@
 import { newInvitation, type StaffMember } from '#contract/staff.ts'
 import { type Database, usingDatabase } from '#platform/database/database.ts'
 import { createLog } from '#platform/log/log.ts'
+import { presets } from '#shared/values.ts'
 import {
   changeStaff,
   endAllSessions,
@@ -27,7 +28,7 @@ import { explainAndExit } from './support/explain-error.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 
 const USAGE =
-  'npm run staff -- list | invite EMAIL ROLE NAME | password EMAIL | forget-factor EMAIL | disable EMAIL | end-sessions EMAIL (the roles: owner, orders, catalogue)'
+  'npm run staff -- list | invite EMAIL PRESET NAME | password EMAIL | forget-factor EMAIL | disable EMAIL | end-sessions EMAIL (the presets: owner, orders, catalogue; or permissions such as packing,cash)'
 
 type Asked = { email: string; rest: string[] }
 
@@ -36,13 +37,17 @@ const commands: Record<string, (db: Database, asked: Asked) => Promise<string[]>
     const { staff, invitations } = await listStaff(db)
     return [
       ...staff.map(
-        (one) => `${one.email}  ${one.staffRole}${one.isDisabled ? '  disabled' : ''}  ${one.name}`,
+        (one) => `${one.email}  ${one.permissions}${one.isDisabled ? '  disabled' : ''}  ${one.name}`,
       ),
-      ...invitations.map((one) => `${one.email}  ${one.staffRole}  invited until ${one.expiresAt}`),
+      ...invitations.map((one) => `${one.email}  ${one.permissions}  invited until ${one.expiresAt}`),
     ]
   },
-  async invite(db, { email, rest: [staffRole, ...name] }) {
-    const invitation = newInvitation.safeParse({ email, staffRole, name: name.join(' ') })
+  async invite(db, { email, rest: [may = '', ...name] }) {
+    const invitation = newInvitation.safeParse({
+      email,
+      permissions: permissionsOf(may),
+      name: name.join(' '),
+    })
     if (!invitation.success) throw new Error(USAGE)
     const { link } = await inviteStaff(db, invitation.data, null, readConfig(process.env).publicUrl)
     await noteForAudit(db, 'staff invited', null, invitation.data)
@@ -81,6 +86,9 @@ export function staffCommand([command = '', email = '', ...rest]: string[]) {
   if (!run) throw new Error(USAGE)
   return (db: Database): Promise<string[]> => run(db, { email, rest })
 }
+
+const permissionsOf = (asked: string): readonly string[] =>
+  Object.entries(presets).find(([name]) => name === asked)?.[1] ?? asked.split(',')
 
 const noteForAudit = (db: Database, event: string, accountId: number | null, details: object = {}) =>
   recordAuditEvent(db, { event, accountId, network: 'command line', details })

@@ -6,7 +6,7 @@ test('an invited colleague joins, sees what the role shows, and is logged out wh
 }) => {
   const owner = await shop.adminToken()
   const email = `omar-${crypto.randomUUID()}@example.com`
-  const invited = { name: 'Omar Aziz', email, staffRole: 'orders' }
+  const invited = { name: 'Omar Aziz', email, permissions: ['orders', 'packing', 'cash', 'figures'] }
   const { link } = await shop.call<{ link: string }>('POST', '/staff/invitations', owner, invited)
 
   await page.goto(link)

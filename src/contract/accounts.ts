@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#shared/language/language.ts'
-import { limits, staffRoles, userRoles } from '#shared/values.ts'
+import { limits, permissions, userRoles } from '#shared/values.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
 import { email, emptyToNull, isStorable, personalText, phone, typedEmail } from './fields.ts'
@@ -37,8 +37,8 @@ export const user = z.object({
   language: z.enum(LANGUAGES),
   role: z.enum(userRoles),
   emailConfirmed: z.boolean(),
-  /** Null for shoppers. */
-  staffRole: z.enum(staffRoles).nullable(),
+  /** None for shoppers. */
+  permissions: z.array(z.enum(permissions)),
   /** Until it was changed, every other call is refused. */
   mustChangePassword: z.boolean(),
   hasSecondFactor: z.boolean(),

@@ -107,9 +107,9 @@ export const overview = z.object({
   period: z.object({ kind: z.enum(overviewPeriods), from: day, until: day }),
   /** Whether the shop has ever had an order. */
   hasOrders: z.boolean(),
-  /** Null for staff who may not see orders. */
+  /** Null for staff without the permission for figures. */
   sales: sales.nullable(),
-  /** Null for staff who may not see the catalogue. */
+  /** Null for staff without the permission for the catalogue. */
   stock: stock.nullable(),
 })
 export type Overview = z.infer<typeof overview>

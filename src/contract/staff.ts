@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, staffRoles } from '#shared/values.ts'
+import { limits, type Permission, permissions, tickedPermissions } from '#shared/values.ts'
 import { password } from './accounts.ts'
 import { reply } from './envelope.ts'
 import { fails } from './field-errors.ts'
@@ -9,8 +9,17 @@ const person = z.object({
   id: z.number(),
   name: z.string(),
   email: z.string(),
-  staffRole: z.enum(staffRoles),
+  permissions: z.array(z.enum(permissions)),
 })
+
+/** Each once and in one order, so that equal ones are written equally. An owner has all of them. */
+const chosenPermissions = z
+  .array(z.enum(permissions))
+  .min(1, fails('no_permission'))
+  .max(permissions.length)
+  .transform((chosen): Permission[] =>
+    chosen.includes('owner') ? ['owner'] : tickedPermissions.filter((one) => chosen.includes(one)),
+  )
 
 export const staffMember = person.extend({
   isDisabled: z.boolean(),
@@ -25,14 +34,14 @@ export type StaffInvitation = z.infer<typeof staffInvitation>
 export const newInvitation = z.object({
   email,
   name: personalText(limits.accountName),
-  staffRole: z.enum(staffRoles),
+  permissions: chosenPermissions,
 })
 export type NewInvitation = z.infer<typeof newInvitation>
 
 export const invitationAnswer = z.object({ token: text(100).min(1), password })
 
 export const staffChange = z
-  .strictObject({ staffRole: z.enum(staffRoles), isDisabled: z.boolean() })
+  .strictObject({ permissions: chosenPermissions, isDisabled: z.boolean() })
   .partial()
   .refine((change) => Object.keys(change).length > 0, fails('nothing_to_change'))
 export type StaffChange = z.infer<typeof staffChange>

@@ -1,5 +1,5 @@
 /** Every page of the shop: its path, who may open it, and what search engines do with it. src/web/app adds title and screen. */
-import type { StaffRole } from './values.ts'
+import type { Permission } from './values.ts'
 
 export type Page = {
   path: string
@@ -10,8 +10,8 @@ export type Page = {
   inSitemap?: boolean
 }
 
-/** An account, anybody of the staff, or staff of one role. Owners may open every page of staff. */
-export type Audience = 'everyone' | 'account' | 'staff' | StaffRole
+/** Everybody, an account, or staff with a permission, or any of several. Owners may open every page of staff. */
+export type Audience = 'everyone' | 'account' | Permission | readonly Permission[]
 
 export const pages = {
   home: { path: '/', audience: 'everyone', indexed: true },
@@ -46,20 +46,20 @@ export const pages = {
   keepEmail: { path: '/keep-email', audience: 'everyone', indexed: false },
 } as const satisfies Record<string, Page>
 
-/** The staff area. It is in English only. */
+/** The staff area. It is in English only. The first page that somebody may open is where they land. */
 export const staffPages = {
-  orders: { path: '/orders', audience: 'orders', indexed: false },
+  panel: { path: '/adminpanel', audience: ['figures', 'catalogue'], indexed: false },
+  orders: { path: '/orders', audience: ['orders', 'cash'], indexed: false },
+  shipping: { path: '/adminpanel/shipping', audience: 'packing', indexed: false },
   newOrder: { path: '/orders/new', audience: 'orders', indexed: false },
-  order: { path: '/adminpanel/orders/:id', audience: 'orders', indexed: false },
+  order: { path: '/adminpanel/orders/:id', audience: ['orders', 'packing', 'cash'], indexed: false },
   customers: { path: '/customers', audience: 'orders', indexed: false },
   customer: { path: '/customers/:id', audience: 'orders', indexed: false },
-  shipping: { path: '/adminpanel/shipping', audience: 'orders', indexed: false },
-  panel: { path: '/adminpanel', audience: 'staff', indexed: false },
   confirm: { path: '/adminpanel/confirm', audience: 'orders', indexed: false },
-  returns: { path: '/returns', audience: 'orders', indexed: false },
-  settlements: { path: '/adminpanel/settlements', audience: 'orders', indexed: false },
-  newSettlement: { path: '/adminpanel/settlements/new', audience: 'orders', indexed: false },
-  settlement: { path: '/adminpanel/settlements/:id', audience: 'orders', indexed: false },
+  returns: { path: '/returns', audience: ['orders', 'packing'], indexed: false },
+  settlements: { path: '/adminpanel/settlements', audience: 'cash', indexed: false },
+  newSettlement: { path: '/adminpanel/settlements/new', audience: 'cash', indexed: false },
+  settlement: { path: '/adminpanel/settlements/:id', audience: 'cash', indexed: false },
   mails: { path: '/adminpanel/mails', audience: 'orders', indexed: false },
   waiting: { path: '/adminpanel/waiting', audience: 'catalogue', indexed: false },
   fitReports: { path: '/adminpanel/fit-reports', audience: 'catalogue', indexed: false },

@@ -130,9 +130,22 @@ export const FEWEST_FIT_REPORTS = 5
 
 export const userRoles = ['user', 'admin'] as const
 
-/** The roles of staff: owners may do everything, the others what their role is named after. */
-export const staffRoles = ['owner', 'orders', 'catalogue'] as const
-export type StaffRole = (typeof staffRoles)[number]
+/** What staff may do, each by a tick box; what that opens is said by `access` of the routes and `audience` of the pages. */
+export const tickedPermissions = ['orders', 'packing', 'cash', 'catalogue', 'figures'] as const
+/** `owner` is all of them, and the team, the settings and the places besides. */
+export const permissions = ['owner', ...tickedPermissions] as const
+export type Permission = (typeof permissions)[number]
+
+/** What fills the tick boxes; they may be changed afterwards. */
+export const presets = {
+  owner: ['owner'],
+  orders: ['orders', 'packing', 'cash', 'figures'],
+  catalogue: ['catalogue'],
+} as const satisfies Record<string, readonly Permission[]>
+
+/** Whether staff with these permissions may do what needs that one, or any one of several. */
+export const permits = (held: readonly Permission[], needed: Permission | readonly Permission[]): boolean =>
+  held.includes('owner') || [needed].flat().some((one) => held.includes(one))
 
 /** The first steps of the owner of a new shop, in the order of the list. */
 export const setupSteps = [

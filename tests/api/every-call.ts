@@ -4,15 +4,15 @@
  */
 import { randomUUID } from 'node:crypto'
 import { rows, sql } from '#platform/database/query.ts'
+import { tickedPermissions } from '#shared/values.ts'
 import { addEntry } from '../support/ledger-entry.ts'
 import { addUnknownRefund } from '../support/unknown-refund.ts'
 import { importForm, pictureForm, productForm, settlementForm } from './forms.ts'
 import { orderForm, type Scene } from './scene.ts'
 
-/** `orders` and `catalogue` are staff of these roles, `admin` owns the shop. */
-export type Role = 'guest' | 'other' | 'catalogue' | 'orders' | 'admin' | 'owner'
-/** The owner comes last: what the others were refused is still there. */
-export const roles: readonly Role[] = ['guest', 'other', 'catalogue', 'orders', 'admin', 'owner']
+/** Staff with a single permission each; `admin` owns the shop. The owner comes last: what the others were refused is still there. */
+export const roles = ['guest', 'other', ...tickedPermissions, 'admin', 'owner'] as const
+export type Role = (typeof roles)[number]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -64,25 +64,24 @@ export const isAboutScene = ({ body, query, id, before }: ApiCall): boolean =>
 
 type Statuses = ApiCall['statuses']
 
-const everyone = (status: number): Statuses => ({
-  guest: status,
-  other: status,
-  catalogue: status,
-  orders: status,
-  admin: status,
-  owner: status,
-})
+const everyone = (status: number, some: readonly Role[] = roles): Statuses =>
+  Object.fromEntries(some.map((role) => [role, status])) as Statuses
 const accounts = (status = 200): Statuses => ({ ...everyone(status), guest: 401 })
-/** Staff of every role. */
-const staff = (status = 200): Statuses => ({ ...accounts(status), other: 403, owner: 403 })
-const orderStaff = (status = 200): Statuses => ({ ...staff(status), catalogue: 403 })
-const catalogueStaff = (status = 200): Statuses => ({ ...staff(status), orders: 403 })
-/** Owners of the shop. */
-const owners = (status = 200): Statuses => ({ ...staff(status), catalogue: 403, orders: 403 })
+/** Owners of the shop, and staff with any of these permissions. */
+const staffWith =
+  (...held: (typeof tickedPermissions)[number][]) =>
+  (status = 200): Statuses => ({ ...accounts(403), ...everyone(status, ['admin', ...held]) })
+const owners = staffWith()
+const anyStaff = staffWith(...tickedPermissions)
+const orderStaff = staffWith('orders')
+const packers = staffWith('packing')
+const cashiers = staffWith('cash')
+const catalogueStaff = staffWith('catalogue')
+const anyDesk = staffWith('orders', 'packing', 'cash')
 const ownerOnly: Statuses = { ...everyone(404), owner: 200 }
 const becomesGuests = ({ shop, orderId }: Scene) =>
   rows(shop.db, sql`UPDATE orders SET user_id = NULL WHERE id = ${orderId}::uuid`)
-const ownerAndStaff: Statuses = { ...ownerOnly, orders: 200, admin: 200 }
+const ownerAndStaff: Statuses = { ...ownerOnly, ...everyone(200, ['orders', 'packing', 'cash', 'admin']) }
 
 const csv = { file: 'text/csv; charset=utf-8' } as const
 
@@ -278,7 +277,7 @@ export const calls: ApiCall[] = [
     method: 'POST',
     path: '/staff/invitations',
     statuses: owners(201),
-    body: () => ({ email: `${randomUUID()}@example.com`, name: 'Omar', staffRole: 'orders' }),
+    body: () => ({ email: `${randomUUID()}@example.com`, name: 'Omar', permissions: ['orders'] }),
   },
   {
     method: 'DELETE',
@@ -291,7 +290,7 @@ export const calls: ApiCall[] = [
     path: '/staff/{id}',
     statuses: owners(404),
     id: () => 2_000_000_000,
-    body: () => ({ staffRole: 'orders' }),
+    body: () => ({ permissions: ['orders'] }),
   },
   {
     method: 'POST',
@@ -329,7 +328,7 @@ export const calls: ApiCall[] = [
   },
   { method: 'DELETE', path: '/auth/passkeys/{id}', statuses: accounts(404), id: () => 2_000_000_000 },
   // Who has no second factor has nothing to show.
-  { method: 'POST', path: '/auth/factor/options', statuses: { ...staff(), other: 404, owner: 404 } },
+  { method: 'POST', path: '/auth/factor/options', statuses: { ...anyStaff(), other: 404, owner: 404 } },
   {
     method: 'POST',
     path: '/auth/factor',
@@ -633,7 +632,7 @@ export const calls: ApiCall[] = [
     method: 'GET',
     path: '/orders/admin/accounting-csv',
     ...csv,
-    statuses: orderStaff(),
+    statuses: cashiers(),
     query: () => ({ status: 'pending' }),
   },
   { method: 'GET', path: '/products/csv', ...csv, statuses: catalogueStaff(), query: () => ({ q: 'wool' }) },
@@ -647,7 +646,7 @@ export const calls: ApiCall[] = [
   {
     method: 'GET',
     path: '/orders/admin',
-    statuses: orderStaff(),
+    statuses: staffWith('orders', 'cash')(),
     query: () => ({
       q: 'nadia',
       field: 'email',
@@ -673,7 +672,7 @@ export const calls: ApiCall[] = [
   {
     method: 'PUT',
     path: '/orders/payment/{id}',
-    statuses: orderStaff(),
+    statuses: cashiers(),
     id: ({ orderId }) => orderId,
     body: () => ({ status: 'paid' }),
   },
@@ -684,11 +683,11 @@ export const calls: ApiCall[] = [
     id: ({ orderId }) => orderId,
     body: () => ({ needsAttention: false }),
   },
-  { method: 'GET', path: '/orders/{id}/refunds', statuses: orderStaff(), id: ({ orderId }) => orderId },
+  { method: 'GET', path: '/orders/{id}/refunds', statuses: anyDesk(), id: ({ orderId }) => orderId },
   {
     method: 'POST',
     path: '/orders/{id}/refunds',
-    statuses: orderStaff(201),
+    statuses: cashiers(201),
     id: ({ orderId }) => orderId,
     before: overpay,
     body: () => ({ id: randomUUID(), method: 'cash', amount: '1.00' }),
@@ -696,7 +695,7 @@ export const calls: ApiCall[] = [
   ...['check', 'close'].map((what) => ({
     method: 'POST' as const,
     path: `/orders/{id}/refunds/{refundId}/${what}`,
-    statuses: orderStaff(),
+    statuses: cashiers(),
     id: ({ orderId }: Scene) => orderId,
     before: ({ shop, orderId }: Scene) => addUnknownRefund(shop.db, orderId),
   })),
@@ -709,11 +708,11 @@ export const calls: ApiCall[] = [
   },
   { method: 'GET', path: '/orders/ceiling', statuses: orderStaff() },
   { method: 'POST', path: '/orders/ceiling/lift', statuses: orderStaff() },
-  { method: 'GET', path: '/orders/{id}/timeline', statuses: orderStaff(), id: ({ orderId }) => orderId },
+  { method: 'GET', path: '/orders/{id}/timeline', statuses: anyDesk(), id: ({ orderId }) => orderId },
   {
     method: 'POST',
     path: '/orders/undo',
-    statuses: orderStaff(),
+    statuses: anyDesk(),
     body: () => ({ events: [1] }),
   },
   {
@@ -930,7 +929,7 @@ export const calls: ApiCall[] = [
   {
     method: 'GET',
     path: '/shipping',
-    statuses: orderStaff(),
+    statuses: packers(),
     query: () => ({ view: 'ready' }),
   },
   { method: 'GET', path: '/orders/{id}/returns', statuses: ownerAndStaff, id: ({ orderId }) => orderId },
@@ -947,7 +946,7 @@ export const calls: ApiCall[] = [
     statuses: everyone(404),
     id: ({ orderId }) => orderId,
   },
-  { method: 'GET', path: '/returns', statuses: orderStaff() },
+  { method: 'GET', path: '/returns', statuses: staffWith('orders', 'packing')() },
   {
     method: 'POST',
     path: '/returns',
@@ -969,7 +968,7 @@ export const calls: ApiCall[] = [
   {
     method: 'POST',
     path: '/returns/{id}/receive',
-    statuses: orderStaff(404),
+    statuses: packers(404),
     id: ({ orderId }) => orderId,
     body: () => ({ lines: [{ id: 1, shelved: 1, writtenOff: 0 }] }),
   },
@@ -979,54 +978,54 @@ export const calls: ApiCall[] = [
     statuses: orderStaff(404),
     id: ({ orderId }) => orderId,
   },
-  { method: 'POST', path: '/returns/{id}/send', statuses: orderStaff(404), id: ({ orderId }) => orderId },
-  { method: 'GET', path: '/orders/{id}/parcels', statuses: orderStaff(), id: ({ orderId }) => orderId },
+  { method: 'POST', path: '/returns/{id}/send', statuses: packers(404), id: ({ orderId }) => orderId },
+  { method: 'GET', path: '/orders/{id}/parcels', statuses: anyDesk(), id: ({ orderId }) => orderId },
   {
     method: 'POST',
     path: '/orders/{id}/parcels',
-    statuses: orderStaff(201),
+    statuses: packers(201),
     before: makeReadyToPack,
     id: ({ orderId }) => orderId,
   },
   {
     method: 'POST',
     path: '/shipping/parcels',
-    statuses: orderStaff(),
+    statuses: packers(),
     before: makeReadyToPack,
     body: ({ orderId }) => ({ orderIds: [orderId] }),
   },
   {
     method: 'POST',
     path: '/orders/ship',
-    statuses: orderStaff(),
+    statuses: packers(),
     before: makeReadyToPack,
     body: ({ orderId }) => ({ orderIds: [orderId] }),
   },
   {
     method: 'POST',
     path: '/shipping/hand-over',
-    statuses: orderStaff(),
+    statuses: packers(),
     before: pack,
     body: ({ orderId }) => ({ parcelIds: [orderId] }),
   },
   {
     method: 'POST',
     path: '/shipping/labels',
-    statuses: orderStaff(409),
+    statuses: packers(409),
     before: pack,
     body: ({ orderId }) => ({ parcelIds: [orderId] }),
   },
   {
     method: 'POST',
     path: '/shipping/state',
-    statuses: orderStaff(),
+    statuses: packers(),
     before: pack,
     body: ({ orderId }) => ({ parcelIds: [orderId], state: 'attempt_failed', reasonCode: 'no_answer' }),
   },
   {
     method: 'PUT',
     path: '/parcels/{id}/state',
-    statuses: orderStaff(),
+    statuses: packers(),
     before: pack,
     id: ({ orderId }) => orderId,
     body: () => ({ state: 'attempt_failed', reasonCode: 'no_answer', reason: 'Nobody was there' }),
@@ -1034,7 +1033,7 @@ export const calls: ApiCall[] = [
   {
     method: 'PUT',
     path: '/parcels/{id}/tracking-number',
-    statuses: orderStaff(),
+    statuses: packers(),
     before: pack,
     id: ({ orderId }) => orderId,
     body: () => ({ trackingNumber: randomUUID() }),
@@ -1042,7 +1041,7 @@ export const calls: ApiCall[] = [
   {
     method: 'POST',
     path: '/parcels/{id}/outcome',
-    statuses: orderStaff(),
+    statuses: packers(),
     before: bringBack,
     id: ({ orderId }) => orderId,
     body: () => ({ outcome: 'written_off' }),
@@ -1050,7 +1049,7 @@ export const calls: ApiCall[] = [
   {
     method: 'POST',
     path: '/parcels/{id}/cancel',
-    statuses: orderStaff(),
+    statuses: packers(),
     before: pack,
     id: ({ orderId }) => orderId,
   },
@@ -1058,21 +1057,21 @@ export const calls: ApiCall[] = [
   {
     method: 'POST',
     path: '/parcels/{id}/read',
-    statuses: orderStaff(409),
+    statuses: packers(409),
     before: pack,
     id: ({ orderId }) => orderId,
   },
   {
     method: 'POST',
     path: '/parcels/{id}/book',
-    statuses: orderStaff(409),
+    statuses: packers(409),
     before: pack,
     id: ({ orderId }) => orderId,
   },
   {
     method: 'POST',
     path: '/parcels/{id}/label',
-    statuses: orderStaff(409),
+    statuses: packers(409),
     before: pack,
     id: ({ orderId }) => orderId,
   },
@@ -1083,45 +1082,50 @@ export const calls: ApiCall[] = [
     statuses: everyone(200),
     body: () => ({ trackingNumber: '4711', state: 45 }),
   },
-  { method: 'GET', path: '/overview', statuses: staff(), query: () => ({ period: '12m' }) },
-  { method: 'GET', path: '/settlements', statuses: orderStaff(), query: () => ({ page: '1', limit: '10' }) },
-  { method: 'GET', path: '/settlements/with-couriers', statuses: orderStaff() },
+  {
+    method: 'GET',
+    path: '/overview',
+    statuses: staffWith('figures', 'catalogue')(),
+    query: () => ({ period: '12m' }),
+  },
+  { method: 'GET', path: '/settlements', statuses: cashiers(), query: () => ({ page: '1', limit: '10' }) },
+  { method: 'GET', path: '/settlements/with-couriers', statuses: cashiers() },
   {
     method: 'GET',
     path: '/settlements/balances',
-    statuses: orderStaff(),
+    statuses: cashiers(),
     query: () => ({ courier: 'sandbox', closed: 'true', page: '1', limit: '10' }),
   },
   {
     method: 'GET',
     path: '/settlements/parcels',
-    statuses: orderStaff(),
+    statuses: cashiers(),
     query: () => ({ courier: 'sandbox', age: 'under_7', page: '1', limit: '10' }),
   },
   {
     method: 'POST',
     path: '/settlements',
-    statuses: orderStaff(201),
+    statuses: cashiers(201),
     before: draftSettlement,
     body: ({ orderId }) => ({ courier: 'sandbox', parcelIds: [orderId] }),
   },
   {
     method: 'POST',
     path: '/settlements/files',
-    statuses: orderStaff(201),
+    statuses: cashiers(201),
     form: () => settlementForm('waybill,collected\n4711,10'),
   },
   {
     method: 'GET',
     path: '/settlements/{id}',
-    statuses: orderStaff(),
+    statuses: cashiers(),
     before: draftSettlement,
     id: ({ orderId }) => orderId,
   },
   {
     method: 'GET',
     path: '/settlements/{id}/lines',
-    statuses: orderStaff(),
+    statuses: cashiers(),
     before: draftSettlement,
     id: ({ orderId }) => orderId,
     query: () => ({ verdict: 'matches', q: '4711', page: '1', limit: '10' }),
@@ -1130,23 +1134,23 @@ export const calls: ApiCall[] = [
     method: 'GET',
     path: '/settlements/{id}/csv',
     ...csv,
-    statuses: orderStaff(),
+    statuses: cashiers(),
     before: draftSettlement,
     id: ({ orderId }) => orderId,
     query: () => ({ verdict: 'matches', q: '4711' }),
   },
-  { method: 'GET', path: '/settlements/csv', ...csv, statuses: orderStaff() },
+  { method: 'GET', path: '/settlements/csv', ...csv, statuses: cashiers() },
   {
     method: 'POST',
     path: '/settlements/{id}/judge',
-    statuses: orderStaff(),
+    statuses: cashiers(),
     before: draftSettlement,
     id: ({ orderId }) => orderId,
   },
   {
     method: 'PUT',
     path: '/settlements/{id}/accepted',
-    statuses: orderStaff(),
+    statuses: cashiers(),
     before: draftSettlement,
     id: ({ orderId }) => orderId,
     body: () => ({ lines: [1], isAccepted: true }),
@@ -1154,7 +1158,7 @@ export const calls: ApiCall[] = [
   {
     method: 'POST',
     path: '/settlements/{id}/confirm',
-    statuses: orderStaff(),
+    statuses: cashiers(),
     before: draftSettlement,
     id: ({ orderId }) => orderId,
     body: () => ({ lines: 1, collected: '1075.00', completesOrders: true }),
@@ -1162,7 +1166,7 @@ export const calls: ApiCall[] = [
   {
     method: 'PUT',
     path: '/settlements/{id}/lines/{line}/balance',
-    statuses: orderStaff(),
+    statuses: cashiers(),
     before: openBalance,
     id: ({ orderId }) => orderId,
     body: () => ({ state: 'claimed' }),
@@ -1170,7 +1174,7 @@ export const calls: ApiCall[] = [
   {
     method: 'DELETE',
     path: '/settlements/{id}',
-    statuses: orderStaff(),
+    statuses: cashiers(),
     before: draftSettlement,
     id: ({ orderId }) => orderId,
   },

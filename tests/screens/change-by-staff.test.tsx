@@ -1,6 +1,8 @@
 /** What staff change for a caller: address and phone, or the way to pay. */
+
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { presets } from '#shared/values.ts'
 import { errorReply, success } from './fake-api.ts'
 import { openScreen } from './open-screen.tsx'
 import { anOrder, aTimeline, aUser, orders } from './samples.ts'
@@ -8,7 +10,7 @@ import { anOrder, aTimeline, aUser, orders } from './samples.ts'
 const order = anOrder()
 const path = `/orders/${order.id}`
 const changing = `PUT /orders/address/${order.id}`
-const staff = aUser({ role: 'admin', staffRole: 'orders', id: 7 })
+const staff = aUser({ role: 'admin', permissions: [...presets.orders], id: 7 })
 
 const openOrder = (answers: object = {}, read = order) =>
   openScreen(`/adminpanel/orders/${order.id}`, {

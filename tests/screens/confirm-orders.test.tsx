@@ -2,11 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test } from 'vitest'
 import type { Confirmation, ConfirmationCard } from '#contract/confirmations.ts'
 import type { Order } from '#contract/orders.ts'
+import { presets } from '#shared/values.ts'
 import { errorReply, type Given, noAnswer, success } from './fake-api.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { anOrder, aUser } from './samples.ts'
 
-const staff = aUser({ role: 'admin', staffRole: 'orders', id: 7 })
+const staff = aUser({ role: 'admin', permissions: [...presets.orders], id: 7 })
 const ID = (last: string) => `01890000-0000-7000-8000-000000${last}`
 const names = ['Salma', 'Karim', 'Hoda']
 

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Customer, CustomerRow } from '#contract/customers.ts'
+import { presets } from '#shared/values.ts'
 import { errorReply, type Given, success } from './fake-api.ts'
 import { address, main, openScreen } from './open-screen.tsx'
 import { aUser } from './samples.ts'
 
-const staff = aUser({ role: 'admin', staffRole: 'orders', id: 7 })
+const staff = aUser({ role: 'admin', permissions: [...presets.orders], id: 7 })
 const ID = '01890000-0000-7000-8000-00000000000a'
 const OLDER = '01890000-0000-7000-8000-00000000000b'
 const mark = { kind: 'deposit', reason: 'Refused 2 of 3' } as const

@@ -206,7 +206,7 @@ describe('staff', () => {
     success(sentences, { meta: { total: sentences.length, page: 1, limit: 25 } })
   const open = (...sentences: object[]) =>
     openScreen('/adminpanel/fit-reports', {
-      user: aUser({ role: 'admin', staffRole: 'catalogue' }),
+      user: aUser({ role: 'admin', permissions: ['catalogue'] }),
       answers: { 'GET /fit-reports': list(...sentences), 'PATCH /fit-reports/11': success(null) },
     })
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { presets } from '#shared/values.ts'
 import { VariantStockDialog } from '#web/routes/admin/products/management/dialogs/variant-stock-dialog.tsx'
 import { proves } from '../conformance/proves.ts'
 import { errorReply, fakeApi, success } from './fake-api.ts'
@@ -8,9 +9,9 @@ import { address, goTo, main, openScreen } from './open-screen.tsx'
 import { aPicture, aProduct, aUser, aVariant, products } from './samples.ts'
 
 describe('the overview', () => {
-  const openPanel = (staffRole: 'owner' | 'orders' | 'catalogue', backups: object) =>
+  const openPanel = (preset: keyof typeof presets, backups: object) =>
     openScreen('/adminpanel', {
-      user: aUser({ role: 'admin', staffRole }),
+      user: aUser({ role: 'admin', permissions: [...presets[preset]] }),
       answers: {
         'GET /backups': success({ isOwn: true, lastBackupAt: null, lastDrillAt: null, ...backups }),
       },

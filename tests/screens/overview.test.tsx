@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { StaffRole } from '#shared/values.ts'
+import type { Permission } from '#shared/values.ts'
 import { errorReply, type Given, success } from './fake-api.ts'
 import { address, main, openScreen } from './open-screen.tsx'
 import { anEmptyOverview, anOverview, aSetup } from './overview-samples.ts'
@@ -9,10 +9,10 @@ import { aUser, orders } from './samples.ts'
 const noBackups = success({ isOwn: false, lastBackupAt: null, lastDrillAt: null })
 const open = (
   answers: Record<string, Given> = {},
-  { staffRole = 'owner' as StaffRole, path = '/adminpanel' } = {},
+  { permissions = ['owner'] as Permission[], path = '/adminpanel' } = {},
 ) =>
   openScreen(path, {
-    user: aUser({ role: 'admin', staffRole }),
+    user: aUser({ role: 'admin', permissions }),
     answers: { 'GET /backups': noBackups, 'GET /overview*': success(anOverview()), ...answers },
   })
 const figure = (name: string | RegExp) => screen.findByRole('figure', { name })
@@ -153,7 +153,7 @@ describe('the overview', () => {
   })
 
   test('shows staff of the catalogue the stock alone', async () => {
-    open({ 'GET /overview*': success(anOverview({ sales: null })) }, { staffRole: 'catalogue' })
+    open({ 'GET /overview*': success(anOverview({ sales: null })) }, { permissions: ['catalogue'] })
     expect(await figure('Days of stock left')).toBeVisible()
     expect(screen.getAllByRole('figure')).toHaveLength(1)
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import type { Place } from '#contract/places.ts'
 import { governorateCodes } from '#shared/places/governorates.ts'
+import { presets } from '#shared/values.ts'
 import { bare, errorReply, success } from './fake-api.ts'
 import { address, expectBefore, fillIn, openScreen } from './open-screen.tsx'
 import { aCart, aLine, anOrder, aUser } from './samples.ts'
@@ -281,7 +282,7 @@ describe('the owner’s places', () => {
   })
 
   test('are for the owner only', async () => {
-    openScreen('/adminpanel/places', { user: aUser({ role: 'admin', staffRole: 'orders' }) })
+    openScreen('/adminpanel/places', { user: aUser({ role: 'admin', permissions: [...presets.orders] }) })
     await waitFor(() => expect(address()).not.toBe('/adminpanel/places'))
   })
 })

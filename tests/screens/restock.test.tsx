@@ -151,7 +151,7 @@ describe('the page that the mail opens', () => {
 
 test('staff read how many wait for which size', async () => {
   openScreen('/adminpanel/waiting', {
-    user: aUser({ role: 'admin', staffRole: 'catalogue' }),
+    user: aUser({ role: 'admin', permissions: ['catalogue'] }),
     answers: {
       'GET /restock-notices': success([
         { variantId: 33, productId: 3, productName: 'Biella', size: 'L', color: 'Navy', waiting: 7, held: 2 },

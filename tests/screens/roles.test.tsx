@@ -1,10 +1,11 @@
 /** What guests, users and staff may do, from the first page to the last. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Permission } from '#shared/values.ts'
 import { proves } from '../conformance/proves.ts'
 import { bare, errorReply, success } from './fake-api.ts'
 import { address, goTo, main, openScreen } from './open-screen.tsx'
-import { aCart, aLine, anOrder, aProduct, aUser, aWish, orders, products } from './samples.ts'
+import { aCart, aLine, anOrder, aProduct, aTimeline, aUser, aWish, orders, products } from './samples.ts'
 
 const catalogue = {
   'GET /products?*': products(aProduct()),
@@ -207,6 +208,60 @@ describe('staff', () => {
     })
     expect(await main().findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(address()).toBe(path)
+  })
+})
+
+describe('staff with a single permission', () => {
+  const order = anOrder({ status: 'delivered', owed: '2525.00' })
+  const open = (path: string, permission: Permission) =>
+    openScreen(path, {
+      user: aUser({ role: 'admin', name: 'Mona Adel', permissions: [permission] }),
+      answers: {
+        'GET /orders*': errorReply(500),
+        'GET /overview*': errorReply(500),
+        'GET /shipping*': errorReply(500),
+        'GET /returns*': errorReply(500),
+        'GET /confirmations/due': errorReply(500),
+        [`GET /orders/${order.id}`]: success(order),
+        [`GET /orders/${order.id}/parcels`]: success([]),
+        [`GET /orders/${order.id}/timeline`]: success(aTimeline()),
+      },
+    })
+
+  test.each([
+    ['orders', '/orders', 'Orders, New order, Confirm, Returns, Customers, Mails'],
+    ['packing', '/adminpanel/shipping', 'Shipping, Returns'],
+    ['cash', '/orders', 'Orders, Cash'],
+    ['catalogue', '/adminpanel', 'Overview, Products, Waiting, Fit'],
+    ['figures', '/adminpanel', 'Overview'],
+  ] as const)('for %s land on %s, under a menu of what they may open', async (permission, path, links) => {
+    open('/staff', permission)
+    const menu = within(await screen.findByRole('navigation', { name: 'Staff' }))
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links.split(', '))
+    await waitFor(() => expect(address()).toBe(path))
+    expect(screen.getByRole('link', { name: /^Mona Adel/ })).toHaveAttribute('href', '/profile/settings')
+  })
+
+  test.each([
+    ['orders', 'Change Status, Print packing slip, Add note'],
+    ['packing', 'Print packing slip'],
+    ['cash', 'Mark as paid, Print packing slip'],
+  ] as const)('for %s have no button on an order that would be refused', async (permission, buttons) => {
+    open(`/adminpanel/orders/${order.id}`, permission)
+    await main().findByRole('button', { name: 'Print packing slip' })
+    const names = main()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+    expect(names.filter((name) => name !== 'Try Again')).toEqual(buttons.split(', '))
+  })
+
+  test('for orders complete none whose cash is asked about', async () => {
+    const { user } = open(`/adminpanel/orders/${order.id}`, 'orders')
+    await user.click(await main().findByRole('button', { name: 'Change Status' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Completed')
+    expect(dialog.getByText('This moves cash: it needs the permission Cash.')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Update Status' })).toBeDisabled()
   })
 })
 

@@ -107,7 +107,7 @@ export function aUser(given: Partial<User> = {}): User {
     language: 'en',
     role: 'user',
     emailConfirmed: true,
-    staffRole: given.role === 'admin' ? 'owner' : null,
+    permissions: given.role === 'admin' ? ['owner'] : [],
     mustChangePassword: false,
     hasSecondFactor: false,
     needsSecondFactor: false,

@@ -28,7 +28,7 @@ const change = (id: number, before: object, after: object) => ({
 
 async function openSettings(answers: Parameters<typeof openScreen>[1] = {}) {
   const visit = openScreen('/adminpanel/settings', {
-    user: aUser({ role: 'admin', staffRole: 'owner' }),
+    user: aUser({ role: 'admin', permissions: ['owner'] }),
     answers: {
       'GET /settings': success(settings({ SHIPPING_FEE: { fallback: '60', fallbackIsGiven: true } })),
       'GET /settings/history': success([]),
@@ -140,7 +140,7 @@ describe('the settings of the owner', () => {
 
   test('are found by the words of a link', async () => {
     openScreen('/adminpanel/settings?q=contact', {
-      user: aUser({ role: 'admin', staffRole: 'owner' }),
+      user: aUser({ role: 'admin', permissions: ['owner'] }),
       answers: { 'GET /settings': success(settings()), 'GET /settings/history': success([]) },
     })
     expect(await screen.findByRole('region', { name: 'Contact' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { presets } from '#shared/values.ts'
 import { bare, errorReply, success } from './fake-api.ts'
 import { address, openScreen } from './open-screen.tsx'
 import { aUser } from './samples.ts'
@@ -9,7 +10,7 @@ const invitation = {
   id: 4,
   name: 'Omar',
   email: 'omar@example.com',
-  staffRole: 'orders',
+  permissions: ['orders'],
   expiresAt: '2026-03-05T10:00:00.000Z',
 }
 const staff = (invitations: object[], ...data: object[]) => bare({ status: 'success', data, invitations })
@@ -45,8 +46,8 @@ test('staff are listed after the second factor; invitations can be withdrawn; pa
   await waitFor(() => expect(api.askedOf('GET /staff/events*page=2*')).not.toHaveLength(0))
 })
 
-test('role and disabling need a confirmation, enabling does not; a double click withdraws once', async () => {
-  const omar = { id: 5, name: 'Omar', email: 'omar@example.com', staffRole: 'orders', isDisabled: false }
+test('permissions are ticked and saved, disabling needs a confirmation; a double click withdraws once', async () => {
+  const omar = { id: 5, name: 'Omar', email: 'omar@example.com', permissions: ['orders'], isDisabled: false }
   const other = { ...invitation, id: 6, email: 'laila@example.com' }
   const { api, user } = openScreen('/staff', {
     user: owner,
@@ -57,16 +58,33 @@ test('role and disabling need a confirmation, enabling does not; a double click 
       'DELETE /staff/invitations/*': success({}),
     },
   })
-  const role = await screen.findByRole('combobox', { name: 'Role of Omar' })
-  await user.selectOptions(role, 'Owner')
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(role).toHaveValue('orders')
+  const change = await screen.findByRole('button', { name: 'Change what Omar may do' })
+  await user.click(change)
+  const dialog = await screen.findByRole('dialog', { name: 'What Omar may do' })
+  const inDialog = within(dialog)
+  const box = (name: RegExp) => inDialog.getByRole('checkbox', { name })
+  const preset = inDialog.getByRole('combobox', { name: 'Preset' })
+  expect(preset).toHaveDisplayValue('As ticked below')
+  await user.selectOptions(preset, 'Owner')
+  for (const one of inDialog.getAllByRole('checkbox')) {
+    expect(one).toBeChecked()
+    expect(one).toBeDisabled()
+  }
+  await user.selectOptions(preset, 'Catalogue')
+  expect(box(/^Orders/)).not.toBeChecked()
+  await user.click(box(/^Catalogue/))
+  expect(dialog).toHaveTextContent('Tick at least one box.')
+  expect(inDialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await user.click(inDialog.getByRole('button', { name: 'Cancel' }))
   expect(api.askedOf('PATCH /staff/5')).toEqual([])
-  await user.selectOptions(role, 'Owner')
-  const dialog = await screen.findByRole('dialog', { name: 'Change Role' })
-  expect(dialog).toHaveTextContent('Omar becomes an owner, who may do everything.')
-  await user.click(within(dialog).getByRole('button', { name: 'Change Role' }))
-  await waitFor(() => expect(api.askedOf('PATCH /staff/5')[0]?.body).toEqual({ staffRole: 'owner' }))
+
+  await user.click(change)
+  const again = within(await screen.findByRole('dialog', { name: 'What Omar may do' }))
+  await user.click(again.getByRole('checkbox', { name: /^Packing/ }))
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.askedOf('PATCH /staff/5')[0]?.body).toEqual({ permissions: ['orders', 'packing'] }),
+  )
 
   const active = screen.getByRole('switch', { name: 'Omar may log in' })
   api.answer('GET /staff', staff([invitation, other], { ...omar, isDisabled: true, lastSeenAt: null }))
@@ -81,7 +99,7 @@ test('role and disabling need a confirmation, enabling does not; a double click 
   await user.click(active)
   await waitFor(() => expect(api.askedOf('PATCH /staff/5')).toHaveLength(3))
   expect(api.askedOf('PATCH /staff/5').map(({ body }) => body)).toEqual([
-    { staffRole: 'owner' },
+    { permissions: ['orders', 'packing'] },
     { isDisabled: true },
     { isDisabled: false },
   ])
@@ -130,6 +148,7 @@ test('an invitation shows its link and whether a mail is sent; events can be tho
   await user.type(screen.getByLabelText('Email'), 'omar@example.com')
   await user.click(screen.getByRole('button', { name: 'Invite Somebody' }))
   expect(await screen.findByText(/the shop has no mail server: the mail is only stored/)).toBeVisible()
+  expect(api.askedOf('POST /staff/invitations')[0]?.body).toMatchObject({ permissions: presets.orders })
   expect(screen.getByLabelText('Link of the invitation')).toHaveValue(link)
   await user.click(screen.getByRole('button', { name: 'Copy Link' }))
   expect(await screen.findByText('The link was copied.')).toBeVisible()

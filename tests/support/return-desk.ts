@@ -29,9 +29,9 @@ export function openReturnDesk(of: SqlShop, settings: Record<string, string> = {
     ordersChanged() {},
     mailDue() {},
   } as unknown as Shop
-  const staffReads = { account: null, actsAs: 'owner', guestHash: null } as const
+  const staffReads = { account: null, may: ['owner'], guestHash: null } as const
   const asked = (orderId: string, guest: string) => ({
-    shopper: { account: null, actsAs: null, guestHash: guest.replace('guest:', '') },
+    shopper: { account: null, may: [], guestHash: guest.replace('guest:', '') },
     orderId,
     claim: {},
     language: 'en' as const,

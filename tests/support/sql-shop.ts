@@ -12,7 +12,7 @@ import { openAttempt } from '#shop/checkout/card/open-attempt.ts'
 import { settleAttempt, takePaidStock } from '#shop/checkout/card/settle-attempt.ts'
 import { buyerOf } from '#shop/checkout/new-order.ts'
 import { orderForCash } from '#shop/checkout/place-order.ts'
-import { staff } from '#shop/context/actor.ts'
+import { cashier } from '#shop/context/actor.ts'
 import { type Owner, ownerFrom } from '#shop/context/shopper.ts'
 import { setOrderPayment, setOrderStatus, setSeenTo } from '#shop/desk/desk.ts'
 import { undoEvent } from '#shop/desk/undo.ts'
@@ -34,8 +34,8 @@ export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
   const quiet = { db, productsOutdated() {}, ordersChanged() {}, mailDue() {} }
   const { id: staffId } = await onlyRow<{ id: number }>(
     db,
-    sql`INSERT INTO users (name, email, role, staff_role, password_hash)
-        VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', 'owner', '') RETURNING id`,
+    sql`INSERT INTO users (name, email, role, permissions, password_hash)
+        VALUES ('Staff', gen_random_uuid() || '@example.com', 'admin', '{owner}', '') RETURNING id`,
   )
   const anybody = () => ({ phone: phone ?? newPhone(), unconfirmed: without ? null : usualLimits() })
   return {
@@ -71,7 +71,12 @@ export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
     /** Their changes can be undone by `undo`. */
     staffId,
     async setStatus(orderId: string, status: string) {
-      const { undo } = await setOrderStatus(quiet, orderId, { status: status as OrderStatus }, staffId)
+      const { undo } = await setOrderStatus(
+        quiet,
+        orderId,
+        { status: status as OrderStatus },
+        cashier(staffId),
+      )
       return { ...(await readOrder(db, orderId)), undo: undo ?? null }
     },
     setPayment: (orderId: string, status: 'pending' | 'paid') =>
@@ -81,7 +86,8 @@ export async function openSqlShop({ without, phone }: SqlShopOptions = {}) {
       return { ...(await readOrder(db, orderId)), undo: undo ?? null }
     },
     /** Throws the refusal. */
-    undo: (eventId: number | null) => inTransaction(db, (tx) => undoEvent(tx, eventId ?? 0, staff(staffId))),
+    undo: (eventId: number | null) =>
+      inTransaction(db, (tx) => undoEvent(tx, eventId ?? 0, cashier(staffId))),
     expire: (reference: string) => closeAttempt(db, reference, 'expired'),
     async stockOf(variantId: number): Promise<number> {
       const found = await row<{ stock: number }>(db, sql`SELECT stock FROM variants WHERE id = ${variantId}`)

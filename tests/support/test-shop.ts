@@ -14,7 +14,7 @@ import { createReplyCache } from '#platform/cache/cache.ts'
 import { type DatabasePool, onlyRow, row, sql } from '#platform/database/query.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openApp } from '#server/open-app.ts'
-import type { StaffRole } from '#shared/values.ts'
+import { type Permission, presets } from '#shared/values.ts'
 import { seal } from '#shop/accounts/second-factor/sealed-secret.ts'
 import { newTotpSecret } from '#shop/accounts/second-factor/totp.ts'
 import type { FetchPicture } from '#shop/imports/imports.ts'
@@ -36,10 +36,10 @@ export type TestShop = {
   guest(address?: string): Visitor
   /** A new account, logged in. */
   user(name?: string): Promise<Visitor>
-  /** An owner, or staff of another role, with a second factor. */
-  admin(staffRole?: StaffRole): Promise<Staff>
+  /** An owner, or other staff, with a second factor. */
+  admin(given?: Given): Promise<Staff>
   /** Staff who have not set up a second factor yet. */
-  newStaff(staffRole?: StaffRole): Promise<Visitor>
+  newStaff(given?: Given): Promise<Visitor>
   /** Another session of somebody from `admin`, in another browser. */
   logInElsewhere(staff: Staff): Promise<Visitor>
   /** A product with its variants, straight into the database. */
@@ -53,6 +53,9 @@ export type TestShop = {
   aDayPasses(): Promise<void>
   close(): Promise<void>
 }
+
+/** What staff may do: a preset, or permissions. */
+type Given = keyof typeof presets | readonly Permission[]
 
 export type SeededProduct = {
   name?: string
@@ -145,11 +148,11 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   await app.ready()
   if (without.includes('unconfirmed limits')) await row(db, sql`UPDATE ceiling SET lifted_until = 'infinity'`)
   const visitors = { app, announced }
-  async function newStaff(staffRole: StaffRole = 'owner'): Promise<Visitor> {
+  async function newStaff(given: Given = 'owner'): Promise<Visitor> {
     const staff = await register(visitors, 'Staff')
     await row(
       db,
-      sql`UPDATE users SET role = 'admin', staff_role = ${staffRole} WHERE email = ${staff.email}`,
+      sql`UPDATE users SET role = 'admin', permissions = ${typeof given === 'string' ? presets[given] : given} WHERE email = ${staff.email}`,
     )
     return staff
   }
@@ -161,8 +164,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     connectionString,
     guest: (address) => visitor(visitors, address),
     user: (name) => register(visitors, name),
-    async admin(staffRole) {
-      const admin = await newStaff(staffRole)
+    async admin(given) {
+      const admin = await newStaff(given)
       return Object.assign(admin, { appSecret: await addApp(db, admin) })
     },
     newStaff,

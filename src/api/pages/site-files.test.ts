@@ -57,9 +57,9 @@ test('robots.txt excludes the API, pages about one visitor and the staff area', 
     '/keep-email',
   ]
   const ofStaff = [
+    '/adminpanel',
     '/orders',
     '/customers',
-    '/adminpanel',
     '/returns',
     '/productManagement',
     '/invitation',

@@ -24,7 +24,7 @@ describe('accounts over HTTP', () => {
           language: 'en',
           role: 'user',
           emailConfirmed: false,
-          staffRole: null,
+          permissions: [],
           mustChangePassword: false,
           hasSecondFactor: false,
           needsSecondFactor: false,

@@ -48,7 +48,7 @@ describe('the audit trail', () => {
     expect(lines[0]?.details).toEqual({ counted: 'addresses without an account' })
   })
 
-  test('tells of refusals and of changes of roles', async () => {
+  test('tells of refusals and of changes of permissions, in words', async () => {
     const somebody = await shop.admin('orders')
     await somebody.call('GET', '/staff')
     await newest('access denied').toMatchObject({
@@ -56,18 +56,22 @@ describe('the audit trail', () => {
       details: { address: '/api/v1/staff' },
     })
     const { id } = (await somebody.call('GET', '/auth/me')).body.data.user
-    await owner.call('PATCH', `/staff/${id}`, { staffRole: 'catalogue' })
+    await owner.call('PATCH', `/staff/${id}`, { permissions: ['catalogue'] })
     await newest('staff changed').toEqual({
       email: owner.email,
-      details: { staffId: id, staffRole: 'catalogue' },
+      details: {
+        staffId: id,
+        name: 'Staff',
+        permissions: 'catalogue instead of orders, packing, cash, figures',
+      },
     })
     await owner.call('POST', '/staff/invitations', {
       email: 'omar@example.com',
       name: 'Omar',
-      staffRole: 'orders',
+      permissions: ['orders'],
     })
     await newest('staff invited').toMatchObject({
-      details: { email: 'omar@example.com', staffRole: 'orders' },
+      details: { email: 'omar@example.com', permissions: 'orders' },
     })
   })
 

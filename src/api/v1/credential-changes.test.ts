@@ -99,7 +99,7 @@ describe('the audit trail has a line with account and network', () => {
   test('when an invitation is accepted; owners find what staff did among what everybody did', async () => {
     const owner = await shop.admin()
     const email = 'omar@example.com'
-    await owner.call('POST', '/staff/invitations', { email, name: 'Omar', staffRole: 'orders' })
+    await owner.call('POST', '/staff/invitations', { email, name: 'Omar', permissions: ['orders'] })
     const token = await tokenMailedTo(email, 'staff_invitation')
     const omar = shop.guest()
     const password = 'tailored trousers'

@@ -14,7 +14,7 @@ export type Call<One extends Route = Route> = {
   body: Parsed<One, 'body'>
   /** What the call logs carries its id. */
   shop: Shop
-  account: One extends { access: string } ? Account : Account | null
+  account: One extends { access: unknown } ? Account : Account | null
   request: FastifyRequest
   reply: FastifyReply
 }

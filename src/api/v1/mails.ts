@@ -26,9 +26,9 @@ export const addMailRoutes = (app: Api, deps: Deps): void =>
   })
 
 /** Without a mail server, stored mails may contain a link that opens an account: only owners read their text. */
-const toMail = (kept: MailRow, { staffRole }: Account): Mail => ({
+const toMail = (kept: MailRow, { permissions }: Account): Mail => ({
   ...kept,
-  ...(!READ_BY_ALL.has(kept.kind) && staffRole !== 'owner' && { html: null, text: null }),
+  ...(!READ_BY_ALL.has(kept.kind) && !permissions.includes('owner') && { html: null, text: null }),
   createdAt: kept.createdAt.toISOString(),
   sentAt: kept.sentAt?.toISOString() ?? null,
 })

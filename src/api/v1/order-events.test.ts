@@ -27,7 +27,7 @@ describe('a stream of events ends soon when', () => {
     'its account is disabled': async (staff) =>
       owner.call('PATCH', `/staff/${await idOf(staff)}`, { isDisabled: true }),
     'its account gets another role': async (staff) =>
-      owner.call('PATCH', `/staff/${await idOf(staff)}`, { staffRole: 'catalogue' }),
+      owner.call('PATCH', `/staff/${await idOf(staff)}`, { permissions: ['catalogue'] }),
     'the password is changed elsewhere': async (staff) => {
       const elsewhere = await shop.logInElsewhere(staff)
       return elsewhere.call('PUT', '/auth/password', {

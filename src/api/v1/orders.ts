@@ -1,6 +1,7 @@
 import { orderRoutes } from '#contract/routes/orders/orders.ts'
 import { findGoods } from '#shop/catalog/catalog.ts'
 import { totalsOfTypedIn, typeInOrder } from '#shop/checkout/checkout.ts'
+import { actorOf } from '#shop/context/actor.ts'
 import { knownOfOrders } from '#shop/customers/customers.ts'
 import { setOrderAddress, setOrderPayment, setOrderStatus, setSeenTo, undoEvents } from '#shop/desk/desk.ts'
 import {
@@ -60,7 +61,7 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       return success({ ...data, known: known?.get(data.id), tracking, refunds, returns })
     },
     setOrderStatus: async ({ shop, params, body, account }) =>
-      success(await setOrderStatus(shop, params.id, body, account.id)),
+      success(await setOrderStatus(shop, params.id, body, actorOf(account))),
     setOrderPayment: async ({ shop, params, body, account }) =>
       success(await setOrderPayment(shop, params.id, body.status, account.id)),
     setOrderAddress: async ({ shop, params, body, account }) =>
@@ -74,7 +75,7 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
     getTypedInTotals: async ({ shop, body }) => success(await totalsOfTypedIn(shop, body)),
     findGoods: async ({ query }) => success(await findGoods(db, query)),
     undoOrderChanges: async ({ shop, body, account }) =>
-      success(await undoEvents(shop, body.events, account.id)),
+      success(await undoEvents(shop, body.events, actorOf(account))),
     getOrderCustomer: async ({ params }) => success(await customerOf(db, params.id)),
     async listOwnOrders({ request, account }) {
       const orders = await ordersOf(db, account.id, languageOf(request))

@@ -1,4 +1,5 @@
 import { overviewRoutes } from '#contract/routes/overview.ts'
+import { permits } from '#shared/values.ts'
 import { viewOverview } from '#shop/figures/figures.ts'
 import type { Api, Deps } from '../deps.ts'
 import { success } from '../http/replies/success.ts'
@@ -6,10 +7,10 @@ import { handle } from './handle.ts'
 
 export const addOverviewRoutes = (app: Api, deps: Deps): void =>
   handle(app, deps, overviewRoutes, {
-    async getOverview({ shop, query, account: { staffRole } }) {
+    async getOverview({ shop, query, account: { permissions } }) {
       const sees = {
-        orders: staffRole === 'owner' || staffRole === 'orders',
-        catalogue: staffRole === 'owner' || staffRole === 'catalogue',
+        sales: permits(permissions, 'figures'),
+        stock: permits(permissions, 'catalogue'),
       }
       return success(await viewOverview(shop, query.period ?? '30d', sees))
     },

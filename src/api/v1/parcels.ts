@@ -1,4 +1,5 @@
 import { parcelRoutes } from '#contract/routes/orders/parcels.ts'
+import { actorOf } from '#shop/context/actor.ts'
 import {
   bookAgain,
   cancelParcel,
@@ -29,7 +30,7 @@ export const addParcelRoutes = (app: Api, deps: Deps): void =>
     setTrackingNumber: async ({ shop, params, body }) =>
       success(await writeTrackingNumber(shop, params.id, body.trackingNumber)),
     decideAboutParcel: async ({ shop, params, body, account }) =>
-      success(await decideAboutParcel(shop, params.id, body.outcome, account.id)),
+      success(await decideAboutParcel(shop, params.id, body.outcome, actorOf(account))),
     cancelParcel: async ({ shop, params, account }) =>
       success(await cancelParcel(shop, params.id, account.id)),
     readParcel: async ({ shop, params }) => success(await readParcelNow(shop, params.id)),

@@ -275,7 +275,7 @@ describe('staff', () => {
       admin.call('POST', '/staff/invitations', {
         email: `${crypto.randomUUID()}@example.com`,
         name: 'Omar',
-        staffRole: 'orders',
+        permissions: ['orders'],
       })
     expect((await invite()).status).toBe(201)
     await rows(
@@ -285,7 +285,7 @@ describe('staff', () => {
     )
     const guarded = [
       await invite(),
-      await admin.call('PATCH', '/staff/1', { staffRole: 'orders' }),
+      await admin.call('PATCH', '/staff/1', { permissions: ['orders'] }),
       await admin.call('GET', '/users/me/export'),
       await admin.call('GET', '/orders/admin/csv'),
       await admin.call('GET', '/orders/admin/accounting-csv'),

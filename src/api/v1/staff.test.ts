@@ -54,11 +54,34 @@ describe('what staff may do', () => {
     },
   )
 
-  test('ends at the moment their role changes', async () => {
+  test.each([
+    ['none', [], 'Tick at least one box'],
+    ['one that there is not', ['everything'], /One of/],
+  ])('is at least one permission: not %s', async (_, permissions, sentence) => {
+    const refused = await owner.call('POST', '/staff/invitations', {
+      email: 'none@example.com',
+      name: 'Omar',
+      permissions,
+    })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body.details.fields)).toMatch(sentence)
+  })
+
+  test('is all of it for owners, whatever else is ticked', async () => {
+    const { body } = await owner.call('POST', '/staff/invitations', {
+      email: 'both@example.com',
+      name: 'Omar',
+      permissions: ['cash', 'owner'],
+    })
+    expect(body.data.permissions).toEqual(['owner'])
+    await owner.call('DELETE', `/staff/invitations/${body.data.id}`)
+  })
+
+  test('ends at the moment their permissions change', async () => {
     const somebody = await shop.admin('orders')
     expect((await somebody.call('GET', '/orders/admin')).status).toBe(200)
-    const change = await owner.call('PATCH', `/staff/${await idOf(somebody)}`, { staffRole: 'catalogue' })
-    expect(change.body.data).toMatchObject({ staffRole: 'catalogue', isDisabled: false })
+    const change = await owner.call('PATCH', `/staff/${await idOf(somebody)}`, { permissions: ['catalogue'] })
+    expect(change.body.data).toMatchObject({ permissions: ['catalogue'], isDisabled: false })
     expect((await somebody.call('GET', '/orders/admin')).status).toBe(403)
   })
 
@@ -99,14 +122,14 @@ describe('what staff may do', () => {
 })
 
 describe('an invitation', () => {
-  const invite = (email: string, staffRole = 'orders') =>
-    owner.call('POST', '/staff/invitations', { email, name: 'Omar', staffRole })
+  const invite = (email: string, permission = 'orders') =>
+    owner.call('POST', '/staff/invitations', { email, name: 'Omar', permissions: [permission] })
 
   test('is mailed, and makes an account with a password of their own', async () => {
     const invited = await invite('omar@example.com')
     expect([invited.status, invited.body.data]).toMatchObject([
       201,
-      { email: 'omar@example.com', staffRole: 'orders' },
+      { email: 'omar@example.com', permissions: ['orders'] },
     ])
     expect((await owner.call('GET', '/staff')).body.invitations).toHaveLength(1)
     const token = await mailedToken('omar@example.com')
@@ -121,14 +144,14 @@ describe('an invitation', () => {
     expect(accepted.body.data.user).toMatchObject({
       name: 'Omar',
       role: 'admin',
-      staffRole: 'orders',
+      permissions: ['orders'],
       emailConfirmed: true,
     })
     expect((await accept('tailored trousers')).body.code).toBe('invalid_token')
     const { data, invitations } = (await owner.call('GET', '/staff')).body
     expect(invitations).toEqual([])
     expect(data).toContainEqual(
-      expect.objectContaining({ email: 'omar@example.com', staffRole: 'orders', isDisabled: false }),
+      expect.objectContaining({ email: 'omar@example.com', permissions: ['orders'], isDisabled: false }),
     )
   })
 
@@ -150,7 +173,7 @@ describe('an invitation', () => {
 
   test('is said to be mailed where there is a mail server', async () => {
     const withServer = await openTestShop({ env: { SMTP_URL: 'smtp://127.0.0.1:2525' } })
-    const invitation = { email: 'mailed@example.com', name: 'Omar', staffRole: 'orders' }
+    const invitation = { email: 'mailed@example.com', name: 'Omar', permissions: ['orders'] }
     const { body } = await (await withServer.admin()).call('POST', '/staff/invitations', invitation)
     expect(body.mailIsSent).toBe(true)
   })
@@ -175,7 +198,7 @@ describe('an invitation', () => {
     const accept = (token: string) =>
       shop.guest().call('POST', '/auth/invitations/accept', { token, password: 'tailored trousers' })
     expect((await accept(first)).body.code).toBe('invalid_token')
-    expect((await accept(second)).body.data.user.staffRole).toBe('catalogue')
+    expect((await accept(second)).body.data.user.permissions).toEqual(['catalogue'])
   })
 
   test.each([
@@ -197,12 +220,12 @@ describe('an invitation', () => {
     expect((await shopper.call('GET', '/auth/me')).status).toBe(401)
   })
 
-  test.each([{ isDisabled: true }, { staffRole: 'orders' }])(
+  test.each([{ isDisabled: true }, { permissions: ['orders'] }])(
     'ends with the rights of its sender: %o',
     async (change) => {
       const inviter = await shop.admin('owner')
-      const email = `friend-${'staffRole' in change}@example.com`
-      await inviter.call('POST', '/staff/invitations', { email, name: 'Friend', staffRole: 'owner' })
+      const email = `friend-${'permissions' in change}@example.com`
+      await inviter.call('POST', '/staff/invitations', { email, name: 'Friend', permissions: ['owner'] })
       const token = await mailedToken(email)
       await owner.call('PATCH', `/staff/${await idOf(inviter)}`, change)
       const { status, body } = await shop
@@ -272,11 +295,11 @@ describe('a disabled account', () => {
     const ids = [await idOf(one), await idOf(two)]
     const statuses = await Promise.all([
       one.call('PATCH', `/staff/${ids[1]}`, { isDisabled: true }),
-      two.call('PATCH', `/staff/${ids[0]}`, { staffRole: 'orders' }),
+      two.call('PATCH', `/staff/${ids[0]}`, { permissions: ['orders'] }),
     ])
     expect(statuses.filter(({ status }) => status === 200)).toHaveLength(1)
     const left = statuses[0].status === 200 ? one : two
-    for (const change of [{ isDisabled: true }, { staffRole: 'orders' }]) {
+    for (const change of [{ isDisabled: true }, { permissions: ['orders'] }]) {
       const refused = await left.call('PATCH', `/staff/${await idOf(left)}`, change)
       expect([refused.status, refused.body.code]).toEqual([409, 'last_owner'])
     }
@@ -349,6 +372,6 @@ describe('the first password', () => {
     const { email, generatedPassword } = await ensureFirstAdmin(open.db, settings, isPublic)
     const password = generatedPassword ?? ('password' in settings ? settings.password : '')
     const login = await open.guest().call('POST', '/auth/login', { email, password })
-    expect(login.body.data.user).toMatchObject({ mustChangePassword: false, staffRole: 'owner' })
+    expect(login.body.data.user).toMatchObject({ mustChangePassword: false, permissions: ['owner'] })
   })
 })

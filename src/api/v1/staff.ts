@@ -18,7 +18,10 @@ export function addStaffRoutes(app: Api, deps: Deps): void {
     async inviteStaff({ body, account, request }) {
       const { origin } = siteOf(request, deps)
       const { invitation, link } = await inviteStaff(db, body, account.id, origin)
-      noteForAudit(request, { event: 'staff invited', details: { ...body } })
+      noteForAudit(request, {
+        event: 'staff invited',
+        details: { ...body, permissions: body.permissions.join(', ') },
+      })
       return success(invitation, { link, mailIsSent: deps.config.mail.smtpUrl !== undefined })
     },
     async withdrawInvitation({ params, account, request }) {
@@ -27,9 +30,13 @@ export function addStaffRoutes(app: Api, deps: Deps): void {
       return done
     },
     async changeStaff({ params, body, account, request }) {
-      const data = await changeStaff(db, params.id, body, account.id)
-      noteForAudit(request, { event: 'staff changed', details: { staffId: data.id, ...body } })
-      return success(data)
+      const { before, after } = await changeStaff(db, params.id, body, account.id)
+      const permissions = body.permissions && {
+        permissions: `${after.permissions.join(', ')} instead of ${before.permissions.join(', ')}`,
+      }
+      const details = { staffId: after.id, name: after.name, ...body, ...permissions }
+      noteForAudit(request, { event: 'staff changed', details })
+      return success(after)
     },
     async listAuditEvents({ query }) {
       const { page, limit, offset } = askedPage(query)

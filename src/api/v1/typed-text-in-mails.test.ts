@@ -71,7 +71,7 @@ async function mailEverythingTo(victim: string, language: Language): Promise<voi
     shop.db,
     sql`INSERT INTO mails (kind, about, recipient) SELECT 'factor_changed', id::text, email FROM users WHERE email = ${victim}`,
   )
-  const invitation = { email: `new.${victim}`, name: phishing.guestName, staffRole: 'orders' }
+  const invitation = { email: `new.${victim}`, name: phishing.guestName, permissions: ['orders'] }
   expect((await admin.call('POST', '/staff/invitations', invitation)).status).toBe(201)
 }
 

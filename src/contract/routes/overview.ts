@@ -3,7 +3,7 @@ import type { Routes } from './route.ts'
 
 export const overviewRoutes = {
   getOverview: {
-    access: 'staff',
+    access: ['figures', 'catalogue'],
     at: 'GET /overview',
     summary: 'Get the figures of the shop',
     query: overviewQuery,

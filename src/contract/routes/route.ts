@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { MessageCode } from '#shared/errors/error-messages.ts'
-import type { StaffRole } from '#shared/values.ts'
+import type { Permission } from '#shared/values.ts'
 
 /**
  * A call of the API, declared once: the API registers a handler for it (src/api/v1/handle.ts), the client types its calls by it
@@ -25,8 +25,8 @@ export type Route = {
   bodyLimit?: number
   /** Not in the OpenAPI document. */
   isHidden?: boolean
-  /** The required right: of an account, or of staff of any role or of this one; an owner passes everywhere. Unset: everybody. */
-  access?: 'account' | 'staff' | StaffRole
+  /** What the caller needs: an account, or a permission of staff, or any of several; an owner passes everywhere. Unset: everybody. */
+  access?: 'account' | Permission | readonly Permission[]
   /** The action of the call in the audit trail. */
   audits?: string
   ignoresToken?: boolean
@@ -42,6 +42,8 @@ export type Route = {
 
 export type Routes = Record<string, Route>
 
+/** Whoever talks to customers, packs or takes money reads a single order. */
+export const ofAnyDesk = ['orders', 'packing', 'cash'] as const satisfies Permission[]
 export const readsOrders = { access: 'orders', audits: 'orders read' } as const
 export const changesOrder = { access: 'orders', audits: 'order changed' } as const
 

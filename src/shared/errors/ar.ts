@@ -13,7 +13,8 @@ export const errorMessages: typeof EnglishErrors = {
   wrong_factor: 'هذا الرمز غير صحيح. حاول مرة أخرى.',
   used_factor: 'سبق استخدام هذا الرمز. من فضلك انتظر الرمز التالي.',
   payment_required: 'لم يُؤكَّد الدفع بعد.',
-  forbidden: 'غير مسموح لك بهذا.',
+  // Staff read in English what they lack.
+  forbidden: () => 'غير مسموح لك بهذا.',
   second_factor_required: 'من فضلك فعّل التحقق بخطوتين أولًا.',
   second_factor_again: 'من فضلك اكتب الرمز من التطبيق مرة أخرى، أو استخدم مفتاح المرور.',
   password_again: 'من فضلك اكتب كلمة المرور مرة أخرى.',
@@ -129,6 +130,7 @@ export const fieldMessages: typeof EnglishFields = {
   day: 'من فضلك اكتب اليوم هكذا: 2026-03-04',
   ids: 'أرقام بينها فواصل',
   nothing_to_change: 'لا يوجد ما يتغير',
+  no_permission: 'اختر خانة واحدة على الأقل',
   taken: 'مستخدم بالفعل',
   wrong_password: 'كلمة المرور هذه غير صحيحة',
   common_password: 'كلمة المرور هذه شائعة جدًا. من فضلك اختر غيرها',

@@ -1,4 +1,5 @@
 import { formatPrice } from '../price-format.ts'
+import type { Permission } from '../values.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /** The message of each error, and below those that fit a single case better than the message of its code. */
@@ -12,7 +13,10 @@ export const errorMessages = {
   wrong_factor: 'This code is not right. Please try again.',
   used_factor: 'This code was used already. Please wait for the next one.',
   payment_required: 'The payment has not been confirmed yet.',
-  forbidden: 'You may not do this.',
+  forbidden: ({ needs = [] }: MessageDetails) =>
+    needs.length === 0
+      ? 'You may not do this.'
+      : `For this you need the permission ${needs.join(' or ')}. An owner can give it to you.`,
   second_factor_required: 'Please set up a second factor first.',
   second_factor_again: 'Please type the code from your app again, or use your passkey.',
   password_again: 'Please type your password again.',
@@ -106,8 +110,12 @@ export const errorMessages = {
   shutting_down: 'The shop is shutting down.',
 } satisfies Record<ErrorCode, string | ((details: MessageDetails) => string)> & Record<string, unknown>
 
-/** One size, or several of an order: then `items` has them all. Or the largest sum in cash, in pounds. */
-export type MessageDetails = Partial<Shortage> & { items?: Shortage[]; largest?: number }
+/** One size, or several of an order: then `items` has them all. Or the largest sum in cash, in pounds, or any one of these permissions. */
+export type MessageDetails = Partial<Shortage> & {
+  items?: Shortage[]
+  largest?: number
+  needs?: Permission[]
+}
 export type Shortage = {
   available: number
   productName?: string
@@ -156,6 +164,7 @@ export const fieldMessages = {
   day: 'A day like 2026-03-04',
   ids: 'Ids with commas between',
   nothing_to_change: 'Nothing to change',
+  no_permission: 'Tick at least one box',
   taken: 'Already in use',
   wrong_password: 'This is not your password',
   common_password: 'This password is too common. Please choose another one',

@@ -168,20 +168,20 @@ export async function lockFirstAdmin(db: Database): Promise<void> {
 export async function upsertFirstAdmin(db: Database, email: string, passwordHash: string): Promise<number> {
   const made = await onlyRow<{ id: number }>(
     db,
-    sql`INSERT INTO users AS u (name, email, role, staff_role, password_hash)
-        VALUES ('Admin', ${email}, 'admin', 'owner', ${passwordHash})
-        ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', staff_role = 'owner', is_disabled = false
+    sql`INSERT INTO users AS u (name, email, role, permissions, password_hash)
+        VALUES ('Admin', ${email}, 'admin', '{owner}', ${passwordHash})
+        ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', permissions = '{owner}', is_disabled = false
         RETURNING u.id`,
   )
   return made.id
 }
 
 /** An account that was made an admin in SQL is an owner. */
-const STAFF_ROLE = "CASE WHEN u.role = 'admin' THEN coalesce(u.staff_role, 'owner') END"
-export const staffRoleColumn = sql.raw(STAFF_ROLE)
+const PERMISSIONS = "CASE WHEN u.role = 'admin' THEN coalesce(u.permissions, '{owner}') ELSE '{}' END"
+export const permissionsColumn = sql.raw(PERMISSIONS)
 
 export const ACCOUNT_COLUMNS = `u.id, u.name, u.email, u.phone_number AS "phoneNumber", u.language, u.role,
-  u.email_confirmed_at IS NOT NULL AS "emailConfirmed", ${STAFF_ROLE} AS "staffRole",
+  u.email_confirmed_at IS NOT NULL AS "emailConfirmed", ${PERMISSIONS} AS permissions,
   u.must_change_password AS "mustChangePassword",
   (u.totp_secret IS NOT NULL OR EXISTS (SELECT 1 FROM passkeys k WHERE k.user_id = u.id)) AS "hasSecondFactor"`
 const accountColumns = sql.raw(ACCOUNT_COLUMNS)

@@ -22,7 +22,7 @@ describe('accounts', () => {
       language: 'en',
       role: 'user',
       emailConfirmed: false,
-      staffRole: null,
+      permissions: [],
       mustChangePassword: false,
       hasSecondFactor: false,
     })

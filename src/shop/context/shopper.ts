@@ -1,13 +1,13 @@
 import type { User } from '#contract/accounts.ts'
-import type { StaffRole } from '#shared/values.ts'
+import type { Permission } from '#shared/values.ts'
 
 /** The caller: an account, a guest known by a cookie, or a visitor without either. */
 export type Account = Omit<User, 'needsSecondFactor' | 'wishlist'>
 
 export type Shopper = {
   account: Account | null
-  /** The role, if any. Null for staff who have yet to set up a second factor. */
-  actsAs: StaffRole | null
+  /** The permissions. None for shoppers, and for staff who have yet to set up a second factor. */
+  may: readonly Permission[]
   guestHash: string | null
   /** The id of the session. */
   sessionId?: number | null

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { rows, sql } from '#platform/database/query.ts'
 import { openSqlShop } from '#tests/support/sql-shop.ts'
+import { actorOf } from '../context/actor.ts'
+import { setOrderStatus, undoEvents } from './desk.ts'
 
 const shop = await openSqlShop()
+const quiet = { db: shop.db, productsOutdated() {}, ordersChanged() {}, mailDue() {} }
 
 async function ordered(stock: number, { byCard = false } = {}) {
   const guest = shop.newGuest()
@@ -51,6 +54,26 @@ test('every change is recorded, the same status again is none', async () => {
         WHERE order_id = ${id}::uuid AND event = 'status_set'`,
   )
   expect(recorded).toEqual([{ before: 'pending', after: 'shipped', isOurs: true }])
+})
+
+test('completing an unpaid cash order, and taking that back, needs the permission cash', async () => {
+  const lacksCash = { code: 'forbidden', details: { needs: ['cash'] } }
+  const { id } = await ordered(1)
+  const caller = actorOf({ id: shop.staffId, permissions: ['orders', 'packing'] })
+  const complete = () => setOrderStatus(quiet, id, { status: 'completed' }, caller)
+  await shop.setStatus(id, 'delivered')
+  await expect(complete()).rejects.toMatchObject(lacksCash)
+  expect(await statusOf(id)).toBe('delivered')
+  const { undo } = await shop.setStatus(id, 'completed')
+  expect(await undoEvents(quiet, [undo ?? 0], caller)).toMatchObject([{ code: 'forbidden' }])
+  await expect(setOrderStatus(quiet, id, { status: 'delivered' }, caller)).rejects.toMatchObject(lacksCash)
+  expect(await statusOf(id)).toBe('completed')
+
+  const paid = await ordered(1)
+  await shop.setPayment(paid.id, 'paid')
+  expect(await setOrderStatus(quiet, paid.id, { status: 'completed' }, caller)).toMatchObject({
+    status: 'completed',
+  })
 })
 
 test('an order that does not exist is not found', async () => {

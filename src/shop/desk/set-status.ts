@@ -2,7 +2,7 @@
 import type { AddressChange, Order, OrderStatus } from '#contract/orders.ts'
 import { type Database, inTransaction, row, sql } from '#platform/database/database.ts'
 import { moveOrder, newAddress, writeAddress } from '../confirmations/confirmations.ts'
-import { staff } from '../context/actor.ts'
+import { type Actor, cashier, staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import {
@@ -36,9 +36,9 @@ export async function setOrderStatus(
   shop: Announcing,
   id: string,
   change: StatusChange,
-  staffId: number,
+  actor: Actor,
 ): Promise<Order> {
-  const undo = await inTransaction(shop.db, (tx) => setStatus(tx, id, change, staffId))
+  const undo = await inTransaction(shop.db, (tx) => setStatus(tx, id, change, actor))
   return told(shop, id, undo)
 }
 
@@ -47,13 +47,12 @@ async function setStatus(
   tx: Database,
   id: string,
   { status, statusBefore, receivedFrom }: StatusChange,
-  staffId: number,
+  actor: Actor,
 ): Promise<number | null> {
   const order = await lockOrder(tx, id)
   if (statusBefore && order.status !== statusBefore && order.status !== status)
     throw new ShopError('edit_conflict')
   if (!moves(order, { event: 'status_set', to: status })) return null
-  const actor = staff(staffId)
   const parcel = await followStatusByHand(tx, id, status)
   const event = await moveOrder(tx, order, {
     event: eventOf(order, status, parcel?.after),
@@ -89,7 +88,7 @@ export async function setOrderPayment(
     if (order.paymentStatus === status) return null
     await refuseSettled(tx, order, status)
     const entries = status === 'pending' ? await cashThatCame(tx, id) : cashOf(order)
-    const actor = staff(staffId)
+    const actor = cashier(staffId)
     const before = { paymentStatus: order.paymentStatus }
     const after = { paymentStatus: paymentState(withEntries(order.sums, entries)) }
     const eventId = await writeEvent(tx, id, { event: 'payment_set', actor, before, after })

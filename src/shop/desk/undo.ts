@@ -2,7 +2,7 @@
 import type { Outcome } from '#contract/parcels.ts'
 import { type Database, inTransaction, row, sql } from '#platform/database/database.ts'
 import { restoreConfirmation } from '../confirmations/confirmations.ts'
-import { type Actor, staff } from '../context/actor.ts'
+import type { Actor } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
 import {
   lockOrder,
@@ -18,9 +18,9 @@ import { restoreReturn } from '../returns/returns.ts'
 import { type Announcing, told } from './told.ts'
 
 /** Takes events back, each by itself. A refusal does not stop the others. */
-export const undoEvents = (shop: Announcing, events: number[], staffId: number): Promise<Outcome[]> =>
+export const undoEvents = (shop: Announcing, events: number[], actor: Actor): Promise<Outcome[]> =>
   eachOf(events.map(String), async (id) => {
-    const orderId = await inTransaction(shop.db, (tx) => undoEvent(tx, Number(id), staff(staffId)))
+    const orderId = await inTransaction(shop.db, (tx) => undoEvent(tx, Number(id), actor))
     await told(shop, orderId, null)
   })
 

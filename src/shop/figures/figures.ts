@@ -17,15 +17,15 @@ export { readCounts } from './figures-sql.ts'
 export { countLowOnStock, readBestProducts, readDaysLeft } from './products-sql.ts'
 
 /** What the caller may see. */
-export type Sight = { orders: boolean; catalogue: boolean }
+export type Sight = { sales: boolean; stock: boolean }
 
 export async function viewOverview(shop: Shop, kind: OverviewPeriod, sees: Sight): Promise<Overview> {
   const period = periodUntil(new Date(), kind)
   return {
     period,
     hasOrders: await hasOrders(shop.db),
-    sales: sees.orders ? await salesIn(shop, period) : null,
-    stock: sees.catalogue ? await stockOf(shop, period.until) : null,
+    sales: sees.sales ? await salesIn(shop, period) : null,
+    stock: sees.stock ? await stockOf(shop, period.until) : null,
   }
 }
 

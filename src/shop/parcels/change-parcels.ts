@@ -1,7 +1,7 @@
 /** What staff do with one parcel. */
 import type { MoveBody, Parcel } from '#contract/parcels.ts'
 import type { ParcelOutcome } from '#shared/values.ts'
-import { staff } from '../context/actor.ts'
+import { type Actor, staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { announceParcel } from './announce-parcel.ts'
@@ -58,10 +58,10 @@ export async function decideAboutParcel(
   shop: Shop,
   id: string,
   outcome: ParcelOutcome,
-  staffId: number,
+  actor: Actor,
 ): Promise<Parcel> {
   const parcel = await readParcel(shop.db, id)
-  const undo = await decideParcel(shop.db, id, outcome, staff(staffId))
+  const undo = await decideParcel(shop.db, id, outcome, actor)
   return { ...(await changed(shop, parcel, { backOnShelf: true })), undo }
 }
 

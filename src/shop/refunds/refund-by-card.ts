@@ -1,7 +1,7 @@
 import { decimalToPiastres } from '#contract/money.ts'
 import type { NewRefund } from '#contract/refunds.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
-import { staff } from '../context/actor.ts'
+import { cashier } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { lockOrder, writeEvent } from '../orders/orders.ts'
@@ -46,7 +46,7 @@ export async function ask(
   await refuseTooMuch(tx, order, amountInPiastres)
   if (amountInPiastres > card.leftInPiastres)
     throw new ShopError('refund_too_much', { due: card.leftInPiastres })
-  const actor = staff(staffId)
+  const actor = cashier(staffId)
   const made = { id, orderId, attempt, method: 'card', amountInPiastres, reference: '', actor } as const
   await insertRefund(tx, { ...made, state: 'asked', eventId: null })
   await writeEvent(tx, orderId, {

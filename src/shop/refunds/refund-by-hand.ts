@@ -1,7 +1,7 @@
 import { decimalToPiastres } from '#contract/money.ts'
 import type { NewRefund } from '#contract/refunds.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
-import { staff } from '../context/actor.ts'
+import { cashier } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { lockOrder } from '../orders/orders.ts'
@@ -39,7 +39,7 @@ async function writeRefund(
   if (earlier) return null
   const amountInPiastres = decimalToPiastres(amount)
   await refuseTooMuch(tx, order, amountInPiastres)
-  const actor = staff(staffId)
+  const actor = cashier(staffId)
   const { eventId } = await bookRefund(tx, order, { id, method, amountInPiastres }, { actor, note })
   const made = { id, orderId, attempt: null, method, amountInPiastres, reference, actor }
   await insertRefund(tx, { ...made, state: 'confirmed', eventId })

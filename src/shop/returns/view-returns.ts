@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import type { Shop } from '../context/shop.ts'
 import type { Shopper } from '../context/shopper.ts'
-import { type OrderClaim, provenOrder, readOrder, toOrder } from '../orders/orders.ts'
+import { mayReadOrders, type OrderClaim, provenOrder, readOrder, toOrder } from '../orders/orders.ts'
 import { readReturn } from './change-return.ts'
 import { offerOf } from './offer.ts'
 import { returnsOfOrder as findReturns } from './returns-sql.ts'
@@ -40,8 +40,8 @@ export const returnsOfOrder = (
 ): Promise<OrderReturn[]> => returnsIn(shop, orderId, readerOf(shopper, language))
 
 /** Staff read in English. */
-function readerOf({ actsAs }: Shopper, language: Language): ReturnReader {
-  const isStaff = actsAs === 'owner' || actsAs === 'orders'
+function readerOf(shopper: Shopper, language: Language): ReturnReader {
+  const isStaff = mayReadOrders(shopper)
   return { isStaff, language: isStaff ? 'en' : language }
 }
 

@@ -14,8 +14,8 @@ beforeAll(async () => {
   const { id } = await shop.placeOrder(owner)
   const staff = await onlyRow<{ id: number }>(
     shop.db,
-    sql`INSERT INTO users (name, email, role, staff_role, password_hash)
-        VALUES ('Staff', 'staff@example.com', 'admin', 'owner', '') RETURNING id`,
+    sql`INSERT INTO users (name, email, role, permissions, password_hash)
+        VALUES ('Staff', 'staff@example.com', 'admin', '{owner}', '') RETURNING id`,
   )
   staffId = staff.id
   await patiently(shop.db, (tx) =>

@@ -27,8 +27,8 @@ const shop = await openSqlShop()
 const variant = await shop.addVariant(1_000_000)
 const staff = await onlyRow<{ id: number }>(
   shop.db,
-  sql`INSERT INTO users (name, email, role, staff_role, password_hash)
-        VALUES ('Staff', 'staff@example.com', 'admin', 'owner', '') RETURNING id`,
+  sql`INSERT INTO users (name, email, role, permissions, password_hash)
+        VALUES ('Staff', 'staff@example.com', 'admin', '{owner}', '') RETURNING id`,
 )
 const staffId = staff.id
 

@@ -92,7 +92,7 @@ export const storefrontRules: Fault[] = [
     rows: ['1:116', '2:179'],
     file: 'src/shared/pages.ts',
     find: "path: '/profile', audience: 'account'",
-    replace: "path: '/profile', audience: 'staff'",
+    replace: "path: '/profile', audience: 'owner'",
   },
   {
     name: 'calls without cookies',

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/routes/route.ts'
 import { randomKey } from '#platform/secrets/secrets.ts'
 import { DAYS_KEPT } from '#shared/retained-data.ts'
+import { permits } from '#shared/values.ts'
 import { findSession } from '#shop/accounts/accounts.ts'
 import { ShopError } from '#shop/context/shop-error.ts'
 import { type Account, type Owner, ownerOf, type Shopper } from '#shop/context/shopper.ts'
@@ -38,7 +39,7 @@ export function identifyShoppers(app: Api, deps: Deps): void {
   function identified(request: FastifyRequest, found: FoundSession): void {
     request.shopper = {
       account: found?.account ?? null,
-      actsAs: found && lacksFactor(found.account, deps) ? null : (found?.account.staffRole ?? null),
+      may: found && !lacksFactor(found.account, deps) ? found.account.permissions : [],
       guestHash: guestHashOf(request, name),
       sessionId: found?.session.id ?? null,
       showedFactor: found?.session.showedFactor ?? false,
@@ -93,7 +94,7 @@ export function requireStaff(request: FastifyRequest): Account {
 }
 
 /** Whether the caller sees what only staff see. Staff without a required second factor see what shoppers see. */
-export const isStaff = (request: FastifyRequest): boolean => request.shopper.actsAs !== null
+export const isStaff = (request: FastifyRequest): boolean => request.shopper.may.length > 0
 
 /** The session of the call; 0 without an account. */
 export const sessionIdOf = (request: FastifyRequest): number => request.shopper.sessionId ?? 0
@@ -110,14 +111,13 @@ function requireRights(request: FastifyRequest, deps: Deps): void {
 function requireAccess(request: FastifyRequest, access: Access, deps: Deps): void {
   const account = requireAccount(request)
   if (access === 'account') return
-  if (account.staffRole === null) throw new ShopError('forbidden')
-  if (account.staffRole !== 'owner' && access !== 'staff' && account.staffRole !== access)
-    throw new ShopError('forbidden')
+  if (account.permissions.length === 0) throw new ShopError('forbidden')
+  if (!permits(account.permissions, access)) throw new ShopError('forbidden', { needs: [access].flat() })
   if (lacksFactor(account, deps)) throw new ShopError('second_factor_required')
 }
 
-export const lacksFactor = ({ staffRole, hasSecondFactor }: Account, { config }: Deps): boolean =>
-  staffRole !== null && !hasSecondFactor && config.staffSecondFactor === 'required'
+export const lacksFactor = ({ permissions, hasSecondFactor }: Account, { config }: Deps): boolean =>
+  permissions.length > 0 && !hasSecondFactor && config.staffSecondFactor === 'required'
 
 /** Accounts with a second factor must show it again before sensitive calls, so that a stolen session is not enough. */
 function requireRecentFactor(request: FastifyRequest): void {

@@ -25,7 +25,7 @@ import {
 import { outcomesReply } from '../../parcels.ts'
 import { timelineReply } from '../../timeline.ts'
 import { typedInGoods, typedInOrder, typedInTotalsReply } from '../../typed-in-orders.ts'
-import { changesOrder, type Routes, readsOrders } from '../route.ts'
+import { changesOrder, ofAnyDesk, type Routes, readsOrders } from '../route.ts'
 
 const ofOrder = { ...changesOrder, params: orderParams, reply: orderReply } as const
 
@@ -40,6 +40,7 @@ const allCustomers = {
 export const orderRoutes = {
   listOrders: {
     ...readsOrders,
+    access: ['orders', 'cash'],
     at: 'GET /orders/admin',
     summary: 'List orders',
     query: adminOrderQuery,
@@ -52,13 +53,14 @@ export const orderRoutes = {
   },
   getAccountingCsv: {
     ...allCustomers,
+    access: 'cash',
     at: 'GET /orders/admin/accounting-csv',
     summary: 'Download the sums of orders as CSV',
   },
   watchOrders: {
     at: 'GET /orders/admin/events',
     summary: 'Watch for new and changed orders',
-    access: 'orders',
+    access: ofAnyDesk,
     file: 'text/event-stream',
     isHidden: true,
   },
@@ -84,6 +86,7 @@ export const orderRoutes = {
   },
   setOrderPayment: {
     ...ofOrder,
+    access: 'cash',
     at: 'PUT /orders/payment/:id',
     summary: 'Change the payment status of a cash order',
     body: paymentChange,
@@ -129,8 +132,10 @@ export const orderRoutes = {
     query: goodsQuery,
     reply: foundGoodsReply,
   },
+  // Everybody takes back only what they have just done.
   undoOrderChanges: {
     ...changesOrder,
+    access: ofAnyDesk,
     at: 'POST /orders/undo',
     summary: 'Undo changes of orders',
     body: undoBody,
@@ -153,7 +158,7 @@ export const orderRoutes = {
   getOrderTimeline: {
     at: 'GET /orders/:id/timeline',
     summary: 'List what happened to an order, with its ledger and its mails',
-    access: 'orders',
+    access: ofAnyDesk,
     audits: 'order read',
     params: orderParams,
     reply: timelineReply,

@@ -16,11 +16,12 @@ import {
   shippingReply,
   trackingBody,
 } from '../../parcels.ts'
-import { changesOrder, type Routes, readsOrders, WEBHOOK_BODY_LIMIT } from '../route.ts'
+import { changesOrder, ofAnyDesk, type Routes, readsOrders, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
-const ofParcel = { ...changesOrder, params: parcelParams, reply: parcelReply } as const
-const ofSeveral = { ...changesOrder, reply: outcomesReply } as const
-const labels = { ...readsOrders, file: 'application/pdf' } as const
+const packs = { ...changesOrder, access: 'packing' } as const
+const ofParcel = { ...packs, params: parcelParams, reply: parcelReply } as const
+const ofSeveral = { ...packs, reply: outcomesReply } as const
+const labels = { ...readsOrders, access: 'packing', file: 'application/pdf' } as const
 
 export const parcelRoutes = {
   setParcelState: {
@@ -63,6 +64,7 @@ export const parcelRoutes = {
   },
   listShipping: {
     ...readsOrders,
+    access: 'packing',
     at: 'GET /shipping',
     summary: 'List what the shipping desk has to do',
     query: shippingQuery,
@@ -70,13 +72,14 @@ export const parcelRoutes = {
   },
   listOrderParcels: {
     ...readsOrders,
+    access: ofAnyDesk,
     at: 'GET /orders/:id/parcels',
     summary: 'List the parcels of an order',
     params: orderParams,
     reply: orderParcelsReply,
   },
   packOrder: {
-    ...changesOrder,
+    ...packs,
     at: 'POST /orders/:id/parcels',
     summary: 'Create a parcel for an order',
     params: orderParams,

@@ -1,18 +1,20 @@
 import { orderParams } from '../../orders.ts'
 import { newRefund, refundParams, refundsReply } from '../../refunds.ts'
-import { changesOrder, type Routes } from '../route.ts'
+import { changesOrder, ofAnyDesk, type Routes } from '../route.ts'
+
+const paysBack = { ...changesOrder, access: 'cash' } as const
 
 export const refundRoutes = {
   listRefunds: {
     at: 'GET /orders/:id/refunds',
     summary: 'List the refunds of an order, and what is to be paid back',
-    access: 'orders',
+    access: ofAnyDesk,
     audits: 'order read',
     params: orderParams,
     reply: refundsReply,
   },
   refundOrder: {
-    ...changesOrder,
+    ...paysBack,
     at: 'POST /orders/:id/refunds',
     summary: 'Pay money back',
     // A stolen session must not be the till.
@@ -23,14 +25,14 @@ export const refundRoutes = {
     status: 201,
   },
   checkRefund: {
-    ...changesOrder,
+    ...paysBack,
     at: 'POST /orders/:id/refunds/:refundId/check',
     summary: 'Ask the card provider what became of a refund',
     params: refundParams,
     reply: refundsReply,
   },
   closeRefund: {
-    ...changesOrder,
+    ...paysBack,
     at: 'POST /orders/:id/refunds/:refundId/close',
     summary: 'Record that a refund did not go through',
     asksFactorAgain: true,

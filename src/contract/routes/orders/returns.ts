@@ -42,6 +42,7 @@ export const returnRoutes = {
   },
   listReturns: {
     ...readsOrders,
+    access: ['orders', 'packing'],
     at: 'GET /returns',
     summary: 'List returns',
     query: returnsQuery,
@@ -64,6 +65,7 @@ export const returnRoutes = {
   },
   receiveReturn: {
     ...ofReturn,
+    access: 'packing',
     at: 'POST /returns/:id/receive',
     summary: 'Receive what came back of a return',
     body: returnReceipt,
@@ -75,6 +77,7 @@ export const returnRoutes = {
   },
   sendExchange: {
     ...ofReturn,
+    access: 'packing',
     at: 'POST /returns/:id/send',
     summary: 'Pack the replacement of an exchange as a parcel',
   },

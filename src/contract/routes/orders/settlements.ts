@@ -21,10 +21,10 @@ import {
 } from '../../settlements.ts'
 import type { Routes } from '../route.ts'
 
-const reads = { access: 'orders', audits: 'settlements read' } as const
-const changes = { access: 'orders', audits: 'settlement changed' } as const
+const reads = { access: 'cash', audits: 'settlements read' } as const
+const changes = { access: 'cash', audits: 'settlement changed' } as const
 const changesOne = { ...changes, params: settlementParams, reply: settlementReply } as const
-const csv = { access: 'orders', file: 'text/csv' } as const
+const csv = { access: 'cash', file: 'text/csv' } as const
 
 export const settlementRoutes = {
   listSettlements: {

@@ -1,6 +1,5 @@
 /**
- * Staff accounts and their roles: owners may do everything, the others orders or the catalogue. People join by a mailed link, and
- * there is always an owner.
+ * Staff accounts and their permissions. People join by a mailed link, and there is always an owner.
  */
 import { randomBytes } from 'node:crypto'
 import type { NewInvitation, StaffChange, StaffInvitation, StaffMember } from '#contract/staff.ts'
@@ -65,7 +64,7 @@ export async function withdrawInvitation(
     await recordChange(tx, `invitation:${id}`, staffId, withdrawn, {
       email: null,
       name: null,
-      staffRole: null,
+      permissions: null,
     })
     return withdrawn
   })
@@ -81,7 +80,7 @@ export async function joinStaff(db: Database, token: string, password: string): 
     await forgetUnprovenFactors(tx, invitation.email)
     const id = await makeStaff(tx, invitation, passwordHash)
     await replacePassword(tx, id, passwordHash, { confirmsEmail: true })
-    await recordChange(tx, `staff:${id}`, id, {}, { staffRole: invitation.staffRole })
+    await recordChange(tx, `staff:${id}`, id, {}, { permissions: invitation.permissions })
     const account = await lockAccount(tx, id)
     if (!account) throw new ShopError('invalid_token')
     return account
@@ -97,12 +96,12 @@ export async function changeStaff(
   id: number,
   change: StaffChange,
   staffId: number | null,
-): Promise<StaffMember> {
+): Promise<{ before: StaffMember; after: StaffMember }> {
   return inTransaction(db, async (tx) => {
     const owners = await lockOwners(tx)
     const [before] = await selectStaff(tx, id)
     if (!before) throw new ShopError('not_found')
-    const staysOwner = !change.isDisabled && (change.staffRole ?? 'owner') === 'owner'
+    const staysOwner = !change.isDisabled && (change.permissions ?? ['owner']).includes('owner')
     if (!staysOwner && owners.length === 1 && owners[0]?.id === id) throw new ShopError('last_owner')
     await updateStaff(tx, id, change)
     if (change.isDisabled) await deleteSessions(tx, id, null)
@@ -110,7 +109,7 @@ export async function changeStaff(
     const [after] = await selectStaff(tx, id)
     if (!after) throw new ShopError('not_found')
     await recordChange(tx, `staff:${id}`, staffId, rightsOf(before), rightsOf(after))
-    return after
+    return { before, after }
   })
 }
 
@@ -139,6 +138,6 @@ export async function forgetFactorsOf(db: Database, email: string): Promise<numb
   })
 }
 
-const rightsOf = ({ staffRole, isDisabled }: StaffMember) => ({ staffRole, isDisabled })
+const rightsOf = ({ permissions, isDisabled }: StaffMember) => ({ permissions, isDisabled })
 
 const INVITATION_DAYS = 3

@@ -15,6 +15,7 @@
  */
 import { type Database, onlyRow, prepared, rows, sql } from '#platform/database/database.ts'
 import { type Actor, actorText } from '../../context/actor.ts'
+import { ShopError } from '../../context/shop-error.ts'
 import { LEDGER_SUMS, type LedgerSums, PAYMENT_STATE, paymentState } from './payment-state.ts'
 
 export type Entry = {
@@ -37,7 +38,7 @@ export function withEntries(sums: LedgerSums, entries: Entry[]): LedgerSums {
 
 const COLUMN = { charge: 'charged', adjust: 'adjusted', payment: 'paid', refund: 'refunded' } as const
 
-/** Of an order that is locked; its payment status follows. */
+/** Of an order that is locked; its payment status follows. Here and nowhere else it is decided who of the staff moves money with an order. */
 export async function addEntries(
   tx: Database,
   order: { id: string; sums: LedgerSums },
@@ -45,6 +46,8 @@ export async function addEntries(
   { actor, eventId }: { actor: Actor; eventId: number },
 ): Promise<void> {
   if (entries.length === 0) return
+  const moves = entries.some(({ kind }) => kind === 'payment' || kind === 'refund')
+  if (moves && actor.by === 'staff' && !actor.takesCash) throw new ShopError('forbidden', { needs: ['cash'] })
   await rows(
     tx,
     prepared`WITH added AS (

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Credentials, User } from '#contract/accounts.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
-import type { Audience } from '#shared/pages.ts'
+import { type Audience, staffPages } from '#shared/pages.ts'
+import { permits } from '#shared/values.ts'
 import { useClient } from '../../data/client-context.ts'
 import { read } from '../../data/read.ts'
 import { forgetPerson, storage } from '../../data/storage.ts'
@@ -98,8 +99,14 @@ export function useSession(): Session {
 
 /** What is shown to whom among the staff. The server decides for itself. */
 export function useStaffRights(): (audience: Audience) => boolean {
-  const staffRole = useSession().user?.staffRole
-  return (audience) => audience === 'staff' || staffRole === 'owner' || staffRole === audience
+  const held = useSession().user?.permissions ?? []
+  return (audience) => audience === 'everyone' || audience === 'account' || permits(held, audience)
+}
+
+/** Where staff land: the first page that they may open. */
+export function useStaffHome(): string {
+  const may = useStaffRights()
+  return Object.values(staffPages).find(({ audience }) => may(audience))?.path ?? staffPages.panel.path
 }
 
 const SessionContext = createContext<Session | null>(null)

@@ -11,14 +11,14 @@ import { Wordmark } from './wordmark.tsx'
 const text = adminText.header
 
 export default function StaffHeader() {
-  const { logOut } = useSession()
+  const { user, logOut } = useSession()
   const may = useStaffRights()
   const [path] = useLocation()
   const due = useConfirmationsDue(may(staffPages.confirm.audience))
   const returns = useReturnsDue(may(staffPages.returns.audience))
   return (
     <header className="border-b border-hairline bg-ground print:hidden">
-      <div className="wrap flex min-h-12 flex-wrap items-center gap-x-8 gap-y-2 py-2 lg:gap-x-4">
+      <div className="wrap flex min-h-12 flex-wrap items-center gap-x-8 gap-y-2 py-2 max-sm:gap-x-3 lg:gap-x-4">
         <Wordmark />
         <nav
           ref={useCurrentInSight<HTMLElement>(path, due !== undefined && returns !== undefined)}
@@ -52,7 +52,15 @@ export default function StaffHeader() {
           <StaffLink page={staffPages.team}>{text.team}</StaffLink>
           <StaffLink page={staffPages.settings}>{text.settings}</StaffLink>
         </nav>
-        <Link to={pages.home.path} className="ms-auto text-sm text-muted hover:text-ink">
+        <Link
+          to={pages.accountSettings.path}
+          title={text.account}
+          className="ms-auto max-w-40 truncate text-sm hover:underline max-sm:max-w-20 lg:max-2xl:max-w-28"
+        >
+          {user?.name}
+          <span className="sr-only">, {text.account}</span>
+        </Link>
+        <Link to={pages.home.path} className="text-sm text-muted hover:text-ink">
           {text.toShop}
         </Link>
         <button type="button" onClick={() => logOut()} className="text-sm text-muted hover:text-ink">

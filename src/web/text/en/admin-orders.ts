@@ -219,6 +219,7 @@ export const adminOrdersText = {
     apply: 'Update Status',
     applying: 'Updating…',
     cancel: 'Cancel',
+    needsCash: 'This moves cash: it needs the permission Cash.',
     confirmingHint: 'Confirming takes the goods off the shelf.',
     cancelledHint: 'Cancelling gives the stock back.',
     updatedTitle: 'Status updated',
@@ -273,6 +274,7 @@ export const adminOrdersText = {
   page: {
     title: (order: string) => `Order ${order}`,
     back: 'Back to the list',
+    backToShipping: 'Back to Shipping',
     open: 'Open as a page',
     neighbours: 'Orders of the list',
     place: (place: number, count: number, isMore = false) => `${place} of ${count}${isMore ? '+' : ''}`,

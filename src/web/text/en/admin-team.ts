@@ -1,4 +1,14 @@
-import type { StaffRole } from '#shared/values.ts'
+import type { Permission, presets } from '#shared/values.ts'
+
+const names: Record<Permission, string> = {
+  owner: 'Owner',
+  orders: 'Orders',
+  packing: 'Packing',
+  cash: 'Cash',
+  catalogue: 'Catalogue',
+  figures: 'Figures',
+}
+const wordsOf = (permissions: readonly Permission[]) => permissions.map((one) => names[one]).join(', ')
 
 /** Staff accounts, for owners. */
 export const teamText = {
@@ -9,13 +19,30 @@ export const teamText = {
   changeFailed: 'That did not work. Please try again.',
   name: 'Name',
   email: 'Email',
-  role: 'Role',
-  roleOf: (name: string) => `Role of ${name}`,
-  roles: { owner: 'Owner', orders: 'Orders', catalogue: 'Catalogue' } satisfies Record<StaffRole, string>,
-  roleHints: 'Owners do everything. Orders: orders, customers and mails. Catalogue: products and pictures.',
-  changeRole: 'Change Role',
-  changeRoleTo: (name: string, role: StaffRole) =>
-    `${name} becomes ${{ owner: 'an owner, who may do everything', orders: 'staff for orders, customers and mails', catalogue: 'staff for products and pictures' }[role]}.`,
+  preset: 'Preset',
+  presetHint: 'Fills the boxes, which you can change.',
+  presets: { owner: 'Owner', orders: 'Orders', catalogue: 'Catalogue' } satisfies Record<
+    keyof typeof presets,
+    string
+  >,
+  chosen: 'As ticked below',
+  ownerHint: 'Owners may do everything, also staff, settings and places.',
+  permissions: 'May do',
+  permissionsOf: wordsOf,
+  names,
+  allows: {
+    orders: 'Read and edit orders, call customers, answer returns, read mails.',
+    packing: 'See what is to be packed, print, hand over, follow parcels, receive returns.',
+    cash: 'Settle with couriers, mark as paid, pay money back.',
+    catalogue: 'Products, pictures, stock, who waits for a size.',
+    figures: 'The sales on the overview.',
+  } satisfies Record<Exclude<Permission, 'owner'>, string>,
+  noPermission: 'Tick at least one box.',
+  change: 'Change',
+  changeOf: (name: string) => `Change what ${name} may do`,
+  mayOf: (name: string) => `What ${name} may do`,
+  changeHint: 'It counts at once, also where they are logged in now.',
+  save: 'Save',
   switchOff: 'Switch Off',
   switchOffOf: (name: string) => `${name} is logged out everywhere and may not log in any more.`,
   cancel: 'Cancel',
@@ -26,7 +53,8 @@ export const teamText = {
   you: 'You',
 
   events: 'What happened',
-  eventsIntro: 'Logins, changes of passwords, second factors and roles, refusals, and who read whose data.',
+  eventsIntro:
+    'Logins, changes of passwords, second factors and permissions, refusals, and who read whose data.',
   staffOnly: 'Staff accounts only',
   repeated: (times: number, last: string) => `${times} times, last ${last}`,
   eventsFailed: 'Failed to load the events',

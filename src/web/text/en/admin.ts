@@ -19,6 +19,7 @@ export const adminText = {
     mails: 'Mails',
     waiting: 'Waiting',
     fitReports: 'Fit',
+    account: 'your password, second factor, passkeys and language',
     toShop: 'View shop',
     logOut: 'Logout',
   },
@@ -90,6 +91,7 @@ export const adminText = {
     out_of_stock: 'its goods are no longer on the shelf',
     double_order: 'there is another order for the same cart',
     edit_conflict: 'has been changed meanwhile',
+    forbidden: 'needs a permission that you do not have',
   } as Record<string, string>,
   notDone: 'could not be done',
 

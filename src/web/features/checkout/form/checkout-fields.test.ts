@@ -12,7 +12,7 @@ const mona: User = {
   language: 'en',
   role: 'user',
   emailConfirmed: true,
-  staffRole: null,
+  permissions: [],
   mustChangePassword: false,
   hasSecondFactor: false,
   needsSecondFactor: false,

@@ -16,6 +16,14 @@ export function ageOf(iso: string, now = Date.now()): string {
 export const asksForCash = (status: OrderStatus, orders: readonly Order[]): boolean =>
   status === 'completed' && orders.some(owesCash)
 
+/** Also whether it takes back that cash has come. */
+export const movesCash = (status: OrderStatus, order: Order): boolean =>
+  asksForCash(status, [order]) ||
+  (order.status === 'completed' && order.paymentMethod === 'cod' && !ENDS.has(status))
+
+/** A cancellation leaves the cash where it is. */
+const ENDS: ReadonlySet<OrderStatus> = new Set(['completed', 'cancelled'])
+
 export const owesCash = (order: Order): boolean =>
   order.paymentMethod === 'cod' && order.status !== 'cancelled' && owedOf(order) > 0
 

@@ -6,6 +6,7 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useRead } from '#web/data/read.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { MarkNotice } from '../customers/parts/mark-badge.tsx'
 import { OrderReturns } from '../returns/order-returns.tsx'
 import { useListAddress } from '../shared/list/use-list-address.ts'
@@ -32,17 +33,23 @@ const text = adminOrdersText.page
 export default function OrderScreen() {
   const { id = '' } = useParams()
   const { here } = useListAddress(orderList)
+  const may = useStaffRights()
+  const lists = may(staffPages.orders.audience)
   useOrderEvents()
   const order = useRead('GET /orders/:id', { params: { id } })
   return (
     <StaffPage
       title={text.title(shortNumber(id))}
-      back={{ to: staffPages.orders.path + listText(here), label: text.back }}
+      back={
+        lists
+          ? { to: staffPages.orders.path + listText(here), label: text.back }
+          : { to: staffPages.shipping.path, label: text.backToShipping }
+      }
       actions={
         <>
           {order.data && <StatusBadge status={order.data.status} />}
           <span className="lg:ms-auto" />
-          <Neighbours orderId={id} />
+          {lists && <Neighbours orderId={id} />}
         </>
       }
     >
@@ -59,6 +66,7 @@ type Changing = { open: boolean; times: number; suggested?: OrderStatus | undefi
 function OrderPage({ order }: { order: Order }) {
   const [changing, setChanging] = useState<Changing>({ open: false, times: 0 })
   const courierNote = useCourierNote(order)
+  const talks = useStaffRights()('orders')
   return (
     <div className="grid gap-5">
       <OrderActions
@@ -77,7 +85,7 @@ function OrderPage({ order }: { order: Order }) {
           <OrderLines order={order} heading="h2" />
           <div className="max-lg:order-last">
             <Timeline orderId={order.id} heading="h2">
-              <NoteForm orderId={order.id} />
+              {talks && <NoteForm orderId={order.id} />}
             </Timeline>
           </div>
         </div>
@@ -88,7 +96,7 @@ function OrderPage({ order }: { order: Order }) {
           </div>
           <OrderParcels order={order} />
           <OrderReturns order={order} />
-          <CourierNote order={order} note={courierNote} />
+          {talks && <CourierNote order={order} note={courierNote} />}
         </div>
       </div>
       {changing.times > 0 && (

@@ -8,6 +8,7 @@ import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { adminTitleText } from '#text/admin-titles.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { DownloadCsv } from '../shared/download-csv.tsx'
 import { KeysHelp } from '../shared/list/keys-dialog.tsx'
 import { Pager } from '../shared/list/pager.tsx'
@@ -30,6 +31,7 @@ import { useSeeToOrder, useTakeStep } from './use-order-changes.ts'
 import { type OrderPage, useOrders } from './use-orders.ts'
 
 export default function OrdersScreen() {
+  const may = useStaffRights()
   const { here: view, change, pathOf } = useListAddress(orderList)
   const { page, failure, loading, busy } = useOrders(view)
   const orders = page?.orders ?? []
@@ -71,12 +73,14 @@ export default function OrdersScreen() {
             />
             <span className="flex shrink-0 items-center gap-4">
               {/* On a phone the menu has it, just above. */}
-              <Link
-                to={staffPages.newOrder.path}
-                className={buttonLook({ size: 'compact', className: 'max-lg:hidden' })}
-              >
-                {adminTitleText.newOrder}
-              </Link>
+              {may('orders') && (
+                <Link
+                  to={staffPages.newOrder.path}
+                  className={buttonLook({ size: 'compact', className: 'max-lg:hidden' })}
+                >
+                  {adminTitleText.newOrder}
+                </Link>
+              )}
               <KeysHelp keys={keys} />
             </span>
           </div>
@@ -87,7 +91,7 @@ export default function OrdersScreen() {
               onStatus={(status) => change({ status: status ?? '', needsAttention: '' })}
             />
           )}
-          <CeilingLine />
+          {may('orders') && <CeilingLine />}
           {waiting > 0 && <p className="py-0.5 text-xs text-amber">{text.waitingAbove(waiting)}</p>}
           {loading && <Spinner label={text.loading} />}
           {page && (
@@ -127,11 +131,15 @@ export default function OrdersScreen() {
                 onPage={(next, how) => change({ page: next }, how)}
               />
               <div className="mt-4 flex flex-wrap gap-3">
-                <DownloadCsv of={({ file }) => file('GET /orders/admin/csv', { query: queryOf(view) })} />
-                <DownloadCsv
-                  of={({ file }) => file('GET /orders/admin/accounting-csv', { query: queryOf(view) })}
-                  label={text.accountingCsv}
-                />
+                {may('orders') && (
+                  <DownloadCsv of={({ file }) => file('GET /orders/admin/csv', { query: queryOf(view) })} />
+                )}
+                {may('cash') && (
+                  <DownloadCsv
+                    of={({ file }) => file('GET /orders/admin/accounting-csv', { query: queryOf(view) })}
+                    label={text.accountingCsv}
+                  />
+                )}
               </div>
             </>
           )}

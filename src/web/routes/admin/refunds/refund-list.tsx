@@ -5,6 +5,7 @@ import { refundsText as text } from '#text/admin-refunds.ts'
 import { textLink } from '#ui/button-look.ts'
 import { classNames } from '#ui/class-names.ts'
 import { LoadFailed } from '#ui/load-failed.tsx'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../shared/dates.ts'
 import { UnknownRefund } from './unknown-refund.tsx'
 import { useRefunds } from './use-refunds.ts'
@@ -12,6 +13,7 @@ import { useRefunds } from './use-refunds.ts'
 /** What has gone back to the customer, is on its way or has failed, with what to do about it; and where the provider shows its payments. */
 export function RefundList({ order }: { order: Order }) {
   const { data, isError, refetch } = useRefunds(order.id)
+  const may = useStaffRights()
   if (isError) return <LoadFailed sentence={text.failedToLoad} onRetry={() => void refetch()} />
   if (!data) return null
   return (
@@ -25,7 +27,7 @@ export function RefundList({ order }: { order: Order }) {
             {data.refunds.map((refund) => (
               <li key={refund.id}>
                 <RefundLine refund={refund} />
-                {(refund.state === 'asked' || refund.state === 'unknown') && (
+                {may('cash') && (refund.state === 'asked' || refund.state === 'unknown') && (
                   <UnknownRefund orderId={order.id} refund={refund} />
                 )}
               </li>

@@ -4,6 +4,7 @@ import { adminReturnsText as text } from '#text/admin-returns.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useRead } from '#web/data/read.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { sectionHead } from '../shared/staff-page.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { ReturnActions } from './return-actions.tsx'
@@ -13,7 +14,8 @@ import { moneyWords, ReturnedPairs, ReturnStateMark } from './return-facts.tsx'
 export function OrderReturns({ order }: { order: Order }) {
   const [asking, setAsking] = useState({ isOpen: false, times: 0 })
   const { data, isError } = useRead('GET /orders/:id/returns', { params: { id: order.id } })
-  const offer = data?.offer
+  const may = useStaffRights()
+  const offer = may('orders') ? data?.offer : undefined
   if (isError) return <Notice>{text.failed}</Notice>
   if (!data || (data.returns.length === 0 && !offer)) return null
   return (

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { OrderReturn } from '#contract/returns.ts'
 import { orderPath } from '#shared/pages.ts'
 import { adminReturnsText as text } from '#text/admin-returns.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { RestingButton } from '../shared/resting-button.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
@@ -27,7 +28,8 @@ export function ReturnActions({ of }: { of: OrderReturn }) {
         onSuccess: () => navigate(orderPath(of.orderId)),
       }),
   }
-  const shown = order.filter((action) => of.actions.includes(action))
+  const may = useStaffRights()
+  const shown = order.filter((action) => of.actions.includes(action) && may(desks[action]))
   const given = {
     of,
     change,
@@ -58,3 +60,10 @@ export function ReturnActions({ of }: { of: OrderReturn }) {
 
 /** The usual one first. */
 const order = ['send', 'approve', 'receive', 'decline', 'pay'] as const
+const desks = {
+  send: 'packing',
+  approve: 'orders',
+  receive: 'packing',
+  decline: 'orders',
+  pay: 'orders',
+} as const

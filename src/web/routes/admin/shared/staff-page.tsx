@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { staffPages } from '#shared/pages.ts'
 import { adminText } from '#text/admin.ts'
 import { Icon } from '#ui/icon.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { takeArabicDigits } from './form/arabic-digits.ts'
 
 /** The frame of a staff screen: back link, heading and actions. */
@@ -34,6 +35,8 @@ const toPanel = { to: staffPages.panel.path, label: adminText.back }
 
 function Back({ to, label, asButton }: { to: string; label: string; asButton?: boolean }) {
   const [, navigate] = useLocation()
+  const may = useStaffRights()
+  if (to === staffPages.panel.path && !may(staffPages.panel.audience)) return null
   const shown = (
     <>
       <Icon of={ArrowLeft} className="mirrored size-4" />

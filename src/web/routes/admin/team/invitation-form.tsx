@@ -6,16 +6,16 @@ import {
   type SentInvitation as SentInvitationReply,
   type StaffInvitation,
 } from '#contract/staff.ts'
-import { staffRoles } from '#shared/values.ts'
+import { type Permission, presets } from '#shared/values.ts'
 import { teamText as text } from '#text/admin-team.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, Select } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { onFirstClick } from '#ui/first-click.ts'
 import { Notice } from '#ui/notice.tsx'
 import { checkedBy } from '#web/data/form-errors.ts'
 import { emailWords, nameWords, useAccountForm } from '#web/features/accounts/account-form.ts'
 import { shortDateTime } from '../shared/dates.ts'
-import { Options } from '../shared/form/options.tsx'
+import { PermissionFields } from './permission-fields.tsx'
 
 export function InvitationForm(props: {
   inviting: UseMutationResult<SentInvitationReply, Error, NewInvitation>
@@ -24,12 +24,16 @@ export function InvitationForm(props: {
   busy: boolean
 }) {
   const { inviting, invitations } = props
-  const { field, submit, reset, formError } = useAccountForm<NewInvitation>({
-    resolver: checkedBy(newInvitation),
+  const [permissions, setPermissions] = useState<readonly Permission[]>(presets.orders)
+  const { field, submit, reset, formError } = useAccountForm<Omit<NewInvitation, 'permissions'>>({
+    resolver: checkedBy(newInvitation.omit({ permissions: true })),
     words: { email: emailWords, name: nameWords },
     sending: {
       mutate: (invitation) =>
-        inviting.mutate({ ...invitation, email: invitation.email.trim() }, { onSuccess: () => reset() }),
+        inviting.mutate(
+          { ...invitation, email: invitation.email.trim(), permissions: [...permissions] },
+          { onSuccess: () => reset() },
+        ),
       error: inviting.error,
     },
     failed: text.changeFailed,
@@ -54,10 +58,14 @@ export function InvitationForm(props: {
         {formError && <Notice>{formError}</Notice>}
         <Field label={text.name} {...field('name')} />
         <Field label={text.email} type="email" {...field('email')} />
-        <Select label={text.role} defaultValue="orders" {...field('staffRole')}>
-          <Options of={staffRoles} words={text.roles} />
-        </Select>
-        <Button type="submit" size="small" busy={inviting.isPending} className="justify-self-start">
+        <PermissionFields value={permissions} onChange={setPermissions} />
+        <Button
+          type="submit"
+          size="small"
+          busy={inviting.isPending}
+          disabled={permissions.length === 0}
+          className="justify-self-start"
+        >
           {inviting.isPending ? text.inviting : text.invite}
         </Button>
       </form>
@@ -65,13 +73,13 @@ export function InvitationForm(props: {
         <>
           <h3 className="mt-8 mb-2 text-lg">{text.invitations}</h3>
           <ul className="text-sm">
-            {invitations.map(({ id, email, staffRole, expiresAt }) => (
+            {invitations.map(({ id, email, permissions, expiresAt }) => (
               <li
                 key={id}
                 className="flex items-center justify-between gap-4 border-t border-hairline py-1.5"
               >
                 <span>
-                  <span className="wrap-anywhere">{email}</span>, {text.roles[staffRole]},{' '}
+                  <span className="wrap-anywhere">{email}</span>, {text.permissionsOf(permissions)},{' '}
                   <span className="text-muted">{text.until(shortDateTime(expiresAt))}</span>
                 </span>
                 <Button

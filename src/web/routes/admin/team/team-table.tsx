@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { StaffChange, StaffMember } from '#contract/staff.ts'
-import { type StaffRole, staffRoles } from '#shared/values.ts'
 import { teamText as text } from '#text/admin-team.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Select } from '#ui/field.tsx'
 import { useSession } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../shared/dates.ts'
-import { Options } from '../shared/form/options.tsx'
 import { type Column, StaffTable } from '../shared/list/staff-table.tsx'
+import { PermissionFields } from './permission-fields.tsx'
 
 /** Changes of rights need a confirmation; the server refuses to remove the last owner. */
 export function TeamTable(props: {
@@ -32,16 +30,19 @@ export function TeamTable(props: {
     },
     { head: text.email, span: 6, className: 'wrap-anywhere', cell: ({ email }) => email },
     {
-      head: text.role,
+      head: text.permissions,
       cell: (member) => (
-        <Select
-          label={text.roleOf(member.name)}
-          hideLabel
-          value={member.staffRole}
-          onChange={(event) => ask(member, { staffRole: event.target.value as StaffRole })}
-        >
-          <Options of={staffRoles} words={text.roles} />
-        </Select>
+        <span className="flex flex-wrap items-center gap-x-3">
+          {text.permissionsOf(member.permissions)}
+          <Button
+            size="compact"
+            variant="outline"
+            aria-label={text.changeOf(member.name)}
+            onClick={() => ask(member, { permissions: member.permissions })}
+          >
+            {text.change}
+          </Button>
+        </span>
       ),
     },
     { head: text.lastSeen, cell: ({ lastSeenAt }) => (lastSeenAt ? shortDateTime(lastSeenAt) : text.never) },
@@ -69,12 +70,10 @@ export function TeamTable(props: {
         rows={props.staff}
         keyOf={({ id }) => id}
       />
-      <p className="mt-4 text-sm text-muted">{text.roleHints}</p>
       {asked && (
         <ChangeDialog
-          open={asked.open}
-          name={asked.member.name}
-          change={asked.change}
+          {...asked}
+          onEdit={(change) => setAsked({ ...asked, change })}
           onChange={() => props.onChange(asked.member.id, asked.change)}
           onClose={() => setAsked({ ...asked, open: false })}
         />
@@ -85,37 +84,42 @@ export function TeamTable(props: {
 
 type Asked = { member: StaffMember; change: StaffChange; open: boolean }
 
-/** Asks for confirmation: a wrong click would give somebody all rights, or end all their sessions. */
-function ChangeDialog(props: {
-  open: boolean
-  name: string
-  change: StaffChange
-  onChange: () => void
-  onClose: () => void
-}) {
-  const { staffRole } = props.change
-  const title = staffRole ? text.changeRole : text.switchOff
+/** Nothing counts before it is saved: a wrong click would give somebody all rights, or end all their sessions. */
+function ChangeDialog(
+  props: Asked & { onEdit: (change: StaffChange) => void; onChange: () => void; onClose: () => void },
+) {
+  const { permissions } = props.change
+  const { name } = props.member
   return (
     <Dialog
       open={props.open}
       onOpenChange={(open) => !open && props.onClose()}
       size="small"
-      title={title}
-      description={staffRole ? text.changeRoleTo(props.name, staffRole) : text.switchOffOf(props.name)}
+      title={permissions ? text.mayOf(name) : text.switchOff}
+      description={permissions ? text.changeHint : text.switchOffOf(name)}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="outline" onClick={props.onClose}>
+            {text.cancel}
+          </Button>
+          <Button
+            disabled={permissions?.length === 0}
+            onClick={() => {
+              props.onChange()
+              props.onClose()
+            }}
+          >
+            {permissions ? text.save : text.switchOff}
+          </Button>
+        </div>
+      }
     >
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={props.onClose}>
-          {text.cancel}
-        </Button>
-        <Button
-          onClick={() => {
-            props.onChange()
-            props.onClose()
-          }}
-        >
-          {title}
-        </Button>
-      </div>
+      {permissions && (
+        <PermissionFields
+          value={permissions}
+          onChange={(changed) => props.onEdit({ permissions: [...changed] })}
+        />
+      )}
     </Dialog>
   )
 }

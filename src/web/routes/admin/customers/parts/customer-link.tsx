@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { customerPath } from '#shared/pages.ts'
+import { customerPath, staffPages } from '#shared/pages.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 
 /** To the page of whoever placed the order; erased ones have none. */
 export const CustomerLink = (props: {
@@ -9,7 +10,7 @@ export const CustomerLink = (props: {
   className?: string
   children: ReactNode
 }) =>
-  props.phone ? (
+  useStaffRights()(staffPages.customer.audience) && props.phone ? (
     <Link to={customerPath(props.orderId)} className={props.className ?? 'hover:underline'}>
       {props.children}
     </Link>

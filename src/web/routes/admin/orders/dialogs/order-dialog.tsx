@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { read } from '#web/data/read.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
 import { attentionReason, canBeSeenTo, PaymentText, StatusBadge } from '../order-badges.tsx'
@@ -107,6 +108,7 @@ function OrderBody({ order }: { order: Order }) {
 }
 
 function Actions({ order, onChangeStatus }: { order: Order; onChangeStatus: (order: Order) => void }) {
+  const may = useStaffRights()
   const payment = useSetOrderPayment()
   const seeTo = useSeeToOrder()
   const isPaid = order.payment.status === 'paid'
@@ -115,12 +117,12 @@ function Actions({ order, onChangeStatus }: { order: Order; onChangeStatus: (ord
       <Button variant="quiet" onClick={() => window.print()}>
         {text.print}
       </Button>
-      {canBeSeenTo(order) && (
+      {may('orders') && canBeSeenTo(order) && (
         <Button variant="outline" busy={seeTo.isPending} onClick={() => seeTo.mutate(order.id)}>
           {adminOrdersText.seenTo}
         </Button>
       )}
-      {order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
+      {may('cash') && order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
         <RestingButton
           step={isPaid}
           variant="outline"
@@ -130,7 +132,7 @@ function Actions({ order, onChangeStatus }: { order: Order; onChangeStatus: (ord
           {isPaid ? text.markUnpaid : text.markPaid}
         </RestingButton>
       )}
-      <Button onClick={() => onChangeStatus(order)}>{adminOrdersText.changeStatus}</Button>
+      {may('orders') && <Button onClick={() => onChangeStatus(order)}>{adminOrdersText.changeStatus}</Button>}
     </div>
   )
 }

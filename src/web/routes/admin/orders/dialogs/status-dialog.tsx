@@ -6,8 +6,9 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Select } from '#ui/field.tsx'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { Options } from '../../shared/form/options.tsx'
-import { asksForCash, owedOf, owesCash } from '../order-facts.ts'
+import { asksForCash, movesCash, owedOf, owesCash } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
 import { isOutdated, moveTo, useSetOrderStatus } from '../use-order-changes.ts'
 import { customerOf } from './customer-of.ts'
@@ -33,6 +34,7 @@ export function StatusDialog(props: {
   const [giver, setGiver] = useState({ kind: '', name: '' })
   const [isGiverMissing, setIsGiverMissing] = useState(false)
   const change = useSetOrderStatus()
+  const lacksCash = !useStaffRights()('cash') && orders.some((order) => movesCash(picked, order))
   const unpaid = asksForCash(picked, orders) ? orders.filter(owesCash) : []
   // The one press that completes an order asks for nothing else.
   const isQuestion = props.suggested === 'completed' && unpaid.length > 0
@@ -69,7 +71,7 @@ export function StatusDialog(props: {
           <Button variant="outline" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button busy={change.isPending} onClick={apply}>
+          <Button busy={change.isPending} disabled={lacksCash} onClick={apply}>
             {change.isPending ? text.applying : isQuestion ? text.complete : text.apply}
           </Button>
         </div>
@@ -81,13 +83,14 @@ export function StatusDialog(props: {
           label={text.status}
           value={picked}
           hint={orders.map((order) => hintFor(order, picked)).find(Boolean)}
+          error={lacksCash ? text.needsCash : undefined}
           onChange={(event) => setPicked(event.target.value as OrderStatus)}
         >
           {orderStates.includes(picked) || <option value={picked}>{picked}</option>}
           <Options of={orderStates} words={adminOrdersText.statuses} />
         </Select>
       )}
-      {unpaid.length > 0 && (
+      {unpaid.length > 0 && !lacksCash && (
         <fieldset className={isQuestion ? undefined : 'mt-5'}>
           <legend className={isQuestion ? 'sr-only' : 'mb-2 text-sm font-medium'}>{question}</legend>
           <div className="grid gap-4">

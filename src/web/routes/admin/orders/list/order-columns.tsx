@@ -5,6 +5,7 @@ import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.ts'
 import { Menu } from '#ui/menu.tsx'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { orderDate } from '#web/features/orders/order-date.ts'
 import { CustomerLink } from '../../customers/parts/customer-link.tsx'
 import { shortDateTime, timeOfDay } from '../../shared/dates.ts'
@@ -193,6 +194,7 @@ function ItemLines({ order }: { order: Order }) {
 
 function OrderMenu({ order, act: actOn }: { order: Order; act: Act }) {
   const act = (action: OrderAction) => () => actOn(action, order)
+  const talks = useStaffRights()('orders')
   return (
     <Menu
       label={text.actionsOf(shortNumber(order.id))}
@@ -200,15 +202,19 @@ function OrderMenu({ order, act: actOn }: { order: Order; act: Act }) {
       className="lg:size-8"
       items={[
         { label: text.viewOrder, onSelect: act('order') },
-        ...(order.attentionReason === 'to_confirm'
+        ...(talks && order.attentionReason === 'to_confirm'
           ? [
               { label: text.confirmOrder, onSelect: act('confirm') },
               { label: text.cancelOrder, onSelect: act('cancel') },
             ]
           : []),
-        ...(canBeSeenTo(order) ? [{ label: text.seenTo, onSelect: act('seenTo') }] : []),
-        { label: text.changeStatus, onSelect: act('status') },
-        { label: text.viewCustomer, onSelect: act('customer') },
+        ...(talks && canBeSeenTo(order) ? [{ label: text.seenTo, onSelect: act('seenTo') }] : []),
+        ...(talks
+          ? [
+              { label: text.changeStatus, onSelect: act('status') },
+              { label: text.viewCustomer, onSelect: act('customer') },
+            ]
+          : []),
       ]}
     />
   )

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Order, OrderStatus } from '#contract/orders.ts'
 import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { Button } from '#ui/button.tsx'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { SelectionBar } from '../../shared/list/selection.tsx'
 import { useRest } from '../../shared/resting-button.tsx'
-import { nextStep } from '../next-step.ts'
+import { mayTake, nextStep } from '../next-step.ts'
 import { PrintedSlips } from '../page/packing-slip.tsx'
 
 /** What can be done with several orders: the next step of those that have it, any status, and their packing slips. */
@@ -18,10 +19,11 @@ export function OrderSelection(props: {
   const { orders } = props
   // Confirm and Ship take each other's place, so they rest together.
   const { rests, once } = useRest(props.isMoving)
+  const may = useStaffRights()
   const [printed, setPrinted] = useState<readonly Order[] | null>(null)
   const steps = (['processing', 'shipped'] as const).map((status) => ({
     status,
-    ready: orders.filter((order) => nextStep(order)?.status === status),
+    ready: orders.filter((order) => nextStep(order)?.status === status && mayTake(may, status, order)),
   }))
   return (
     <SelectionBar selected={text.selected(orders.length)} onClear={props.onClear}>
@@ -38,9 +40,11 @@ export function OrderSelection(props: {
             {text.stepOfMany(text.steps[status] ?? status, ready.length)}
           </Button>
         ))}
-      <Button size="compact" variant="outline" onClick={props.onChangeStatus}>
-        {text.changeStatus}
-      </Button>
+      {may('orders') && (
+        <Button size="compact" variant="outline" onClick={props.onChangeStatus}>
+          {text.changeStatus}
+        </Button>
+      )}
       <Button size="compact" variant="outline" onClick={() => setPrinted(orders)}>
         {text.printSlips(orders.length)}
       </Button>

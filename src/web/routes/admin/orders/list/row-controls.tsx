@@ -5,9 +5,10 @@ import { adminOrdersText as text } from '#text/admin-orders.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { opensRow } from '../../shared/list/use-list-keys.ts'
 import { RestingButton } from '../../shared/resting-button.tsx'
-import { nextStep } from '../next-step.ts'
+import { mayTake, nextStep } from '../next-step.ts'
 import { owedOf, paysBack } from '../order-facts.ts'
 import { shortNumber } from '../short-number.ts'
 
@@ -45,13 +46,14 @@ export const CallLink = ({ phone, className }: { phone: string; className?: stri
 
 /** Moves an order on by one press; one that has to be looked at first, or paid back, leads to its page. */
 export function StepButton({ order, to, onStep }: { order: Order; to: string; onStep: () => void }) {
+  const may = useStaffRights()
   const step = nextStep(order)
   const number = shortNumber(order.id)
-  if (paysBack(order)) {
+  if (paysBack(order) && may('cash')) {
     const sentence = text.payBack(-owedOf(order))
     return <StepLink to={to} label={text.stepOf(sentence, number)} sentence={sentence} />
   }
-  if (step)
+  if (step && mayTake(may, step.status, order))
     return (
       <RestingButton
         step={step.status}
@@ -64,7 +66,7 @@ export function StepButton({ order, to, onStep }: { order: Order; to: string; on
         {step.label}
       </RestingButton>
     )
-  if (!order.needsAttention) return null
+  if (!order.needsAttention || !may('orders')) return null
   return <StepLink to={to} label={text.stepOf(text.look, number)} sentence={text.look} />
 }
 

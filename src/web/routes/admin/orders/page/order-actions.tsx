@@ -4,6 +4,7 @@ import type { Parcel } from '#contract/parcels.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { Button } from '#ui/button.tsx'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { PayBack } from '../../refunds/pay-back.tsx'
 import { RestingButton } from '../../shared/resting-button.tsx'
 import { decisionsOf } from '../../shipping/parcel-actions.ts'
@@ -11,7 +12,7 @@ import { useChangeParcel } from '../../shipping/use-parcel-changes.ts'
 import { ChangeAddress } from '../dialogs/change-address.tsx'
 import { SendPaymentLink } from '../dialogs/send-payment-link.tsx'
 import { EditOrderDialog } from '../goods/edit-order-dialog.tsx'
-import { nextStep } from '../next-step.ts'
+import { mayTake, nextStep } from '../next-step.ts'
 import { canBeSeenTo } from '../order-badges.tsx'
 import { asksForCash, paysBack } from '../order-facts.ts'
 import { useSeeToOrder, useSetOrderPayment, useTakeStep } from '../use-order-changes.ts'
@@ -29,6 +30,7 @@ export function OrderActions({
   order: Order
   onChangeStatus: (suggested?: OrderStatus) => void
 }) {
+  const may = useStaffRights()
   const steps = useTakeStep()
   const payment = useSetOrderPayment()
   const seeTo = useSeeToOrder()
@@ -42,9 +44,9 @@ export function OrderActions({
   const isPaid = order.payment.status === 'paid'
   return (
     <div className="flex flex-wrap gap-2">
-      {undecided && <Decisions parcel={undecided} />}
-      {paysBack(order) && <PayBack order={order} />}
-      {step && (
+      {undecided && may('packing') && <Decisions parcel={undecided} />}
+      {may('cash') && paysBack(order) && <PayBack order={order} />}
+      {step && mayTake(may, step.status, order) && (
         <RestingButton
           step={step.status}
           size="compact"
@@ -57,7 +59,7 @@ export function OrderActions({
           {step.label}
         </RestingButton>
       )}
-      {order.attentionReason === 'to_confirm' && (
+      {may('orders') && order.attentionReason === 'to_confirm' && (
         <Button
           size="compact"
           variant="danger"
@@ -67,7 +69,7 @@ export function OrderActions({
           {adminOrdersText.cancelOrder}
         </Button>
       )}
-      {canBeSeenTo(order) && (
+      {may('orders') && canBeSeenTo(order) && (
         <Button
           size="compact"
           variant="outline"
@@ -77,10 +79,12 @@ export function OrderActions({
           {adminOrdersText.seenTo}
         </Button>
       )}
-      <Button size="compact" variant="outline" onClick={() => onChangeStatus()}>
-        {adminOrdersText.changeStatus}
-      </Button>
-      {order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
+      {may('orders') && (
+        <Button size="compact" variant="outline" onClick={() => onChangeStatus()}>
+          {adminOrdersText.changeStatus}
+        </Button>
+      )}
+      {may('cash') && order.paymentMethod === 'cod' && order.status !== 'cancelled' && (
         <RestingButton
           step={isPaid}
           size="compact"
@@ -91,7 +95,7 @@ export function OrderActions({
           {isPaid ? text.markUnpaid : text.markPaid}
         </RestingButton>
       )}
-      {isUnpacked(order, parcels.data) && (
+      {may('orders') && isUnpacked(order, parcels.data) && (
         <Button
           size="compact"
           variant="outline"
@@ -100,8 +104,8 @@ export function OrderActions({
           {adminOrdersText.edit.open}
         </Button>
       )}
-      <ChangeAddress order={order} />
-      <SendPaymentLink order={order} />
+      {may('orders') && <ChangeAddress order={order} />}
+      {may('orders') && <SendPaymentLink order={order} />}
       <Button size="compact" variant="outline" onClick={() => setIsPrinting(true)}>
         {text.print}
       </Button>

@@ -4,6 +4,7 @@ import { formatPrice } from '#shared/price-format.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useRead } from '#web/data/read.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { RestingButton } from '../../shared/resting-button.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { actionsOf } from '../../shipping/parcel-actions.ts'
@@ -16,6 +17,7 @@ const text = adminShippingText.ofOrder
 /** The parcels of an order, the newest first: state, tracking link and what can be done. */
 export function OrderParcels({ order }: { order: Order }) {
   const change = useChangeParcel()
+  const packs = useStaffRights()('packing')
   const parcels = useOrderParcels(order.id)
   const isOpen = parcels.data?.some(({ closedAt }) => !closedAt)
   return (
@@ -25,10 +27,10 @@ export function OrderParcels({ order }: { order: Order }) {
       {parcels.data?.length === 0 && <p className="mb-3 text-sm text-muted">{text.none}</p>}
       <ul className="grid gap-5 empty:hidden">
         {parcels.data?.map((parcel) => (
-          <OrderParcel key={parcel.id} parcel={parcel} change={change} />
+          <OrderParcel key={parcel.id} parcel={parcel} change={packs ? change : null} />
         ))}
       </ul>
-      {parcels.data && !isOpen && order.status === 'processing' && (
+      {packs && parcels.data && !isOpen && order.status === 'processing' && (
         <RestingButton
           step="create"
           size="compact"
@@ -47,7 +49,7 @@ export function OrderParcels({ order }: { order: Order }) {
 
 export const useOrderParcels = (id: string) => useRead('GET /orders/:id/parcels', { params: { id } })
 
-const OrderParcel = ({ parcel, change }: { parcel: Parcel; change: ChangeParcel }) => (
+const OrderParcel = ({ parcel, change }: { parcel: Parcel; change: ChangeParcel | null }) => (
   <li className="grid gap-2 border-s-2 border-hairline ps-3 text-sm">
     <p className="flex flex-wrap items-center gap-2">
       <ParcelStateMark parcel={parcel} />
@@ -63,6 +65,12 @@ const OrderParcel = ({ parcel, change }: { parcel: Parcel; change: ChangeParcel 
         {text.track}
       </a>
     )}
+    {change && <ParcelActions parcel={parcel} change={change} />}
+  </li>
+)
+
+const ParcelActions = ({ parcel, change }: { parcel: Parcel; change: ChangeParcel }) => (
+  <>
     <div className="flex flex-wrap gap-2 empty:hidden">
       {actionsOf({ ...parcel, actions: parcel.actions.filter((action) => action !== 'move') }, change).map(
         ({ label, onSelect }) => (
@@ -80,5 +88,5 @@ const OrderParcel = ({ parcel, change }: { parcel: Parcel; change: ChangeParcel 
       )}
     </div>
     <ParcelForm parcel={parcel} change={change} />
-  </li>
+  </>
 )

@@ -4,6 +4,7 @@ import { adminOrdersText } from '#text/admin-orders.ts'
 import { textLink } from '#ui/button-look.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { shortDateTime } from '../../shared/dates.ts'
 import { detailsOf, mailKind, sentenceOf, whoDid } from './timeline-words.ts'
 
@@ -18,6 +19,7 @@ export function EntryOfTimeline(props: {
   onRead: () => void
 }) {
   const { entry } = props
+  const may = useStaffRights()
   const { takenBack, mail, note } = entry
   const details = takenBack ? [] : detailsOf(entry)
   return (
@@ -60,7 +62,7 @@ export function EntryOfTimeline(props: {
                 {text.read}
               </button>
             )}
-            {mail.canBeSentAgain && (
+            {mail.canBeSentAgain && may('orders') && (
               <button
                 type="button"
                 aria-label={text.sendMailAgain(mailKind(mail.kind))}

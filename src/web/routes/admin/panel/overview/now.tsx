@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
 import type { Overview } from '#contract/overview.ts'
-import { staffPages } from '#shared/pages.ts'
+import { type Page, staffPages } from '#shared/pages.ts'
 import { withCommas } from '#shared/price-format.ts'
 import { adminOverviewText, pounds } from '#text/admin-overview.ts'
 import { classNames } from '#ui/class-names.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
 
 const text = adminOverviewText.now
@@ -11,8 +12,10 @@ const text = adminOverviewText.now
 type Waiting = {
   name: string
   count: number
-  /** The list of exactly these rows. */
-  to: string
+  /** Nothing for those who may not open it. */
+  page: Page
+  /** In the address of the page: exactly these rows. */
+  query?: string
   note?: string
   /** Somebody waits longer than was promised. */
   isUrgent?: boolean
@@ -20,13 +23,16 @@ type Waiting = {
 
 /** What waits for staff, as links to it. */
 export function Now({ overview }: { overview: Overview }) {
+  const may = useStaffRights()
+  const waiting = waitingIn(overview).filter(({ page }) => may(page.audience))
+  if (waiting.length === 0) return null
   return (
     <section aria-labelledby="now">
       <h2 id="now" className={sectionHead}>
         {text.title}
       </h2>
       <ul className="grid grid-cols-2 border-t border-s border-hairline sm:grid-cols-4">
-        {waitingIn(overview).map((one) => (
+        {waiting.map((one) => (
           <li key={one.name} className="border-e border-b border-hairline">
             <WaitingLink {...one} />
           </li>
@@ -36,9 +42,9 @@ export function Now({ overview }: { overview: Overview }) {
   )
 }
 
-const WaitingLink = ({ name, count, to, note, isUrgent }: Waiting) => (
+const WaitingLink = ({ name, count, page, query = '', note, isUrgent }: Waiting) => (
   <Link
-    to={to}
+    to={page.path + query}
     className="flex h-full flex-col p-[min(1rem,4vw)] transition-colors hover:bg-accent-tint/40 focus-visible:-outline-offset-2"
   >
     <span
@@ -61,38 +67,42 @@ function waitingIn({ sales, stock }: Overview): Waiting[] {
 function inSales(now: NonNullable<Overview['sales']>['now']): Waiting[] {
   const { orders, confirm, shipping, settlements } = staffPages
   return [
-    { name: text.toConfirm, count: now.toConfirm, to: confirm.path },
-    { name: text.toPack, count: now.toPack, to: shipping.path },
+    { name: text.toConfirm, count: now.toConfirm, page: confirm },
+    { name: text.toPack, count: now.toPack, page: shipping },
     {
       name: text.late,
       count: now.late,
-      to: `${shipping.path}?view=attention&late=true`,
+      page: shipping,
+      query: '?view=attention&late=true',
       isUrgent: true,
     },
     {
       name: text.parcelsNeedAttention,
       count: now.parcelsNeedAttention,
-      to: `${shipping.path}?view=attention`,
+      page: shipping,
+      query: '?view=attention',
       isUrgent: true,
     },
     {
       name: text.needsAttention,
       count: now.needsAttention,
-      to: `${orders.path}?view=attention`,
+      page: orders,
+      query: '?view=attention',
       isUrgent: true,
     },
     {
       name: text.refundsDue,
       count: now.refundsDue.count,
       note: pounds(Number(now.refundsDue.sum)),
-      to: `${orders.path}?view=refund-due`,
+      page: orders,
+      query: '?view=refund-due',
       isUrgent: true,
     },
     {
       name: text.cashWithCouriers,
       count: now.cashWithCouriers.count,
       note: pounds(Number(now.cashWithCouriers.sum)),
-      to: settlements.path,
+      page: settlements,
     },
   ]
 }
@@ -100,5 +110,6 @@ function inSales(now: NonNullable<Overview['sales']>['now']): Waiting[] {
 const lowStock = (count: number): Waiting => ({
   name: text.lowStock,
   count,
-  to: `${staffPages.products.path}?lowStock=true`,
+  page: staffPages.products,
+  query: '?lowStock=true',
 })

@@ -4,6 +4,7 @@ import { withCommas } from '#shared/price-format.ts'
 import { adminOverviewText, pounds } from '#text/admin-overview.ts'
 import { adminReturnsText } from '#text/admin-returns.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { BarPlot } from '../plots/bar-plot.tsx'
 import { Figure } from '../plots/figure.tsx'
 
@@ -70,6 +71,7 @@ export function ReturnReasons({ found }: { found: OverviewSales['returnReasons']
 /** Each bar leads to the returns with its reason that are done. */
 export function ReturnsByReason({ found }: { found: OverviewSales['returnsByReason'] }) {
   const text = returns
+  const may = useStaffRights()
   const words = adminReturnsText.reasons
   const all = found.reduce((sum, { pieces }) => sum + pieces, 0)
   const [most] = found
@@ -90,7 +92,9 @@ export function ReturnsByReason({ found }: { found: OverviewSales['returnsByReas
           label: words[reason],
           value: pieces,
           shown: withCommas(pieces),
-          to: `${staffPages.returns.path}?state=done&reason=${reason}`,
+          to: may(staffPages.returns.audience)
+            ? `${staffPages.returns.path}?state=done&reason=${reason}`
+            : undefined,
         }))}
       />
     </Figure>
