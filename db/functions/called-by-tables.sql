@@ -166,25 +166,3 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END
 $$;
-
--- The previous release knows one role in place of permissions: it writes the role alone, and reads it. The nearest role of a packer or a
--- cashier allows more than they may; there is none that allows less.
-CREATE OR REPLACE FUNCTION follow_staff_role() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.permissions IS DISTINCT FROM OLD.permissions THEN
-    NEW.staff_role := CASE
-      WHEN NEW.permissions = '{owner}' THEN 'owner'
-      WHEN NEW.permissions && '{orders,packing,cash,figures}' THEN 'orders'
-      ELSE 'catalogue'
-    END;
-  ELSIF NEW.permissions IS NULL OR NEW.staff_role IS DISTINCT FROM OLD.staff_role THEN
-    NEW.permissions := CASE NEW.staff_role
-      WHEN 'owner' THEN '{owner}'::text[]
-      WHEN 'orders' THEN '{orders,packing,cash,figures}'
-      WHEN 'catalogue' THEN '{catalogue}'
-    END;
-  END IF;
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION follow_staff_role IS 'unused';

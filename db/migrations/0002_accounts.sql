@@ -10,8 +10,9 @@ CREATE TABLE users (
   -- Of our mails to them.
   language text NOT NULL DEFAULT 'en',
   role text NOT NULL DEFAULT 'user' CHECK (role IN ('user', 'admin')),
-  -- What an admin may do.
-  staff_role text CHECK (staff_role IN ('owner', 'orders', 'catalogue')),
+  -- What an admin may do: what was ticked for them, or all of it as an owner. Null: as in an account that was made an admin in SQL.
+  permissions text[] CONSTRAINT users_permissions
+    CHECK (permissions = '{owner}' OR permissions <@ '{orders,packing,cash,catalogue,figures}' AND permissions <> '{}'),
   is_disabled boolean NOT NULL DEFAULT false,
   password_hash text NOT NULL,
   must_change_password boolean NOT NULL DEFAULT false,
@@ -133,7 +134,8 @@ CREATE TABLE staff_invitations (
   copied_hash bytea UNIQUE,
   email text NOT NULL,
   name text NOT NULL,
-  staff_role text NOT NULL CHECK (staff_role IN ('owner', 'orders', 'catalogue')),
+  permissions text[] NOT NULL CONSTRAINT staff_invitations_permissions
+    CHECK (permissions = '{owner}' OR permissions <@ '{orders,packing,cash,catalogue,figures}' AND permissions <> '{}'),
   invited_by integer REFERENCES users ON DELETE SET NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { onlyRow, rows, sql } from '#platform/database/query.ts'
+import { onlyRow, sql } from '#platform/database/query.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts'
 import { changeStaff, listStaff } from '../accounts.ts'
 
@@ -19,32 +19,9 @@ const addStaff = async (columns: string, values: string): Promise<number> => {
 }
 const heldBy = async (id: number) =>
   (await listStaff(shop.db)).staff.find((member) => member.id === id)?.permissions
-const roleOf = (id: number) => onlyRow(shop.db, sql`SELECT staff_role AS role FROM users WHERE id = ${id}`)
 
-test.each([
-  ["'owner'", ['owner']],
-  ["'orders'", ['orders', 'packing', 'cash', 'figures']],
-  ["'catalogue'", ['catalogue']],
-  // Made an admin in SQL.
-  ['NULL', ['owner']],
-])('staff of the previous release with the role %s keep what it allowed', async (role, permissions) => {
-  expect(await heldBy(await addStaff('staff_role', role))).toEqual(permissions)
-})
-
-test.each([
-  ['{owner}', 'owner'],
-  ['{packing}', 'orders'],
-  ['{catalogue}', 'catalogue'],
-])('the previous release finds a role for %s', async (permissions, role) => {
-  expect(await roleOf(await addStaff('permissions', `'${permissions}'`))).toEqual({ role })
-})
-
-test('a role that the previous release changes counts, and nothing else that it writes', async () => {
-  const id = await addStaff('permissions', "'{packing}'")
-  await rows(shop.db, sql`UPDATE users SET staff_role = staff_role, is_disabled = true WHERE id = ${id}`)
-  expect(await heldBy(id)).toEqual(['packing'])
-  await rows(shop.db, sql`UPDATE users SET staff_role = 'catalogue' WHERE id = ${id}`)
-  expect(await heldBy(id)).toEqual(['catalogue'])
+test('an account that was made an admin in SQL is an owner', async () => {
+  expect(await heldBy(await addStaff('permissions', 'NULL'))).toEqual(['owner'])
 })
 
 test.each(["'{}'", "'{owner,cash}'", "'{everything}'"])('%s is nothing that staff may do', async (wrong) => {
