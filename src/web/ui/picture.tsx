@@ -13,6 +13,8 @@ export function Picture(props: {
   /** Its width on the page, as in the `sizes` attribute. */
   sizes: string
   priority?: boolean
+  /** Beside a larger picture, which comes first. */
+  isMinor?: boolean
   className?: string
   pictureClassName?: string
 }) {
@@ -32,7 +34,7 @@ export function Picture(props: {
         width={width}
         height={height}
         loading={props.priority ? 'eager' : 'lazy'}
-        fetchPriority={props.priority ? 'high' : undefined}
+        fetchPriority={props.priority ? 'high' : props.isMinor ? 'low' : undefined}
         decoding="async"
         ref={replaceIfBroken}
         onError={({ currentTarget }) => showPlaceholder(currentTarget)}

@@ -27,6 +27,7 @@ export function Thumbnails(props: {
               source={image}
               alt=""
               sizes="72px"
+              isMinor
               className="max-md:hidden aspect-4/5 w-full bg-linen object-cover"
             />
           </button>
