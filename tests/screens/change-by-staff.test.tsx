@@ -1,6 +1,6 @@
 /** What staff change for a caller: address and phone, or the way to pay. */
 
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { presets } from '#shared/values.ts'
 import { errorReply, success } from './fake-api.ts'
@@ -37,7 +37,7 @@ test('staff read the other fee to the caller, save it, and can take it back', as
   })
   const { api, user } = opened
   const dialog = await openAddress(opened)
-  expect(dialog.getByLabelText('Phone')).toHaveFocus()
+  await waitFor(() => expect(dialog.getByLabelText('Phone')).toHaveFocus())
   await user.clear(dialog.getByLabelText('City'))
   await user.type(dialog.getByLabelText('City'), 'Aswan')
   await user.click(dialog.getByRole('button', { name: 'Save' }))

@@ -52,6 +52,27 @@ test('an empty note, a long one and one about no order are refused', async () =>
   expect(await notesOf(id)).toEqual([])
 })
 
+test('who may not change orders reads neither the text of their mails, with its links, nor a mark', async () => {
+  const customer = shop.guest()
+  const id = await ordered(customer)
+  const mark = { mark: 'no_cash', reason: 'Insulted the courier' }
+  expect((await staff.call('PUT', `/customers/${id}/mark`, mark)).status).toBe(200)
+  await shop.deliverMail()
+  const read = async (by: Visitor) =>
+    JSON.stringify([
+      (await by.call('GET', `/orders/${id}/timeline`)).body.data.entries,
+      (await by.call('GET', `/orders/${id}`)).body.data,
+    ])
+  expect(await read(staff)).toContain('key=')
+  expect(await read(staff)).toContain(mark.reason)
+  for (const permission of ['packing', 'cash'] as const) {
+    const seen = await read(await shop.admin([permission]))
+    expect(seen).toContain('order_confirmation')
+    expect(seen).not.toContain('key=')
+    expect(seen).not.toContain(mark.reason)
+  }
+})
+
 test('a timeline is for staff of the orders, not for their customer', async () => {
   const customer = await shop.user('Nadia')
   const id = await ordered(customer)

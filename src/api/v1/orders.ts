@@ -1,4 +1,5 @@
 import { orderRoutes } from '#contract/routes/orders/orders.ts'
+import { permits } from '#shared/values.ts'
 import { findGoods } from '#shop/catalog/catalog.ts'
 import { totalsOfTypedIn, typeInOrder } from '#shop/checkout/checkout.ts'
 import { actorOf } from '#shop/context/actor.ts'
@@ -12,7 +13,6 @@ import {
   editOrder,
   listOrders,
   mailPaymentLink,
-  mayReadOrders,
   orderLines,
   ordersOf,
   orderTimeline,
@@ -53,7 +53,7 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       const language = languageOf(request)
       const data = await viewOrder(db, request.shopper, params.id, claimOf(request, key), language)
       const [known, tracking, refunds, returns] = await Promise.all([
-        mayReadOrders(request.shopper) ? knownOfOrders(db, [data.id]) : undefined,
+        permits(request.shopper.may, 'orders') ? knownOfOrders(db, [data.id]) : undefined,
         trackingOf(deps, data.id),
         refundsForCustomer(db, data),
         returnsOfOrder(deps, data.id, request.shopper, language),
@@ -82,7 +82,8 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
       const unconfirmed = await countIntendedOrders(db, account.id)
       return success(orders, unconfirmed > 0 ? { unconfirmed } : {})
     },
-    getOrderTimeline: async ({ params }) => success(await orderTimeline(db, params.id)),
+    getOrderTimeline: async ({ params, account: { permissions } }) =>
+      success(await orderTimeline(db, params.id, { readsMails: permits(permissions, 'orders') })),
     addOrderNote: async ({ shop, params, body, account }) =>
       success(await addOrderNote(shop, params.id, body.text, account.id)),
     setCourierNote: async ({ shop, params, body, account }) =>
@@ -91,12 +92,12 @@ export function addOrderRoutes(app: Api, deps: Deps): void {
     async mailPaymentLink({ shop, params: { id }, account }) {
       await limitMailsSentAgain(deps, id)
       await mailPaymentLink(shop, id, account.id)
-      return success(await orderTimeline(db, id))
+      return success(await orderTimeline(db, id, { readsMails: true }))
     },
     async sendOrderMailAgain({ shop, params: { id, mailId }, account }) {
       await limitMailsSentAgain(deps, id)
       await sendMailAgain(shop, id, mailId, account.id)
-      return success(await orderTimeline(db, id))
+      return success(await orderTimeline(db, id, { readsMails: true }))
     },
     getCeiling: async () => success(await viewCeiling(db)),
     liftCeiling: async ({ shop, account }) => success(await liftCeiling(shop, account.id)),

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib'
 import { describe, expect, test } from 'vitest'
-import { row, rows, sql } from '#platform/database/query.ts'
+import { onlyRow, row, rows, sql } from '#platform/database/query.ts'
 import { ensureFirstAdmin } from '#shop/accounts/accounts.ts'
 import { proves } from '#tests/conformance/proves.ts'
 import { fill, placeOrder } from '#tests/support/checkout-steps.ts'
@@ -169,6 +169,24 @@ describe('an invitation', () => {
       shop.guest().call('POST', '/auth/invitations/accept', { token, password: 'tailored trousers' })
     expect((await accept(shown)).status).toBe(200)
     for (const used of [shown, mailed]) expect((await accept(used)).body.code).toBe('invalid_token')
+  })
+
+  test('changes nothing for somebody who is on the staff by then', async () => {
+    const { body } = await invite('joined@example.com')
+    const { data } = (await owner.call('GET', '/staff')).body
+    const { id } = await onlyRow<{ id: number }>(
+      shop.db,
+      sql`INSERT INTO users (name, email, role, permissions, password_hash)
+          VALUES ('Omar', 'joined@example.com', 'admin', '{figures}', '') RETURNING id`,
+    )
+    const token = new URL(body.link).searchParams.get('token')
+    const accepted = await shop
+      .guest()
+      .call('POST', '/auth/invitations/accept', { token, password: 'tailored trousers' })
+    expect([accepted.status, accepted.body.code]).toEqual([400, 'invalid_token'])
+    const after = (await owner.call('GET', '/staff')).body.data
+    expect(after).toHaveLength(data.length + 1)
+    expect(after).toContainEqual(expect.objectContaining({ id, permissions: ['figures'] }))
   })
 
   test('is said to be mailed where there is a mail server', async () => {

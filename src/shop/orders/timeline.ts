@@ -10,7 +10,12 @@ import { type Changes, STAFF_OF_EVENT, type StoredEvent } from './life/journal.t
 import type { OrderEvent } from './life/transitions.ts'
 import { mailsToSendAgain } from './mails/send-mail-again.ts'
 
-export async function orderTimeline(db: Database, id: string): Promise<Timeline> {
+/** A mail has links by which its order is changed in the customer's name. Its text is only for staff who may do so in their own. */
+export async function orderTimeline(
+  db: Database,
+  id: string,
+  { readsMails }: { readsMails: boolean },
+): Promise<Timeline> {
   const order = await row<{ id: string; email: string; status: OrderStatus }>(
     db,
     sql`SELECT id, email, status FROM orders WHERE id = ${id}::uuid`,
@@ -33,7 +38,7 @@ export async function orderTimeline(db: Database, id: string): Promise<Timeline>
           stock: stock.filter(({ eventId }) => eventId === event.id),
         }),
       ),
-    ...mails.map((mail) => toMailEntry(mail, again.includes(mail))),
+    ...mails.map((mail) => toMailEntry(readsMails ? mail : { ...mail, text: null }, again.includes(mail))),
   ]
   return {
     entries: entries.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)),

@@ -106,7 +106,7 @@ describe('a refund by card', () => {
     )
     expect(entries).toEqual([{ method: 'card', reference: id }])
     // So that the answer of the provider is known as that to our question.
-    const { entries: told } = await orderTimeline(db, order.id)
+    const { entries: told } = await orderTimeline(db, order.id, { readsMails: true })
     expect(told.flatMap(({ after }) => after.refundId ?? [])).toEqual([id, id])
     await refund(order, '75.00')
     expect(await stateOf(order)).toMatchObject({ payment: 'paid', ledger: 175_00 })

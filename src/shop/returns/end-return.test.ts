@@ -64,7 +64,7 @@ test('a return that nobody has received ends with its order, and comes back with
   const { undo } = await of.setStatus(made.order.id, 'cancelled')
   expect(await desk.read(made.id)).toMatchObject({ state: 'declined', declinedBecause: '', heldUntil: null })
   expect([await of.stockOf(made.large), await of.stockOf(made.variantId)]).toEqual([1, 1])
-  const { entries } = await orderTimeline(of.db, made.order.id)
+  const { entries } = await orderTimeline(of.db, made.order.id, { readsMails: true })
   expect(entries.find(({ event }) => event === 'status_set')?.after).toMatchObject({ returnsEnded: 1 })
   await of.undo(undo)
   expect(await desk.read(made.id)).toMatchObject({ state: 'asked', declinedBecause: null })

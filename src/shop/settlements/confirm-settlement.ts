@@ -1,7 +1,7 @@
 import { decimalToPiastres } from '#contract/money.ts'
 import type { SettlementConfirmation, SettlementWithSums } from '#contract/settlements.ts'
 import { type Database, patiently } from '#platform/database/database.ts'
-import { type Actor, staff } from '../context/actor.ts'
+import { type Actor, cashier } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { lockOrders, settleOrders, type UnpaidOrder } from '../orders/orders.ts'
@@ -36,7 +36,7 @@ export async function confirmSettlement(
   seen: SettlementConfirmation,
   staffId: number,
 ): Promise<SettlementWithSums> {
-  const actor = staff(staffId)
+  const actor = cashier(staffId)
   // 5,000 orders are paid and completed; on a busy machine that takes longer than a statement of a request may.
   await patiently(db, async (tx) => {
     const draft = await lockDraft(tx, id)

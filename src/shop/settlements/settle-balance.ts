@@ -1,7 +1,7 @@
 import type { CourierBalance } from '#contract/settlements.ts'
 import { type Database, inTransaction } from '#platform/database/database.ts'
 import type { BalanceState } from '#shared/settlements.ts'
-import { type Actor, staff } from '../context/actor.ts'
+import { type Actor, cashier } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { addPayments, lockOrders, writeEvent } from '../orders/orders.ts'
 import { type BalanceKey, type BalanceRecord, readBalance, writeBalanceState } from './balances-sql.ts'
@@ -13,7 +13,7 @@ export async function settleBalance(
   { state, ...key }: BalanceKey & { state: BalanceState },
   staffId: number,
 ): Promise<CourierBalance> {
-  const actor = staff(staffId)
+  const actor = cashier(staffId)
   const settled = await inTransaction(db, async (tx) => {
     const { orderId } = await readBalance(tx, key)
     await lockOrders(tx, [orderId])

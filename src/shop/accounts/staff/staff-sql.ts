@@ -89,21 +89,21 @@ export async function deleteOldInvitations(db: Database): Promise<void> {
   await rows(db, sql`DELETE FROM staff_invitations WHERE expires_at <= now()`)
 }
 
-/** An invited shopper's account becomes the staff account, with the new password. */
+/** An invited shopper's account becomes the staff account, with the new password. Null: whoever is staff keeps what was decided since. */
 export async function makeStaff(
   db: Database,
   { email, name, permissions }: NewInvitation,
   passwordHash: string,
-): Promise<number> {
-  const made = await onlyRow<{ id: number }>(
+): Promise<number | null> {
+  const made = await row<{ id: number }>(
     db,
     sql`INSERT INTO users AS u (name, email, role, permissions, password_hash, email_confirmed_at)
         VALUES (${name}, ${email}, 'admin', ${permissions}, ${passwordHash}, now())
         ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', permissions = excluded.permissions, is_disabled = false,
-          password_hash = excluded.password_hash, email_confirmed_at = now()
+          password_hash = excluded.password_hash, email_confirmed_at = now() WHERE u.role <> 'admin' OR u.is_disabled
         RETURNING u.id`,
   )
-  return made.id
+  return made?.id ?? null
 }
 
 const invitationColumns = sql.raw('id, name, email, permissions, expires_at AS "expiresAt"')

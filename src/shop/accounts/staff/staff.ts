@@ -79,6 +79,7 @@ export async function joinStaff(db: Database, token: string, password: string): 
     // Anybody can register any address: factors set up before it was confirmed must not lock its owner out.
     await forgetUnprovenFactors(tx, invitation.email)
     const id = await makeStaff(tx, invitation, passwordHash)
+    if (id === null) throw new ShopError('invalid_token')
     await replacePassword(tx, id, passwordHash, { confirmsEmail: true })
     await recordChange(tx, `staff:${id}`, id, {}, { permissions: invitation.permissions })
     const account = await lockAccount(tx, id)

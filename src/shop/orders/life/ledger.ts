@@ -38,7 +38,12 @@ export function withEntries(sums: LedgerSums, entries: Entry[]): LedgerSums {
 
 const COLUMN = { charge: 'charged', adjust: 'adjusted', payment: 'paid', refund: 'refunded' } as const
 
-/** Of an order that is locked; its payment status follows. Here and nowhere else it is decided who of the staff moves money with an order. */
+/** Here and nowhere else it is decided who of the staff moves money with an order. */
+function refuseWithoutCash({ by, takesCash }: Actor): void {
+  if (by === 'staff' && !takesCash) throw new ShopError('forbidden', { needs: ['cash'] })
+}
+
+/** Of an order that is locked; its payment status follows. */
 export async function addEntries(
   tx: Database,
   order: { id: string; sums: LedgerSums },
@@ -46,8 +51,7 @@ export async function addEntries(
   { actor, eventId }: { actor: Actor; eventId: number },
 ): Promise<void> {
   if (entries.length === 0) return
-  const moves = entries.some(({ kind }) => kind === 'payment' || kind === 'refund')
-  if (moves && actor.by === 'staff' && !actor.takesCash) throw new ShopError('forbidden', { needs: ['cash'] })
+  if (entries.some(({ kind }) => kind === 'payment' || kind === 'refund')) refuseWithoutCash(actor)
   await rows(
     tx,
     prepared`WITH added AS (
@@ -99,6 +103,7 @@ export type Payment = {
 
 /** Payments of many orders, which are locked, in two statements. Of nothing, none is written. */
 export async function addPayments(tx: Database, payments: Payment[], actor: Actor): Promise<void> {
+  refuseWithoutCash(actor)
   const orderIds = [...new Set(payments.map(({ orderId }) => orderId))]
   await rows(
     tx,

@@ -97,8 +97,10 @@ export function useSession(): Session {
   return session
 }
 
+export type StaffRights = (audience: Audience) => boolean
+
 /** What is shown to whom among the staff. The server decides for itself. */
-export function useStaffRights(): (audience: Audience) => boolean {
+export function useStaffRights(): StaffRights {
   const held = useSession().user?.permissions ?? []
   return (audience) => audience === 'everyone' || audience === 'account' || permits(held, audience)
 }

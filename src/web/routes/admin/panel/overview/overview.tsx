@@ -11,6 +11,7 @@ import { useSearchParams } from '#web/app/navigation.tsx'
 import { useClient } from '#web/data/client-context.ts'
 import { failureSentence } from '#web/data/failure-sentence.ts'
 import { read } from '#web/data/read.ts'
+import { useStaffRights } from '#web/features/accounts/session.tsx'
 import { sectionHead } from '../../shared/staff-page.tsx'
 import { Now } from './now.tsx'
 import { DaysLeft } from './product-figures.tsx'
@@ -56,6 +57,7 @@ function usePeriod(): OverviewPeriod {
 
 function Shown(props: { overview: Figures; period: OverviewPeriod; busy: boolean }) {
   const { overview, busy } = props
+  const may = useStaffRights()
   if (!overview.hasOrders)
     return (
       <EmptyState
@@ -80,7 +82,7 @@ function Shown(props: { overview: Figures; period: OverviewPeriod; busy: boolean
           {sales && <Periods current={props.period} />}
         </div>
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-          {sales && <SalesFigures sales={sales} period={overview.period} />}
+          {sales && <SalesFigures sales={sales} period={overview.period} may={may} />}
           {stock && <DaysLeft sizes={stock.daysLeft} />}
         </div>
       </section>

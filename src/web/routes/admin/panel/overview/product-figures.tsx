@@ -4,7 +4,7 @@ import { withCommas } from '#shared/price-format.ts'
 import { adminOverviewText, pounds } from '#text/admin-overview.ts'
 import { adminReturnsText } from '#text/admin-returns.ts'
 import { adminShippingText } from '#text/admin-shipping.ts'
-import { useStaffRights } from '#web/features/accounts/session.tsx'
+import type { StaffRights } from '#web/features/accounts/session.tsx'
 import { BarPlot } from '../plots/bar-plot.tsx'
 import { Figure } from '../plots/figure.tsx'
 
@@ -69,9 +69,14 @@ export function ReturnReasons({ found }: { found: OverviewSales['returnReasons']
 }
 
 /** Each bar leads to the returns with its reason that are done. */
-export function ReturnsByReason({ found }: { found: OverviewSales['returnsByReason'] }) {
+export function ReturnsByReason({
+  found,
+  may,
+}: {
+  found: OverviewSales['returnsByReason']
+  may: StaffRights
+}) {
   const text = returns
-  const may = useStaffRights()
   const words = adminReturnsText.reasons
   const all = found.reduce((sum, { pieces }) => sum + pieces, 0)
   const [most] = found

@@ -1,6 +1,7 @@
 import type { Overview, OverviewSales } from '#contract/overview.ts'
 import { governorateName } from '#shared/places/governorates.ts'
 import { adminOverviewText } from '#text/admin-overview.ts'
+import type { StaffRights } from '#web/features/accounts/session.tsx'
 import { MoneyLine } from './money-line.tsx'
 import { BestProducts, ReturnReasons, ReturnsByReason } from './product-figures.tsx'
 import { RefusedFigure } from './refused-figure.tsx'
@@ -11,7 +12,15 @@ import { Sources } from './sources.tsx'
 const text = adminOverviewText.refused
 
 /** What became of the orders of a period. */
-export function SalesFigures({ sales, period }: { sales: OverviewSales; period: Overview['period'] }) {
+export function SalesFigures({
+  sales,
+  period,
+  may,
+}: {
+  sales: OverviewSales
+  period: Overview['period']
+  may: StaffRights
+}) {
   const { byGovernorate, bySize, byPhone } = sales.refusals
   const places = byGovernorate.map(({ governorate, ...outcome }) => ({
     name: governorate ? governorateName(governorate, 'en') : text.unknownPlace,
@@ -28,12 +37,12 @@ export function SalesFigures({ sales, period }: { sales: OverviewSales; period: 
       <div className="lg:col-span-2">
         <SeriesFigure series={sales.series} period={period.kind} />
       </div>
-      <Sources found={sales.bySource} period={period} />
+      <Sources found={sales.bySource} period={period} may={may} />
       <RefusedFigure by="byGovernorate" finding={mostRefused(places, text.unit.parcels)} groups={places} />
       <RefusedFigure by="bySize" finding={mostRefused(sizes, text.unit.pieces)} groups={sizes} />
       <RefusedFigure by="byPhone" finding={refusedByPhone(fresh, known)} groups={[fresh, known]} />
       <ReturnReasons found={sales.returnReasons} />
-      <ReturnsByReason found={sales.returnsByReason} />
+      <ReturnsByReason found={sales.returnsByReason} may={may} />
       <BestProducts products={sales.bestProducts} />
     </>
   )

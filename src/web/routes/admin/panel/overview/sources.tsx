@@ -3,7 +3,7 @@ import { staffPages } from '#shared/pages.ts'
 import { withCommas } from '#shared/price-format.ts'
 import { adminOrdersText } from '#text/admin-orders.ts'
 import { adminOverviewText, pounds } from '#text/admin-overview.ts'
-import { useStaffRights } from '#web/features/accounts/session.tsx'
+import type { StaffRights } from '#web/features/accounts/session.tsx'
 import { listText } from '../../orders/order-list.ts'
 import { BarPlot } from '../plots/bar-plot.tsx'
 import { Figure } from '../plots/figure.tsx'
@@ -11,9 +11,12 @@ import { Figure } from '../plots/figure.tsx'
 const text = adminOverviewText.sources
 
 /** By which way orders came; each leads to its rows. */
-export function Sources(props: { found: OverviewSales['bySource']; period: Overview['period'] }) {
+export function Sources(props: {
+  found: OverviewSales['bySource']
+  period: Overview['period']
+  may: StaffRights
+}) {
   const { from, until } = props.period
-  const may = useStaffRights()
   const all = props.found.reduce((sum, { orders }) => sum + orders, 0)
   const found = props.found.map(({ source, orders, value }) => ({
     source,
@@ -39,7 +42,7 @@ export function Sources(props: { found: OverviewSales['bySource']; period: Overv
           label: name,
           value: orders,
           shown: text.value(orders, value),
-          to: may(staffPages.orders.audience)
+          to: props.may(staffPages.orders.audience)
             ? staffPages.orders.path + listText({ source, from, until })
             : undefined,
         }))}

@@ -15,7 +15,7 @@ const { period, sales } = anOverview()
 describe('figures', () => {
   const html = renderToString(
     <Router ssrPath="/adminpanel">
-      <SalesFigures sales={sales as OverviewSales} period={period} />
+      <SalesFigures sales={sales as OverviewSales} period={period} may={() => true} />
     </Router>,
   )
 
