@@ -151,14 +151,15 @@ class Trousers:
         speed = np.linalg.norm(self.V, axis=1, keepdims=True)
         self.V *= np.minimum(1, 2.5/np.maximum(speed, 1e-9))
 
-    def grids(self):
+    def grids(self, clear=False):
         S = calmed(self.cut, np.stack([self.X[self.idx[leg]] for leg in (0, 1)]), self.fork)
         S = np.stack([pressed(self.cut, leg, worn(self.cut, leg, S[leg], self.fork), self.fork) for leg in (0, 1)])
-        return S if self.cut == 'sigaretta' else np.stack([around(self.cones, leg, S[leg]) for leg in (0, 1)])      # cropped above its boots
+        return np.stack([around(self.cones, leg, S[leg]) for leg in (0, 1)]) if clear else S
 
 
 def around(cones, leg, S, gap=.008):
-    """Out of the shoe again, into which the blur may have led the hem; the shoe is a little fuller than its cones."""
+    """Out of the shoe again, into which the blur has led the hem; the shoe is a little fuller than its cones. Only where a toe
+    comes through the cloth: a hem that merely lies on the shoe would get bumps."""
     P = S.copy()
     for *a, ra, bx, by, bz, rb, _ in cones[cones[:, 8] == leg][4:]:
         a, axis = np.array(a), np.array([bx, by, bz]) - a
@@ -309,4 +310,4 @@ if __name__ == '__main__':
     if pose == 'walk':
         walk(cut, out, int(sys.argv[4])); sys.exit()
     t, skel = settle(cut, pose)
-    np.savez(out, S=t.grids().astype(np.float32), feet=np.array([np.r_[a, f.ravel()] for _, _, a, f in skel[0]]), move=skel[1])
+    np.savez(out, S=t.grids(clear=pose in tm.CUTS[cut].get('clear', ())).astype(np.float32), feet=np.array([np.r_[a, f.ravel()] for _, _, a, f in skel[0]]), move=skel[1])
