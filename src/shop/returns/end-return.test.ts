@@ -74,7 +74,7 @@ test('a return that nobody has received ends with its order, and comes back with
   expect(await desk.read(made.id)).toMatchObject({ state: 'declined' })
 })
 
-test('the mail that an exchange was sent is written while it travels, and when somebody has brought it at once', async () => {
+test('an exchange is mailed while it travels, and when somebody has brought it at once', async () => {
   const house = {
     publicUrl: 'https://shop.example',
     tagline: { en: '', ar: '' },
