@@ -1,5 +1,5 @@
 /** Every page of the shop: its path, who may open it, and what search engines do with it. src/web/app adds title and screen. */
-import type { Permission } from './values.ts'
+import { ofAnyDesk, type Permission } from './values.ts'
 
 export type Page = {
   path: string
@@ -52,7 +52,7 @@ export const staffPages = {
   orders: { path: '/orders', audience: ['orders', 'cash'], indexed: false },
   shipping: { path: '/adminpanel/shipping', audience: 'packing', indexed: false },
   newOrder: { path: '/orders/new', audience: 'orders', indexed: false },
-  order: { path: '/adminpanel/orders/:id', audience: ['orders', 'packing', 'cash'], indexed: false },
+  order: { path: '/adminpanel/orders/:id', audience: ofAnyDesk, indexed: false },
   customers: { path: '/customers', audience: 'orders', indexed: false },
   customer: { path: '/customers/:id', audience: 'orders', indexed: false },
   confirm: { path: '/adminpanel/confirm', audience: 'orders', indexed: false },

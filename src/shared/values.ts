@@ -136,6 +136,9 @@ export const tickedPermissions = ['orders', 'packing', 'cash', 'catalogue', 'fig
 export const permissions = ['owner', ...tickedPermissions] as const
 export type Permission = (typeof permissions)[number]
 
+/** Whoever talks to customers, packs or takes money reads a single order. */
+export const ofAnyDesk = ['orders', 'packing', 'cash'] as const satisfies Permission[]
+
 /** What fills the tick boxes; they may be changed afterwards. */
 export const presets = {
   owner: ['owner'],

@@ -42,8 +42,6 @@ export type Route = {
 
 export type Routes = Record<string, Route>
 
-/** Whoever talks to customers, packs or takes money reads a single order. */
-export const ofAnyDesk = ['orders', 'packing', 'cash'] as const satisfies Permission[]
 export const readsOrders = { access: 'orders', audits: 'orders read' } as const
 export const changesOrder = { access: 'orders', audits: 'order changed' } as const
 

@@ -6,7 +6,7 @@ import { toDecimal } from '#contract/money.ts'
 import type { Order, OrderCustomer } from '#contract/orders.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
-import { permits } from '#shared/values.ts'
+import { ofAnyDesk, permits } from '#shared/values.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { Shopper } from '../context/shopper.ts'
@@ -174,4 +174,4 @@ export async function customerOf(db: Database, id: string): Promise<OrderCustome
 const OWN_ORDERS = 1_000
 const CUSTOMER_ORDERS = 50
 
-export const mayReadOrders = ({ may }: Shopper): boolean => permits(may, ['orders', 'packing', 'cash'])
+export const mayReadOrders = ({ may }: Shopper): boolean => permits(may, ofAnyDesk)

@@ -1,3 +1,4 @@
+import { ofAnyDesk } from '#shared/values.ts'
 import { ceilingReply } from '../../ceiling.ts'
 import { idempotencyHeaders } from '../../checkout.ts'
 import { foundGoodsReply, goodsQuery, orderEdit } from '../../order-edits.ts'
@@ -25,7 +26,7 @@ import {
 import { outcomesReply } from '../../parcels.ts'
 import { timelineReply } from '../../timeline.ts'
 import { typedInGoods, typedInOrder, typedInTotalsReply } from '../../typed-in-orders.ts'
-import { changesOrder, ofAnyDesk, type Routes, readsOrders } from '../route.ts'
+import { changesOrder, type Routes, readsOrders } from '../route.ts'
 
 const ofOrder = { ...changesOrder, params: orderParams, reply: orderReply } as const
 

@@ -1,3 +1,4 @@
+import { ofAnyDesk } from '#shared/values.ts'
 import { doneReply } from '../../envelope.ts'
 import { orderParams } from '../../orders.ts'
 import {
@@ -16,7 +17,7 @@ import {
   shippingReply,
   trackingBody,
 } from '../../parcels.ts'
-import { changesOrder, ofAnyDesk, type Routes, readsOrders, WEBHOOK_BODY_LIMIT } from '../route.ts'
+import { changesOrder, type Routes, readsOrders, WEBHOOK_BODY_LIMIT } from '../route.ts'
 
 const packs = { ...changesOrder, access: 'packing' } as const
 const ofParcel = { ...packs, params: parcelParams, reply: parcelReply } as const

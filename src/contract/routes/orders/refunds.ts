@@ -1,6 +1,7 @@
+import { ofAnyDesk } from '#shared/values.ts'
 import { orderParams } from '../../orders.ts'
 import { newRefund, refundParams, refundsReply } from '../../refunds.ts'
-import { changesOrder, ofAnyDesk, type Routes } from '../route.ts'
+import { changesOrder, type Routes } from '../route.ts'
 
 const paysBack = { ...changesOrder, access: 'cash' } as const
 
