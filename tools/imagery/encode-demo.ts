@@ -8,7 +8,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { encodePicture, pictureFileNames, pictureHash } from '#shop/media/encode-picture.ts'
+import { encodePicture, pictureFileNames, pictureHash, widthsFor } from '#shop/media/encode-picture.ts'
 
 type Rendered = { slug: string; images: { file: string; alt: string }[] }
 
@@ -17,7 +17,7 @@ if (!source) throw new Error('Which folder holds products.json and its pictures?
 const demo = join(import.meta.dirname, '../../db/demo')
 await mkdir(join(demo, 'pictures'), { recursive: true })
 
-type Encoded = { hash: string; width: number; height: number; widths: number[] }
+type Encoded = { hash: string; width: number; height: number }
 
 const before: Record<string, Encoded[]> = JSON.parse(await readFile(join(demo, 'pictures.json'), 'utf8'))
 const known = new Map(Object.values(before).flatMap((pictures) => pictures.map((one) => [one.hash, one])))
@@ -27,7 +27,7 @@ async function encoded(file: string, inItsPlace?: Encoded): Promise<Encoded> {
   const there = known.get(pictureHash(bytes))
   if (there) return there
   if (inItsPlace && (await looksAs(bytes, inItsPlace))) return inItsPlace
-  const { files, ...picture } = await encodePicture(bytes, { avifEffort: 2 })
+  const { files, widths: _, ...picture } = await encodePicture(bytes, { avifEffort: 2 })
   for (const { name, bytes } of files) await writeFile(join(demo, 'pictures', name), bytes)
   known.set(picture.hash, picture)
   return picture
@@ -48,9 +48,9 @@ const shown = new Set<string>()
 for (const { slug, images } of products) {
   index[slug] = []
   for (const [at, { file, alt }] of images.entries()) {
-    const { hash, width, height, widths } = await encoded(file, before[slug]?.[at])
-    for (const name of pictureFileNames({ hash, widths })) shown.add(name)
-    index[slug].push({ hash, width, height, widths, altText: alt })
+    const { hash, width, height } = await encoded(file, before[slug]?.[at])
+    for (const name of pictureFileNames({ hash, widths: widthsFor(width) })) shown.add(name)
+    index[slug].push({ hash, width, height, altText: alt })
   }
   console.log(slug)
 }

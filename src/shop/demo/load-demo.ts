@@ -9,7 +9,13 @@ import { measures, product } from '#contract/catalog.ts'
 import type { Database } from '#platform/database/database.ts'
 import { MEN, WOMEN } from '#shared/settings.ts'
 import { addCollection, addProduct, blankProduct, isEmptyCatalog } from '../catalog/catalog.ts'
-import { type PreparedPicture, pictureFileNames, pictureUrl, withPictures } from '../media/media.ts'
+import {
+  type PreparedPicture,
+  pictureFileNames,
+  pictureUrl,
+  widthsFor,
+  withPictures,
+} from '../media/media.ts'
 
 /** Does nothing if the shop has a catalogue. */
 export async function loadDemo(db: Database, mediaDir: string): Promise<void> {
@@ -147,7 +153,6 @@ const pictureIndex = z.record(
       hash: z.string(),
       width: z.number(),
       height: z.number(),
-      widths: z.array(z.number()),
       altText: z.string(),
     }),
   ),
@@ -164,7 +169,10 @@ async function readArabic(): Promise<z.infer<typeof arabicCatalogue>> {
 async function readPictures(): Promise<Record<string, (PreparedPicture & { altText: string })[]>> {
   const index = pictureIndex.parse(JSON.parse(await readFile(join(DEMO, 'pictures.json'), 'utf8')))
   const loaded = Object.entries(index).map(async ([slug, pictures]) => {
-    const withFiles = pictures.map(async (picture) => ({ ...picture, files: await readFiles(picture) }))
+    const withFiles = pictures.map(async (picture) => {
+      const widths = widthsFor(picture.width)
+      return { ...picture, widths, files: await readFiles({ ...picture, widths }) }
+    })
     return [slug, await Promise.all(withFiles)] as const
   })
   return Object.fromEntries(await Promise.all(loaded))

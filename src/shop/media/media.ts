@@ -15,7 +15,7 @@ import {
   readWholePicture,
 } from './media-sql.ts'
 
-export { type PreparedPicture, pictureFileNames, pictureUrl } from './encode-picture.ts'
+export { type PreparedPicture, pictureFileNames, pictureUrl, widthsFor } from './encode-picture.ts'
 export { pictureAt, storedHashes } from './media-sql.ts'
 
 export type StoredPicture = { url: string; width: number; height: number; widths: number[] }
