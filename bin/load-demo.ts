@@ -6,7 +6,7 @@
  * The database is that of DATABASE_URL, or the embedded one of DATA_DIR while the shop is closed.
  */
 import { parseArgs } from 'node:util'
-import { rows, sql, usingDatabase } from '#platform/database/database.ts'
+import { execute, usingDatabase } from '#platform/database/database.ts'
 import { createLog } from '#platform/log/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/postgres.ts'
 import { prepareShop } from '#server/server.ts'
@@ -41,7 +41,7 @@ async function fill(connectionString: string): Promise<void> {
     await addSyntheticOrders(db, amount('orders'), (done) =>
       console.log(`${done} orders after ${seconds()} s`),
     )
-    await rows(db, sql`VACUUM ANALYZE products, variants, orders, order_items`)
+    await execute(db)`VACUUM ANALYZE products, variants, orders, order_items`
     console.log(`Done after ${seconds()} s`)
   })
 }

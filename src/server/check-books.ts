@@ -2,7 +2,7 @@
  * The nightly check of the books: every ledger says what its order and its refunds say, and the movements of every size add up to its stock. Each is
  * one statement that reads a single snapshot and locks nothing, so that the shop sells meanwhile. A difference is a bug.
  */
-import { type Database, patiently, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, patiently, value } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { stockDifferences } from '#shop/catalog/catalog.ts'
 import { ledgerDifferences } from '#shop/orders/orders.ts'
@@ -19,21 +19,16 @@ export async function checkBooks(db: Database, log: Pick<Log, 'error'>): Promise
   for (const difference of refunds)
     log.error(difference, 'the refunds of an order are not those of its ledger')
   const found = { orders: orders.length, sizes: sizes.length, refunds: refunds.length }
-  await rows(
-    db,
-    sql`INSERT INTO settings (key, value) VALUES (${CHECKED}, ${JSON.stringify(found)}::jsonb)
-        ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-  )
+  await execute(db)`
+    INSERT INTO settings (key, value) VALUES (${CHECKED}, ${JSON.stringify(found)}::jsonb)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value`
   return found
 }
 
 /** What the last check found, for monitoring. */
 export async function lastBookDifferences(db: Database): Promise<BookDifferences> {
-  const last = await row<{ value: BookDifferences }>(
-    db,
-    sql`SELECT value FROM settings WHERE key = ${CHECKED}`,
-  )
-  return { orders: 0, sizes: 0, refunds: 0, ...last?.value }
+  const last = await value(db)<BookDifferences>`SELECT value FROM settings WHERE key = ${CHECKED}`
+  return { orders: 0, sizes: 0, refunds: 0, ...last }
 }
 
 const CHECKED = 'books_checked'

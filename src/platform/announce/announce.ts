@@ -1,4 +1,4 @@
-import { type DatabasePool, rows, sql } from '../database/database.ts'
+import { type DatabasePool, rows } from '../database/database.ts'
 import { HEARTBEAT_CHANNEL, type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import { type Listener, listen } from './listen.ts'
 import { createRendezvous, type Rendezvous } from './rendezvous.ts'
@@ -79,7 +79,7 @@ export async function startAnnouncer(
     notify(CHANNEL, JSON.stringify({ from: me, things }))
 
   function notify(channel: string, payload: string): Promise<void> {
-    return rows(db, sql`SELECT pg_notify(${channel}, ${payload})`).then(() => {}, onError)
+    return rows(db)`SELECT pg_notify(${channel}, ${payload})`.then(() => {}, onError)
   }
 
   async function announceWaiting(): Promise<void> {

@@ -8,7 +8,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, inTransaction, onlyRow, row, rows, sql } from '../database/database.ts'
+import { type Database, execute, inTransaction, onlyValue, row, rows } from '../database/database.ts'
 import type { Log } from '../log/log.ts'
 import { storedSecret } from '../secrets/secrets.ts'
 
@@ -23,15 +23,9 @@ export async function shareBuiltFiles(db: Database, folder: string): Promise<voi
 
 async function shareUnlessBusy(db: Database, folder: string, names: string[], key: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const lock = await onlyRow<{ had: boolean }>(
-      tx,
-      sql`SELECT pg_try_advisory_xact_lock(${SHARING_LOCK}::bigint) AS had`,
-    )
-    if (!lock.had) return false
-    const present = await rows<{ name: string; signature: Buffer; digest: Buffer }>(
-      tx,
-      sql`SELECT name, signature, sha256(bytes) AS digest FROM built_files WHERE name = ANY (${names}::text[])`,
-    )
+    if (!(await onlyValue(tx)`SELECT pg_try_advisory_xact_lock(${SHARING_LOCK}::bigint)`)) return false
+    const present = await rows(tx)<{ name: string; signature: Buffer; digest: Buffer }>`
+      SELECT name, signature, sha256(bytes) AS digest FROM built_files WHERE name = ANY (${names}::text[])`
     const intact = new Set(
       present
         .filter(({ name, signature, digest }) => signature.equals(signatureOf(key, name, digest)))
@@ -40,17 +34,13 @@ async function shareUnlessBusy(db: Database, folder: string, names: string[], ke
     for (const name of names.filter((name) => !intact.has(name))) {
       const bytes = await readFile(join(folder, name))
       const signature = signatureOf(key, name, digestOf(bytes))
-      await rows(
-        tx,
-        sql`INSERT INTO built_files (name, bytes, signature) VALUES (${name}, ${bytes}::bytea, ${signature}::bytea)
-            ON CONFLICT (name) DO UPDATE SET bytes = excluded.bytes, signature = excluded.signature`,
-      )
+      await execute(tx)`
+        INSERT INTO built_files (name, bytes, signature) VALUES (${name}, ${bytes}::bytea, ${signature}::bytea)
+        ON CONFLICT (name) DO UPDATE SET bytes = excluded.bytes, signature = excluded.signature`
     }
-    await rows(
-      tx,
-      sql`UPDATE built_files SET superseded_at = CASE WHEN name = ANY (${names}::text[]) THEN NULL ELSE now() END
-          WHERE (superseded_at IS NULL) <> (name = ANY (${names}::text[]))`,
-    )
+    await execute(tx)`
+      UPDATE built_files SET superseded_at = CASE WHEN name = ANY (${names}::text[]) THEN NULL ELSE now() END
+      WHERE (superseded_at IS NULL) <> (name = ANY (${names}::text[]))`
     return true
   })
 }
@@ -61,10 +51,8 @@ export type BuiltFiles = (name: string) => Promise<Buffer | undefined>
 export async function openBuiltFiles(db: Database, log: Pick<Log, 'error'>): Promise<BuiltFiles> {
   const key = await storedSecret(db, KEY_NAME)
   return async (name) => {
-    const file = await row<{ bytes: Buffer; signature: Buffer }>(
-      db,
-      sql`SELECT bytes, signature FROM built_files WHERE name = ${name}`,
-    )
+    const file = await row(db)<{ bytes: Buffer; signature: Buffer }>`
+      SELECT bytes, signature FROM built_files WHERE name = ${name}`
     if (!file) return undefined
     if (file.signature.equals(signatureOf(key, name, digestOf(file.bytes)))) return file.bytes
     log.error({ name }, 'a built file in the database has a wrong signature; it is not served')
@@ -81,9 +69,8 @@ const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).d
 const KEY_NAME = 'built_files_key'
 
 /** A tab that has been open for a month must reload. */
-export async function forgetOldBuiltFiles(db: Database): Promise<void> {
-  await rows(db, sql`DELETE FROM built_files WHERE superseded_at < now() - interval '30 days'`)
-}
+export const forgetOldBuiltFiles = (db: Database): Promise<void> =>
+  execute(db)`DELETE FROM built_files WHERE superseded_at < now() - interval '30 days'`
 
 /** Any number; every process of every version uses the same. */
 const SHARING_LOCK = 7_310_202_502

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { changingRights } from './change-rights.ts'
-import { type Database, hasRow, onlyRow, rows, sql } from './query.ts'
+import { type Database, hasRow, onlyRow, onlyValue, rows, sql, values } from './query.ts'
 
 /** On the embedded server: a dedicated role with a new password at every start, which is stored nowhere. */
 export async function openAppRole(
@@ -14,7 +14,7 @@ export async function openAppRole(
 ): Promise<string> {
   const password = randomBytes(24).toString('hex')
   await changingRights(db, async (tx) => {
-    const isThere = await hasRow(tx, sql`SELECT 1 FROM pg_roles WHERE rolname = ${APP_ROLE}`)
+    const isThere = await hasRow(tx)`SELECT 1 FROM pg_roles WHERE rolname = ${APP_ROLE}`
     if (!isThere) await rows(tx, sql.raw(`CREATE ROLE ${APP_ROLE}`))
     await rows(tx, sql.raw(`ALTER ROLE ${APP_ROLE} LOGIN ${NO_RIGHTS} PASSWORD '${password}'`))
     await grant(tx, APP_ROLE, appendOnly)
@@ -59,14 +59,12 @@ export async function actAsApp(
 
 async function ownRole(tx: Database): Promise<string> {
   // One for each database: a shared role could read all of them.
-  const found = await onlyRow<{ name: string; exists: boolean; isPlain: boolean; isMember: boolean }>(
-    tx,
-    sql`SELECT name, rolname IS NOT NULL AS exists,
-          coalesce(NOT (rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls), true) AS "isPlain",
-          coalesce(pg_has_role(current_user, oid, 'MEMBER'), false) AS "isMember"
-        FROM (SELECT left(current_database(), 58) || '_app' AS name) AS wanted
-        LEFT JOIN pg_roles ON rolname = name`,
-  )
+  const found = await onlyRow(tx)<{ name: string; exists: boolean; isPlain: boolean; isMember: boolean }>`
+    SELECT name, rolname IS NOT NULL AS exists,
+      coalesce(NOT (rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls), true) AS "isPlain",
+      coalesce(pg_has_role(current_user, oid, 'MEMBER'), false) AS "isMember"
+    FROM (SELECT left(current_database(), 58) || '_app' AS name) AS wanted
+    LEFT JOIN pg_roles ON rolname = name`
   if (!found.isPlain)
     throw Object.assign(new Error(`the role ${found.name} has more rights than to read and write rows`), {
       code: INSUFFICIENT_PRIVILEGE,
@@ -95,7 +93,7 @@ const NO_RIGHTS = 'NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
 const READ_ONLY = ['schema_migrations', 'schema_functions', 'built_files']
 
 async function grant(db: Database, role: string, appendOnly: readonly string[]): Promise<void> {
-  const { database } = await onlyRow<{ database: string }>(db, sql`SELECT current_database() AS database`)
+  const database = await onlyValue(db)<string>`SELECT current_database()`
   for (const statement of [
     'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
     // A temporary table would hide one of ours in any statement that does not name the schema.
@@ -119,27 +117,23 @@ async function grant(db: Database, role: string, appendOnly: readonly string[]):
  * such functions remain its own, because it may not be able to create roles.
  */
 async function disownDefiners(db: Database, appendOnly: readonly string[]): Promise<void> {
-  const { isSuperuser, definer, exists } = await onlyRow<{
+  const { isSuperuser, definer, exists } = await onlyRow(db)<{
     isSuperuser: boolean
     definer: string
     exists: boolean
-  }>(
-    db,
-    sql`SELECT rolsuper AS "isSuperuser", definer, EXISTS (SELECT 1 FROM pg_roles WHERE rolname = definer) AS exists
-        FROM pg_roles, (SELECT left(current_database(), 54) || '_definer' AS definer) AS wanted
-        WHERE rolname = current_user`,
-  )
+  }>`
+    SELECT rolsuper AS "isSuperuser", definer, EXISTS (SELECT 1 FROM pg_roles WHERE rolname = definer) AS exists
+    FROM pg_roles, (SELECT left(current_database(), 54) || '_definer' AS definer) AS wanted
+    WHERE rolname = current_user`
   if (!isSuperuser) return
-  const functions = await rows<{ name: string }>(
-    db,
-    sql`SELECT oid::regprocedure::text AS name FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace`,
-  )
+  const functions = await values(db)<string>`
+    SELECT oid::regprocedure::text FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace`
   for (const statement of [
     ...(exists ? [] : [`CREATE ROLE ${quoted(definer)}`]),
     `ALTER ROLE ${quoted(definer)} NOLOGIN ${NO_RIGHTS}`,
     `GRANT USAGE ON SCHEMA public TO ${quoted(definer)}`,
     ...appendOnly.map((table) => `GRANT SELECT, INSERT, UPDATE, DELETE ON ${table} TO ${quoted(definer)}`),
-    ...functions.map(({ name }) => `ALTER FUNCTION ${name} OWNER TO ${quoted(definer)}`),
+    ...functions.map((name) => `ALTER FUNCTION ${name} OWNER TO ${quoted(definer)}`),
   ])
     await rows(db, sql.raw(statement))
 }

@@ -1,4 +1,4 @@
-import { type Database, inTransaction, rows, sql } from './query.ts'
+import { type Database, execute, inTransaction } from './query.ts'
 
 /** Several processes may start at once, and PostgreSQL fails when a role or its grants are changed concurrently. */
 export const changingRights = <Result>(
@@ -6,6 +6,6 @@ export const changingRights = <Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(db, async (tx) => {
-    await rows(tx, sql`SELECT pg_advisory_xact_lock(hashtext('the application role'))`)
+    await execute(tx)`SELECT pg_advisory_xact_lock(hashtext('the application role'))`
     return work(tx)
   })

@@ -10,9 +10,11 @@ export {
   countForPages,
   type Database,
   type DatabasePool,
+  execute,
   hasRow,
   inTransaction,
   onlyRow,
+  onlyValue,
   openDatabase,
   patiently,
   prepared,
@@ -23,5 +25,7 @@ export {
   sql,
   type Transaction,
   usingDatabase,
+  value,
+  values,
 } from './query.ts'
 export { serveSchema } from './served-schema.ts'

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, inTransaction, onlyRow, rows, sql } from './query.ts'
+import { type Database, execute, inTransaction, onlyValue, rows, sql } from './query.ts'
 import {
   applyFunctions,
   functionsTable,
@@ -72,11 +72,8 @@ export async function pendingMigrations(
   db: Database,
   { migrations, functions }: SchemaFiles,
 ): Promise<string[]> {
-  const table = await onlyRow<{ there: boolean }>(
-    db,
-    sql`SELECT to_regclass('schema_migrations') IS NOT NULL AS there`,
-  )
-  const done = new Set(table.there ? (await appliedMigrations(db)).map(({ name }) => name) : [])
+  const isMigrated = await onlyValue(db)`SELECT to_regclass('schema_migrations') IS NOT NULL`
+  const done = new Set(isMigrated ? (await appliedMigrations(db)).map(({ name }) => name) : [])
   const missing = migrations.filter((name) => !done.has(name))
   return (await knowsFunctions(db, functions)) ? missing : [...missing, FUNCTIONS]
 }
@@ -87,14 +84,12 @@ const FUNCTIONS = 'functions'
 const MIGRATION_LOCK = 7_310_202_501
 
 async function prepare(tx: Database, migrations: Migration[]): Promise<Applied[]> {
-  await rows(
-    tx,
-    sql`CREATE TABLE IF NOT EXISTS schema_migrations (
-          name text PRIMARY KEY,
-          checksum text NOT NULL,
-          applied_at timestamptz NOT NULL DEFAULT now()
-        )`,
-  )
+  await execute(tx)`
+    CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`
   await rows(tx, functionsTable)
   const applied = await appliedMigrations(tx)
   refuseEarlierSchema(applied, migrations)
@@ -110,16 +105,14 @@ function refuseEarlierSchema(applied: Applied[], [first]: Migration[]): void {
 }
 
 const appliedMigrations = (db: Database): Promise<Applied[]> =>
-  rows(db, sql`SELECT name, checksum FROM schema_migrations`)
+  rows(db)`SELECT name, checksum FROM schema_migrations`
 
 const isApplied = ({ name, checksum }: Migration, applied: Applied[]): boolean =>
   applied.some((migration) => migration.name === name && migration.checksum === checksum)
 
 async function applyOnce(tx: Database, migration: Migration): Promise<boolean> {
-  const applied = await rows<Applied>(
-    tx,
-    sql`SELECT name, checksum FROM schema_migrations WHERE name = ${migration.name}`,
-  )
+  const applied = await rows(tx)<Applied>`
+    SELECT name, checksum FROM schema_migrations WHERE name = ${migration.name}`
   if (isApplied(migration, applied)) return false
   if (applied.length > 0) {
     throw new Error(
@@ -130,10 +123,8 @@ async function applyOnce(tx: Database, migration: Migration): Promise<boolean> {
   await rows(tx, sql.raw(migration.text)).catch((error: Error) => {
     throw new Error(`The migration ${migration.name} failed: ${error.message}`, { cause: error })
   })
-  await rows(
-    tx,
-    sql`INSERT INTO schema_migrations (name, checksum) VALUES (${migration.name}, ${migration.checksum})`,
-  )
+  await execute(tx)`
+    INSERT INTO schema_migrations (name, checksum) VALUES (${migration.name}, ${migration.checksum})`
   return true
 }
 
@@ -145,12 +136,10 @@ async function inTurn<Result>(db: Database, work: (tx: Database) => Promise<Resu
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(db, async (tx) => {
-        await rows(
-          tx,
-          sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`,
-        )
-        await rows(tx, sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
-        await rows(tx, sql`SELECT set_config('lock_timeout', ${LOCK_WAIT}, true)`)
+        await execute(tx)`
+          SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+        await execute(tx)`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`
+        await execute(tx)`SELECT set_config('lock_timeout', ${LOCK_WAIT}, true)`
         return work(tx)
       })
     } catch (error) {

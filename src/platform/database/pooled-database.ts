@@ -7,9 +7,9 @@ import { changingRights } from './change-rights.ts'
 import type { DatabaseConfig } from './database-settings.ts'
 import {
   type Database,
+  execute,
   IDLE_IN_TRANSACTION_TIMEOUT_MS,
   LOCK_TIMEOUT_MS,
-  rows,
   STATEMENT_TIMEOUT_MS,
   sql,
   usingDatabase,
@@ -37,10 +37,8 @@ export async function setTimeoutsOfRole(config: Addresses): Promise<void> {
   }
   const setLimits = async (tx: Database) => {
     for (const [name, ms] of Object.entries(limits)) {
-      await rows(
-        tx,
-        sql`DO ${sql.raw(`$$ BEGIN EXECUTE format('ALTER ROLE %I IN DATABASE %I SET ${name} = ${ms}', current_user, current_database()); END $$`)}`,
-      )
+      await execute(tx)`
+        DO ${sql.raw(`$$ BEGIN EXECUTE format('ALTER ROLE %I IN DATABASE %I SET ${name} = ${ms}', current_user, current_database()); END $$`)}`
     }
   }
   await usingDatabase(config.listenDatabaseUrl ?? '', { max: 1 }, (db) => changingRights(db, setLimits))

@@ -1,12 +1,12 @@
 /**
- * The database: a pool of node-postgres connections. Callers write plain SQL in `sql` templates and read typed rows with `rows`
- * and `row`; a transaction can be passed wherever a database can.
+ * The database: a pool of node-postgres connections. Callers write plain SQL as templates and read typed rows with `rows` and `row`; a
+ * transaction can be passed wherever a database can.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { openSending, typeParserFor } from './batch.ts'
 import { givingUp, isOfDeadServer } from './dead-connections.ts'
-import { prepared, type SQL, type Statement, sql, statementOf } from './sql.ts'
+import { prepared, type SQL, type Statement, sql, statementOf, type Template } from './sql.ts'
 import { inStatementSpan } from './statement-traces.ts'
 
 export { prepared, type SQL, sql }
@@ -193,33 +193,76 @@ export async function usingDatabase<Result>(
   }
 }
 
-export const rows = <Row>(db: Database, query: SQL): Promise<Row[]> => db.query(statementOf(query))
+/**
+ * Each of these asks by a template, rows(db)`SELECT …`, or with a statement that was put together before, rows(db, query). The type of a
+ * row that follows from nothing else stands before the template: row(db)<Person>`SELECT …`.
+ */
+export function rows(db: Database): <Row>(...template: Template) => Promise<Row[]>
+export function rows<Row>(db: Database, query: SQL): Promise<Row[]>
+export function rows(db: Database, query?: SQL) {
+  return asking((asked) => db.query(statementOf(asked)), query)
+}
 
 /** The first row, or undefined when there is none. */
-export async function row<Row>(db: Database, query: SQL): Promise<Row | undefined> {
-  return (await rows<Row>(db, query))[0]
+export function row(db: Database): <Row>(...template: Template) => Promise<Row | undefined>
+export function row<Row>(db: Database, query: SQL): Promise<Row | undefined>
+export function row(db: Database, query?: SQL) {
+  return asking(async (asked) => (await rows(db, asked))[0], query)
 }
 
 /** Whether the statement found or changed anything; one that changes must return its rows. */
-export async function hasRow(db: Database, query: SQL): Promise<boolean> {
-  return (await rows(db, query)).length > 0
+export function hasRow(db: Database): (...template: Template) => Promise<boolean>
+export function hasRow(db: Database, query: SQL): Promise<boolean>
+export function hasRow(db: Database, query?: SQL) {
+  return asking(async (asked) => (await rows(db, asked)).length > 0, query)
 }
 
 /** The row of a statement that always has one: a count, a function's answer, what was just inserted. */
-export async function onlyRow<Row>(db: Database, query: SQL): Promise<Row> {
-  const found = await row<Row>(db, query)
-  if (found === undefined) throw new Error('The statement returned no row.')
-  return found
+export function onlyRow(db: Database): <Row>(...template: Template) => Promise<Row>
+export function onlyRow<Row>(db: Database, query: SQL): Promise<Row>
+export function onlyRow(db: Database, query?: SQL) {
+  return asking(async (asked) => {
+    const [found] = await rows(db, asked)
+    if (found === undefined) throw new Error('The statement returned no row.')
+    return found
+  }, query)
 }
 
-/** How many rows there are `FROM` these, counted up to 10,000: nobody pages further. */
-export async function countForPages(db: Database, from: SQL): Promise<number> {
-  const { total } = await onlyRow<{ total: number }>(
-    db,
-    sql`SELECT count(*) AS total FROM (SELECT 1 FROM ${from} LIMIT 10000) AS counted`,
-  )
-  return total
+/** The one column of the first row, or undefined when there is no row. */
+export const value =
+  (db: Database) =>
+  async <Value>(...template: Template): Promise<Value | undefined> =>
+    (await values(db)<Value>(...template))[0]
+
+/** The same of a statement that always has a row. */
+export const onlyValue =
+  (db: Database) =>
+  async <Value>(...template: Template): Promise<Value> =>
+    columnOf(await onlyRow<object>(db, sql(...template)))
+
+/** The one column of all rows. */
+export const values =
+  (db: Database) =>
+  async <Value>(...template: Template): Promise<Value[]> =>
+    (await rows<object>(db, sql(...template))).map((found) => columnOf<Value>(found))
+
+const columnOf = <Value>(found: object): Value => Object.values(found)[0]
+
+/** For what the statement does; its rows are not read. */
+export function execute(db: Database): (...template: Template) => Promise<void>
+export function execute(db: Database, query: SQL): Promise<void>
+export function execute(db: Database, query?: SQL) {
+  return asking(async (asked) => {
+    await rows(db, asked)
+  }, query)
 }
+
+const asking = <Answer>(ask: (asked: SQL) => Answer, query: SQL | undefined) =>
+  query ? ask(query) : (...template: Template) => ask(sql(...template))
+
+/** How many rows there are `FROM` these, counted up to 10,000: nobody pages further. */
+export const countForPages = (db: Database, from: SQL): Promise<number> =>
+  onlyValue(db)`SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT 10000) AS counted`
 
 /**
  * `rows` for a prepared statement, with $1, $2 … in its text: the server parses and plans it once for each connection, under this
@@ -240,7 +283,7 @@ export const inTransaction = <Result>(
 /** A transaction that reads or rewrites much: its statements may take ten minutes, more than others of a request. */
 export const patiently = <Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> =>
   inTransaction(db, async (tx) => {
-    await rows(tx, sql`SELECT set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`)
+    await execute(tx)`SELECT set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`
     return work({
       ...tx,
       query: (statement) => tx.query({ ...statement, query_timeout: PATIENCE_MS + 1_000 }),

@@ -3,7 +3,7 @@
  * older than that must report itself not ready instead of failing.
  */
 import { hasNewerMigrations, pendingMigrations, readSchemaFiles } from './migrate.ts'
-import { type Database, rows, sql } from './query.ts'
+import { type Database, rows } from './query.ts'
 
 export type ServedSchema = {
   /** What this build needs and the database has not seen. */
@@ -34,19 +34,15 @@ const namesOf = async (found: Promise<{ name: string }[]>): Promise<string[]> =>
 
 const columnsOf = (db: Database): Promise<string[]> =>
   namesOf(
-    rows(
-      db,
-      sql`SELECT class.relname || '.' || attribute.attname AS name
-          FROM pg_attribute AS attribute JOIN pg_class AS class ON class.oid = attribute.attrelid
-          WHERE class.relnamespace = current_schema()::regnamespace AND class.relkind IN ('r', 'p', 'v')
-            AND attribute.attnum > 0 AND NOT attribute.attisdropped`,
-    ),
+    rows(db)`
+      SELECT class.relname || '.' || attribute.attname AS name
+      FROM pg_attribute AS attribute JOIN pg_class AS class ON class.oid = attribute.attrelid
+      WHERE class.relnamespace = current_schema()::regnamespace AND class.relkind IN ('r', 'p', 'v')
+        AND attribute.attnum > 0 AND NOT attribute.attisdropped`,
   )
 
 const functionsOf = (db: Database): Promise<string[]> =>
   namesOf(
-    rows(
-      db,
-      sql`SELECT DISTINCT proname AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace`,
-    ),
+    rows(db)`
+      SELECT DISTINCT proname AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace`,
   )

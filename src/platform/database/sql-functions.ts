@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Database, hasRow, onlyRow, row, rows, sql } from './query.ts'
+import { type Database, execute, hasRow, onlyValue, rows, sql, value } from './query.ts'
 
 export type SqlFunctions = {
   calledByTables: string
@@ -38,23 +38,19 @@ export const functionsTable = sql`CREATE TABLE IF NOT EXISTS schema_functions (
 
 /** Call it in a transaction that holds the migrations' lock. False when they are what runs already. */
 export async function applyFunctions(tx: Database, { text, checksum }: SqlFunctions): Promise<boolean> {
-  const running = await row<{ checksum: string }>(
-    tx,
-    sql`SELECT checksum FROM schema_functions ORDER BY applied_at DESC LIMIT 1`,
-  )
-  if (running?.checksum === checksum) return false
+  const running = await value(tx)<string>`
+    SELECT checksum FROM schema_functions ORDER BY applied_at DESC LIMIT 1`
+  if (running === checksum) return false
   await replaceFunctions(tx, text)
-  await rows(
-    tx,
-    sql`INSERT INTO schema_functions (checksum) VALUES (${checksum})
-        ON CONFLICT (checksum) DO UPDATE SET applied_at = clock_timestamp()`,
-  )
+  await execute(tx)`
+    INSERT INTO schema_functions (checksum) VALUES (${checksum})
+    ON CONFLICT (checksum) DO UPDATE SET applied_at = clock_timestamp()`
   return true
 }
 
 export async function replaceFunctions(tx: Database, text: string): Promise<void> {
   // A function may call one of a later file: bodies are looked at when they run, and by the tests.
-  await rows(tx, sql`SELECT set_config('check_function_bodies', 'off', true)`)
+  await execute(tx)`SELECT set_config('check_function_bodies', 'off', true)`
   await rows(tx, sql.raw(text)).catch((error: Error) => {
     throw new Error(`The SQL functions could not be applied: ${error.message}`, { cause: error })
   })
@@ -62,10 +58,6 @@ export async function replaceFunctions(tx: Database, text: string): Promise<void
 
 /** Whether this database has ever been given these functions. A newer release may have replaced them since. */
 export async function knowsFunctions(db: Database, { checksum }: SqlFunctions): Promise<boolean> {
-  const table = await onlyRow<{ there: boolean }>(
-    db,
-    sql`SELECT to_regclass('schema_functions') IS NOT NULL AS there`,
-  )
-  if (!table.there) return false
-  return hasRow(db, sql`SELECT 1 FROM schema_functions WHERE checksum = ${checksum}`)
+  if (!(await onlyValue(db)`SELECT to_regclass('schema_functions') IS NOT NULL`)) return false
+  return hasRow(db)`SELECT 1 FROM schema_functions WHERE checksum = ${checksum}`
 }

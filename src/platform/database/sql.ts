@@ -24,15 +24,15 @@ type Parameter =
   | Uint8Array
   | readonly (string | number | null)[]
 
-export const sql = (strings: readonly string[], ...interpolated: Interpolated[]): SQL =>
-  new SQL(strings, interpolated)
+export type Template = [strings: readonly string[], ...interpolated: Interpolated[]]
+
+export const sql = (...[strings, ...interpolated]: Template): SQL => new SQL(strings, interpolated)
 
 /**
  * The same for a statement that is sent often: the server parses and plans it once for each connection. Its text must not depend on
  * what is asked, as that of a list with filters does: each text is kept.
  */
-export const prepared = (strings: readonly string[], ...interpolated: Interpolated[]): SQL =>
-  new SQL(strings, interpolated, true)
+export const prepared = (...[strings, ...interpolated]: Template): SQL => new SQL(strings, interpolated, true)
 
 /** Verbatim: never for user input. */
 sql.raw = (text: string): SQL => new SQL([text], [])

@@ -3,7 +3,7 @@
  * one that a crash interrupted. Jobs must therefore be idempotent, and safe to run twice at once.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, onlyRow, rows, sql } from '../database/database.ts'
+import { type Database, execute, onlyValue, values } from '../database/database.ts'
 import { inSpan } from '../telemetry/telemetry.ts'
 
 export type Job = {
@@ -59,32 +59,22 @@ export async function startJobs(
 const PATIENCE_MS = 5_000
 
 /** The names of the due jobs, whose turns no other process has taken. By the clock of the database: those of machines differ. */
-async function takeTurns(db: Database, jobs: Job[]): Promise<string[]> {
-  const due = await rows<{ name: string }>(
-    db,
-    sql`INSERT INTO settings AS s (key, value)
-        SELECT 'job ' || name, to_jsonb(extract(epoch FROM date_bin(every, now(), '2000-01-01Z'::timestamptz + start) + every))
-        FROM unnest(${jobs.map(({ name }) => name)}::text[], ${jobs.map(({ timetable }) => timetable.every)}::interval[],
-          ${jobs.map(({ timetable }) => timetable.from)}::interval[]) AS job (name, every, start)
-        ORDER BY name
-        ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE s.value < excluded.value
-        RETURNING substr(key, 5) AS name`,
-  )
-  return due.map(({ name }) => name)
-}
+const takeTurns = (db: Database, jobs: Job[]): Promise<string[]> => values(db)`
+  INSERT INTO settings AS s (key, value)
+  SELECT 'job ' || name, to_jsonb(extract(epoch FROM date_bin(every, now(), '2000-01-01Z'::timestamptz + start) + every))
+  FROM unnest(${jobs.map(({ name }) => name)}::text[], ${jobs.map(({ timetable }) => timetable.every)}::interval[],
+    ${jobs.map(({ timetable }) => timetable.from)}::interval[]) AS job (name, every, start)
+  ORDER BY name
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE s.value < excluded.value
+  RETURNING substr(key, 5) AS name`
 
 /** Jobs of an earlier version or of other settings, which would be overdue for ever. */
 async function forgetOthers(db: Database, jobs: Job[]): Promise<void> {
   const keys = jobs.map(({ name }) => `job ${name}`)
-  await rows(db, sql`DELETE FROM settings WHERE key LIKE 'job %' AND key <> ALL (${keys}::text[])`)
+  await execute(db)`DELETE FROM settings WHERE key LIKE 'job %' AND key <> ALL (${keys}::text[])`
 }
 
 /** For monitoring: turns that no process has taken. */
-export async function overdueJobs(db: Database): Promise<number> {
-  const found = await onlyRow<{ count: number }>(
-    db,
-    sql`SELECT count(*) FROM settings
-        WHERE key LIKE 'job %' AND value < to_jsonb(extract(epoch FROM now() - interval '2 minutes'))`,
-  )
-  return found.count
-}
+export const overdueJobs = (db: Database): Promise<number> => onlyValue(db)`
+  SELECT count(*) FROM settings
+  WHERE key LIKE 'job %' AND value < to_jsonb(extract(epoch FROM now() - interval '2 minutes'))`

@@ -1,4 +1,4 @@
-import { type Database, preparedRows, rows, sql } from '../database/database.ts'
+import { type Database, execute, preparedRows } from '../database/database.ts'
 
 export type Limit = { keys: string[]; allowed: number; windowSeconds: number }
 
@@ -19,6 +19,5 @@ const HIT = {
          RETURNING CASE WHEN hits > $2 THEN greatest(ceil(extract(epoch FROM resets_at - now()))::integer, 1) ELSE 0 END AS wait`,
 }
 
-export async function forgetOldRateLimits(db: Database): Promise<void> {
-  await rows(db, sql`DELETE FROM rate_limits WHERE resets_at < now()`)
-}
+export const forgetOldRateLimits = (db: Database): Promise<void> =>
+  execute(db)`DELETE FROM rate_limits WHERE resets_at < now()`

@@ -1,4 +1,4 @@
-import { type Database, preparedRows, rows, sql } from '../database/database.ts'
+import { type Database, execute, preparedRows } from '../database/database.ts'
 import { randomKey } from './random.ts'
 
 /** A secret that is created at its first use and is the same for all processes and restarts. */
@@ -16,9 +16,7 @@ const READ = { name: 'read-secret', text: `SELECT value #>> '{}' AS secret FROM 
 
 /** If two processes create it at once, both get the first one. */
 async function makeSecret(db: Database, name: string): Promise<string | undefined> {
-  await rows(
-    db,
-    sql`INSERT INTO settings (key, value) VALUES (${name}, to_jsonb(${randomKey()}::text)) ON CONFLICT (key) DO NOTHING`,
-  )
+  await execute(db)`
+    INSERT INTO settings (key, value) VALUES (${name}, to_jsonb(${randomKey()}::text)) ON CONFLICT (key) DO NOTHING`
   return readSecret(db, name)
 }
