@@ -1,5 +1,14 @@
 import type { SavedAddress } from '#contract/own-account.ts'
-import { type Database, hasRow, inTransaction, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import {
+  type Database,
+  execute,
+  hasRow,
+  inTransaction,
+  onlyValue,
+  row,
+  sql,
+  value,
+} from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { TOKEN_DAYS } from '#shared/settings.ts'
 import type { Account } from '../context/shopper.ts'
@@ -8,36 +17,27 @@ import type { Account } from '../context/shopper.ts'
 
 export type StoredAccount = Account & { passwordHash: string }
 
-export async function accountByEmail(db: Database, email: string): Promise<StoredAccount | undefined> {
-  return row(
-    db,
-    sql`SELECT ${accountColumns}, u.password_hash AS "passwordHash" FROM users u
-        WHERE lower(u.email) = lower(${email}) AND NOT u.is_disabled`,
-  )
-}
+export const accountByEmail = (db: Database, email: string): Promise<StoredAccount | undefined> => row(db)`
+  SELECT ${accountColumns}, u.password_hash AS "passwordHash" FROM users u
+  WHERE lower(u.email) = lower(${email}) AND NOT u.is_disabled`
 
 /** Also a disabled one. */
 export const hasAccount = (db: Database, email: string): Promise<boolean> =>
-  hasRow(db, sql`SELECT 1 FROM users WHERE lower(email) = lower(${email})`)
+  hasRow(db)`SELECT 1 FROM users WHERE lower(email) = lower(${email})`
 
 /**
  * Locked until the transaction ends. A disabled account gets in by no way, neither by a link mailed before nor by a login that is
  * half done.
  */
-export async function lockAccount(db: Database, id: number): Promise<StoredAccount | undefined> {
-  return row(
-    db,
-    sql`SELECT ${accountColumns}, u.password_hash AS "passwordHash" FROM users u
-        WHERE u.id = ${id} AND NOT u.is_disabled FOR UPDATE`,
-  )
-}
+export const lockAccount = (db: Database, id: number): Promise<StoredAccount | undefined> => row(db)`
+  SELECT ${accountColumns}, u.password_hash AS "passwordHash" FROM users u
+  WHERE u.id = ${id} AND NOT u.is_disabled FOR UPDATE`
 
-export async function deleteAccount(tx: Database, id: number): Promise<void> {
-  await rows(tx, sql`DELETE FROM users WHERE id = ${id}`)
-}
+export const deleteAccount = (tx: Database, id: number): Promise<void> =>
+  execute(tx)`DELETE FROM users WHERE id = ${id}`
 
 /** Undefined when the email is taken; of two concurrent ones the unique index accepts one. */
-export async function insertAccount(
+export const insertAccount = (
   db: Database,
   account: {
     name: string
@@ -47,61 +47,45 @@ export async function insertAccount(
     language: Language
   },
   firstToken: { hash: Buffer; device: string },
-): Promise<Account | undefined> {
-  return row(
-    db,
-    sql`WITH u AS (
-          INSERT INTO users (name, email, phone_number, password_hash, language)
-          VALUES (${account.name}, ${account.email}, ${account.phoneNumber}, ${account.passwordHash}, ${account.language})
-          ON CONFLICT (lower(email)) DO NOTHING RETURNING *
-        ), t AS (
-          INSERT INTO tokens (hash, user_id, device, expires_at)
-          SELECT ${firstToken.hash}, u.id, ${firstToken.device}, now() + make_interval(days => ${TOKEN_DAYS}) FROM u
-        )
-        SELECT ${accountColumns} FROM u`,
+): Promise<Account | undefined> => row(db)`
+  WITH u AS (
+    INSERT INTO users (name, email, phone_number, password_hash, language)
+    VALUES (${account.name}, ${account.email}, ${account.phoneNumber}, ${account.passwordHash}, ${account.language})
+    ON CONFLICT (lower(email)) DO NOTHING RETURNING *
+  ), t AS (
+    INSERT INTO tokens (hash, user_id, device, expires_at)
+    SELECT ${firstToken.hash}, u.id, ${firstToken.device}, now() + make_interval(days => ${TOKEN_DAYS}) FROM u
   )
-}
+  SELECT ${accountColumns} FROM u`
 
 /** Rehashes a password at the current cost. False when it was changed or rehashed meanwhile. */
 export const renewHash = (
   db: Database,
   { id, passwordHash }: Pick<StoredAccount, 'id' | 'passwordHash'>,
   renewed: string,
-): Promise<boolean> =>
-  hasRow(
-    db,
-    sql`UPDATE users SET password_hash = ${renewed} WHERE id = ${id} AND password_hash = ${passwordHash} RETURNING id`,
-  )
+): Promise<boolean> => hasRow(db)`
+  UPDATE users SET password_hash = ${renewed} WHERE id = ${id} AND password_hash = ${passwordHash} RETURNING id`
 
-export async function setPassword(
+export const setPassword = (
   db: Database,
   userId: number,
   passwordHash: string,
   { confirmsEmail = false, mustChange = false, isGiven = false } = {},
-): Promise<void> {
-  await rows(
-    db,
-    sql`UPDATE users SET password_hash = ${passwordHash}, must_change_password = ${mustChange}, password_is_given = ${isGiven},
-          email_confirmed_at = CASE WHEN ${confirmsEmail} THEN coalesce(email_confirmed_at, now()) ELSE email_confirmed_at END
-        WHERE id = ${userId}`,
-  )
-}
+): Promise<void> => execute(db)`
+  UPDATE users SET password_hash = ${passwordHash}, must_change_password = ${mustChange}, password_is_given = ${isGiven},
+    email_confirmed_at = CASE WHEN ${confirmsEmail} THEN coalesce(email_confirmed_at, now()) ELSE email_confirmed_at END
+  WHERE id = ${userId}`
 
 /** Whether the settings or the shop chose the password, and not its person. */
 export const hasGivenPassword = (db: Database, userId: number): Promise<boolean> =>
-  hasRow(db, sql`SELECT 1 FROM users WHERE id = ${userId} AND password_is_given`)
+  hasRow(db)`SELECT 1 FROM users WHERE id = ${userId} AND password_is_given`
 
-export async function confirmAddress(db: Database, userId: number): Promise<void> {
-  await rows(
-    db,
-    sql`UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = ${userId}`,
-  )
-}
+export const confirmAddress = (db: Database, userId: number): Promise<void> => execute(db)`
+  UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = ${userId}`
 
 /** The mailed link proves the address. */
-export async function setEmail(db: Database, userId: number, email: string): Promise<void> {
-  await rows(db, sql`UPDATE users SET email = ${email}, email_confirmed_at = now() WHERE id = ${userId}`)
-}
+export const setEmail = (db: Database, userId: number, email: string): Promise<void> =>
+  execute(db)`UPDATE users SET email = ${email}, email_confirmed_at = now() WHERE id = ${userId}`
 
 /** What follows the name, address and phone number of an account, in the same transaction. */
 export type Following = (tx: Database, userId: number) => Promise<void>
@@ -113,68 +97,43 @@ export async function updateProfile(
   follow: Following,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await rows(
-      tx,
-      sql`UPDATE users SET name = ${name}, phone_number = ${phoneNumber}, language = ${language} WHERE id = ${userId}`,
-    )
+    await execute(tx)`
+      UPDATE users SET name = ${name}, phone_number = ${phoneNumber}, language = ${language} WHERE id = ${userId}`
     await follow(tx, userId)
   })
 }
 
 export async function readSavedAddress(db: Database, userId: number): Promise<SavedAddress | null> {
-  const found = await row<{ address: SavedAddress | null }>(
-    db,
-    sql`SELECT saved_address AS address FROM users WHERE id = ${userId}`,
-  )
-  return found?.address ?? null
+  return (await value(db)<SavedAddress>`SELECT saved_address FROM users WHERE id = ${userId}`) ?? null
 }
 
-export async function saveAddress(db: Database, userId: number, address: SavedAddress | null): Promise<void> {
-  await rows(
-    db,
-    sql`UPDATE users SET saved_address = ${address && JSON.stringify(address)}::jsonb WHERE id = ${userId}`,
-  )
-}
+export const saveAddress = (db: Database, userId: number, address: SavedAddress | null): Promise<void> =>
+  execute(db)`
+    UPDATE users SET saved_address = ${address && JSON.stringify(address)}::jsonb WHERE id = ${userId}`
 
 /** Undefined for a disabled account. */
-export async function emailOfAccount(db: Database, id: number): Promise<string | undefined> {
-  const found = await row<{ email: string }>(
-    db,
-    sql`SELECT email FROM users WHERE id = ${id} AND NOT is_disabled`,
-  )
-  return found?.email
-}
+export const emailOfAccount = (db: Database, id: number): Promise<string | undefined> =>
+  value(db)`SELECT email FROM users WHERE id = ${id} AND NOT is_disabled`
 
 /** The one of its mails. */
 export async function languageOfAccount(db: Database, id: number): Promise<Language> {
-  const found = await row<{ language: Language }>(db, sql`SELECT language FROM users WHERE id = ${id}`)
-  return found?.language ?? 'en'
+  return (await value(db)<Language>`SELECT language FROM users WHERE id = ${id}`) ?? 'en'
 }
 
-export async function emailOfAdmin(db: Database, preferred: string): Promise<string | undefined> {
-  const admin = await row<{ email: string }>(
-    db,
-    sql`SELECT email FROM users WHERE role = 'admin' ORDER BY lower(email) = lower(${preferred}) DESC, id LIMIT 1`,
-  )
-  return admin?.email
-}
+export const emailOfAdmin = (db: Database, preferred: string): Promise<string | undefined> => value(db)`
+  SELECT email FROM users WHERE role = 'admin' ORDER BY lower(email) = lower(${preferred}) DESC, id LIMIT 1`
 
 /** Held until the transaction ends, so that one of several starting processes creates the first admin. */
-export async function lockFirstAdmin(db: Database): Promise<void> {
-  await rows(db, sql`SELECT pg_advisory_xact_lock(hashtext('first admin'))`)
-}
+export const lockFirstAdmin = (db: Database): Promise<void> =>
+  execute(db)`SELECT pg_advisory_xact_lock(hashtext('first admin'))`
 
 /** An existing account of that address becomes the admin's. */
-export async function upsertFirstAdmin(db: Database, email: string, passwordHash: string): Promise<number> {
-  const made = await onlyRow<{ id: number }>(
-    db,
-    sql`INSERT INTO users AS u (name, email, role, permissions, password_hash)
-        VALUES ('Admin', ${email}, 'admin', '{owner}', ${passwordHash})
-        ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', permissions = '{owner}', is_disabled = false
-        RETURNING u.id`,
-  )
-  return made.id
-}
+export const upsertFirstAdmin = (db: Database, email: string, passwordHash: string): Promise<number> =>
+  onlyValue(db)`
+    INSERT INTO users AS u (name, email, role, permissions, password_hash)
+    VALUES ('Admin', ${email}, 'admin', '{owner}', ${passwordHash})
+    ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', permissions = '{owner}', is_disabled = false
+    RETURNING u.id`
 
 /** An account that was made an admin in SQL is an owner. */
 const PERMISSIONS = "CASE WHEN u.role = 'admin' THEN coalesce(u.permissions, '{owner}') ELSE '{}' END"

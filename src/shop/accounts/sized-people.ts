@@ -1,14 +1,12 @@
-import { type Database, inTransaction, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, inTransaction, row, rows } from '#platform/database/database.ts'
 import { MOST_PEOPLE, type SizedPerson } from '#shared/sizes/sized-people.ts'
 import { ShopError } from '../context/shop-error.ts'
 
 /** The people whose measures an account has saved, in the order in which they were added. */
 export async function listSizedPeople(db: Database, userId: number): Promise<SizedPerson[]> {
-  const found = await rows<PersonRow>(
-    db,
-    sql`SELECT name, measured, waist_in_mm, hip_in_mm, thigh_in_mm, length_in_mm FROM sized_people
-        WHERE user_id = ${userId} ORDER BY added_at, name`,
-  )
+  const found = await rows(db)<PersonRow>`
+    SELECT name, measured, waist_in_mm, hip_in_mm, thigh_in_mm, length_in_mm FROM sized_people
+    WHERE user_id = ${userId} ORDER BY added_at, name`
   return found.map(toPerson)
 }
 
@@ -21,18 +19,16 @@ export async function keepSizedPerson(
   const { thigh, length } = sizing.by === 'pair' ? sizing : { thigh: null, length: null }
   const kept = await inTransaction(db, async (tx) => {
     // Serialized: two new names at once could exceed the maximum.
-    await row(tx, sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)
-    return row(
-      tx,
-      sql`INSERT INTO sized_people (user_id, name, measured, waist_in_mm, hip_in_mm, thigh_in_mm, length_in_mm)
-          SELECT ${userId}::integer, ${name}::text, ${sizing.by}::text, ${millimetres(sizing.waist)}::smallint,
-            ${millimetres(sizing.hip)}::smallint, ${millimetres(thigh)}::smallint, ${millimetres(length)}::smallint
-          WHERE (SELECT count(*) FROM sized_people WHERE user_id = ${userId} AND lower(name) <> lower(${name})) < ${MOST_PEOPLE}
-          ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = excluded.name, measured = excluded.measured,
-            waist_in_mm = excluded.waist_in_mm, hip_in_mm = excluded.hip_in_mm, thigh_in_mm = excluded.thigh_in_mm,
-            length_in_mm = excluded.length_in_mm
-          RETURNING name`,
-    )
+    await execute(tx)`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
+    return row(tx)`
+      INSERT INTO sized_people (user_id, name, measured, waist_in_mm, hip_in_mm, thigh_in_mm, length_in_mm)
+      SELECT ${userId}::integer, ${name}::text, ${sizing.by}::text, ${millimetres(sizing.waist)}::smallint,
+        ${millimetres(sizing.hip)}::smallint, ${millimetres(thigh)}::smallint, ${millimetres(length)}::smallint
+      WHERE (SELECT count(*) FROM sized_people WHERE user_id = ${userId} AND lower(name) <> lower(${name})) < ${MOST_PEOPLE}
+      ON CONFLICT (user_id, lower(name)) DO UPDATE SET name = excluded.name, measured = excluded.measured,
+        waist_in_mm = excluded.waist_in_mm, hip_in_mm = excluded.hip_in_mm, thigh_in_mm = excluded.thigh_in_mm,
+        length_in_mm = excluded.length_in_mm
+      RETURNING name`
   })
   if (!kept)
     throw new ShopError('invalid_input', {
@@ -43,7 +39,7 @@ export async function keepSizedPerson(
 
 /** Removing an unknown name changes nothing. */
 export async function forgetSizedPerson(db: Database, userId: number, name: string): Promise<SizedPerson[]> {
-  await rows(db, sql`DELETE FROM sized_people WHERE user_id = ${userId} AND lower(name) = lower(${name})`)
+  await execute(db)`DELETE FROM sized_people WHERE user_id = ${userId} AND lower(name) = lower(${name})`
   return listSizedPeople(db, userId)
 }
 

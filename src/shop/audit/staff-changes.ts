@@ -1,5 +1,5 @@
 import type { RecordedChange } from '#contract/audit.ts'
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, rows } from '#platform/database/database.ts'
 
 export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   return Object.keys(after).filter(
@@ -33,29 +33,23 @@ export async function recordRowChange(
 
 type Fields = Record<string, unknown>
 
-async function insertChange(
+const insertChange = (
   tx: Database,
   subject: string,
   staffId: number | null,
   before: Fields,
   after: Fields,
-): Promise<void> {
-  await rows(
-    tx,
-    sql`INSERT INTO staff_changes (subject, staff_id, before, after)
-        VALUES (${subject}, ${staffId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`,
-  )
-}
+): Promise<void> => execute(tx)`
+  INSERT INTO staff_changes (subject, staff_id, before, after)
+  VALUES (${subject}, ${staffId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`
 
 /** The changes of one thing ("product:12") by staff, newest first. */
 export async function listStaffChanges(db: Database, subject: string): Promise<RecordedChange[]> {
-  const found = await rows<Omit<RecordedChange, 'at'> & { at: Date }>(
-    db,
-    sql`SELECT c.id, c.created_at AS at, c.before, c.after,
-          CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) END AS staff
-        FROM staff_changes c LEFT JOIN users u ON u.id = c.staff_id
-        WHERE c.subject = ${subject} ORDER BY c.id DESC LIMIT 200`,
-  )
+  const found = await rows(db)<Omit<RecordedChange, 'at'> & { at: Date }>`
+    SELECT c.id, c.created_at AS at, c.before, c.after,
+      CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) END AS staff
+    FROM staff_changes c LEFT JOIN users u ON u.id = c.staff_id
+    WHERE c.subject = ${subject} ORDER BY c.id DESC LIMIT 200`
   return found.map((change) => ({ ...change, at: change.at.toISOString() }))
 }
 

@@ -1,6 +1,14 @@
 import type { Category } from '#contract/catalog.ts'
 import type { CategoryChange, NewCategory } from '#contract/catalog-changes.ts'
-import { type Database, inTransaction, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
+import {
+  type Database,
+  execute,
+  inTransaction,
+  onlyRow,
+  rows,
+  type SQL,
+  sql,
+} from '#platform/database/database.ts'
 import { slugFrom } from '#shared/text/slug.ts'
 import { recordChange } from '../audit/audit.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -15,12 +23,10 @@ import {
 } from './translations.ts'
 
 export async function listCategories(db: Database, view: View): Promise<Category[]> {
-  const found = await rows<CategoryRow>(
-    db,
-    sql`SELECT ${fields},
+  const found = await rows(db)<CategoryRow>`
+    SELECT ${fields},
       EXISTS (SELECT FROM products p WHERE p.category_id = categories.id AND p.is_active) AS "hasProducts"
-    FROM categories ORDER BY id`,
-  )
+    FROM categories ORDER BY id`
   return found.map((one) => toCategory(one, view))
 }
 
@@ -32,12 +38,10 @@ export function addCategory(
   if (slug === '') throw new ShopError('invalid_input', { fields: { slug: { code: 'slug_required' } } })
   return inTransaction(db, async (tx) => {
     refuseTakenWords(await lockCategories(tx), name, slug)
-    const inserted = await onlyRow<CategoryRow>(
-      tx,
-      sql`INSERT INTO categories (name, slug, translations)
-          VALUES (${name}, ${slug}, ${JSON.stringify(changedTranslations({}, translations))}::jsonb)
-          RETURNING ${fields}`,
-    )
+    const inserted = await onlyRow(tx)<CategoryRow>`
+      INSERT INTO categories (name, slug, translations)
+      VALUES (${name}, ${slug}, ${JSON.stringify(changedTranslations({}, translations))}::jsonb)
+      RETURNING ${fields}`
     const added = toCategory(inserted, STAFF)
     await recordChange(tx, `category:${added.id}`, staffId, {}, added)
     return added
@@ -64,12 +68,10 @@ export function changeCategory(
         name,
         slug,
       )
-      const changed = await onlyRow<CategoryRow>(
-        tx,
-        sql`UPDATE categories SET name = ${name}, slug = ${slug},
-              translations = ${JSON.stringify(translations)}::jsonb, version = version + 1
-            WHERE id = ${id} RETURNING ${fields}`,
-      )
+      const changed = await onlyRow(tx)<CategoryRow>`
+        UPDATE categories SET name = ${name}, slug = ${slug},
+          translations = ${JSON.stringify(translations)}::jsonb, version = version + 1
+        WHERE id = ${id} RETURNING ${fields}`
       return toCategory(changed, STAFF)
     })
   })
@@ -77,8 +79,8 @@ export function changeCategory(
 
 /** All of them, so that two concurrent edits cannot use one name. Read after the lock, which waits for one that is being added. */
 async function lockCategories(tx: Database): Promise<CategoryRow[]> {
-  await rows(tx, sql`SELECT 1 FROM categories ORDER BY id FOR NO KEY UPDATE`)
-  return rows<CategoryRow>(tx, sql`SELECT ${fields} FROM categories ORDER BY id`)
+  await execute(tx)`SELECT 1 FROM categories ORDER BY id FOR NO KEY UPDATE`
+  return rows(tx)<CategoryRow>`SELECT ${fields} FROM categories ORDER BY id`
 }
 
 function refuseTakenWords(others: readonly CategoryRow[], name: string, slug: string): void {

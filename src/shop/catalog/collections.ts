@@ -2,8 +2,10 @@ import type { Collection } from '#contract/catalog.ts'
 import type { CollectionChange, CollectionOrder, NewCollection } from '#contract/catalog-changes.ts'
 import {
   type Database,
+  execute,
   inTransaction,
   onlyRow,
+  onlyValue,
   row,
   rows,
   type SQL,
@@ -25,10 +27,8 @@ import {
 } from './translations.ts'
 
 export async function listCollections(db: Database, view: View): Promise<Collection[]> {
-  const found = await rows<CollectionRow>(
-    db,
-    sql`SELECT ${fields}, ${pictureAt(sql`image`)} AS picture FROM collections ORDER BY id`,
-  )
+  const found = await rows(db)<CollectionRow>`
+    SELECT ${fields}, ${pictureAt(sql`image`)} AS picture FROM collections ORDER BY id`
   return found.map((one) => toCollection(one, view))
 }
 
@@ -39,13 +39,11 @@ export function addCollection(
 ): Promise<Collection> {
   if (slug === '') throw new ShopError('invalid_input', { fields: { slug: { code: 'slug_required' } } })
   return changing(db, image, async (tx) => {
-    const inserted = await onlyRow<CollectionRow>(
-      tx,
-      sql`INSERT INTO collections (name, slug, description, image, translations)
-          VALUES (${name}, ${slug}, ${description ?? ''}, ${image ?? null},
-            ${JSON.stringify(changedTranslations({}, translations))}::jsonb)
-          RETURNING ${fields}`,
-    )
+    const inserted = await onlyRow(tx)<CollectionRow>`
+      INSERT INTO collections (name, slug, description, image, translations)
+      VALUES (${name}, ${slug}, ${description ?? ''}, ${image ?? null},
+        ${JSON.stringify(changedTranslations({}, translations))}::jsonb)
+      RETURNING ${fields}`
     const added = toCollection(inserted, STAFF)
     await recordChange(tx, `collection:${added.id}`, staffId, {}, added)
     return added
@@ -71,12 +69,10 @@ export function changeCollection(
     }
     const edit = { of: `collection:${id}`, staffId, version: change.version, before, wanted }
     return writeEdit(tx, edit, async ({ name, slug, description, image }) => {
-      const changed = await onlyRow<CollectionRow>(
-        tx,
-        sql`UPDATE collections SET name = ${name}, slug = ${slug}, description = ${description}, image = ${image},
-              translations = ${JSON.stringify(translations)}::jsonb, version = version + 1
-            WHERE id = ${id} RETURNING ${fields}`,
-      )
+      const changed = await onlyRow(tx)<CollectionRow>`
+        UPDATE collections SET name = ${name}, slug = ${slug}, description = ${description}, image = ${image},
+          translations = ${JSON.stringify(translations)}::jsonb, version = version + 1
+        WHERE id = ${id} RETURNING ${fields}`
       return toCollection(changed, STAFF)
     })
   })
@@ -93,44 +89,33 @@ export function orderCollection(
     const before = toCollection(await lockedRow(tx, id), STAFF)
     if (version !== undefined && version !== before.version)
       throw new ShopError('edit_conflict', { current: before })
-    const was = await rows<{ id: number; position: number | null }>(
-      tx,
-      sql`SELECT id, collection_position AS position FROM products WHERE collection_id = ${id}
-          ORDER BY collection_position, created_at DESC, id DESC FOR NO KEY UPDATE`,
-    )
+    const was = await rows(tx)<{ id: number; position: number | null }>`
+      SELECT id, collection_position AS position FROM products WHERE collection_id = ${id}
+      ORDER BY collection_position, created_at DESC, id DESC FOR NO KEY UPDATE`
     const known = new Set(was.map((product) => product.id))
     if (productIds.some((product) => !known.has(product)))
       throw new ShopError('invalid_input', { fields: { productIds: { code: 'foreign_product' } } })
-    await rows(
-      tx,
-      sql`UPDATE products p SET collection_position = place.position
-          FROM (SELECT p.id, given.position FROM products p
-            LEFT JOIN unnest(${productIds}::integer[]) WITH ORDINALITY AS given (id, position) ON given.id = p.id
-            WHERE p.collection_id = ${id}) AS place
-          WHERE p.id = place.id AND p.collection_position IS DISTINCT FROM place.position`,
-    )
+    await execute(tx)`
+      UPDATE products p SET collection_position = place.position
+      FROM (SELECT p.id, given.position FROM products p
+        LEFT JOIN unnest(${productIds}::integer[]) WITH ORDINALITY AS given (id, position) ON given.id = p.id
+        WHERE p.collection_id = ${id}) AS place
+      WHERE p.id = place.id AND p.collection_position IS DISTINCT FROM place.position`
     const placed = was.filter(({ position }) => position !== null).map((product) => product.id)
     if (placed.join() === productIds.join()) return before
     await recordChange(tx, `collection:${id}`, staffId, { productIds: placed }, { productIds })
-    await row(tx, sql`UPDATE collections SET version = version + 1 WHERE id = ${id}`)
+    await execute(tx)`UPDATE collections SET version = version + 1 WHERE id = ${id}`
     return { ...before, version: before.version + 1 }
   })
 }
 
 /** Neither product nor collection yet. */
-export async function isEmptyCatalog(db: Database): Promise<boolean> {
-  const found = await onlyRow<{ empty: boolean }>(
-    db,
-    sql`SELECT NOT EXISTS (SELECT 1 FROM products) AND NOT EXISTS (SELECT 1 FROM collections) AS empty`,
-  )
-  return found.empty
-}
+export const isEmptyCatalog = (db: Database): Promise<boolean> => onlyValue(db)`
+  SELECT NOT EXISTS (SELECT 1 FROM products) AND NOT EXISTS (SELECT 1 FROM collections) AS empty`
 
 async function lockedRow(tx: Database, id: number): Promise<CollectionRow> {
-  const found = await row<CollectionRow>(
-    tx,
-    sql`SELECT ${fields} FROM collections WHERE id = ${id} FOR NO KEY UPDATE`,
-  )
+  const found = await row(tx)<CollectionRow>`
+    SELECT ${fields} FROM collections WHERE id = ${id} FOR NO KEY UPDATE`
   if (!found) throw new ShopError('not_found')
   return found
 }

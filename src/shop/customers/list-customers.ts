@@ -1,6 +1,6 @@
 import type { CustomerRow, CustomersQuery } from '#contract/customers.ts'
 import { toDecimal } from '#contract/money.ts'
-import { type Database, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, rows, type SQL, sql, values } from '#platform/database/database.ts'
 import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'
 import { orderContains, SUMS_OF_ORDER, searchOrders } from '../orders/orders.ts'
 import { HISTORY, MOST_ORDERS, ORDER_ENDING } from './person-sql.ts'
@@ -49,17 +49,10 @@ async function* filedIn(
   let after: string | undefined
   do {
     const ids = await newestOrders(db, { marked, after, limit: STEP })
-    const wanted = await rows<{ id: string }>(
-      db,
-      sql`SELECT o.id FROM orders o WHERE o.id = ANY (${ids}::uuid[]) AND ${isHit}`,
-    )
-    const hits = new Set(wanted.map(({ id }) => id))
-    yield (
-      await readRows(
-        db,
-        ids.filter((id) => hits.has(id)),
-      )
-    ).map(cellsOf)
+    const hits = await values(db)<string>`
+      SELECT o.id FROM orders o WHERE o.id = ANY (${ids}::uuid[]) AND ${isHit}
+      ORDER BY array_position(${ids}::uuid[], o.id)`
+    yield (await readRows(db, hits)).map(cellsOf)
     after = ids.length === STEP ? ids.at(-1) : undefined
   } while (after)
 }
@@ -124,26 +117,24 @@ type FiledRow = CustomerRow & { received: string; owed: string }
 
 async function readRows(db: Database, ids: string[]): Promise<FiledRow[]> {
   if (ids.length === 0) return []
-  const found = await rows<
+  const found = await rows(db)<
     Omit<FiledRow, 'lastOrderAt' | 'received' | 'owed'> & {
       lastOrderAt: Date
       received: number
       owed: number
     }
-  >(
-    db,
-    sql`SELECT n.id, n.name, n.phone, n.email, n.created_at AS "lastOrderAt", of_phone.*, (
-          SELECT jsonb_build_object('kind', c.mark, 'reason', c.reason) FROM customers c
-          WHERE c.phone = dialled_digits(n.phone) AND c.mark IS NOT NULL) AS mark
-        FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS listed (id, place) JOIN orders n USING (id) CROSS JOIN LATERAL (
-          SELECT count(*) AS orders, coalesce(bool_or(user_id IS NOT NULL), false) AS "hasAccount", ${HISTORY},
-            coalesce(sum(least(paid - refunded, charged + adjusted)), 0)::bigint AS received,
-            coalesce(sum(greatest(charged + adjusted - paid + refunded, 0)), 0)::bigint AS owed
-          FROM (SELECT o.status, o.user_id, ${ORDER_ENDING} AS ending, sums.*
-            FROM orders o CROSS JOIN LATERAL ${SUMS_OF_ORDER} AS sums
-            WHERE dialled_digits(o.phone) = dialled_digits(n.phone) LIMIT ${MOST_ORDERS}) AS theirs
-        ) AS of_phone ORDER BY listed.place`,
-  )
+  >`
+    SELECT n.id, n.name, n.phone, n.email, n.created_at AS "lastOrderAt", of_phone.*, (
+      SELECT jsonb_build_object('kind', c.mark, 'reason', c.reason) FROM customers c
+      WHERE c.phone = dialled_digits(n.phone) AND c.mark IS NOT NULL) AS mark
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS listed (id, place) JOIN orders n USING (id) CROSS JOIN LATERAL (
+      SELECT count(*) AS orders, coalesce(bool_or(user_id IS NOT NULL), false) AS "hasAccount", ${HISTORY},
+        coalesce(sum(least(paid - refunded, charged + adjusted)), 0)::bigint AS received,
+        coalesce(sum(greatest(charged + adjusted - paid + refunded, 0)), 0)::bigint AS owed
+      FROM (SELECT o.status, o.user_id, ${ORDER_ENDING} AS ending, sums.*
+        FROM orders o CROSS JOIN LATERAL ${SUMS_OF_ORDER} AS sums
+        WHERE dialled_digits(o.phone) = dialled_digits(n.phone) LIMIT ${MOST_ORDERS}) AS theirs
+    ) AS of_phone ORDER BY listed.place`
   return found.map((row) => ({
     ...row,
     lastOrderAt: row.lastOrderAt.toISOString(),

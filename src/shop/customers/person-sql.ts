@@ -16,20 +16,17 @@ export type Person = {
 }
 
 /** Whoever placed the order; undefined if they are forgotten. */
-export const personOf = (db: Database, orderId: string): Promise<Person | undefined> =>
-  row(
-    db,
-    sql`SELECT asked.phone, accounts.ids AS "accountIds", array_prepend(asked.phone, ARRAY(
-          SELECT DISTINCT dialled_digits(u.phone_number) FROM users u
-          WHERE u.id = ANY (accounts.ids) AND dialled_digits(u.phone_number) NOT IN ('', asked.phone))) AS phones
-        FROM (SELECT dialled_digits(phone) AS phone, user_id FROM orders WHERE id = ${orderId}::uuid) AS asked, LATERAL (
-          SELECT ARRAY(
-            SELECT asked.user_id WHERE asked.user_id IS NOT NULL
-            UNION SELECT o.user_id FROM orders o WHERE dialled_digits(o.phone) = asked.phone AND o.user_id IS NOT NULL
-            UNION SELECT u.id FROM users u WHERE dialled_digits(u.phone_number) = asked.phone) AS ids
-        ) AS accounts
-        WHERE asked.phone <> ''`,
-  )
+export const personOf = (db: Database, orderId: string): Promise<Person | undefined> => row(db)`
+  SELECT asked.phone, accounts.ids AS "accountIds", array_prepend(asked.phone, ARRAY(
+    SELECT DISTINCT dialled_digits(u.phone_number) FROM users u
+    WHERE u.id = ANY (accounts.ids) AND dialled_digits(u.phone_number) NOT IN ('', asked.phone))) AS phones
+  FROM (SELECT dialled_digits(phone) AS phone, user_id FROM orders WHERE id = ${orderId}::uuid) AS asked, LATERAL (
+    SELECT ARRAY(
+      SELECT asked.user_id WHERE asked.user_id IS NOT NULL
+      UNION SELECT o.user_id FROM orders o WHERE dialled_digits(o.phone) = asked.phone AND o.user_id IS NOT NULL
+      UNION SELECT u.id FROM users u WHERE dialled_digits(u.phone_number) = asked.phone) AS ids
+  ) AS accounts
+  WHERE asked.phone <> ''`
 
 export const ordersOfPerson = ({ phones, accountIds }: Person): SQL =>
   sql`(dialled_digits(o.phone) = ANY (${phones}::text[]) OR o.user_id = ANY (${accountIds}::integer[]))`
@@ -55,24 +52,22 @@ export const IS_UNDER_WAY: SQL = sql`(o.status IN ('pending', 'processing', 'shi
   OR ${OWED} < 0)`
 
 export const areUnderWay = (tx: Database, orderIds: string[]): Promise<boolean> =>
-  hasRow(tx, sql`SELECT FROM orders o WHERE o.id = ANY (${orderIds}::uuid[]) AND ${IS_UNDER_WAY}`)
+  hasRow(tx)`SELECT FROM orders o WHERE o.id = ANY (${orderIds}::uuid[]) AND ${IS_UNDER_WAY}`
 
 /** More orders of a person are not counted. */
 export const MOST_ORDERS = 1_000
 
 export async function knownOfOrders(db: Database, orderIds: string[]): Promise<Map<string, KnownOfOrder>> {
-  const found = await rows<CustomerHistory & { id: string; mark: MarkOfCustomer | null }>(
-    db,
-    sql`SELECT asked.id, of_phone.*, (
-          SELECT jsonb_build_object('kind', c.mark, 'reason', c.reason) FROM customers c
-          WHERE ${isMarked(sql`asked.phone`, sql`asked.user_id`)} ${STRICTEST} LIMIT 1) AS mark
-        FROM orders asked CROSS JOIN LATERAL (
-          SELECT ${HISTORY} FROM (
-            SELECT o.status, ${ORDER_ENDING} AS ending FROM orders o
-            WHERE dialled_digits(o.phone) = dialled_digits(asked.phone) AND asked.phone <> '' AND o.id <> asked.id
-            LIMIT ${MOST_ORDERS}) AS others) AS of_phone
-        WHERE asked.id = ANY (${orderIds}::uuid[])`,
-  )
+  const found = await rows(db)<CustomerHistory & { id: string; mark: MarkOfCustomer | null }>`
+    SELECT asked.id, of_phone.*, (
+      SELECT jsonb_build_object('kind', c.mark, 'reason', c.reason) FROM customers c
+      WHERE ${isMarked(sql`asked.phone`, sql`asked.user_id`)} ${STRICTEST} LIMIT 1) AS mark
+    FROM orders asked CROSS JOIN LATERAL (
+      SELECT ${HISTORY} FROM (
+        SELECT o.status, ${ORDER_ENDING} AS ending FROM orders o
+        WHERE dialled_digits(o.phone) = dialled_digits(asked.phone) AND asked.phone <> '' AND o.id <> asked.id
+        LIMIT ${MOST_ORDERS}) AS others) AS of_phone
+    WHERE asked.id = ANY (${orderIds}::uuid[])`
   return new Map(found.map(({ id, mark, ...history }) => [id, { history, mark }]))
 }
 

@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/customers.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { type Database, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, row, rows } from '#platform/database/database.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { type LedgerSums, owedOf, SUMS_OF_ORDER } from '../orders/orders.ts'
 import {
@@ -60,36 +60,29 @@ type OrderRow = LedgerSums & {
   address: Order['address']
 }
 
-const ordersOf = (db: Database, person: Person): Promise<OrderRow[]> =>
-  rows(
-    db,
-    sql`SELECT o.id, o.user_id AS "userId", o.created_at AS "createdAt", o.status, ${ORDER_ENDING} AS ending, ${IS_UNDER_WAY} AS "isUnderWay",
-          o.total_in_piastres AS "totalInPiastres", o.name, o.email, o.phone, dialled_digits(o.phone) AS dialled, o.language,
-          jsonb_build_object('street', o.street, 'address', o.address_extra, 'city', o.city, 'state', o.state, 'zip', o.zip,
-            'country', o.country, 'governorate', o.governorate) AS address, sums.*
-        FROM orders o CROSS JOIN LATERAL ${SUMS_OF_ORDER} AS sums
-        WHERE ${ordersOfPerson(person)} ORDER BY o.created_at DESC, o.id DESC LIMIT ${MOST_ORDERS}`,
-  )
+const ordersOf = (db: Database, person: Person): Promise<OrderRow[]> => rows(db)`
+  SELECT o.id, o.user_id AS "userId", o.created_at AS "createdAt", o.status, ${ORDER_ENDING} AS ending, ${IS_UNDER_WAY} AS "isUnderWay",
+    o.total_in_piastres AS "totalInPiastres", o.name, o.email, o.phone, dialled_digits(o.phone) AS dialled, o.language,
+    jsonb_build_object('street', o.street, 'address', o.address_extra, 'city', o.city, 'state', o.state, 'zip', o.zip,
+      'country', o.country, 'governorate', o.governorate) AS address, sums.*
+  FROM orders o CROSS JOIN LATERAL ${SUMS_OF_ORDER} AS sums
+  WHERE ${ordersOfPerson(person)} ORDER BY o.created_at DESC, o.id DESC LIMIT ${MOST_ORDERS}`
 
 const accountsOf = (db: Database, { accountIds }: Person): Promise<Customer['accounts']> =>
-  rows(db, sql`SELECT id, name, email FROM users WHERE id = ANY (${accountIds}::integer[]) ORDER BY id`)
+  rows(db)`SELECT id, name, email FROM users WHERE id = ANY (${accountIds}::integer[]) ORDER BY id`
 
 async function markOfPhones(db: Database, phones: string[]): Promise<Customer['mark']> {
-  const found = await row<NonNullable<Omit<Customer['mark'], 'at'>> & { at: Date }>(
-    db,
-    sql`SELECT c.mark AS kind, c.reason, c.marked_at AS at, (SELECT name FROM users WHERE id = c.marked_by) AS by
-        FROM customers c WHERE c.mark IS NOT NULL AND c.phone = ANY (${phones}::text[])
-        ORDER BY c.mark = 'no_cash' DESC LIMIT 1`,
-  )
+  const found = await row(db)<NonNullable<Omit<Customer['mark'], 'at'>> & { at: Date }>`
+    SELECT c.mark AS kind, c.reason, c.marked_at AS at, (SELECT name FROM users WHERE id = c.marked_by) AS by
+    FROM customers c WHERE c.mark IS NOT NULL AND c.phone = ANY (${phones}::text[])
+    ORDER BY c.mark = 'no_cash' DESC LIMIT 1`
   return found ? ({ ...found, at: found.at.toISOString() } as Customer['mark']) : null
 }
 
 async function notesOf(db: Database, phones: string[]): Promise<Customer['notes']> {
-  const found = await rows<Omit<Customer['notes'][number], 'at'> & { at: Date }>(
-    db,
-    sql`SELECT n.id, n.at, n.event, n.mark, n.text, (SELECT name FROM users WHERE id = n.staff_id) AS by
-        FROM customer_notes n WHERE n.phone = ANY (${phones}::text[]) ORDER BY n.id DESC LIMIT ${MOST_NOTES}`,
-  )
+  const found = await rows(db)<Omit<Customer['notes'][number], 'at'> & { at: Date }>`
+    SELECT n.id, n.at, n.event, n.mark, n.text, (SELECT name FROM users WHERE id = n.staff_id) AS by
+    FROM customer_notes n WHERE n.phone = ANY (${phones}::text[]) ORDER BY n.id DESC LIMIT ${MOST_NOTES}`
   return found.map((note) => ({ ...note, at: note.at.toISOString() }))
 }
 

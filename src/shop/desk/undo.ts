@@ -1,6 +1,6 @@
 /** The one undo: of a status, a call, a parcel, a payment or a mark. */
 import type { Outcome } from '#contract/parcels.ts'
-import { type Database, inTransaction, row, sql } from '#platform/database/database.ts'
+import { type Database, inTransaction, row, value } from '#platform/database/database.ts'
 import { restoreConfirmation } from '../confirmations/confirmations.ts'
 import type { Actor } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -29,12 +29,9 @@ export const undoEvents = (shop: Announcing, events: number[], actor: Actor): Pr
  * before. Remarks that came after it do not matter. Answers the order.
  */
 export async function undoEvent(tx: Database, eventId: number, actor: Actor): Promise<string> {
-  const found = await row<{ orderId: string }>(
-    tx,
-    sql`SELECT order_id AS "orderId" FROM order_events WHERE id = ${eventId}`,
-  )
-  if (!found) throw new ShopError('not_found')
-  const order = await lockOrder(tx, found.orderId)
+  const orderId = await value(tx)<string>`SELECT order_id FROM order_events WHERE id = ${eventId}`
+  if (!orderId) throw new ShopError('not_found')
+  const order = await lockOrder(tx, orderId)
   const last = await lastEvent(tx, order.id)
   if (last?.id !== eventId || !last.isRecent || last.staffId !== actor.staffId || FINAL.includes(last.event))
     throw new ShopError('edit_conflict')
@@ -70,10 +67,7 @@ const FINAL: readonly OrderEvent[] = [
 const lastEvent = (
   tx: Database,
   orderId: string,
-): Promise<(StoredEvent & { isRecent: boolean }) | undefined> =>
-  row(
-    tx,
-    sql`SELECT id, order_id AS "orderId", event, actor, staff_id AS "staffId", parcel_id AS "parcelId", at, before, after, note, undoes,
-          at > now() - ${MAIL_DELAY}::interval AS "isRecent"
-        FROM order_events WHERE order_id = ${orderId}::uuid AND event <> ALL (${[...remarks]}::text[]) ORDER BY id DESC LIMIT 1`,
-  )
+): Promise<(StoredEvent & { isRecent: boolean }) | undefined> => row(tx)`
+  SELECT id, order_id AS "orderId", event, actor, staff_id AS "staffId", parcel_id AS "parcelId", at, before, after, note, undoes,
+    at > now() - ${MAIL_DELAY}::interval AS "isRecent"
+  FROM order_events WHERE order_id = ${orderId}::uuid AND event <> ALL (${[...remarks]}::text[]) ORDER BY id DESC LIMIT 1`

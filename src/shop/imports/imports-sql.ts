@@ -1,4 +1,4 @@
-import { type Database, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, onlyValue, row, rows, sql } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import type { ImportFormat, ImportState, ImportVerdict } from '#shared/imports.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -25,10 +25,8 @@ const fields = sql`i.id, i.file_name AS "fileName", i.format, i.state, i.failure
   (SELECT name FROM users WHERE users.id = i.staff_id) AS "createdBy"`
 
 export async function readImport(db: Database, id: string): Promise<ImportRecord> {
-  const found = await row<ImportRecord>(
-    db,
-    sql`SELECT ${fields} FROM product_imports i WHERE i.id = ${id}::uuid AND i.state <> 'uploading'`,
-  )
+  const found = await row(db)<ImportRecord>`
+    SELECT ${fields} FROM product_imports i WHERE i.id = ${id}::uuid AND i.state <> 'uploading'`
   if (!found) throw new ShopError('not_found')
   return found
 }
@@ -39,15 +37,11 @@ export async function readImports(
   db: Database,
   { limit, offset }: Page,
 ): Promise<{ imports: ImportRecord[]; total: number }> {
-  const imports = await rows<ImportRecord>(
-    db,
-    sql`SELECT ${fields} FROM product_imports i WHERE i.state <> 'uploading'
-        ORDER BY i.created_at DESC, i.id LIMIT ${limit} OFFSET ${offset}`,
-  )
-  const { total } = await onlyRow<{ total: number }>(
-    db,
-    sql`SELECT count(*) AS total FROM product_imports WHERE state <> 'uploading'`,
-  )
+  const imports = await rows(db)<ImportRecord>`
+    SELECT ${fields} FROM product_imports i WHERE i.state <> 'uploading'
+    ORDER BY i.created_at DESC, i.id LIMIT ${limit} OFFSET ${offset}`
+  const total = await onlyValue(db)<number>`
+    SELECT count(*) FROM product_imports WHERE state <> 'uploading'`
   return { imports, total }
 }
 
@@ -58,13 +52,11 @@ export async function moveImport(
   from: readonly ImportState[],
   to: ImportState,
 ): Promise<void> {
-  const moved = await row(
-    db,
-    sql`UPDATE product_imports SET state = ${to}, taken_until = '-infinity',
-          applied_at = CASE WHEN ${to} = 'applied' THEN now() ELSE applied_at END,
-          undone_at = CASE WHEN ${to} = 'undone' THEN now() ELSE undone_at END
-        WHERE id = ${id}::uuid AND state = ANY (${from}::text[]) RETURNING id`,
-  )
+  const moved = await row(db)`
+    UPDATE product_imports SET state = ${to}, taken_until = '-infinity',
+      applied_at = CASE WHEN ${to} = 'applied' THEN now() ELSE applied_at END,
+      undone_at = CASE WHEN ${to} = 'undone' THEN now() ELSE undone_at END
+    WHERE id = ${id}::uuid AND state = ANY (${from}::text[]) RETURNING id`
   if (!moved) throw new ShopError('import_busy')
 }
 
@@ -76,10 +68,8 @@ export type ImportCounts = {
 }
 
 export async function countImport(db: Database, id: string): Promise<ImportCounts> {
-  const counted = await rows<{ verdict: ImportVerdict | null; count: number }>(
-    db,
-    sql`SELECT verdict, count(*) AS count FROM product_import_rows WHERE import_id = ${id}::uuid GROUP BY verdict`,
-  )
+  const counted = await rows(db)<{ verdict: ImportVerdict | null; count: number }>`
+    SELECT verdict, count(*) AS count FROM product_import_rows WHERE import_id = ${id}::uuid GROUP BY verdict`
   const of = (verdict: ImportVerdict) => counted.find((one) => one.verdict === verdict)?.count ?? 0
   return {
     rows: {
@@ -89,15 +79,11 @@ export async function countImport(db: Database, id: string): Promise<ImportCount
       unchanged: of('unchanged'),
       problem: of('problem'),
     },
-    products: await rows(
-      db,
-      sql`SELECT verdict, state, count(*) AS count FROM product_import_products
-          WHERE import_id = ${id}::uuid GROUP BY verdict, state`,
-    ),
-    pictures: await rows(
-      db,
-      sql`SELECT state, count(*) AS count FROM product_import_pictures WHERE import_id = ${id}::uuid GROUP BY state`,
-    ),
+    products: await rows(db)`
+      SELECT verdict, state, count(*) AS count FROM product_import_products
+      WHERE import_id = ${id}::uuid GROUP BY verdict, state`,
+    pictures: await rows(db)`
+      SELECT state, count(*) AS count FROM product_import_pictures WHERE import_id = ${id}::uuid GROUP BY state`,
   }
 }
 
@@ -128,16 +114,14 @@ export async function readRows(
         : sql``
     }`
   // The page first: without statistics of a new import, PostgreSQL would join all of its rows one by one.
-  const found = await rows<RowRecord>(
-    db,
-    sql`SELECT r.line, r.sku, f.cells->>'Name' AS name, p.product_id AS "productId", r.verdict, r.changes, r.problems,
-          coalesce(p.state, 'waiting') AS state, p.reason
-        FROM (SELECT r.* ${chosen} ORDER BY r.line LIMIT ${limit} OFFSET ${offset}) AS r
-        LEFT JOIN product_import_products p ON p.import_id = r.import_id AND p.number = r.product_number
-        LEFT JOIN product_import_rows f ON f.import_id = r.import_id AND f.line = r.product_number
-        ORDER BY r.line`,
-  )
-  const { total } = await onlyRow<{ total: number }>(db, sql`SELECT count(*) AS total ${chosen}`)
+  const found = await rows(db)<RowRecord>`
+    SELECT r.line, r.sku, f.cells->>'Name' AS name, p.product_id AS "productId", r.verdict, r.changes, r.problems,
+      coalesce(p.state, 'waiting') AS state, p.reason
+    FROM (SELECT r.* ${chosen} ORDER BY r.line LIMIT ${limit} OFFSET ${offset}) AS r
+    LEFT JOIN product_import_products p ON p.import_id = r.import_id AND p.number = r.product_number
+    LEFT JOIN product_import_rows f ON f.import_id = r.import_id AND f.line = r.product_number
+    ORDER BY r.line`
+  const total = await onlyValue(db)<number>`SELECT count(*) ${chosen}`
   return { rows: found, total }
 }
 
@@ -149,50 +133,35 @@ export async function readFailedPictures(
   { limit, offset }: Page,
 ): Promise<{ pictures: FailedPicture[]; total: number }> {
   const chosen = sql`FROM product_import_pictures p WHERE p.import_id = ${id}::uuid AND p.state = 'failed'`
-  const pictures = await rows<FailedPicture>(
-    db,
-    sql`SELECT p.product_number AS line, p.address, p.reason,
-          (SELECT cells->>'Name' FROM product_import_rows r
-            WHERE r.import_id = p.import_id AND r.line = p.product_number) AS name
-        ${chosen} ORDER BY p.product_number, p.position LIMIT ${limit} OFFSET ${offset}`,
-  )
-  const { total } = await onlyRow<{ total: number }>(db, sql`SELECT count(*) AS total ${chosen}`)
+  const pictures = await rows(db)<FailedPicture>`
+    SELECT p.product_number AS line, p.address, p.reason,
+      (SELECT cells->>'Name' FROM product_import_rows r
+        WHERE r.import_id = p.import_id AND r.line = p.product_number) AS name
+    ${chosen} ORDER BY p.product_number, p.position LIMIT ${limit} OFFSET ${offset}`
+  const total = await onlyValue(db)<number>`SELECT count(*) ${chosen}`
   return { pictures, total }
 }
 
 /** An import that no process works on, for a minute. */
-export const takeImport = (db: Database): Promise<ImportRecord | undefined> =>
-  row<ImportRecord>(
-    db,
-    sql`UPDATE product_imports i SET taken_until = now() + interval '1 minute'
-        WHERE i.id = (SELECT id FROM product_imports
-          WHERE state = ANY ('{reading,checking,applying,undoing}'::text[]) AND taken_until < now()
-          ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING ${fields}`,
-  )
+export const takeImport = (db: Database): Promise<ImportRecord | undefined> => row(db)<ImportRecord>`
+  UPDATE product_imports i SET taken_until = now() + interval '1 minute'
+  WHERE i.id = (SELECT id FROM product_imports
+    WHERE state = ANY ('{reading,checking,applying,undoing}'::text[]) AND taken_until < now()
+    ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING ${fields}`
 
 /** The state, which may have changed meanwhile, for another minute. */
-export const holdImport = (db: Database, id: string): Promise<{ state: ImportState } | undefined> =>
-  row(
-    db,
-    sql`UPDATE product_imports SET taken_until = now() + interval '1 minute' WHERE id = ${id}::uuid RETURNING state`,
-  )
+export const holdImport = (db: Database, id: string): Promise<{ state: ImportState } | undefined> => row(db)`
+  UPDATE product_imports SET taken_until = now() + interval '1 minute' WHERE id = ${id}::uuid RETURNING state`
 
 export const releaseImport = (db: Database, id: string): Promise<unknown> =>
-  rows(db, sql`UPDATE product_imports SET taken_until = '-infinity' WHERE id = ${id}::uuid`)
+  rows(db)`UPDATE product_imports SET taken_until = '-infinity' WHERE id = ${id}::uuid`
 
-export const failImport = (db: Database, id: string, failure: FieldError): Promise<unknown> =>
-  rows(
-    db,
-    sql`WITH file AS (DELETE FROM product_import_pieces WHERE import_id = ${id}::uuid)
-        UPDATE product_imports SET state = 'failed', failure = ${JSON.stringify(failure)}::jsonb WHERE id = ${id}::uuid`,
-  )
+export const failImport = (db: Database, id: string, failure: FieldError): Promise<unknown> => rows(db)`
+  WITH file AS (DELETE FROM product_import_pieces WHERE import_id = ${id}::uuid)
+  UPDATE product_imports SET state = 'failed', failure = ${JSON.stringify(failure)}::jsonb WHERE id = ${id}::uuid`
 
 /** Undoing is possible as long as the import is stored. */
-export async function forgetOldImports(db: Database, days: number): Promise<void> {
-  await rows(
-    db,
-    sql`DELETE FROM product_imports WHERE created_at < now() - make_interval(days => ${days})
-          OR (state = 'uploading' AND created_at < now() - interval '1 day')`,
-  )
-}
+export const forgetOldImports = (db: Database, days: number): Promise<void> => execute(db)`
+  DELETE FROM product_imports WHERE created_at < now() - make_interval(days => ${days})
+    OR (state = 'uploading' AND created_at < now() - interval '1 day')`

@@ -2,7 +2,7 @@
  * Product files: staff upload one, see what each row would change, apply it, and can undo it. The work is done by the import desk, in
  * whatever process has time; these calls only say what is to be done.
  */
-import { type Database, inTransaction, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, inTransaction, rows } from '#platform/database/database.ts'
 import type { ImportState } from '#shared/imports.ts'
 import { listCategories, STAFF } from '../catalog/catalog.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -55,12 +55,10 @@ async function check(
   await inTransaction(db, async (tx) => {
     await moveImport(tx, id, from, 'checking')
     if (categoryId !== undefined)
-      await rows(tx, sql`UPDATE product_imports SET category_id = ${categoryId} WHERE id = ${id}::uuid`)
-    await rows(
-      tx,
-      sql`UPDATE product_import_products SET verdict = NULL, state = 'waiting', reason = NULL
-          WHERE import_id = ${id}::uuid AND state IN ('waiting', 'refused')`,
-    )
+      await execute(tx)`UPDATE product_imports SET category_id = ${categoryId} WHERE id = ${id}::uuid`
+    await execute(tx)`
+      UPDATE product_import_products SET verdict = NULL, state = 'waiting', reason = NULL
+      WHERE import_id = ${id}::uuid AND state IN ('waiting', 'refused')`
   })
   importDue()
   return importOf(db, id)
@@ -74,10 +72,8 @@ export const applyImport = (waking: Waking, id: string): Promise<CountedImport> 
 export async function undoImport(waking: Waking, id: string, staffId: number): Promise<CountedImport> {
   const { appliedAt } = await readImport(waking.db, id)
   if (!appliedAt) throw new ShopError('import_busy')
-  await rows(
-    waking.db,
-    sql`UPDATE product_imports SET undone_by = ${staffId} WHERE id = ${id}::uuid AND state <> 'undoing'`,
-  )
+  await rows(waking.db)`
+    UPDATE product_imports SET undone_by = ${staffId} WHERE id = ${id}::uuid AND state <> 'undoing'`
   return order(waking, id, ['applied', 'checked'], 'undoing')
 }
 
@@ -96,10 +92,8 @@ async function order(
 /** One that has changed nothing. */
 export async function deleteImport(db: Database, id: string): Promise<void> {
   await readImport(db, id)
-  const gone = await rows(
-    db,
-    sql`DELETE FROM product_imports WHERE id = ${id}::uuid AND state IN ('reading', 'checking', 'checked', 'failed')
-          AND applied_at IS NULL RETURNING id`,
-  )
+  const gone = await rows(db)`
+    DELETE FROM product_imports WHERE id = ${id}::uuid AND state IN ('reading', 'checking', 'checked', 'failed')
+      AND applied_at IS NULL RETURNING id`
   if (gone.length === 0) throw new ShopError('import_busy')
 }

@@ -1,4 +1,4 @@
-import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, onlyValue } from '#platform/database/database.ts'
 import type { ImportFormat } from '#shared/imports.ts'
 import { ShopError } from '../context/shop-error.ts'
 import { csvRecords, separatorOf } from '../csv/csv-records.ts'
@@ -19,17 +19,15 @@ export async function receiveFile(
     for await (const piece of inPieces(bytes)) {
       id ??= await openImport(db, name, await formatOf(piece), staffId)
       number += 1
-      await rows(
-        db,
-        sql`INSERT INTO product_import_pieces (import_id, number, bytes) VALUES (${id}::uuid, ${number}, ${piece}::bytea)`,
-      )
+      await execute(db)`
+        INSERT INTO product_import_pieces (import_id, number, bytes) VALUES (${id}::uuid, ${number}, ${piece}::bytea)`
     }
     checkWhole()
     if (!id) throw new ShopError('invalid_input', { fields: { file: { code: 'csv_empty' } } })
-    await rows(db, sql`UPDATE product_imports SET state = 'reading' WHERE id = ${id}::uuid`)
+    await execute(db)`UPDATE product_imports SET state = 'reading' WHERE id = ${id}::uuid`
     return id
   } catch (error) {
-    if (id) await rows(db, sql`DELETE FROM product_imports WHERE id = ${id}::uuid`)
+    if (id) await execute(db)`DELETE FROM product_imports WHERE id = ${id}::uuid`
     throw error
   }
 }
@@ -50,18 +48,13 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffe
   if (size > 0) yield Buffer.concat(waiting)
 }
 
-async function openImport(
+const openImport = (
   db: Database,
   name: string,
   format: ImportFormat,
   staffId: number,
-): Promise<string> {
-  const { id } = await onlyRow<{ id: string }>(
-    db,
-    sql`INSERT INTO product_imports (file_name, format, staff_id) VALUES (${name}, ${format}, ${staffId}) RETURNING id`,
-  )
-  return id
-}
+): Promise<string> => onlyValue(db)`
+  INSERT INTO product_imports (file_name, format, staff_id) VALUES (${name}, ${format}, ${staffId}) RETURNING id`
 
 /** By its first line, in any encoding: the names of columns that matter have no accents. */
 async function formatOf(start: Uint8Array): Promise<ImportFormat> {

@@ -1,4 +1,4 @@
-import { type Database, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, execute, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { ParcelOutcome, ParcelReason, ParcelState } from '#shared/values.ts'
 import { dayOf } from '../context/days-in-cairo.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -66,23 +66,17 @@ export const findParcel = (
 
 /** Newest first. */
 export const parcelsOfOrder = (db: Database, orderId: string): Promise<ParcelRecord[]> =>
-  rows(db, sql`${parcels(sql`p.order_id = ${orderId}::uuid`)} ORDER BY p.created_at DESC`)
+  rows(db)`${parcels(sql`p.order_id = ${orderId}::uuid`)} ORDER BY p.created_at DESC`
 
 /** Of the newest parcel of each order. */
 export async function newestStates(db: Database, orderIds: string[]): Promise<Map<string, ParcelState>> {
-  const found = await rows<{ orderId: string; state: ParcelState }>(
-    db,
-    sql`SELECT DISTINCT ON (order_id) order_id AS "orderId", state FROM parcels
-        WHERE order_id = ANY (${orderIds}::uuid[]) ORDER BY order_id, created_at DESC, id DESC`,
-  )
+  const found = await rows(db)<{ orderId: string; state: ParcelState }>`
+    SELECT DISTINCT ON (order_id) order_id AS "orderId", state FROM parcels
+    WHERE order_id = ANY (${orderIds}::uuid[]) ORDER BY order_id, created_at DESC, id DESC`
   return new Map(found.map(({ orderId, state }) => [orderId, state]))
 }
 
 /** What staff and couriers wrote about somebody. */
-export async function forgetReasons(tx: Database, orderIds: string[]): Promise<void> {
-  await rows(
-    tx,
-    sql`UPDATE parcels SET reason = NULL
-        WHERE reason IS NOT NULL AND order_id = ANY (${orderIds}::uuid[])`,
-  )
-}
+export const forgetReasons = (tx: Database, orderIds: string[]): Promise<void> => execute(tx)`
+  UPDATE parcels SET reason = NULL
+  WHERE reason IS NOT NULL AND order_id = ANY (${orderIds}::uuid[])`

@@ -6,12 +6,12 @@ import { piastresOrNull, poundsOrNull, toPounds } from '#contract/money.ts'
 import type { Place, PlaceRuleChange, Places } from '#contract/places.ts'
 import {
   type Database,
+  execute,
   hasRow,
   inTransaction,
   onlyRow,
   prepared,
   rows,
-  sql,
 } from '#platform/database/database.ts'
 import { type Governorate, governorateCodes } from '#shared/places/governorates.ts'
 import { type Charges, DELIVERY_DAYS } from '#shared/settings.ts'
@@ -19,7 +19,7 @@ import { listStaffChanges, recordRowChange } from '../audit/audit.ts'
 import { ShopError } from '../context/shop-error.ts'
 
 export async function viewPlaces(db: Database, charges: Charges): Promise<Places> {
-  const rules = await rows<Rule>(db, sql`SELECT * FROM place_rules`)
+  const rules = await rows(db)<Rule>`SELECT * FROM place_rules`
   const changes = await listStaffChanges(db, 'places')
   return {
     places: governorateCodes.map((governorate) =>
@@ -31,8 +31,7 @@ export async function viewPlaces(db: Database, charges: Charges): Promise<Places
 }
 
 /** Whether anything was ever set. */
-export const hasPlaceRules = (db: Database): Promise<boolean> =>
-  hasRow(db, sql`SELECT 1 FROM place_rules LIMIT 1`)
+export const hasPlaceRules = (db: Database): Promise<boolean> => hasRow(db)`SELECT 1 FROM place_rules LIMIT 1`
 
 /** Changes what is given; null is the default. */
 export async function changePlace(
@@ -48,18 +47,14 @@ export async function changePlace(
     ...(change.largestCash !== undefined && { largest_cash_in_piastres: piastresOrNull(change.largestCash) }),
   }
   await inTransaction(db, async (tx) => {
-    await rows(tx, sql`INSERT INTO place_rules (governorate) VALUES (${governorate}) ON CONFLICT DO NOTHING`)
-    const before = await onlyRow<Rule>(
-      tx,
-      sql`SELECT * FROM place_rules WHERE governorate = ${governorate} FOR UPDATE`,
-    )
+    await execute(tx)`INSERT INTO place_rules (governorate) VALUES (${governorate}) ON CONFLICT DO NOTHING`
+    const before = await onlyRow(tx)<Rule>`
+      SELECT * FROM place_rules WHERE governorate = ${governorate} FOR UPDATE`
     const after = { ...before, ...changed }
-    await rows(
-      tx,
-      sql`UPDATE place_rules SET fee_in_piastres = ${after.fee_in_piastres}, days = ${after.days},
-            cash_allowed = ${after.cash_allowed}, largest_cash_in_piastres = ${after.largest_cash_in_piastres}
-          WHERE governorate = ${governorate}`,
-    )
+    await execute(tx)`
+      UPDATE place_rules SET fee_in_piastres = ${after.fee_in_piastres}, days = ${after.days},
+        cash_allowed = ${after.cash_allowed}, largest_cash_in_piastres = ${after.largest_cash_in_piastres}
+      WHERE governorate = ${governorate}`
     await recordRowChange(tx, 'places', staffId, before, after)
   })
 }

@@ -21,12 +21,10 @@ export async function listReturns(
     ],
     sql` AND `,
   )
-  const found = await rows<{ id: string; total: number }>(
-    shop.db,
-    sql`SELECT r.id, count(*) OVER () AS total FROM returns r JOIN orders o ON o.id = r.order_id WHERE ${wanted}
-        ORDER BY ${state && !IS_OPEN.has(state) ? sql`r.changed_at DESC` : sql`${NEXT_FIRST}, r.created_at`}, r.id
-        LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-  )
+  const found = await rows(shop.db)<{ id: string; total: number }>`
+    SELECT r.id, count(*) OVER () AS total FROM returns r JOIN orders o ON o.id = r.order_id WHERE ${wanted}
+    ORDER BY ${state && !IS_OPEN.has(state) ? sql`r.changed_at DESC` : sql`${NEXT_FIRST}, r.created_at`}, r.id
+    LIMIT ${limit} OFFSET ${(page - 1) * limit}`
   const records = await returnsById(
     shop.db,
     found.map(({ id }) => id),
@@ -55,10 +53,8 @@ const IS_OPEN: ReadonlySet<string> = new Set(['asked', 'approved', 'received', '
 const NEXT_FIRST: SQL = sql`array_position(ARRAY['asked', 'received', 'approved', 'sent'], r.state)`
 
 async function countReturns(db: Database): Promise<ReturnsMeta['counts']> {
-  const counted = await rows<{ state: string; count: number }>(
-    db,
-    sql`SELECT state, count(*) FROM returns GROUP BY state`,
-  )
+  const counted = await rows(db)<{ state: string; count: number }>`
+    SELECT state, count(*) FROM returns GROUP BY state`
   const of = (state: string) => counted.find((one) => one.state === state)?.count ?? 0
   const counts = Object.fromEntries(returnStates.map((state) => [state, of(state)]))
   const open = [...IS_OPEN].reduce((sum, state) => sum + of(state), 0)

@@ -1,5 +1,5 @@
 /** The only SQL on returns. Whoever writes has locked the order. */
-import { type Database, onlyRow, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, execute, onlyValue, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { ParcelState, ReturnPayer, ReturnReason, ReturnState } from '#shared/values.ts'
 import { STANDS } from '../orders/orders.ts'
 
@@ -93,15 +93,15 @@ function arabicColor(variant: SQL): SQL {
 }
 
 export const findReturn = (db: Database, id: string): Promise<ReturnRecord | undefined> =>
-  row(db, sql`${SELECT} WHERE r.id = ${id}::uuid`)
+  row(db)`${SELECT} WHERE r.id = ${id}::uuid`
 
 /** Newest first. */
 export const returnsOfOrder = (db: Database, orderId: string): Promise<ReturnRecord[]> =>
-  rows(db, sql`${SELECT} WHERE r.order_id = ${orderId}::uuid ORDER BY r.created_at DESC, r.id`)
+  rows(db)`${SELECT} WHERE r.order_id = ${orderId}::uuid ORDER BY r.created_at DESC, r.id`
 
 /** In the order of the ids. */
 export async function returnsById(db: Database, ids: string[]): Promise<ReturnRecord[]> {
-  const found = await rows<ReturnRecord>(db, sql`${SELECT} WHERE r.id = ANY (${ids}::uuid[])`)
+  const found = await rows(db)<ReturnRecord>`${SELECT} WHERE r.id = ANY (${ids}::uuid[])`
   return ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
 }
 
@@ -111,10 +111,8 @@ export async function lastReturns(
   orderIds: string[],
   states: readonly ReturnState[],
 ): Promise<Map<string, ReturnRecord>> {
-  const found = await rows<ReturnRecord>(
-    db,
-    sql`${SELECT} WHERE r.order_id = ANY (${orderIds}::uuid[]) AND r.state = ANY (${[...states]}) ORDER BY r.changed_at`,
-  )
+  const found = await rows(db)<ReturnRecord>`
+    ${SELECT} WHERE r.order_id = ANY (${orderIds}::uuid[]) AND r.state = ANY (${[...states]}) ORDER BY r.changed_at`
   return new Map(found.map((record) => [record.orderId, record]))
 }
 
@@ -138,29 +136,26 @@ export type Pair = Pick<
 }
 
 /** Of an order that is delivered. */
-export const pairsOf = (db: Database, orderId: string): Promise<Pair[]> =>
-  rows(
-    db,
-    sql`SELECT pair.*, pair.pieces - (
-            SELECT coalesce(sum(CASE WHEN r.state IN ('asked', 'approved') THEN l.quantity ELSE l.shelved + l.written_off END), 0)::integer
-            FROM return_lines l JOIN returns r ON r.id = l.return_id AND r.state NOT IN ('declined', 'withdrawn')
-            WHERE l.item_id = pair."itemId" AND l.exchange_of IS NOT DISTINCT FROM pair."exchangeOf") AS quantity
-        FROM (
-          SELECT i.id AS "itemId", NULL::integer AS "exchangeOf", i.variant_id AS "variantId", i.product_id AS "productId",
-            i.product_name AS "productName", i.size, i.color, i.image, i.translations, i.quantity AS pieces,
-            i.unit_price_in_piastres::bigint AS "unitPriceInPiastres", o.delivered_at AS "deliveredAt"
-          FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.id = ${orderId}::uuid
-          UNION ALL
-          SELECT l.item_id, l.id, x.id, i.product_id, i.product_name, x.size, x.color, i.image,
-            jsonb_strip_nulls(i.translations || jsonb_build_object('ar', coalesce(i.translations->'ar', '{}')
-              || jsonb_build_object('color', ${arabicColor(sql`x`)}))),
-            l.exchanged, l.exchange_price_in_piastres, r.changed_at
-          FROM returns r JOIN return_lines l ON l.return_id = r.id AND l.exchanged > 0 JOIN order_items i ON i.id = l.item_id
-            JOIN products p ON p.id = i.product_id JOIN variants x ON x.id = l.exchange_variant_id
-          WHERE r.order_id = ${orderId}::uuid AND r.state = 'done'
-        ) AS pair
-        ORDER BY pair."itemId", pair."exchangeOf" NULLS FIRST`,
-  )
+export const pairsOf = (db: Database, orderId: string): Promise<Pair[]> => rows(db)`
+  SELECT pair.*, pair.pieces - (
+      SELECT coalesce(sum(CASE WHEN r.state IN ('asked', 'approved') THEN l.quantity ELSE l.shelved + l.written_off END), 0)::integer
+      FROM return_lines l JOIN returns r ON r.id = l.return_id AND r.state NOT IN ('declined', 'withdrawn')
+      WHERE l.item_id = pair."itemId" AND l.exchange_of IS NOT DISTINCT FROM pair."exchangeOf") AS quantity
+  FROM (
+    SELECT i.id AS "itemId", NULL::integer AS "exchangeOf", i.variant_id AS "variantId", i.product_id AS "productId",
+      i.product_name AS "productName", i.size, i.color, i.image, i.translations, i.quantity AS pieces,
+      i.unit_price_in_piastres::bigint AS "unitPriceInPiastres", o.delivered_at AS "deliveredAt"
+    FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.id = ${orderId}::uuid
+    UNION ALL
+    SELECT l.item_id, l.id, x.id, i.product_id, i.product_name, x.size, x.color, i.image,
+      jsonb_strip_nulls(i.translations || jsonb_build_object('ar', coalesce(i.translations->'ar', '{}')
+        || jsonb_build_object('color', ${arabicColor(sql`x`)}))),
+      l.exchanged, l.exchange_price_in_piastres, r.changed_at
+    FROM returns r JOIN return_lines l ON l.return_id = r.id AND l.exchanged > 0 JOIN order_items i ON i.id = l.item_id
+      JOIN products p ON p.id = i.product_id JOIN variants x ON x.id = l.exchange_variant_id
+    WHERE r.order_id = ${orderId}::uuid AND r.state = 'done'
+  ) AS pair
+  ORDER BY pair."itemId", pair."exchangeOf" NULLS FIRST`
 
 export type Replacement = {
   variantId: number
@@ -173,15 +168,12 @@ export type Replacement = {
 }
 
 /** What these products are sold in. */
-export const replacementsOf = (db: Database, productIds: number[]): Promise<Replacement[]> =>
-  rows(
-    db,
-    sql`SELECT v.id AS "variantId", p.id AS "productId", v.size, v.color, v.stock, p.unit_price_in_piastres AS "unitPriceInPiastres",
-          ${arabicColor(sql`v`)} AS "colorAr"
-        FROM variants v JOIN products p ON p.id = v.product_id
-        WHERE p.id = ANY (${productIds}::integer[]) AND v.is_active AND p.is_active AND p.archived_at IS NULL
-        ORDER BY v.position, v.id`,
-  )
+export const replacementsOf = (db: Database, productIds: number[]): Promise<Replacement[]> => rows(db)`
+  SELECT v.id AS "variantId", p.id AS "productId", v.size, v.color, v.stock, p.unit_price_in_piastres AS "unitPriceInPiastres",
+    ${arabicColor(sql`v`)} AS "colorAr"
+  FROM variants v JOIN products p ON p.id = v.product_id
+  WHERE p.id = ANY (${productIds}::integer[]) AND v.is_active AND p.is_active AND p.archived_at IS NULL
+  ORDER BY v.position, v.id`
 
 export type NewLine = {
   itemId: number
@@ -201,21 +193,17 @@ export async function insertReturn(
     lines: NewLine[]
   },
 ): Promise<string> {
-  const { id } = await onlyRow<{ id: string }>(
-    tx,
-    sql`INSERT INTO returns (order_id, asked_by, cost_payer, cost_in_piastres, held_until)
-        VALUES (${made.orderId}::uuid, ${made.askedBy}, ${made.costPayer}, ${made.costInPiastres}, ${made.heldUntil}) RETURNING id`,
-  )
-  await rows(
-    tx,
-    sql`INSERT INTO return_lines (return_id, item_id, exchange_of, variant_id, price_in_piastres, quantity, reason, words,
-          exchange_variant_id, exchange_price_in_piastres)
-        SELECT ${id}::uuid, "itemId", "exchangeOf", "variantId", "priceInPiastres", quantity, reason, words, "exchangeVariantId",
-          "exchangePriceInPiastres"
-        FROM jsonb_to_recordset(${JSON.stringify(made.lines)}::jsonb) AS line ("itemId" bigint, "exchangeOf" integer, "variantId" integer,
-          "priceInPiastres" bigint, quantity integer, reason text, words text, "exchangeVariantId" integer,
-          "exchangePriceInPiastres" bigint)`,
-  )
+  const id = await onlyValue(tx)<string>`
+    INSERT INTO returns (order_id, asked_by, cost_payer, cost_in_piastres, held_until)
+    VALUES (${made.orderId}::uuid, ${made.askedBy}, ${made.costPayer}, ${made.costInPiastres}, ${made.heldUntil}) RETURNING id`
+  await execute(tx)`
+    INSERT INTO return_lines (return_id, item_id, exchange_of, variant_id, price_in_piastres, quantity, reason, words,
+      exchange_variant_id, exchange_price_in_piastres)
+    SELECT ${id}::uuid, "itemId", "exchangeOf", "variantId", "priceInPiastres", quantity, reason, words, "exchangeVariantId",
+      "exchangePriceInPiastres"
+    FROM jsonb_to_recordset(${JSON.stringify(made.lines)}::jsonb) AS line ("itemId" bigint, "exchangeOf" integer, "variantId" integer,
+      "priceInPiastres" bigint, quantity integer, reason text, words text, "exchangeVariantId" integer,
+      "exchangePriceInPiastres" bigint)`
   return id
 }
 
@@ -229,29 +217,21 @@ export async function updateReturn(
   { state, declinedBecause, heldUntil, holdEnded }: ReturnColumns,
   lines: readonly LineColumns[],
 ): Promise<void> {
-  await rows(
-    tx,
-    sql`UPDATE returns SET state = ${state}, declined_because = ${declinedBecause}, held_until = ${heldUntil}, hold_ended = ${holdEnded},
-          changed_at = now() WHERE id = ${id}::uuid`,
-  )
+  await execute(tx)`
+    UPDATE returns SET state = ${state}, declined_because = ${declinedBecause}, held_until = ${heldUntil}, hold_ended = ${holdEnded},
+      changed_at = now() WHERE id = ${id}::uuid`
   if (lines.length === 0) return
-  await rows(
-    tx,
-    sql`UPDATE return_lines l SET shelved = now.shelved, written_off = now."writtenOff", exchanged = now.exchanged
-        FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-          AS now (id integer, shelved integer, "writtenOff" integer, exchanged integer)
-        WHERE l.id = now.id AND l.return_id = ${id}::uuid`,
-  )
+  await execute(tx)`
+    UPDATE return_lines l SET shelved = now.shelved, written_off = now."writtenOff", exchanged = now.exchanged
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      AS now (id integer, shelved integer, "writtenOff" integer, exchanged integer)
+    WHERE l.id = now.id AND l.return_id = ${id}::uuid`
 }
 
 /** The customer's words, and what was answered to them. */
 export async function forgetReturns(tx: Database, orderIds: string[]): Promise<void> {
-  await rows(
-    tx,
-    sql`UPDATE return_lines SET words = '' WHERE return_id IN (SELECT id FROM returns WHERE order_id = ANY (${orderIds}::uuid[]))`,
-  )
-  await rows(
-    tx,
-    sql`UPDATE returns SET declined_because = '' WHERE order_id = ANY (${orderIds}::uuid[]) AND state = 'declined'`,
-  )
+  await execute(tx)`
+    UPDATE return_lines SET words = '' WHERE return_id IN (SELECT id FROM returns WHERE order_id = ANY (${orderIds}::uuid[]))`
+  await execute(tx)`
+    UPDATE returns SET declined_because = '' WHERE order_id = ANY (${orderIds}::uuid[]) AND state = 'declined'`
 }

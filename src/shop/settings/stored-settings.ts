@@ -1,11 +1,11 @@
 /** The table owner_settings: values as they are written in the environment, by name. */
-import { type Database, inTransaction, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, inTransaction, row, rows } from '#platform/database/database.ts'
 import { recordChange } from '../audit/audit.ts'
 import { ShopError } from '../context/shop-error.ts'
 import type { WrittenSettings } from './owners-settings.ts'
 
 export async function readStored(db: Database): Promise<WrittenSettings> {
-  const stored = await rows<{ name: string; value: string }>(db, sql`SELECT name, value FROM owner_settings`)
+  const stored = await rows(db)<{ name: string; value: string }>`SELECT name, value FROM owner_settings`
   return Object.fromEntries(stored.map(({ name, value }) => [name, value]))
 }
 
@@ -19,10 +19,8 @@ export const changeStored = (db: Database, changes: Changes, staffId: number): P
 export const undoStoredChange = (db: Database, changeId: number, staffId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const stored = await lockStored(tx)
-    const change = await row<{ before: Changes; after: Changes }>(
-      tx,
-      sql`SELECT before, after FROM staff_changes WHERE id = ${changeId} AND subject = 'settings'`,
-    )
+    const change = await row(tx)<{ before: Changes; after: Changes }>`
+      SELECT before, after FROM staff_changes WHERE id = ${changeId} AND subject = 'settings'`
     if (!change) throw new ShopError('not_found')
     const isAsChanged = Object.entries(change.after).every(
       ([name, value]) => (stored[name] ?? null) === value,
@@ -33,7 +31,7 @@ export const undoStoredChange = (db: Database, changeId: number, staffId: number
 
 /** Two owners who save at once: the history of the second begins with the values of the first. */
 async function lockStored(tx: Database): Promise<WrittenSettings> {
-  await rows(tx, sql`LOCK TABLE owner_settings IN SHARE ROW EXCLUSIVE MODE`)
+  await execute(tx)`LOCK TABLE owner_settings IN SHARE ROW EXCLUSIVE MODE`
   return readStored(tx)
 }
 
@@ -45,13 +43,11 @@ async function write(
 ): Promise<void> {
   const changed = Object.entries(changes).filter(([name, value]) => (stored[name] ?? null) !== value)
   const names = changed.map(([name]) => name)
-  await rows(tx, sql`DELETE FROM owner_settings WHERE name = ANY (${names}::text[])`)
+  await execute(tx)`DELETE FROM owner_settings WHERE name = ANY (${names}::text[])`
   const given = changed.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
-  await rows(
-    tx,
-    sql`INSERT INTO owner_settings (name, value)
-        SELECT * FROM unnest(${given.map(({ name }) => name)}::text[], ${given.map(({ value }) => value)}::text[])`,
-  )
+  await execute(tx)`
+    INSERT INTO owner_settings (name, value)
+    SELECT * FROM unnest(${given.map(({ name }) => name)}::text[], ${given.map(({ value }) => value)}::text[])`
   const before = Object.fromEntries(names.map((name) => [name, stored[name] ?? null]))
   await recordChange(tx, 'settings', staffId, before, Object.fromEntries(changed))
 }

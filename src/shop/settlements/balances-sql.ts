@@ -1,5 +1,5 @@
 /** What couriers paid less or more than they had collected. */
-import { type Database, onlyRow, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, execute, onlyValue, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { BalanceState } from '#shared/settlements.ts'
 import { type Actor, actorText } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -23,47 +23,35 @@ export async function listBalances(
   { courier, closed, limit, offset }: Page & { courier?: string | undefined; closed?: boolean | undefined },
 ): Promise<{ balances: BalanceRecord[]; total: number }> {
   const wanted = sql`${closed ? sql`NOT (${IS_OPEN})` : IS_OPEN} AND b.courier = coalesce(${courier ?? null}, b.courier)`
-  const balances = await rows<BalanceRecord>(
-    db,
-    sql`${BALANCES} WHERE ${wanted} ORDER BY b.created_at, b.settlement_id, b.line LIMIT ${limit} OFFSET ${offset}`,
-  )
-  const { total } = await onlyRow<{ total: number }>(
-    db,
-    sql`SELECT count(*) AS total FROM courier_balances b WHERE ${wanted}`,
-  )
+  const balances = await rows(db)<BalanceRecord>`
+    ${BALANCES} WHERE ${wanted} ORDER BY b.created_at, b.settlement_id, b.line LIMIT ${limit} OFFSET ${offset}`
+  const total = await onlyValue(db)<number>`
+    SELECT count(*) FROM courier_balances b WHERE ${wanted}`
   return { balances, total }
 }
 
 export type BalanceKey = { settlementId: string; line: number }
 
 export async function readBalance(db: Database, { settlementId, line }: BalanceKey): Promise<BalanceRecord> {
-  const found = await row<BalanceRecord>(
-    db,
-    sql`${BALANCES} WHERE b.settlement_id = ${settlementId}::uuid AND b.line = ${line}`,
-  )
+  const found = await row(db)<BalanceRecord>`
+    ${BALANCES} WHERE b.settlement_id = ${settlementId}::uuid AND b.line = ${line}`
   if (!found) throw new ShopError('not_found')
   return found
 }
 
-export async function writeBalanceState(
+export const writeBalanceState = (
   tx: Database,
   { settlementId, line, state }: BalanceKey & { state: BalanceState },
   actor: Actor,
-): Promise<void> {
-  await rows(
-    tx,
-    sql`UPDATE courier_balances SET state = ${state}, changed_by = ${actorText(actor)}, changed_at = now()
-        WHERE settlement_id = ${settlementId}::uuid AND line = ${line}`,
-  )
-}
+): Promise<void> => execute(tx)`
+  UPDATE courier_balances SET state = ${state}, changed_by = ${actorText(actor)}, changed_at = now()
+  WHERE settlement_id = ${settlementId}::uuid AND line = ${line}`
 
 /** What each courier owes us after its settlements. */
 export const openShortfalls = (db: Database): Promise<{ courier: string; lines: number; sum: number }[]> =>
-  rows(
-    db,
-    sql`SELECT b.courier, count(*) AS lines, sum(b.amount_in_piastres)::bigint AS sum FROM courier_balances b
-        WHERE ${IS_SHORTFALL} GROUP BY b.courier`,
-  )
+  rows(db)`
+    SELECT b.courier, count(*) AS lines, sum(b.amount_in_piastres)::bigint AS sum FROM courier_balances b
+    WHERE ${IS_SHORTFALL} GROUP BY b.courier`
 
 /** As in the index courier_balances_open. */
 const IS_OPEN: SQL = sql`b.state = ANY ('{open,claimed}'::text[])`

@@ -1,6 +1,6 @@
 /** What staff do with a settlement. Judging its lines changes nothing else; the confirmation is in confirm-settlement.ts. */
 import type { SettlementWithSums } from '#contract/settlements.ts'
-import { type Database, inTransaction, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, inTransaction, row, rows } from '#platform/database/database.ts'
 import { staff } from '../context/actor.ts'
 import type { Shop } from '../context/shop.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -80,7 +80,7 @@ export const acceptLines = (
 /** A confirmed one stays. */
 export async function deleteDraft({ db, ordersChanged }: Announcing, id: string): Promise<void> {
   await readSettlement(db, id)
-  await rows(db, sql`DELETE FROM settlements WHERE id = ${id}::uuid`)
+  await execute(db)`DELETE FROM settlements WHERE id = ${id}::uuid`
   ordersChanged()
 }
 
@@ -95,14 +95,9 @@ async function changing(
 }
 
 const rememberedColumns = async (db: Database, courier: string): Promise<ColumnNames | null> =>
-  (await row<ColumnNames>(
-    db,
-    sql`SELECT waybill, collected, fee FROM settlement_columns WHERE courier = ${courier}`,
-  )) ?? null
+  (await row(db)<ColumnNames>`
+    SELECT waybill, collected, fee FROM settlement_columns WHERE courier = ${courier}`) ?? null
 
-const rememberColumns = (db: Database, courier: string, { waybill, collected, fee }: ColumnNames) =>
-  rows(
-    db,
-    sql`INSERT INTO settlement_columns (courier, waybill, collected, fee) VALUES (${courier}, ${waybill}, ${collected}, ${fee})
-        ON CONFLICT (courier) DO UPDATE SET waybill = excluded.waybill, collected = excluded.collected, fee = excluded.fee`,
-  )
+const rememberColumns = (db: Database, courier: string, { waybill, collected, fee }: ColumnNames) => rows(db)`
+  INSERT INTO settlement_columns (courier, waybill, collected, fee) VALUES (${courier}, ${waybill}, ${collected}, ${fee})
+  ON CONFLICT (courier) DO UPDATE SET waybill = excluded.waybill, collected = excluded.collected, fee = excluded.fee`

@@ -1,5 +1,5 @@
 /** Settlements as they are written. A trigger refuses changes of a confirmed one. */
-import { type Database, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, onlyRow, row, rows, sql } from '#platform/database/database.ts'
 import type { SettlementVerdict } from '#shared/settlements.ts'
 import { type Actor, actorText } from '../context/actor.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -11,18 +11,13 @@ export const addDraft = (
   tx: Database,
   courier: string,
   { fileName, actor }: { fileName: string | null; actor: Actor },
-): Promise<Draft> =>
-  onlyRow(
-    tx,
-    sql`INSERT INTO settlements (courier, file_name, created_by) VALUES (${courier}, ${fileName}, ${actorText(actor)})
-        RETURNING id, courier`,
-  )
+): Promise<Draft> => onlyRow(tx)`
+  INSERT INTO settlements (courier, file_name, created_by) VALUES (${courier}, ${fileName}, ${actorText(actor)})
+  RETURNING id, courier`
 
 export async function lockDraft(tx: Database, id: string): Promise<Draft> {
-  const found = await row<Draft & { state: string }>(
-    tx,
-    sql`SELECT id, courier, state FROM settlements WHERE id = ${id}::uuid FOR UPDATE`,
-  )
+  const found = await row(tx)<Draft & { state: string }>`
+    SELECT id, courier, state FROM settlements WHERE id = ${id}::uuid FOR UPDATE`
   if (!found) throw new ShopError('not_found')
   if (found.state === 'confirmed') throw new ShopError('settlement_locked')
   return found
@@ -36,14 +31,11 @@ export type StoredLine = DraftLine & {
   dueInPiastres: number | null
 }
 
-export const linesOfDraft = (tx: Database, id: string): Promise<StoredLine[]> =>
-  rows(
-    tx,
-    sql`SELECT l.line, l.waybill, l.collected_in_piastres AS "collectedInPiastres", l.fee_in_piastres AS "feeInPiastres",
-          l.is_accepted AS "isAccepted", l.verdict, l.parcel_id AS "parcelId", p.order_id AS "orderId", l.due_in_piastres AS "dueInPiastres"
-        FROM settlement_lines l LEFT JOIN parcels p ON p.id = l.parcel_id
-        WHERE l.settlement_id = ${id}::uuid ORDER BY l.line`,
-  )
+export const linesOfDraft = (tx: Database, id: string): Promise<StoredLine[]> => rows(tx)`
+  SELECT l.line, l.waybill, l.collected_in_piastres AS "collectedInPiastres", l.fee_in_piastres AS "feeInPiastres",
+    l.is_accepted AS "isAccepted", l.verdict, l.parcel_id AS "parcelId", p.order_id AS "orderId", l.due_in_piastres AS "dueInPiastres"
+  FROM settlement_lines l LEFT JOIN parcels p ON p.id = l.parcel_id
+  WHERE l.settlement_id = ${id}::uuid ORDER BY l.line`
 
 /**
  * The parcel of this courier that each waybill names: by its tracking number, our reference, or as printed on the label: the number of
@@ -56,30 +48,28 @@ export async function parcelsNamed(
   courier: string,
   waybills: string[],
 ): Promise<(NamedParcel | null)[]> {
-  const found = await rows<NamedParcel | { id: null }>(
-    tx,
-    sql`SELECT p.id, p.order_id AS "orderId", p.state, p.settled_at IS NOT NULL AS "isSettled",
-          p.cash_to_collect_in_piastres AS "dueInPiastres"
-        FROM (
-          SELECT place, coalesce(
-            (SELECT id FROM parcels WHERE courier = ${courier} AND tracking_number = waybill),
-            (SELECT id FROM parcels WHERE courier = ${courier} AND reference IN (waybill, folded) ORDER BY reference <> waybill LIMIT 1),
-            (SELECT (array_agg(id))[1] FROM parcels WHERE courier = ${courier} AND fold_arabic(tracking_number) = folded
-              HAVING count(*) = 1),
-            (SELECT CASE 1 WHEN count(*) THEN (array_agg(id))[1]
-                WHEN count(*) FILTER (WHERE ${MAY_HAVE_ARRIVED}) THEN (array_agg(id) FILTER (WHERE ${MAY_HAVE_ARRIVED}))[1] END
-              FROM parcels
-              WHERE length(folded) IN (6, 12, 36) AND courier = ${courier} AND right(order_id::text, 6) = right(folded, 6)
-                AND right(order_id::text, length(folded)) = folded)
-          ) AS parcel_id
-          FROM (
-            SELECT waybill, place, ltrim(fold_arabic(btrim(waybill)), '# ') AS folded
-            FROM unnest(${waybills}::text[]) WITH ORDINALITY AS named (waybill, place)
-            OFFSET 0 -- folded once
-          ) AS named
-        ) AS found LEFT JOIN parcels p ON p.id = found.parcel_id
-        ORDER BY found.place`,
-  )
+  const found = await rows(tx)<NamedParcel | { id: null }>`
+    SELECT p.id, p.order_id AS "orderId", p.state, p.settled_at IS NOT NULL AS "isSettled",
+      p.cash_to_collect_in_piastres AS "dueInPiastres"
+    FROM (
+      SELECT place, coalesce(
+        (SELECT id FROM parcels WHERE courier = ${courier} AND tracking_number = waybill),
+        (SELECT id FROM parcels WHERE courier = ${courier} AND reference IN (waybill, folded) ORDER BY reference <> waybill LIMIT 1),
+        (SELECT (array_agg(id))[1] FROM parcels WHERE courier = ${courier} AND fold_arabic(tracking_number) = folded
+          HAVING count(*) = 1),
+        (SELECT CASE 1 WHEN count(*) THEN (array_agg(id))[1]
+            WHEN count(*) FILTER (WHERE ${MAY_HAVE_ARRIVED}) THEN (array_agg(id) FILTER (WHERE ${MAY_HAVE_ARRIVED}))[1] END
+          FROM parcels
+          WHERE length(folded) IN (6, 12, 36) AND courier = ${courier} AND right(order_id::text, 6) = right(folded, 6)
+            AND right(order_id::text, length(folded)) = folded)
+      ) AS parcel_id
+      FROM (
+        SELECT waybill, place, ltrim(fold_arabic(btrim(waybill)), '# ') AS folded
+        FROM unnest(${waybills}::text[]) WITH ORDINALITY AS named (waybill, place)
+        OFFSET 0 -- folded once
+      ) AS named
+    ) AS found LEFT JOIN parcels p ON p.id = found.parcel_id
+    ORDER BY found.place`
   return found.map((parcel) => (parcel.id === null ? null : parcel))
 }
 
@@ -90,78 +80,55 @@ export const linesOfParcels = (
   tx: Database,
   courier: string,
   parcelIds: string[],
-): Promise<{ waybill: string; collectedInPiastres: number }[]> =>
-  rows(
-    tx,
-    sql`SELECT coalesce(p.tracking_number, p.reference) AS waybill, p.cash_to_collect_in_piastres AS "collectedInPiastres"
-        FROM unnest(${parcelIds}::uuid[]) WITH ORDINALITY AS chosen (id, place) JOIN parcels p USING (id)
-        WHERE p.courier = ${courier} ORDER BY place`,
-  )
+): Promise<{ waybill: string; collectedInPiastres: number }[]> => rows(tx)`
+  SELECT coalesce(p.tracking_number, p.reference) AS waybill, p.cash_to_collect_in_piastres AS "collectedInPiastres"
+  FROM unnest(${parcelIds}::uuid[]) WITH ORDINALITY AS chosen (id, place) JOIN parcels p USING (id)
+  WHERE p.courier = ${courier} ORDER BY place`
 
 /** New ones, and new verdicts of those that are there. */
-export async function writeLines(tx: Database, id: string, lines: JudgedLine[]): Promise<void> {
-  await rows(
-    tx,
-    sql`INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres, fee_in_piastres, parcel_id, due_in_piastres,
-          verdict)
-        SELECT ${id}::uuid, judged.*
-        FROM unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map(({ waybill }) => waybill)}::text[],
-          ${lines.map((line) => line.collectedInPiastres)}::bigint[], ${lines.map((line) => line.feeInPiastres)}::bigint[],
-          ${lines.map(({ parcel }) => parcel?.id ?? null)}::uuid[], ${lines.map(({ parcel }) => parcel?.dueInPiastres ?? null)}::bigint[],
-          ${lines.map(({ verdict }) => verdict)}::text[]) AS judged
-        ON CONFLICT (settlement_id, line) DO UPDATE SET parcel_id = excluded.parcel_id, due_in_piastres = excluded.due_in_piastres,
-          verdict = excluded.verdict`,
-  )
-}
+export const writeLines = (tx: Database, id: string, lines: JudgedLine[]): Promise<void> => execute(tx)`
+  INSERT INTO settlement_lines (settlement_id, line, waybill, collected_in_piastres, fee_in_piastres, parcel_id, due_in_piastres,
+    verdict)
+  SELECT ${id}::uuid, judged.*
+  FROM unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map(({ waybill }) => waybill)}::text[],
+    ${lines.map((line) => line.collectedInPiastres)}::bigint[], ${lines.map((line) => line.feeInPiastres)}::bigint[],
+    ${lines.map(({ parcel }) => parcel?.id ?? null)}::uuid[], ${lines.map(({ parcel }) => parcel?.dueInPiastres ?? null)}::bigint[],
+    ${lines.map(({ verdict }) => verdict)}::text[]) AS judged
+  ON CONFLICT (settlement_id, line) DO UPDATE SET parcel_id = excluded.parcel_id, due_in_piastres = excluded.due_in_piastres,
+    verdict = excluded.verdict`
 
-export async function writeSums(tx: Database, id: string, sums: Sums): Promise<void> {
-  await rows(
-    tx,
-    sql`UPDATE settlements SET lines = ${sums.lines}, received_lines = ${sums.receivedLines},
-          collected_in_piastres = ${sums.collected}, fees_in_piastres = ${sums.fees}, difference_in_piastres = ${sums.difference}
-        WHERE id = ${id}::uuid`,
-  )
-}
+export const writeSums = (tx: Database, id: string, sums: Sums): Promise<void> => execute(tx)`
+  UPDATE settlements SET lines = ${sums.lines}, received_lines = ${sums.receivedLines},
+    collected_in_piastres = ${sums.collected}, fees_in_piastres = ${sums.fees}, difference_in_piastres = ${sums.difference}
+  WHERE id = ${id}::uuid`
 
-export async function acceptDifferences(
+export const acceptDifferences = (
   tx: Database,
   id: string,
   lines: number[],
   isAccepted: boolean,
-): Promise<void> {
-  await rows(
-    tx,
-    sql`UPDATE settlement_lines SET is_accepted = ${isAccepted}
-        WHERE settlement_id = ${id}::uuid AND line = ANY (${lines}::integer[]) AND verdict = 'amount_differs'`,
-  )
-}
+): Promise<void> => execute(tx)`
+  UPDATE settlement_lines SET is_accepted = ${isAccepted}
+  WHERE settlement_id = ${id}::uuid AND line = ANY (${lines}::integer[]) AND verdict = 'amount_differs'`
 
 /** What these lines are short of, or over: between the courier and us from now on. */
-export async function openBalances(
+export const openBalances = (
   tx: Database,
   { id, courier }: Draft,
   lines: KnownLine[],
   actor: Actor,
-): Promise<void> {
-  await rows(
-    tx,
-    sql`INSERT INTO courier_balances (settlement_id, line, courier, order_id, amount_in_piastres, changed_by)
-        SELECT ${id}::uuid, line, ${courier}, order_id, amount, ${actorText(actor)}
-        FROM unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map(({ parcel }) => parcel.orderId)}::uuid[],
-          ${lines.map((line) => line.parcel.dueInPiastres - line.collectedInPiastres)}::bigint[]) AS short (line, order_id, amount)`,
-  )
-}
+): Promise<void> => execute(tx)`
+  INSERT INTO courier_balances (settlement_id, line, courier, order_id, amount_in_piastres, changed_by)
+  SELECT ${id}::uuid, line, ${courier}, order_id, amount, ${actorText(actor)}
+  FROM unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map(({ parcel }) => parcel.orderId)}::uuid[],
+    ${lines.map((line) => line.parcel.dueInPiastres - line.collectedInPiastres)}::bigint[]) AS short (line, order_id, amount)`
 
 /** Nothing of it changes any more. The difference is that of the received lines. */
-export async function closeDraft(
+export const closeDraft = (
   tx: Database,
   id: string,
   { difference, actor }: { difference: number; actor: Actor },
-): Promise<void> {
-  await rows(
-    tx,
-    sql`UPDATE settlements SET state = 'confirmed', confirmed_by = ${actorText(actor)}, confirmed_at = now(),
-          difference_in_piastres = ${difference}
-        WHERE id = ${id}::uuid`,
-  )
-}
+): Promise<void> => execute(tx)`
+  UPDATE settlements SET state = 'confirmed', confirmed_by = ${actorText(actor)}, confirmed_at = now(),
+    difference_in_piastres = ${difference}
+  WHERE id = ${id}::uuid`

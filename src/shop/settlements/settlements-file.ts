@@ -1,5 +1,5 @@
 import { poundsOrNull, toPounds } from '#contract/money.ts'
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, rows } from '#platform/database/database.ts'
 import { type Cell, type CsvTable, timeCell } from '#shared/text/csv.ts'
 import { type LineFilter, type LineRecord, linesBehind, readSettlement } from './settlements-sql.ts'
 
@@ -23,10 +23,8 @@ const columns = [
 
 async function* walkSettlements(db: Database): AsyncGenerator<Cell[][]> {
   // A few a week: they need little memory.
-  const settlements = await rows<Named>(
-    db,
-    sql`SELECT id, courier, state, created_at AS "createdAt" FROM settlements ORDER BY created_at DESC, id`,
-  )
+  const settlements = await rows(db)<Named>`
+    SELECT id, courier, state, created_at AS "createdAt" FROM settlements ORDER BY created_at DESC, id`
   for (const settlement of settlements) yield* walkLines(db, settlement, {})
 }
 

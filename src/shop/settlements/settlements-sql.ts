@@ -1,5 +1,5 @@
 /** Settlements as they are read. */
-import { type Database, onlyRow, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, onlyValue, row, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { SettlementVerdict } from '#shared/settlements.ts'
 import { ShopError } from '../context/shop-error.ts'
 
@@ -26,16 +26,14 @@ export async function listSettlements(
   db: Database,
   { limit, offset }: Page,
 ): Promise<{ settlements: SettlementRecord[]; total: number }> {
-  const settlements = await rows<SettlementRecord>(
-    db,
-    sql`${SETTLEMENTS} ORDER BY s.created_at DESC, s.id LIMIT ${limit} OFFSET ${offset}`,
-  )
-  const { total } = await onlyRow<{ total: number }>(db, sql`SELECT count(*) AS total FROM settlements`)
+  const settlements = await rows(db)<SettlementRecord>`
+    ${SETTLEMENTS} ORDER BY s.created_at DESC, s.id LIMIT ${limit} OFFSET ${offset}`
+  const total = await onlyValue(db)<number>`SELECT count(*) FROM settlements`
   return { settlements, total }
 }
 
 export async function readSettlement(db: Database, id: string): Promise<SettlementRecord> {
-  const found = await row<SettlementRecord>(db, sql`${SETTLEMENTS} WHERE s.id = ${id}::uuid`)
+  const found = await row(db)<SettlementRecord>`${SETTLEMENTS} WHERE s.id = ${id}::uuid`
   if (!found) throw new ShopError('not_found')
   return found
 }
@@ -57,14 +55,11 @@ export type VerdictSums = {
   difference: number
 }
 
-export const sumsByVerdict = (db: Database, id: string): Promise<VerdictSums[]> =>
-  rows(
-    db,
-    sql`SELECT verdict, count(*) AS lines, sum(collected_in_piastres)::bigint AS collected,
-          coalesce(sum(fee_in_piastres), 0)::bigint AS fees,
-          coalesce(sum(collected_in_piastres - due_in_piastres), 0)::bigint AS difference
-        FROM settlement_lines WHERE settlement_id = ${id}::uuid GROUP BY verdict`,
-  )
+export const sumsByVerdict = (db: Database, id: string): Promise<VerdictSums[]> => rows(db)`
+  SELECT verdict, count(*) AS lines, sum(collected_in_piastres)::bigint AS collected,
+    coalesce(sum(fee_in_piastres), 0)::bigint AS fees,
+    coalesce(sum(collected_in_piastres - due_in_piastres), 0)::bigint AS difference
+  FROM settlement_lines WHERE settlement_id = ${id}::uuid GROUP BY verdict`
 
 export type LineRecord = {
   line: number
@@ -86,14 +81,10 @@ export async function listLines(
   { limit, offset, ...filter }: Page & LineFilter,
 ): Promise<{ lines: LineRecord[]; total: number }> {
   const wanted = ofSettlement(id, filter)
-  const lines = await rows<LineRecord>(
-    db,
-    sql`${LINES} WHERE ${wanted} ORDER BY l.line LIMIT ${limit} OFFSET ${offset}`,
-  )
-  const { total } = await onlyRow<{ total: number }>(
-    db,
-    sql`SELECT count(*) AS total FROM settlement_lines l WHERE ${wanted}`,
-  )
+  const lines = await rows(db)<LineRecord>`
+    ${LINES} WHERE ${wanted} ORDER BY l.line LIMIT ${limit} OFFSET ${offset}`
+  const total = await onlyValue(db)<number>`
+    SELECT count(*) FROM settlement_lines l WHERE ${wanted}`
   return { lines, total }
 }
 
@@ -104,10 +95,7 @@ export const linesBehind = (
   filter: LineFilter,
   { line, limit }: { line: number; limit: number },
 ): Promise<LineRecord[]> =>
-  rows(
-    db,
-    sql`${LINES} WHERE ${ofSettlement(id, filter)} AND l.line > ${line} ORDER BY l.line LIMIT ${limit}`,
-  )
+  rows(db)`${LINES} WHERE ${ofSettlement(id, filter)} AND l.line > ${line} ORDER BY l.line LIMIT ${limit}`
 
 const ofSettlement = (id: string, { verdict, q }: LineFilter): SQL =>
   sql`l.settlement_id = ${id}::uuid AND l.verdict = coalesce(${verdict ?? null}, l.verdict)

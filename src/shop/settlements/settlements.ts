@@ -10,7 +10,7 @@ import type {
   SettlementLine,
   UnsettledParcel,
 } from '#contract/settlements.ts'
-import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, onlyRow } from '#platform/database/database.ts'
 import { type CashAge, cashAges } from '#shared/settlements.ts'
 import { IS_SHORTFALL, listBalances, openShortfalls } from './balances-sql.ts'
 import { type LineFilter, listLines, listSettlements, type Page, readSettlement } from './settlements-sql.ts'
@@ -47,12 +47,8 @@ export async function linesOf(
   return { data: lines.map(toLine), total }
 }
 
-export async function forgetOldDrafts(db: Database, days: number): Promise<void> {
-  await rows(
-    db,
-    sql`DELETE FROM settlements WHERE state = 'draft' AND created_at < now() - make_interval(days => ${days})`,
-  )
-}
+export const forgetOldDrafts = (db: Database, days: number): Promise<void> => execute(db)`
+  DELETE FROM settlements WHERE state = 'draft' AND created_at < now() - make_interval(days => ${days})`
 
 /** Due and not settled, and what the courier paid too little. */
 export async function cashWithCouriers(db: Database): Promise<CashWithCourier[]> {
@@ -74,15 +70,13 @@ export async function cashWithCouriers(db: Database): Promise<CashWithCourier[]>
 
 /** The same as one sum. */
 export async function sumWithCouriers(db: Database): Promise<{ count: number; sum: string }> {
-  const { count, sum } = await onlyRow<{ count: number; sum: number }>(
-    db,
-    sql`SELECT count(*) AS count, coalesce(sum(cash), 0)::bigint AS sum
-        FROM (
-          SELECT p.cash_to_collect_in_piastres AS cash FROM parcels p WHERE ${IS_UNSETTLED}
-          UNION ALL
-          SELECT b.amount_in_piastres FROM courier_balances b WHERE ${IS_SHORTFALL}
-        ) AS with_couriers`,
-  )
+  const { count, sum } = await onlyRow(db)<{ count: number; sum: number }>`
+    SELECT count(*) AS count, coalesce(sum(cash), 0)::bigint AS sum
+    FROM (
+      SELECT p.cash_to_collect_in_piastres AS cash FROM parcels p WHERE ${IS_UNSETTLED}
+      UNION ALL
+      SELECT b.amount_in_piastres FROM courier_balances b WHERE ${IS_SHORTFALL}
+    ) AS with_couriers`
   return { count, sum: toDecimal(sum) }
 }
 

@@ -1,16 +1,13 @@
 /** Cash that is still with the courier. All statements read the index parcels_unsettled. */
-import { type Database, onlyRow, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, onlyValue, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { CashAge } from '#shared/settlements.ts'
 
 export const cashByAge = (
   db: Database,
-): Promise<{ courier: string; age: CashAge; parcels: number; sum: number }[]> =>
-  rows(
-    db,
-    sql`SELECT courier, age, count(*) AS parcels, sum(cash)::bigint AS sum
-        FROM (SELECT p.courier, p.cash_to_collect_in_piastres AS cash, ${AGE} AS age FROM parcels p WHERE ${IS_UNSETTLED}) AS unsettled
-        GROUP BY courier, age ORDER BY courier`,
-  )
+): Promise<{ courier: string; age: CashAge; parcels: number; sum: number }[]> => rows(db)`
+  SELECT courier, age, count(*) AS parcels, sum(cash)::bigint AS sum
+  FROM (SELECT p.courier, p.cash_to_collect_in_piastres AS cash, ${AGE} AS age FROM parcels p WHERE ${IS_UNSETTLED}) AS unsettled
+  GROUP BY courier, age ORDER BY courier`
 
 export type UnsettledRecord = {
   id: string
@@ -32,17 +29,13 @@ export async function unsettledParcels(
   }: { courier: string; age?: CashAge | undefined; limit: number; offset: number },
 ): Promise<{ parcels: UnsettledRecord[]; total: number }> {
   const wanted = sql`${IS_UNSETTLED} AND p.courier = ${courier}${age ? sql` AND ${AGE} = ${age}` : sql``}`
-  const parcels = await rows<UnsettledRecord>(
-    db,
-    sql`SELECT p.id, p.order_id AS "orderId", coalesce(p.tracking_number, p.reference) AS waybill, o.name,
-          p.cash_to_collect_in_piastres AS cash, p.delivered_at AS "deliveredAt"
-        FROM parcels p JOIN orders o ON o.id = p.order_id
-        WHERE ${wanted} ORDER BY p.delivered_at, p.id LIMIT ${limit} OFFSET ${offset}`,
-  )
-  const { total } = await onlyRow<{ total: number }>(
-    db,
-    sql`SELECT count(*) AS total FROM parcels p WHERE ${wanted}`,
-  )
+  const parcels = await rows(db)<UnsettledRecord>`
+    SELECT p.id, p.order_id AS "orderId", coalesce(p.tracking_number, p.reference) AS waybill, o.name,
+      p.cash_to_collect_in_piastres AS cash, p.delivered_at AS "deliveredAt"
+    FROM parcels p JOIN orders o ON o.id = p.order_id
+    WHERE ${wanted} ORDER BY p.delivered_at, p.id LIMIT ${limit} OFFSET ${offset}`
+  const total = await onlyValue(db)<number>`
+    SELECT count(*) FROM parcels p WHERE ${wanted}`
   return { parcels, total }
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Setup, SetupChange } from '#contract/setup.ts'
 import { lastBackups } from '#platform/backup/backup.ts'
-import { row, rows, sql } from '#platform/database/database.ts'
+import { rows, value } from '#platform/database/database.ts'
 import { CONTACT } from '#shared/settings.ts'
 import { firstChoices, markedSteps, type SetupStepName, setupSteps } from '#shared/values.ts'
 import { hasGivenPassword, listStaff } from '../accounts/accounts.ts'
@@ -39,11 +39,9 @@ export async function changeSetup(shop: Reading, change: SetupChange, ownerId: n
     ...change.marks,
     ...(change.isPutAway !== undefined && { [PUT_AWAY]: change.isPutAway }),
   }
-  await rows(
-    shop.db,
-    sql`INSERT INTO settings AS s (key, value) VALUES (${SETUP}, ${JSON.stringify(said)}::jsonb)
-        ON CONFLICT (key) DO UPDATE SET value = s.value || excluded.value`,
-  )
+  await rows(shop.db)`
+    INSERT INTO settings AS s (key, value) VALUES (${SETUP}, ${JSON.stringify(said)}::jsonb)
+    ON CONFLICT (key) DO UPDATE SET value = s.value || excluded.value`
   return viewSetup(shop, ownerId)
 }
 
@@ -54,8 +52,7 @@ const SETUP = 'setup'
 const PUT_AWAY = 'isPutAway'
 
 async function readSaid({ db }: Reading): Promise<Said> {
-  const said = await row<{ value: Said }>(db, sql`SELECT value FROM settings WHERE key = ${SETUP}`)
-  return said?.value ?? {}
+  return (await value(db)<Said>`SELECT value FROM settings WHERE key = ${SETUP}`) ?? {}
 }
 
 async function readFacts(shop: Reading, ownerId: number): Promise<Record<SetupStepName, boolean>> {

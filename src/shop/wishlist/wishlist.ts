@@ -1,7 +1,7 @@
 import type { Image } from '#contract/media.ts'
 import { poundsOrNull, toPounds } from '#contract/money.ts'
 import type { Wishlist } from '#contract/wishlist.ts'
-import { type Database, hasRow, prepared, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, execute, hasRow, prepared, rows, type SQL, sql } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { imagesOf } from '../catalog/catalog.ts'
 import { ShopError } from '../context/shop-error.ts'
@@ -25,15 +25,13 @@ export async function addToWishlist(
   productId: number,
   language: Language,
 ): Promise<Wishlist> {
-  const isSold = await hasRow(
-    db,
-    sql`WITH sold AS (SELECT id FROM products WHERE id = ${productId} AND is_active),
-        added AS (
-          INSERT INTO wishlist_items (user_id, product_id) SELECT ${userId}::integer, id FROM sold
-          ON CONFLICT (user_id, product_id) DO NOTHING
-        )
-        SELECT id FROM sold`,
-  )
+  const isSold = await hasRow(db)`
+    WITH sold AS (SELECT id FROM products WHERE id = ${productId} AND is_active),
+    added AS (
+      INSERT INTO wishlist_items (user_id, product_id) SELECT ${userId}::integer, id FROM sold
+      ON CONFLICT (user_id, product_id) DO NOTHING
+    )
+    SELECT id FROM sold`
   if (!isSold) throw new ShopError('not_found')
   return listWishlist(db, userId, language)
 }
@@ -45,7 +43,7 @@ export async function removeFromWishlist(
   productId: number,
   language: Language,
 ): Promise<Wishlist> {
-  await rows(db, sql`DELETE FROM wishlist_items WHERE user_id = ${userId} AND product_id = ${productId}`)
+  await execute(db)`DELETE FROM wishlist_items WHERE user_id = ${userId} AND product_id = ${productId}`
   return listWishlist(db, userId, language)
 }
 

@@ -182,8 +182,8 @@ export const storefrontRules: Fault[] = [
     name: 'one removed wish empties the wishlist',
     rows: ['1:137', '2:206'],
     file: 'src/shop/wishlist/wishlist.ts',
-    find: 'WHERE user_id = ${userId} AND product_id = ${productId}`)',
-    replace: 'WHERE user_id = ${userId} AND ${productId} > 0`)',
+    find: 'WHERE user_id = ${userId} AND product_id = ${productId}`',
+    replace: 'WHERE user_id = ${userId} AND ${productId} > 0`',
   },
   {
     name: 'the login leads to the login',

@@ -1,5 +1,6 @@
 import {
   type Database,
+  execute,
   hasRow,
   onlyRow,
   prepared,
@@ -61,75 +62,59 @@ export const takeTry = (
   db: Database,
   key: string,
   { allowed, windowSeconds }: { allowed: number; windowSeconds: number },
-): Promise<Tally | undefined> =>
-  row(
-    db,
-    sql`INSERT INTO login_failures AS f (key, failures, forget_at)
-        VALUES (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
-        ON CONFLICT (key) DO UPDATE SET
-          failures = CASE WHEN f.forget_at <= now() THEN 1 ELSE f.failures + 1 END,
-          last_at = now(),
-          forget_at = CASE WHEN f.forget_at <= now() THEN excluded.forget_at ELSE f.forget_at END
-        WHERE f.failures < ${allowed} OR f.forget_at <= now()
-        RETURNING ${tallyColumns}`,
-  )
+): Promise<Tally | undefined> => row(db)`
+  INSERT INTO login_failures AS f (key, failures, forget_at)
+  VALUES (${key}, 1, now() + make_interval(secs => ${windowSeconds}))
+  ON CONFLICT (key) DO UPDATE SET
+    failures = CASE WHEN f.forget_at <= now() THEN 1 ELSE f.failures + 1 END,
+    last_at = now(),
+    forget_at = CASE WHEN f.forget_at <= now() THEN excluded.forget_at ELSE f.forget_at END
+  WHERE f.failures < ${allowed} OR f.forget_at <= now()
+  RETURNING ${tallyColumns}`
 
 export async function secondsLeftOf(db: Database, key: string): Promise<number> {
-  const found = await row<Tally>(db, sql`SELECT ${tallyColumns} FROM login_failures WHERE key = ${key}`)
+  const found = await row(db)<Tally>`SELECT ${tallyColumns} FROM login_failures WHERE key = ${key}`
   return Math.max(1, Math.ceil(found?.secondsLeft ?? 0))
 }
 
-export async function giveBackTry(db: Database, key: string): Promise<void> {
-  await rows(db, sql`UPDATE login_failures SET failures = failures - 1 WHERE key = ${key} AND failures > 0`)
-}
+export const giveBackTry = (db: Database, key: string): Promise<void> =>
+  execute(db)`UPDATE login_failures SET failures = failures - 1 WHERE key = ${key} AND failures > 0`
 
-export async function forgetFailures(db: Database, key: string): Promise<void> {
-  await rows(db, sql`DELETE FROM login_failures WHERE key = ${key}`)
-}
+export const forgetFailures = (db: Database, key: string): Promise<void> =>
+  execute(db)`DELETE FROM login_failures WHERE key = ${key}`
 
 export const isKnownDevice = (db: Database, email: string, hash: Buffer, allowed: number): Promise<boolean> =>
-  hasRow(
-    db,
-    sql`SELECT 1 FROM known_devices d JOIN users u ON u.id = d.user_id
-        WHERE lower(u.email) = lower(${email}) AND d.hash = ${hash} AND d.failures < ${allowed}`,
-  )
+  hasRow(db)`
+    SELECT 1 FROM known_devices d JOIN users u ON u.id = d.user_id
+    WHERE lower(u.email) = lower(${email}) AND d.hash = ${hash} AND d.failures < ${allowed}`
 
-export async function countDeviceFailure(db: Database, email: string, hash: Buffer): Promise<void> {
-  await rows(
-    db,
-    sql`UPDATE known_devices d SET failures = d.failures + 1 FROM users u
-        WHERE u.id = d.user_id AND lower(u.email) = lower(${email}) AND d.hash = ${hash}`,
-  )
-}
+export const countDeviceFailure = (db: Database, email: string, hash: Buffer): Promise<void> => execute(db)`
+  UPDATE known_devices d SET failures = d.failures + 1 FROM users u
+  WHERE u.id = d.user_id AND lower(u.email) = lower(${email}) AND d.hash = ${hash}`
 
 /** Only the newest are stored, so that repeated logins cannot fill the table. */
-export async function rememberDevice(db: Database, userId: number, hash: Buffer): Promise<void> {
-  await rows(
-    db,
-    sql`WITH forgotten AS (
-          DELETE FROM known_devices WHERE user_id = ${userId} AND hash IN (
-            SELECT hash FROM known_devices WHERE user_id = ${userId} AND hash <> ${hash}
-            ORDER BY seen_at DESC OFFSET ${MOST_DEVICES - 1})
-        )
-        INSERT INTO known_devices (user_id, hash) VALUES (${userId}, ${hash})
-        ON CONFLICT (user_id, hash) DO UPDATE SET failures = 0, seen_at = now()`,
+export const rememberDevice = (db: Database, userId: number, hash: Buffer): Promise<void> => execute(db)`
+  WITH forgotten AS (
+    DELETE FROM known_devices WHERE user_id = ${userId} AND hash IN (
+      SELECT hash FROM known_devices WHERE user_id = ${userId} AND hash <> ${hash}
+      ORDER BY seen_at DESC OFFSET ${MOST_DEVICES - 1})
   )
-}
+  INSERT INTO known_devices (user_id, hash) VALUES (${userId}, ${hash})
+  ON CONFLICT (user_id, hash) DO UPDATE SET failures = 0, seen_at = now()`
 
 /** More browsers than anybody has. */
 const MOST_DEVICES = 20
 
 /** The last seen first. */
 export const knownBrowsersOf = (db: Database, userId: number): Promise<{ seenAt: Date }[]> =>
-  rows(db, sql`SELECT seen_at AS "seenAt" FROM known_devices WHERE user_id = ${userId} ORDER BY seen_at DESC`)
+  rows(db)`SELECT seen_at AS "seenAt" FROM known_devices WHERE user_id = ${userId} ORDER BY seen_at DESC`
 
-export async function forgetDevices(db: Database, userId: number): Promise<void> {
-  await rows(db, sql`DELETE FROM known_devices WHERE user_id = ${userId}`)
-}
+export const forgetDevices = (db: Database, userId: number): Promise<void> =>
+  execute(db)`DELETE FROM known_devices WHERE user_id = ${userId}`
 
 export async function deleteOldFailures(db: Database, deviceDays: number): Promise<void> {
-  await rows(db, sql`DELETE FROM login_failures WHERE forget_at <= now()`)
-  await rows(db, sql`DELETE FROM known_devices WHERE seen_at < now() - make_interval(days => ${deviceDays})`)
+  await execute(db)`DELETE FROM login_failures WHERE forget_at <= now()`
+  await execute(db)`DELETE FROM known_devices WHERE seen_at < now() - make_interval(days => ${deviceDays})`
 }
 
 const NO_FAILURES: Tally = { failures: 0, secondsSinceLast: 0, secondsLeft: 0 }

@@ -1,4 +1,4 @@
-import { type Database, hasRow, preparedRows, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, hasRow, preparedRows, rows } from '#platform/database/database.ts'
 import { STAFF_HOURS, STAFF_IDLE_HOURS, TOKEN_DAYS } from '#shared/settings.ts'
 import type { Account } from '../../context/shopper.ts'
 import { ACCOUNT_COLUMNS } from '../accounts-sql.ts'
@@ -31,13 +31,11 @@ const BY_TOKEN = {
              AND t.last_seen_at > now() - make_interval(hours => $3)))`,
 }
 
-export async function sessionWasSeen(db: Database, id: number): Promise<void> {
-  await rows(db, sql`UPDATE tokens SET last_seen_at = now() WHERE id = ${id}`)
-}
+export const sessionWasSeen = (db: Database, id: number): Promise<void> =>
+  execute(db)`UPDATE tokens SET last_seen_at = now() WHERE id = ${id}`
 
-export async function passwordWasGiven(db: Database, id: number): Promise<void> {
-  await rows(db, sql`UPDATE tokens SET password_at = now() WHERE id = ${id}`)
-}
+export const passwordWasGiven = (db: Database, id: number): Promise<void> =>
+  execute(db)`UPDATE tokens SET password_at = now() WHERE id = ${id}`
 
 /**
  * False when the password has been changed since it was checked. The row lock makes this wait for such a change, or the change for
@@ -48,48 +46,36 @@ export const insertSession = (
   { id, passwordHash }: { id: number; passwordHash: string },
   hash: Buffer,
   { device, showedFactor }: { device: string; showedFactor: boolean },
-): Promise<boolean> =>
-  hasRow(
-    db,
-    sql`WITH u AS (
-          SELECT id FROM users WHERE id = ${id} AND password_hash = ${passwordHash} AND NOT is_disabled FOR SHARE
-        ), ended AS (
-          DELETE FROM tokens WHERE id IN (
-            SELECT t.id FROM tokens t JOIN u ON u.id = t.user_id ORDER BY t.last_seen_at DESC, t.id DESC OFFSET ${MOST_SESSIONS - 1})
-        )
-        INSERT INTO tokens (hash, user_id, device, factor_at, expires_at)
-        SELECT ${hash}, u.id, ${device}, CASE WHEN ${showedFactor} THEN now() END,
-          now() + make_interval(days => ${TOKEN_DAYS}) FROM u RETURNING id`,
+): Promise<boolean> => hasRow(db)`
+  WITH u AS (
+    SELECT id FROM users WHERE id = ${id} AND password_hash = ${passwordHash} AND NOT is_disabled FOR SHARE
+  ), ended AS (
+    DELETE FROM tokens WHERE id IN (
+      SELECT t.id FROM tokens t JOIN u ON u.id = t.user_id ORDER BY t.last_seen_at DESC, t.id DESC OFFSET ${MOST_SESSIONS - 1})
   )
+  INSERT INTO tokens (hash, user_id, device, factor_at, expires_at)
+  SELECT ${hash}, u.id, ${device}, CASE WHEN ${showedFactor} THEN now() END,
+    now() + make_interval(days => ${TOKEN_DAYS}) FROM u RETURNING id`
 
 /** More browsers than anybody has, and few enough to be listed. */
 const MOST_SESSIONS = 100
 
-export async function deleteSessionByToken(db: Database, hash: Buffer): Promise<void> {
-  await rows(db, sql`DELETE FROM tokens WHERE hash = ${hash}`)
-}
+export const deleteSessionByToken = (db: Database, hash: Buffer): Promise<void> =>
+  execute(db)`DELETE FROM tokens WHERE hash = ${hash}`
 
 export type SessionRow = { id: number; createdAt: Date; lastSeenAt: Date; device: string }
 
 /** The last used first. */
-export const sessionsOf = (db: Database, userId: number): Promise<SessionRow[]> =>
-  rows(
-    db,
-    sql`SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", device
-        FROM tokens WHERE user_id = ${userId} AND expires_at > now() ORDER BY last_seen_at DESC, id DESC`,
-  )
+export const sessionsOf = (db: Database, userId: number): Promise<SessionRow[]> => rows(db)`
+  SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", device
+  FROM tokens WHERE user_id = ${userId} AND expires_at > now() ORDER BY last_seen_at DESC, id DESC`
 
 export const deleteSession = (db: Database, userId: number, id: number): Promise<boolean> =>
-  hasRow(db, sql`DELETE FROM tokens WHERE user_id = ${userId} AND id = ${id} RETURNING id`)
+  hasRow(db)`DELETE FROM tokens WHERE user_id = ${userId} AND id = ${id} RETURNING id`
 
 /** All, or all but one. */
-export async function deleteSessions(db: Database, userId: number, exceptId: number | null): Promise<void> {
-  await rows(
-    db,
-    sql`DELETE FROM tokens WHERE user_id = ${userId} AND id IS DISTINCT FROM ${exceptId}::bigint`,
-  )
-}
+export const deleteSessions = (db: Database, userId: number, exceptId: number | null): Promise<void> =>
+  execute(db)`DELETE FROM tokens WHERE user_id = ${userId} AND id IS DISTINCT FROM ${exceptId}::bigint`
 
-export async function deleteExpiredSessions(db: Database): Promise<void> {
-  await rows(db, sql`DELETE FROM tokens WHERE expires_at <= now()`)
-}
+export const deleteExpiredSessions = (db: Database): Promise<void> =>
+  execute(db)`DELETE FROM tokens WHERE expires_at <= now()`

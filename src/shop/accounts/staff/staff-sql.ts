@@ -1,48 +1,46 @@
 import type { NewInvitation, StaffInvitation, StaffMember } from '#contract/staff.ts'
-import { type Database, hasRow, onlyRow, row, rows, sql } from '#platform/database/database.ts'
+import {
+  type Database,
+  execute,
+  hasRow,
+  onlyRow,
+  row,
+  rows,
+  sql,
+  value,
+} from '#platform/database/database.ts'
 import type { Permission } from '#shared/values.ts'
 import { permissionsColumn } from '../accounts-sql.ts'
 
 /** The SQL on staff and their invitations. */
 
 export async function selectStaff(db: Database, id: number | null = null): Promise<StaffMember[]> {
-  const found = await rows<Omit<StaffMember, 'lastSeenAt'> & { lastSeenAt: Date | null }>(
-    db,
-    sql`SELECT u.id, u.name, u.email, ${permissionsColumn} AS permissions, u.is_disabled AS "isDisabled",
-          (SELECT max(t.last_seen_at) FROM tokens t WHERE t.user_id = u.id) AS "lastSeenAt"
-        FROM users u WHERE u.role = 'admin' AND (${id}::integer IS NULL OR u.id = ${id}) ORDER BY u.id`,
-  )
+  const found = await rows(db)<Omit<StaffMember, 'lastSeenAt'> & { lastSeenAt: Date | null }>`
+    SELECT u.id, u.name, u.email, ${permissionsColumn} AS permissions, u.is_disabled AS "isDisabled",
+      (SELECT max(t.last_seen_at) FROM tokens t WHERE t.user_id = u.id) AS "lastSeenAt"
+    FROM users u WHERE u.role = 'admin' AND (${id}::integer IS NULL OR u.id = ${id}) ORDER BY u.id`
   return found.map((member) => ({ ...member, lastSeenAt: member.lastSeenAt?.toISOString() ?? null }))
 }
 
 /** Locked until the transaction ends, so that one of two owners who demote each other remains. */
-export const lockOwners = (db: Database): Promise<{ id: number }[]> =>
-  rows(
-    db,
-    sql`SELECT u.id FROM users u
-        WHERE u.role = 'admin' AND NOT u.is_disabled AND 'owner' = ANY (${permissionsColumn}) ORDER BY u.id FOR UPDATE`,
-  )
+export const lockOwners = (db: Database): Promise<{ id: number }[]> => rows(db)`
+  SELECT u.id FROM users u
+  WHERE u.role = 'admin' AND NOT u.is_disabled AND 'owner' = ANY (${permissionsColumn}) ORDER BY u.id FOR UPDATE`
 
-export async function updateStaff(
+export const updateStaff = (
   db: Database,
   id: number,
   change: { permissions?: readonly Permission[] | undefined; isDisabled?: boolean | undefined },
-): Promise<void> {
-  await rows(
-    db,
-    sql`UPDATE users SET permissions = coalesce(${change.permissions ?? null}::text[], permissions),
-          is_disabled = coalesce(${change.isDisabled ?? null}, is_disabled)
-        WHERE id = ${id}`,
-  )
-}
+): Promise<void> => execute(db)`
+  UPDATE users SET permissions = coalesce(${change.permissions ?? null}::text[], permissions),
+    is_disabled = coalesce(${change.isDisabled ?? null}, is_disabled)
+  WHERE id = ${id}`
 
 type InvitationRow = Omit<StaffInvitation, 'expiresAt'> & { expiresAt: Date }
 
 export async function selectInvitations(db: Database): Promise<StaffInvitation[]> {
-  const found = await rows<InvitationRow>(
-    db,
-    sql`SELECT ${invitationColumns} FROM staff_invitations WHERE expires_at > now() ORDER BY id`,
-  )
+  const found = await rows(db)<InvitationRow>`
+    SELECT ${invitationColumns} FROM staff_invitations WHERE expires_at > now() ORDER BY id`
   return found.map(toInvitation)
 }
 
@@ -54,40 +52,30 @@ export async function upsertInvitation(
   days: number,
   copiedHash: Buffer,
 ): Promise<StaffInvitation> {
-  const made = await onlyRow<InvitationRow>(
-    db,
-    sql`INSERT INTO staff_invitations (email, name, permissions, invited_by, copied_hash, expires_at)
-        VALUES (${email}, ${name}, ${permissions}, ${invitedBy}, ${copiedHash}, now() + make_interval(days => ${days}))
-        ON CONFLICT (lower(email)) DO UPDATE SET hash = NULL, copied_hash = excluded.copied_hash, name = excluded.name, permissions = excluded.permissions,
-          invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
-        RETURNING ${invitationColumns}`,
-  )
+  const made = await onlyRow(db)<InvitationRow>`
+    INSERT INTO staff_invitations (email, name, permissions, invited_by, copied_hash, expires_at)
+    VALUES (${email}, ${name}, ${permissions}, ${invitedBy}, ${copiedHash}, now() + make_interval(days => ${days}))
+    ON CONFLICT (lower(email)) DO UPDATE SET hash = NULL, copied_hash = excluded.copied_hash, name = excluded.name, permissions = excluded.permissions,
+      invited_by = excluded.invited_by, created_at = now(), expires_at = excluded.expires_at
+    RETURNING ${invitationColumns}`
   return toInvitation(made)
 }
 
 export const setInvitationHash = (db: Database, id: number, hash: Buffer): Promise<boolean> =>
-  hasRow(
-    db,
-    sql`UPDATE staff_invitations SET hash = ${hash} WHERE id = ${id} AND expires_at > now() RETURNING id`,
-  )
+  hasRow(db)`UPDATE staff_invitations SET hash = ${hash} WHERE id = ${id} AND expires_at > now() RETURNING id`
 
-export const takeInvitation = (db: Database, hash: Buffer): Promise<NewInvitation | undefined> =>
-  row(
-    db,
-    sql`DELETE FROM staff_invitations WHERE (hash = ${hash} OR copied_hash = ${hash}) AND expires_at > now()
-        RETURNING email, name, permissions`,
-  )
+export const takeInvitation = (db: Database, hash: Buffer): Promise<NewInvitation | undefined> => row(db)`
+  DELETE FROM staff_invitations WHERE (hash = ${hash} OR copied_hash = ${hash}) AND expires_at > now()
+  RETURNING email, name, permissions`
 
 export const deleteInvitation = (db: Database, id: number): Promise<NewInvitation | undefined> =>
-  row(db, sql`DELETE FROM staff_invitations WHERE id = ${id} RETURNING email, name, permissions`)
+  row(db)`DELETE FROM staff_invitations WHERE id = ${id} RETURNING email, name, permissions`
 
-export async function deleteInvitationsOf(db: Database, inviterId: number): Promise<void> {
-  await rows(db, sql`DELETE FROM staff_invitations WHERE invited_by = ${inviterId}`)
-}
+export const deleteInvitationsOf = (db: Database, inviterId: number): Promise<void> =>
+  execute(db)`DELETE FROM staff_invitations WHERE invited_by = ${inviterId}`
 
-export async function deleteOldInvitations(db: Database): Promise<void> {
-  await rows(db, sql`DELETE FROM staff_invitations WHERE expires_at <= now()`)
-}
+export const deleteOldInvitations = (db: Database): Promise<void> =>
+  execute(db)`DELETE FROM staff_invitations WHERE expires_at <= now()`
 
 /** An invited shopper's account becomes the staff account, with the new password. Null: whoever is staff keeps what was decided since. */
 export async function makeStaff(
@@ -95,15 +83,13 @@ export async function makeStaff(
   { email, name, permissions }: NewInvitation,
   passwordHash: string,
 ): Promise<number | null> {
-  const made = await row<{ id: number }>(
-    db,
-    sql`INSERT INTO users AS u (name, email, role, permissions, password_hash, email_confirmed_at)
-        VALUES (${name}, ${email}, 'admin', ${permissions}, ${passwordHash}, now())
-        ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', permissions = excluded.permissions, is_disabled = false,
-          password_hash = excluded.password_hash, email_confirmed_at = now() WHERE u.role <> 'admin' OR u.is_disabled
-        RETURNING u.id`,
-  )
-  return made?.id ?? null
+  const made = await value(db)<number>`
+    INSERT INTO users AS u (name, email, role, permissions, password_hash, email_confirmed_at)
+    VALUES (${name}, ${email}, 'admin', ${permissions}, ${passwordHash}, now())
+    ON CONFLICT (lower(email)) DO UPDATE SET role = 'admin', permissions = excluded.permissions, is_disabled = false,
+      password_hash = excluded.password_hash, email_confirmed_at = now() WHERE u.role <> 'admin' OR u.is_disabled
+    RETURNING u.id`
+  return made ?? null
 }
 
 const invitationColumns = sql.raw('id, name, email, permissions, expires_at AS "expiresAt"')

@@ -1,5 +1,5 @@
 /** Which cached lists become stale when products change. Besides product ids, replies have these cache tags (see platform/cache). */
-import { type Database, onlyRow, sql } from '#platform/database/database.ts'
+import { type Database, onlyRow } from '#platform/database/database.ts'
 
 /** Which products there are: a tag of every list. No product has this id. */
 export const LISTS = 0
@@ -19,10 +19,8 @@ export const backOnTheShelf = (productIds: readonly number[]): number[] =>
  * when one runs out (products.shelf_changed_at).
  */
 export async function changedLists(db: Database, soldIds: readonly number[]): Promise<number[]> {
-  const changed = await onlyRow<{ lists: boolean; sizes: boolean }>(
-    db,
-    sql`SELECT bool_or(NOT in_stock) AS lists, bool_or(shelf_changed_at > now() - interval '1 minute') AS sizes
-        FROM products WHERE id = ANY(${[...soldIds]}::integer[])`,
-  )
+  const changed = await onlyRow(db)<{ lists: boolean; sizes: boolean }>`
+    SELECT bool_or(NOT in_stock) AS lists, bool_or(shelf_changed_at > now() - interval '1 minute') AS sizes
+    FROM products WHERE id = ANY(${[...soldIds]}::integer[])`
   return [...(changed.lists ? [LISTS] : []), ...(changed.sizes ? [SIZES] : [])]
 }

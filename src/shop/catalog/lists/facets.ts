@@ -20,12 +20,10 @@ export async function readFacets(
   cached: ReadCached,
 ): Promise<CountedFacets> {
   const columns = sql.raw(attributes.map((kind) => `p.${kind}`).join(', '))
-  const groups = await rows<Group>(
-    db,
-    sql`SELECT ${columns}, ${IS_ON_SALE} AS sale, to_json(p.shelf) AS shelf, count(*) FILTER (WHERE ${hasPrice(query)}) AS products,
-          min(p.unit_price_in_piastres) AS lowest, max(p.unit_price_in_piastres) AS highest
-        FROM products p WHERE ${base} GROUP BY ${columns}, sale, p.shelf`,
-  )
+  const groups = await rows(db)<Group>`
+    SELECT ${columns}, ${IS_ON_SALE} AS sale, to_json(p.shelf) AS shelf, count(*) FILTER (WHERE ${hasPrice(query)}) AS products,
+      min(p.unit_price_in_piastres) AS lowest, max(p.unit_price_in_piastres) AS highest
+    FROM products p WHERE ${base} GROUP BY ${columns}, sale, p.shelf`
   const { total, facets } = countFacets(groups, query)
   if (language !== 'en') {
     const names = await cached(`colors ${language}`, () => readColors(db, language))
@@ -106,12 +104,10 @@ function offersOf({ shelf, ...group }: Group): Offer[] {
 
 /** The colors in another language, by the English word; of two translations the more frequent one. */
 async function readColors(db: Database, language: Language): Promise<Record<string, string>> {
-  const found = await rows<{ color: string; name: string }>(
-    db,
-    sql`SELECT lower(said.color) AS color, said.name
-        FROM products p, jsonb_each_text(p.translations->${language}->'colors') AS said (color, name)
-        WHERE said.name IS NOT NULL GROUP BY 1, 2 ORDER BY count(*), 2`,
-  )
+  const found = await rows(db)<{ color: string; name: string }>`
+    SELECT lower(said.color) AS color, said.name
+    FROM products p, jsonb_each_text(p.translations->${language}->'colors') AS said (color, name)
+    WHERE said.name IS NOT NULL GROUP BY 1, 2 ORDER BY count(*), 2`
   return Object.fromEntries(found.map(({ color, name }) => [color, name]))
 }
 
@@ -122,11 +118,9 @@ async function readCollection(
   language: Language,
   count: number,
 ): Promise<Facets['collection']> {
-  const found = await row<{ value: string; name: string }>(
-    db,
-    sql`SELECT slug AS value, coalesce(translations->${language}->>'name', name) AS name
-        FROM collections WHERE id = (${collectionNamed(asked)})`,
-  )
+  const found = await row(db)<{ value: string; name: string }>`
+    SELECT slug AS value, coalesce(translations->${language}->>'name', name) AS name
+    FROM collections WHERE id = (${collectionNamed(asked)})`
   return found && [{ ...found, count }]
 }
 

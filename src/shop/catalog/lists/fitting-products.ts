@@ -1,4 +1,4 @@
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, rows } from '#platform/database/database.ts'
 import { findSize, type Sized, type Sizing } from '#shared/sizes/find-size.ts'
 import type { ReadCached } from './changed-lists.ts'
 import { measureColumns, measuresFrom } from './measures.ts'
@@ -35,16 +35,13 @@ type Group = Pick<Sized, 'cut' | 'categoryId' | 'sizeChartImage'> & {
   ids: number[]
 }
 
-const readSizes = (db: Database): Promise<Group[]> =>
-  rows(
-    db,
-    sql`SELECT p.cut, p.category_id AS "categoryId", p.size_chart_image AS "sizeChartImage", v.sizes::json, json_agg(p.id) AS ids
-        FROM products p JOIN (
-          SELECT product_id, json_agg(json_build_array(size, stock > 0, ${measureColumns}) ORDER BY position, id)::text AS sizes
-          FROM variants WHERE is_active GROUP BY product_id
-        ) AS v ON v.product_id = p.id
-        WHERE p.is_active AND p.in_stock GROUP BY p.cut, p.category_id, p.size_chart_image, v.sizes`,
-  )
+const readSizes = (db: Database): Promise<Group[]> => rows(db)`
+  SELECT p.cut, p.category_id AS "categoryId", p.size_chart_image AS "sizeChartImage", v.sizes::json, json_agg(p.id) AS ids
+  FROM products p JOIN (
+    SELECT product_id, json_agg(json_build_array(size, stock > 0, ${measureColumns}) ORDER BY position, id)::text AS sizes
+    FROM variants WHERE is_active GROUP BY product_id
+  ) AS v ON v.product_id = p.id
+  WHERE p.is_active AND p.in_stock GROUP BY p.cut, p.category_id, p.size_chart_image, v.sizes`
 
 /** How far the best size is from fitting, in centimetres; null if it is sold out or nobody knows. */
 function distanceOf(sizing: Sizing, { sizes, ...product }: Group): number | null {

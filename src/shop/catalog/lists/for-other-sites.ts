@@ -1,4 +1,4 @@
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, rows } from '#platform/database/database.ts'
 import type { Language } from '#shared/language/language.ts'
 import { pictureUrl } from '../../media/media.ts'
 
@@ -24,18 +24,16 @@ export async function listFeedVariants(
   language: Language,
   limit: number,
 ): Promise<FeedVariant[]> {
-  const found = await rows<FeedVariant>(
-    db,
-    sql`SELECT p.id AS "productId", v.sku, coalesce(p.translations->${language}->>'name', p.name) AS name,
-          coalesce(p.translations->${language}->>'description', p.description) AS description, p.category_id AS "categoryId",
-          p.price_in_piastres AS "priceInPiastres", p.unit_price_in_piastres AS "unitPriceInPiastres", v.size,
-          coalesce(p.translations->${language}->'colors'->>v.color, v.color) AS color, v.color AS "colorKey",
-          v.stock > 0 AS "isInStock",
-          ARRAY(SELECT i.picture_hash FROM product_images i
-            WHERE i.product_id = p.id AND (i.color IS NULL OR i.color = v.color) ORDER BY i.position, i.id) AS images
-        FROM products p JOIN variants v ON v.product_id = p.id AND v.is_active
-        WHERE p.is_active ORDER BY p.created_at DESC, p.id DESC, v.position, v.id LIMIT ${limit}`,
-  )
+  const found = await rows(db)<FeedVariant>`
+    SELECT p.id AS "productId", v.sku, coalesce(p.translations->${language}->>'name', p.name) AS name,
+      coalesce(p.translations->${language}->>'description', p.description) AS description, p.category_id AS "categoryId",
+      p.price_in_piastres AS "priceInPiastres", p.unit_price_in_piastres AS "unitPriceInPiastres", v.size,
+      coalesce(p.translations->${language}->'colors'->>v.color, v.color) AS color, v.color AS "colorKey",
+      v.stock > 0 AS "isInStock",
+      ARRAY(SELECT i.picture_hash FROM product_images i
+        WHERE i.product_id = p.id AND (i.color IS NULL OR i.color = v.color) ORDER BY i.position, i.id) AS images
+    FROM products p JOIN variants v ON v.product_id = p.id AND v.is_active
+    WHERE p.is_active ORDER BY p.created_at DESC, p.id DESC, v.position, v.id LIMIT ${limit}`
   return found.map((variant) => ({ ...variant, images: variant.images.map(pictureUrl) }))
 }
 
@@ -43,8 +41,6 @@ export type SitemapProduct = { id: number; updatedAt: Date }
 
 /** The listed products by id, for search engines. */
 export function listSitemapProducts(db: Database, limit: number): Promise<SitemapProduct[]> {
-  return rows(
-    db,
-    sql`SELECT id, updated_at AS "updatedAt" FROM products WHERE is_active AND in_stock ORDER BY id LIMIT ${limit}`,
-  )
+  return rows(db)`
+    SELECT id, updated_at AS "updatedAt" FROM products WHERE is_active AND in_stock ORDER BY id LIMIT ${limit}`
 }

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog.ts'
 import type { PageMeta } from '#contract/paging.ts'
 import type { Facets, ProductQuery } from '#contract/product-lists.ts'
-import { type Database, row, rows, type SQL, sql } from '#platform/database/database.ts'
+import { type Database, row, type SQL, sql, values } from '#platform/database/database.ts'
 import { CATALOG_PAGE_SIZE } from '#shared/values.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { categoryNamed, collectionNamed, readProduct, readProducts } from '../products/products-sql.ts'
@@ -65,11 +65,7 @@ export async function listProductIds(
   // Refuses what the list refuses.
   await listProducts(db, { ...query, page: 1, limit: 1 }, view)
   const where = sql`${baseOf(query, view, undefined, lowStockAt)} AND ${chosenBy(query)}`
-  const found = await rows<{ id: number }>(
-    db,
-    sql`SELECT p.id FROM products p WHERE ${where} ORDER BY ${orderOf(sortOf(query), view)}`,
-  )
-  return found.map(({ id }) => id)
+  return values(db)`SELECT p.id FROM products p WHERE ${where} ORDER BY ${orderOf(sortOf(query), view)}`
 }
 
 export async function findProduct(db: Database, id: number, view: View): Promise<Product> {
@@ -84,7 +80,7 @@ async function refuseUnknown(db: Database, query: ProductQuery, { facets }: Coun
     for (const value of query[kind] ?? []) {
       if (facets[kind].some((one) => one.value.toLowerCase() === value.toLowerCase())) continue
       const column = sql.raw(kind)
-      const found = await row(db, sql`SELECT FROM variants WHERE lower(${column}) = lower(${value}) LIMIT 1`)
+      const found = await row(db)`SELECT FROM variants WHERE lower(${column}) = lower(${value}) LIMIT 1`
       if (!found) throw new ShopError('invalid_input', { fields: { [kind]: { code: `unknown_${kind}` } } })
     }
   }

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalog.ts'
 import { type NewProduct, newProduct, type ProductChange } from '#contract/catalog-changes.ts'
 import { piastresOrNull, toPiastres } from '#contract/money.ts'
-import { type Database, onlyRow, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, onlyValue, sql } from '#platform/database/database.ts'
 import { recordChange } from '../../audit/audit.ts'
 import { staff } from '../../context/actor.ts'
 import { ShopError } from '../../context/shop-error.ts'
@@ -89,11 +89,7 @@ export function writeChange(
 async function insertProduct(tx: Database, product: NewProduct, sizeChart: string | null): Promise<number> {
   const translations = changedTranslations({}, product.translations)
   const given = stored({ ...product, sizeChartImage: sizeChart, translations })
-  const added = await onlyRow<{ id: number }>(
-    tx,
-    sql`INSERT INTO products (${sql.names(given)}) VALUES (${sql.values(given)}) RETURNING id`,
-  )
-  return added.id
+  return onlyValue(tx)`INSERT INTO products (${sql.names(given)}) VALUES (${sql.values(given)}) RETURNING id`
 }
 
 async function insertVariants(
@@ -106,14 +102,12 @@ async function insertVariants(
     ...inMillimetres(measures ?? null),
     position: index + 1,
   }))
-  await rows(
-    tx,
-    sql`INSERT INTO variants (product_id, size, color, sku, stock, position, ${measureColumns})
-        SELECT ${productId}::integer, v.size, v.color, v.sku, v.stock, v.position, ${measureFields}
-        FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS v (size text, color text, sku text, stock integer,
-          position integer, ${measureTypes})
-        ORDER BY v.position`,
-  )
+  await execute(tx)`
+    INSERT INTO variants (product_id, size, color, sku, stock, position, ${measureColumns})
+    SELECT ${productId}::integer, v.size, v.color, v.sku, v.stock, v.position, ${measureFields}
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS v (size text, color text, sku text, stock integer,
+      position integer, ${measureTypes})
+    ORDER BY v.position`
 }
 
 type Fields = Omit<ProductChange, 'version' | 'variants' | 'imageOrder' | 'images'>
@@ -149,5 +143,5 @@ async function updateFields(tx: Database, id: number, fields: Fields): Promise<v
     archived_at:
       isArchived === undefined ? undefined : isArchived ? sql`coalesce(archived_at, now())` : sql`NULL`,
   })
-  if (settings.interpolated.length > 0) await rows(tx, sql`UPDATE products SET ${settings} WHERE id = ${id}`)
+  if (settings.interpolated.length > 0) await execute(tx)`UPDATE products SET ${settings} WHERE id = ${id}`
 }

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#contract/catalog.ts'
 import { type ProductChange, variantKey } from '#contract/catalog-changes.ts'
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, sql } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { inMillimetres, measureColumns, measureFields, measureTypes } from '../lists/measures.ts'
@@ -26,24 +26,18 @@ export async function changeVariants(
   await setStockCause(tx, cause)
   const recordset = sql`jsonb_to_recordset(${sent}::jsonb) AS v (id integer, size text, color text, sku text,
     stock integer, "isActive" boolean, position integer, ${measureTypes})`
-  await rows(
-    tx,
-    sql`UPDATE variants v SET is_active = false
-        WHERE v.product_id = ${before.id} AND v.id <> ALL (${wanted.flatMap((v) => v.id ?? [])}::integer[])`,
-  )
+  await execute(tx)`
+    UPDATE variants v SET is_active = false
+    WHERE v.product_id = ${before.id} AND v.id <> ALL (${wanted.flatMap((v) => v.id ?? [])}::integer[])`
   // All in one statement, so that two sizes may swap their SKUs.
-  await rows(
-    tx,
-    sql`UPDATE variants SET size = v.size, color = v.color, sku = v.sku, stock = v.stock, is_active = v."isActive",
-          position = v.position, (${measureColumns}) = ROW (${measureFields})
-        FROM ${recordset} WHERE variants.id = v.id`,
-  )
-  await rows(
-    tx,
-    sql`INSERT INTO variants (product_id, size, color, sku, stock, is_active, position, ${measureColumns})
-        SELECT ${before.id}::integer, v.size, v.color, v.sku, v.stock, v."isActive", v.position, ${measureFields}
-        FROM ${recordset} WHERE v.id IS NULL ORDER BY v.position`,
-  )
+  await execute(tx)`
+    UPDATE variants SET size = v.size, color = v.color, sku = v.sku, stock = v.stock, is_active = v."isActive",
+      position = v.position, (${measureColumns}) = ROW (${measureFields})
+    FROM ${recordset} WHERE variants.id = v.id`
+  await execute(tx)`
+    INSERT INTO variants (product_id, size, color, sku, stock, is_active, position, ${measureColumns})
+    SELECT ${before.id}::integer, v.size, v.color, v.sku, v.stock, v."isActive", v.position, ${measureFields}
+    FROM ${recordset} WHERE v.id IS NULL ORDER BY v.position`
 }
 
 /** Stock entered over an outdated figure would put sold pieces back. */

@@ -1,6 +1,6 @@
 import type { RecordedChange } from '#contract/audit.ts'
 import type { Product } from '#contract/catalog.ts'
-import { type Database, hasRow, inTransaction, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, hasRow, inTransaction, row, values } from '#platform/database/database.ts'
 import { changedFields, listStaffChanges, recordChange } from '../../audit/audit.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { lockVariants } from '../stock/move-stock.ts'
@@ -44,32 +44,23 @@ export async function listProductHistory(db: Database, productId: number): Promi
 }
 
 /** Whether somebody of the staff has ever created a product. The demo's have no creator. */
-export const hasOwnProduct = (db: Database): Promise<boolean> =>
-  hasRow(
-    db,
-    sql`SELECT 1 FROM products p JOIN staff_changes c ON c.subject = 'product:' || p.id
-        WHERE c.staff_id IS NOT NULL AND c.before -> 'name' = 'null' LIMIT 1`,
-  )
+export const hasOwnProduct = (db: Database): Promise<boolean> => hasRow(db)`
+  SELECT 1 FROM products p JOIN staff_changes c ON c.subject = 'product:' || p.id
+  WHERE c.staff_id IS NOT NULL AND c.before -> 'name' = 'null' LIMIT 1`
 
 async function lockSizes(tx: Database, productId: number): Promise<void> {
-  const sizes = await rows<{ id: number }>(tx, sql`SELECT id FROM variants WHERE product_id = ${productId}`)
-  await lockVariants(
-    tx,
-    sizes.map(({ id }) => id),
-  )
+  await lockVariants(tx, await values(tx)`SELECT id FROM variants WHERE product_id = ${productId}`)
 }
 
 async function lockProduct(tx: Database, id: number): Promise<Product> {
-  await rows(tx, sql`SELECT 1 FROM products WHERE id = ${id} FOR NO KEY UPDATE`)
+  await execute(tx)`SELECT 1 FROM products WHERE id = ${id} FOR NO KEY UPDATE`
   return currentProduct(tx, id)
 }
 
 async function raiseVersion(tx: Database, id: number): Promise<Pick<Product, 'version' | 'updatedAt'>> {
-  const raised = await row<{ version: number; updatedAt: Date }>(
-    tx,
-    sql`UPDATE products SET version = version + 1, updated_at = now() WHERE id = ${id}
-        RETURNING version, updated_at AS "updatedAt"`,
-  )
+  const raised = await row(tx)<{ version: number; updatedAt: Date }>`
+    UPDATE products SET version = version + 1, updated_at = now() WHERE id = ${id}
+    RETURNING version, updated_at AS "updatedAt"`
   if (!raised) throw new ShopError('not_found')
   return { version: raised.version, updatedAt: raised.updatedAt.toISOString() }
 }

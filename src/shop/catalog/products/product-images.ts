@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog.ts'
 import type { NewProduct, ProductChange } from '#contract/catalog-changes.ts'
-import { type Database, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, hasRow, value } from '#platform/database/database.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { type PreparedPicture, pictureUrl, withPictures } from '../../media/media.ts'
 import { changedTranslations, type Translations } from '../translations.ts'
@@ -20,24 +20,18 @@ export function addImages(
 
 /** Removes a picture from its product. The picture itself stays: an old order may still show it. */
 export async function removeImage(db: Database, imageId: number, staffId: number): Promise<Product> {
-  const image = await row<{ product_id: number }>(
-    db,
-    sql`SELECT product_id FROM product_images WHERE id = ${imageId}`,
-  )
-  if (!image) throw new ShopError('not_found')
-  return editProduct(db, { productId: image.product_id, staffId }, async (tx) => {
-    const gone = await row(tx, sql`DELETE FROM product_images WHERE id = ${imageId} RETURNING id`)
-    if (!gone) throw new ShopError('not_found')
+  const productId = await value(db)<number>`SELECT product_id FROM product_images WHERE id = ${imageId}`
+  if (!productId) throw new ShopError('not_found')
+  return editProduct(db, { productId, staffId }, async (tx) => {
+    const isGone = await hasRow(tx)`DELETE FROM product_images WHERE id = ${imageId} RETURNING id`
+    if (!isGone) throw new ShopError('not_found')
   })
 }
 
 /** Within `editProduct`. */
-export async function removeImages(tx: Database, productId: number, imageIds: number[]): Promise<void> {
-  await rows(
-    tx,
-    sql`DELETE FROM product_images WHERE product_id = ${productId} AND id = ANY (${imageIds}::integer[])`,
-  )
-}
+export const removeImages = (tx: Database, productId: number, imageIds: number[]): Promise<void> =>
+  execute(tx)`
+    DELETE FROM product_images WHERE product_id = ${productId} AND id = ANY (${imageIds}::integer[])`
 
 export function setSizeChart(
   db: Database,
@@ -85,14 +79,12 @@ export async function insertImages(
     color,
     translations,
   }))
-  await rows(
-    tx,
-    sql`INSERT INTO product_images (product_id, picture_hash, alt_text, color, translations, position)
-        SELECT ${product.id}::integer, i->>'hash', i->>'altText', i->>'color', i->'translations',
-          place + (SELECT coalesce(max(position), 0) FROM product_images WHERE product_id = ${product.id})
-        FROM jsonb_array_elements(${JSON.stringify(images)}::jsonb) WITH ORDINALITY AS given (i, place)
-        ORDER BY place`,
-  )
+  await execute(tx)`
+    INSERT INTO product_images (product_id, picture_hash, alt_text, color, translations, position)
+    SELECT ${product.id}::integer, i->>'hash', i->>'altText', i->>'color', i->'translations',
+      place + (SELECT coalesce(max(position), 0) FROM product_images WHERE product_id = ${product.id})
+    FROM jsonb_array_elements(${JSON.stringify(images)}::jsonb) WITH ORDINALITY AS given (i, place)
+    ORDER BY place`
 }
 
 /** The named ones first, in that order; the others follow in theirs. */
@@ -102,15 +94,13 @@ export async function orderImages(tx: Database, before: Product, imageOrder: num
     throw new ShopError('invalid_input', {
       fields: { imageOrder: { code: 'pictures_once' } },
     })
-  await rows(
-    tx,
-    sql`UPDATE product_images i SET position = fresh.position
-        FROM (
-          SELECT id, row_number() OVER (ORDER BY array_position(${imageOrder}::integer[], id), position, id) AS position
-          FROM product_images WHERE product_id = ${before.id}
-        ) AS fresh
-        WHERE i.id = fresh.id`,
-  )
+  await execute(tx)`
+    UPDATE product_images i SET position = fresh.position
+    FROM (
+      SELECT id, row_number() OVER (ORDER BY array_position(${imageOrder}::integer[], id), position, id) AS position
+      FROM product_images WHERE product_id = ${before.id}
+    ) AS fresh
+    WHERE i.id = fresh.id`
 }
 
 /** Sets the alternative texts, in both languages, and the colors. */
@@ -129,22 +119,16 @@ export async function describeImages(
       translations: changedTranslations(image.translations, translations),
     }
   })
-  await rows(
-    tx,
-    sql`UPDATE product_images i SET alt_text = d."altText", color = d.color, translations = d.translations
-        FROM jsonb_to_recordset(${JSON.stringify(described)}::jsonb) AS d (id integer, "altText" text, color text,
-          translations jsonb)
-        WHERE i.id = d.id`,
-  )
+  await execute(tx)`
+    UPDATE product_images i SET alt_text = d."altText", color = d.color, translations = d.translations
+    FROM jsonb_to_recordset(${JSON.stringify(described)}::jsonb) AS d (id integer, "altText" text, color text,
+      translations jsonb)
+    WHERE i.id = d.id`
 }
 
 /** Pictures without a text of their own have the product's name, and follow it. */
-export async function renameImages(tx: Database, before: Product, name: string): Promise<void> {
-  await rows(
-    tx,
-    sql`UPDATE product_images SET alt_text = ${name} WHERE product_id = ${before.id} AND alt_text = ${before.name}`,
-  )
-}
+export const renameImages = (tx: Database, before: Product, name: string): Promise<void> => execute(tx)`
+  UPDATE product_images SET alt_text = ${name} WHERE product_id = ${before.id} AND alt_text = ${before.name}`
 
 function writeSizeChart(
   db: Database,
@@ -153,6 +137,6 @@ function writeSizeChart(
   staffId: number,
 ): Promise<Product> {
   return editProduct(db, { productId, staffId }, async (tx) => {
-    await rows(tx, sql`UPDATE products SET size_chart_image = ${url} WHERE id = ${productId}`)
+    await execute(tx)`UPDATE products SET size_chart_image = ${url} WHERE id = ${productId}`
   })
 }

@@ -35,14 +35,12 @@ export async function readProducts(
   const page = sql`SELECT * FROM products p WHERE ${where} ORDER BY ${orderBy} ${limits}`
   const count =
     total === undefined ? sql`(SELECT count(*) FROM products p WHERE ${where})` : sql`${total}::bigint`
-  const found = await rows<Partial<ProductRow> & Totals>(
-    db,
-    sql`SELECT totals.*, product.* FROM (
-          SELECT ${slice || total !== undefined ? count : sql`NULL`} AS total,
-            ${category === undefined ? sql`true` : sql`(${categoryNamed(category)}) IS NOT NULL`} AS "categoryKnown",
-            ${collection === undefined ? sql`true` : sql`(${collectionNamed(collection)}) IS NOT NULL`} AS "collectionKnown"
-        ) AS totals LEFT JOIN (${productsIn(page, view, orderBy)}) AS product ON true`,
-  )
+  const found = await rows(db)<Partial<ProductRow> & Totals>`
+    SELECT totals.*, product.* FROM (
+      SELECT ${slice || total !== undefined ? count : sql`NULL`} AS total,
+        ${category === undefined ? sql`true` : sql`(${categoryNamed(category)}) IS NOT NULL`} AS "categoryKnown",
+        ${collection === undefined ? sql`true` : sql`(${collectionNamed(collection)}) IS NOT NULL`} AS "collectionKnown"
+    ) AS totals LEFT JOIN (${productsIn(page, view, orderBy)}) AS product ON true`
   const items = found
     .filter(isProduct)
     .map(({ total: _, categoryKnown: __, collectionKnown: ___, ...one }) => toProduct(one, view))

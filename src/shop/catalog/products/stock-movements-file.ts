@@ -17,15 +17,13 @@ async function* walkMovements(db: Database, period: StockMovementsPeriod): Async
   const newest = period.product === undefined ? newestOfAll : newestOfProduct(period.product)
   let last: MovementRecord | undefined
   for (;;) {
-    const step: MovementRecord[] = await rows<MovementRecord>(
-      db,
-      sql`SELECT m.id, m.created_at AS at, m.created_at::text AS "exactAt", p.name, v.size, v.color, v.sku, m.change, m.reason,
-            m.reference, coalesce(u.name, m.actor) AS by, m.note
-          FROM (${newest(ofPeriod(period), last)}) AS m
-          JOIN variants v ON v.id = m.variant_id JOIN products p ON p.id = v.product_id
-          LEFT JOIN users u ON u.id = CASE WHEN starts_with(m.actor, 'staff:') THEN substr(m.actor, 7)::integer END
-          ORDER BY ${period.product === undefined ? sql`m.created_at DESC, m.id DESC` : sql`m.id DESC`} LIMIT ${STEP}`,
-    )
+    const step: MovementRecord[] = await rows(db)<MovementRecord>`
+      SELECT m.id, m.created_at AS at, m.created_at::text AS "exactAt", p.name, v.size, v.color, v.sku, m.change, m.reason,
+        m.reference, coalesce(u.name, m.actor) AS by, m.note
+      FROM (${newest(ofPeriod(period), last)}) AS m
+      JOIN variants v ON v.id = m.variant_id JOIN products p ON p.id = v.product_id
+      LEFT JOIN users u ON u.id = CASE WHEN starts_with(m.actor, 'staff:') THEN substr(m.actor, 7)::integer END
+      ORDER BY ${period.product === undefined ? sql`m.created_at DESC, m.id DESC` : sql`m.id DESC`} LIMIT ${STEP}`
     yield step.map((one) => [
       ...[timeCell(one.at), one.name, one.size, one.color, one.sku],
       ...[one.change, one.reason, one.reference, one.by, one.note],

@@ -1,7 +1,7 @@
 /** The shelf: its movements, and changes of it by a difference. */
 import type { Product } from '#contract/catalog.ts'
 import type { StockChange, StockChanges, StockMovement } from '#contract/stock.ts'
-import { type Database, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, rows, value } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { limits } from '#shared/values.ts'
 import { staff } from '../../context/actor.ts'
@@ -16,12 +16,9 @@ export async function changeStock(
   { change, ...cause }: StockChange,
   staffId: number,
 ): Promise<Product> {
-  const found = await row<{ productId: number }>(
-    db,
-    sql`SELECT product_id AS "productId" FROM variants WHERE id = ${variantId}`,
-  )
-  if (!found) throw new ShopError('not_found')
-  return changeStocks(db, found.productId, { ...cause, changes: [{ variantId, change }] }, staffId)
+  const productId = await value(db)<number>`SELECT product_id FROM variants WHERE id = ${variantId}`
+  if (!productId) throw new ShopError('not_found')
+  return changeStocks(db, productId, { ...cause, changes: [{ variantId, change }] }, staffId)
 }
 
 /** Of several sizes of a product: all of the differences, or none. */
@@ -43,12 +40,10 @@ export function changeStocks(
       return { id: variantId, stock }
     })
     await setStockCause(tx, { reason, actor: staff(staffId), note })
-    await rows(
-      tx,
-      sql`UPDATE variants SET stock = given.stock
-          FROM jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb) AS given (id integer, stock integer)
-          WHERE variants.id = given.id`,
-    )
+    await execute(tx)`
+      UPDATE variants SET stock = given.stock
+      FROM jsonb_to_recordset(${JSON.stringify(stocks)}::jsonb) AS given (id integer, stock integer)
+      WHERE variants.id = given.id`
   })
 }
 
@@ -62,17 +57,15 @@ export async function listStockMovements(
   { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
 ): Promise<{ movements: StockMovement[]; next: number | null }> {
   await currentProduct(db, productId)
-  const found = await rows<Omit<StockMovement, 'at'> & { at: Date }>(
-    db,
-    sql`SELECT m.id, m.created_at AS at, m.variant_id AS "variantId", v.size, v.color, m.change, m.reason, m.reference, m.actor, m.note,
-          u.name AS "staffName"
-        FROM variants v
-        CROSS JOIN LATERAL (
-          SELECT * FROM stock_movements WHERE variant_id = v.id AND id < ${before} ORDER BY id DESC LIMIT ${limit + 1}
-        ) AS m
-        LEFT JOIN users u ON u.id = CASE WHEN starts_with(m.actor, 'staff:') THEN substr(m.actor, 7)::integer END
-        WHERE v.product_id = ${productId} ORDER BY m.id DESC LIMIT ${limit + 1}`,
-  )
+  const found = await rows(db)<Omit<StockMovement, 'at'> & { at: Date }>`
+    SELECT m.id, m.created_at AS at, m.variant_id AS "variantId", v.size, v.color, m.change, m.reason, m.reference, m.actor, m.note,
+      u.name AS "staffName"
+    FROM variants v
+    CROSS JOIN LATERAL (
+      SELECT * FROM stock_movements WHERE variant_id = v.id AND id < ${before} ORDER BY id DESC LIMIT ${limit + 1}
+    ) AS m
+    LEFT JOIN users u ON u.id = CASE WHEN starts_with(m.actor, 'staff:') THEN substr(m.actor, 7)::integer END
+    WHERE v.product_id = ${productId} ORDER BY m.id DESC LIMIT ${limit + 1}`
   const movements = found
     .slice(0, limit)
     .map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() }))
@@ -82,13 +75,10 @@ export async function listStockMovements(
 export type StockDifference = { variantId: number; sku: string; stock: number; moved: number }
 
 /** Variants whose movements do not add up to their stock. */
-export const stockDifferences = (db: Database, most: number): Promise<StockDifference[]> =>
-  rows(
-    db,
-    sql`SELECT v.id AS "variantId", v.sku, v.stock, coalesce(sums.moved, 0) AS moved
-        FROM variants v LEFT JOIN (
-          SELECT m.variant_id, sum(change)::bigint AS moved FROM stock_movements m GROUP BY m.variant_id
-        ) AS sums ON sums.variant_id = v.id
-        WHERE v.stock <> coalesce(sums.moved, 0)
-        LIMIT ${most}`,
-  )
+export const stockDifferences = (db: Database, most: number): Promise<StockDifference[]> => rows(db)`
+  SELECT v.id AS "variantId", v.sku, v.stock, coalesce(sums.moved, 0) AS moved
+  FROM variants v LEFT JOIN (
+    SELECT m.variant_id, sum(change)::bigint AS moved FROM stock_movements m GROUP BY m.variant_id
+  ) AS sums ON sums.variant_id = v.id
+  WHERE v.stock <> coalesce(sums.moved, 0)
+  LIMIT ${most}`

@@ -62,14 +62,11 @@ type NamedRow = {
 }
 
 /** The two lines, whose addresses staff cannot change, and the collections. */
-const readNamed = (db: Database): Promise<NamedRow[]> =>
-  rows(
-    db,
-    sql`SELECT 'line' AS kind, id, CASE id WHEN ${MEN} THEN 'men' ELSE 'women' END AS value, name, translations
-        FROM categories c WHERE id IN (${MEN}, ${WOMEN})
-          AND EXISTS (SELECT FROM products p WHERE p.category_id = c.id AND p.is_active AND p.in_stock)
-        UNION ALL
-        SELECT 'collection', id, slug, name, translations FROM collections c
-        WHERE EXISTS (SELECT FROM products p WHERE p.collection_id = c.id AND p.is_active AND p.in_stock)
-        ORDER BY 1 DESC, 2`,
-  )
+const readNamed = (db: Database): Promise<NamedRow[]> => rows(db)`
+  SELECT 'line' AS kind, id, CASE id WHEN ${MEN} THEN 'men' ELSE 'women' END AS value, name, translations
+  FROM categories c WHERE id IN (${MEN}, ${WOMEN})
+    AND EXISTS (SELECT FROM products p WHERE p.category_id = c.id AND p.is_active AND p.in_stock)
+  UNION ALL
+  SELECT 'collection', id, slug, name, translations FROM collections c
+  WHERE EXISTS (SELECT FROM products p WHERE p.collection_id = c.id AND p.is_active AND p.in_stock)
+  ORDER BY 1 DESC, 2`

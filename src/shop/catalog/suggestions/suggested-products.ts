@@ -58,15 +58,13 @@ export async function readSuggestedProducts(
           )`
     : sql``
   // Products that match by name come before those that match by color, cut or collection.
-  const found = await rows<ProductRow>(
-    db,
-    sql`WITH ${named}
-        SELECT p.*, ${imagesOf(sql`p.id`, language)}->0 AS image
-        FROM (SELECT * FROM named ${others}) AS p
-        ORDER BY p.hits DESC, p.is_named DESC, lower(p.name) LIKE ANY (${beginnings}::text[]) DESC,
-          p.is_best_seller DESC, p.created_at DESC, p.id DESC
-        LIMIT ${MOST_PRODUCTS}`,
-  )
+  const found = await rows(db)<ProductRow>`
+    WITH ${named}
+    SELECT p.*, ${imagesOf(sql`p.id`, language)}->0 AS image
+    FROM (SELECT * FROM named ${others}) AS p
+    ORDER BY p.hits DESC, p.is_named DESC, lower(p.name) LIKE ANY (${beginnings}::text[]) DESC,
+      p.is_best_seller DESC, p.created_at DESC, p.id DESC
+    LIMIT ${MOST_PRODUCTS}`
   return found.map((product) => ({
     id: product.id,
     name: product.name,

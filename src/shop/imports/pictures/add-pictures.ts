@@ -1,4 +1,4 @@
-import { type Database, inTransaction, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, inTransaction, row, sql } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { editProduct, insertImages, ownPicture } from '../../catalog/catalog.ts'
 import { ShopError } from '../../context/shop-error.ts'
@@ -24,14 +24,12 @@ export async function addNextPicture(
   record: ImportRecord,
   fetchPicture: FetchPicture,
 ): Promise<boolean> {
-  const picture = await row<WaitingPicture>(
-    db,
-    sql`SELECT w.product_number AS number, w.position, p.product_id AS "productId", w.address, w.color, w.alt_text AS "altText",
-          w.arabic_text AS "arabicText"
-        FROM product_import_pictures w
-        JOIN product_import_products p ON p.import_id = w.import_id AND p.number = w.product_number
-        WHERE w.import_id = ${record.id}::uuid AND w.state = 'waiting' ORDER BY w.product_number, w.position LIMIT 1`,
-  )
+  const picture = await row(db)<WaitingPicture>`
+    SELECT w.product_number AS number, w.position, p.product_id AS "productId", w.address, w.color, w.alt_text AS "altText",
+      w.arabic_text AS "arabicText"
+    FROM product_import_pictures w
+    JOIN product_import_products p ON p.import_id = w.import_id AND p.number = w.product_number
+    WHERE w.import_id = ${record.id}::uuid AND w.state = 'waiting' ORDER BY w.product_number, w.position LIMIT 1`
   if (!picture) return false
   const known = (await knownPictures(db, [picture.address]))(picture.address)
   if (known) await inTransaction(db, (tx) => addToProduct(tx, record, picture, known))
@@ -50,19 +48,15 @@ async function fetchAndAdd(
   try {
     prepared = await preparePicture(db, await fetchPicture(picture.address))
   } catch (error) {
-    await rows(
-      db,
-      sql`UPDATE product_import_pictures SET state = 'failed', reason = ${JSON.stringify(reasonOf(error))}::jsonb
-          WHERE ${isThis(record, picture)}`,
-    )
+    await execute(db)`
+      UPDATE product_import_pictures SET state = 'failed', reason = ${JSON.stringify(reasonOf(error))}::jsonb
+      WHERE ${isThis(record, picture)}`
     return
   }
   await withPictures(db, mediaDir, [prepared], async (tx) => {
-    await rows(
-      tx,
-      sql`INSERT INTO picture_sources (address, picture_hash) VALUES (${picture.address}, ${prepared.hash})
-          ON CONFLICT (address) DO UPDATE SET picture_hash = excluded.picture_hash, fetched_at = now()`,
-    )
+    await execute(tx)`
+      INSERT INTO picture_sources (address, picture_hash) VALUES (${picture.address}, ${prepared.hash})
+      ON CONFLICT (address) DO UPDATE SET picture_hash = excluded.picture_hash, fetched_at = now()`
     await addToProduct(tx, record, picture, prepared.hash)
   })
 }
@@ -84,10 +78,7 @@ async function addToProduct(
   hash: string,
 ): Promise<void> {
   const { number, productId, altText, color, arabicText } = picture
-  const own = await row(
-    tx,
-    sql`SELECT 1 FROM product_import_pictures WHERE ${isThis(record, picture)} FOR UPDATE`,
-  )
+  const own = await row(tx)`SELECT 1 FROM product_import_pictures WHERE ${isThis(record, picture)} FOR UPDATE`
   if (!own) return
   let versionBefore = 0
   const isThere = ({ url }: { url: string }) => ownPicture(url) === hash
@@ -103,16 +94,12 @@ async function addToProduct(
       ])
     },
   )
-  await rows(
-    tx,
-    sql`UPDATE product_import_products SET version = ${version}
-        WHERE import_id = ${record.id}::uuid AND number = ${number} AND version = ${versionBefore}`,
-  )
-  await rows(
-    tx,
-    sql`UPDATE product_import_pictures SET state = 'added', image_id = ${version > versionBefore ? (images.find(isThere)?.id ?? null) : null}
-        WHERE ${isThis(record, picture)}`,
-  )
+  await execute(tx)`
+    UPDATE product_import_products SET version = ${version}
+    WHERE import_id = ${record.id}::uuid AND number = ${number} AND version = ${versionBefore}`
+  await execute(tx)`
+    UPDATE product_import_pictures SET state = 'added', image_id = ${version > versionBefore ? (images.find(isThere)?.id ?? null) : null}
+    WHERE ${isThis(record, picture)}`
 }
 
 /** The picture is stored already. */

@@ -1,5 +1,5 @@
 import type { Product, Variant } from '#contract/catalog.ts'
-import { type Database, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, row, rows } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { editProduct, type StockCause, writeChange, writeNewProduct } from '../../catalog/catalog.ts'
 import { staff } from '../../context/actor.ts'
@@ -35,22 +35,18 @@ async function applyProduct(
   known: Known,
 ): Promise<void> {
   // Another process may have been faster.
-  const own = await row(
-    tx,
-    sql`SELECT 1 FROM product_import_products
-        WHERE import_id = ${id}::uuid AND number = ${product.number} AND state = 'waiting' FOR UPDATE`,
-  )
+  const own = await row(tx)`
+    SELECT 1 FROM product_import_products
+    WHERE import_id = ${id}::uuid AND number = ${product.number} AND state = 'waiting' FOR UPDATE`
   if (!own) return
   const cause = { reason: 'import', reference: id, actor: staff(staffId), staffId }
   const { plan, written, undo } = product.present
     ? await changePresent(tx, product, known, cause)
     : await addNew(tx, product, known, cause)
-  await rows(
-    tx,
-    sql`UPDATE product_import_products SET state = 'applied', reason = NULL, product_id = ${written.id},
-          version = ${written.version}, undo = ${JSON.stringify(undo)}::jsonb
-        WHERE import_id = ${id}::uuid AND number = ${product.number}`,
-  )
+  await execute(tx)`
+    UPDATE product_import_products SET state = 'applied', reason = NULL, product_id = ${written.id},
+      version = ${written.version}, undo = ${JSON.stringify(undo)}::jsonb
+    WHERE import_id = ${id}::uuid AND number = ${product.number}`
   await queuePictures(tx, id, product.number, plan)
 }
 
@@ -126,17 +122,13 @@ export function refuseOversold({ variants }: Product, stock: StockChanges): void
 
 async function queuePictures(tx: Database, id: string, number: number, { pictures }: Plan): Promise<void> {
   if (pictures.length === 0) return
-  await rows(
-    tx,
-    sql`INSERT INTO product_import_pictures (import_id, product_number, position, address, color, alt_text, arabic_text)
-        SELECT ${id}::uuid, ${number}::integer, place, p->>'address', p->>'color', p->>'altText', p->>'arabicText'
-        FROM jsonb_array_elements(${JSON.stringify(pictures)}::jsonb) WITH ORDINALITY AS given (p, place)`,
-  )
+  await execute(tx)`
+    INSERT INTO product_import_pictures (import_id, product_number, position, address, color, alt_text, arabic_text)
+    SELECT ${id}::uuid, ${number}::integer, place, p->>'address', p->>'color', p->>'altText', p->>'arabicText'
+    FROM jsonb_array_elements(${JSON.stringify(pictures)}::jsonb) WITH ORDINALITY AS given (p, place)`
 }
 
 const refuseProduct = (db: Database, id: string, number: number, reason: FieldError): Promise<unknown> =>
-  rows(
-    db,
-    sql`UPDATE product_import_products SET state = 'refused', reason = ${JSON.stringify(reason)}::jsonb
-        WHERE import_id = ${id}::uuid AND number = ${number} AND state = 'waiting'`,
-  )
+  rows(db)`
+    UPDATE product_import_products SET state = 'refused', reason = ${JSON.stringify(reason)}::jsonb
+    WHERE import_id = ${id}::uuid AND number = ${number} AND state = 'waiting'`

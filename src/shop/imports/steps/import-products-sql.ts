@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog.ts'
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, rows, sql } from '#platform/database/database.ts'
 import { readProducts, STAFF } from '../../catalog/catalog.ts'
 import type { ImportRow, Plan } from '../plan/plan-product.ts'
 
@@ -26,16 +26,14 @@ async function productsWhere(
   condition: ReturnType<typeof sql>,
   most: number,
 ): Promise<ImportProduct[]> {
-  const found = await rows<Omit<ImportProduct, 'rows' | 'present'> & { rows: ImportProduct['rows'] }>(
-    db,
-    sql`SELECT p.number, p.product_id AS "productId", p.version, (
-          SELECT jsonb_agg(jsonb_build_object('line', r.line, 'cells', r.cells, 'found', r.found, 'twinLine', r.twin_line,
-            'stockChange', r.stock_change) ORDER BY r.line)
-          FROM product_import_rows r WHERE r.import_id = p.import_id AND r.product_number = p.number) AS rows
-        FROM (SELECT * FROM product_import_products
-          WHERE import_id = ${id}::uuid AND ${condition} ORDER BY number LIMIT ${most}) AS p
-        ORDER BY p.number`,
-  )
+  const found = await rows(db)<Omit<ImportProduct, 'rows' | 'present'> & { rows: ImportProduct['rows'] }>`
+    SELECT p.number, p.product_id AS "productId", p.version, (
+      SELECT jsonb_agg(jsonb_build_object('line', r.line, 'cells', r.cells, 'found', r.found, 'twinLine', r.twin_line,
+        'stockChange', r.stock_change) ORDER BY r.line)
+      FROM product_import_rows r WHERE r.import_id = p.import_id AND r.product_number = p.number) AS rows
+    FROM (SELECT * FROM product_import_products
+      WHERE import_id = ${id}::uuid AND ${condition} ORDER BY number LIMIT ${most}) AS p
+    ORDER BY p.number`
   const present = await presentProducts(db, found)
   return found.map((one) => ({ ...one, present: present.get(one.productId ?? 0) ?? null }))
 }
@@ -65,19 +63,15 @@ export async function savePlans(
     verdict: plan.verdict,
     version: product.present?.version ?? null,
   }))
-  await rows(
-    tx,
-    sql`UPDATE product_import_products p SET verdict = given.verdict, version = given.version
-        FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS given (number integer, verdict text, version integer)
-        WHERE p.import_id = ${id}::uuid AND p.number = given.number`,
-  )
+  await execute(tx)`
+    UPDATE product_import_products p SET verdict = given.verdict, version = given.version
+    FROM jsonb_to_recordset(${JSON.stringify(products)}::jsonb) AS given (number integer, verdict text, version integer)
+    WHERE p.import_id = ${id}::uuid AND p.number = given.number`
   const planned = plans.flatMap(({ plan }) => plan.rows)
-  await rows(
-    tx,
-    sql`UPDATE product_import_rows r SET verdict = given.verdict, changes = given.changes, problems = given.problems,
-          stock_change = given."stockChange"
-        FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
-          AS given (line integer, verdict text, changes jsonb, problems jsonb, "stockChange" integer)
-        WHERE r.import_id = ${id}::uuid AND r.line = given.line`,
-  )
+  await execute(tx)`
+    UPDATE product_import_rows r SET verdict = given.verdict, changes = given.changes, problems = given.problems,
+      stock_change = given."stockChange"
+    FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb)
+      AS given (line integer, verdict text, changes jsonb, problems jsonb, "stockChange" integer)
+    WHERE r.import_id = ${id}::uuid AND r.line = given.line`
 }

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog.ts'
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, rows } from '#platform/database/database.ts'
 import {
   type Cells,
   givenPictures,
@@ -60,10 +60,8 @@ export async function knownPictures(db: Database, addresses: readonly string[]):
       addresses.flatMap((address) => ownPicture(address) ?? []),
     ),
   )
-  const fetched = await rows<{ address: string; hash: string }>(
-    db,
-    sql`SELECT address, picture_hash AS hash FROM picture_sources WHERE address = ANY (${addresses}::text[])`,
-  )
+  const fetched = await rows(db)<{ address: string; hash: string }>`
+    SELECT address, picture_hash AS hash FROM picture_sources WHERE address = ANY (${addresses}::text[])`
   const sources = new Map(fetched.map(({ address, hash }) => [address, hash]))
   return (address) => {
     const own = ownPicture(address)

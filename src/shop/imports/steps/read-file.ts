@@ -1,4 +1,4 @@
-import { type Database, inTransaction, rows, sql } from '#platform/database/database.ts'
+import { type Database, execute, value } from '#platform/database/database.ts'
 import { MOST_IMPORT_ROWS } from '#shared/imports.ts'
 import { SKU } from '../../catalog/catalog.ts'
 import { ShopError } from '../../context/shop-error.ts'
@@ -32,11 +32,9 @@ const refused = (
 ): ShopError => new ShopError('invalid_input', { fields: { file } })
 
 async function pieceOf(db: Database, id: string, number: number): Promise<Buffer> {
-  const [piece] = await rows<{ bytes: Buffer }>(
-    db,
-    sql`SELECT bytes FROM product_import_pieces WHERE import_id = ${id}::uuid AND number = ${number}`,
-  )
-  return piece?.bytes ?? Buffer.alloc(0)
+  const piece = await value(db)<Buffer>`
+    SELECT bytes FROM product_import_pieces WHERE import_id = ${id}::uuid AND number = ${number}`
+  return piece ?? Buffer.alloc(0)
 }
 
 async function* textOf(db: Database, id: string, encoding: string): AsyncGenerator<string> {
@@ -68,7 +66,7 @@ async function readAs(
   encoding: string,
   hold: () => Promise<unknown>,
 ): Promise<void> {
-  await rows(db, sql`DELETE FROM product_import_rows WHERE import_id = ${id}::uuid`)
+  await execute(db)`DELETE FROM product_import_rows WHERE import_id = ${id}::uuid`
   const text = textOf(db, id, encoding)
   const start = (await text.next()).value ?? ''
   const records = csvRecords(startingWith(start, text), {
@@ -119,15 +117,11 @@ async function insertRows(
     cells,
     problems,
   }))
-  await inTransaction(db, (tx) =>
-    rows(
-      tx,
-      sql`INSERT INTO product_import_rows (import_id, line, file_key, sku, cells, found)
-          SELECT ${id}::uuid, line, key, sku, cells, problems
-          FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-            AS r (line integer, key text, sku text, cells jsonb, problems jsonb)`,
-    ),
-  )
+  await execute(db)`
+    INSERT INTO product_import_rows (import_id, line, file_key, sku, cells, found)
+    SELECT ${id}::uuid, line, key, sku, cells, problems
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      AS r (line integer, key text, sku text, cells jsonb, problems jsonb)`
 }
 
 const MOST_KEY = 500

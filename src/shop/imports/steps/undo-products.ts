@@ -1,4 +1,4 @@
-import { type Database, row, rows, sql } from '#platform/database/database.ts'
+import { type Database, row, rows } from '#platform/database/database.ts'
 import type { FieldError } from '#shared/errors/field-error.ts'
 import { editProduct, removeImages, writeChange } from '../../catalog/catalog.ts'
 import { staff } from '../../context/actor.ts'
@@ -15,11 +15,9 @@ export async function undoProducts(
   record: ImportRecord,
   onBug: (error: unknown) => void,
 ): Promise<boolean> {
-  const products = await rows<{ number: number }>(
-    db,
-    sql`SELECT number FROM product_import_products WHERE import_id = ${record.id}::uuid AND state = 'applied'
-        ORDER BY number DESC LIMIT ${AT_ONCE}`,
-  )
+  const products = await rows(db)<{ number: number }>`
+    SELECT number FROM product_import_products WHERE import_id = ${record.id}::uuid AND state = 'applied'
+    ORDER BY number DESC LIMIT ${AT_ONCE}`
   return eachProduct(db, products, {
     write: (tx, { number }) => undoProduct(tx, record, number),
     leaveOut: ({ number }, reason) => finish(db, record.id, number, 'kept', reason),
@@ -29,14 +27,12 @@ export async function undoProducts(
 }
 
 async function undoProduct(tx: Database, record: ImportRecord, number: number): Promise<void> {
-  const applied = await row<Applied>(
-    tx,
-    sql`SELECT number, product_id AS "productId", version, undo, ARRAY(
-          SELECT image_id FROM product_import_pictures i
-          WHERE i.import_id = p.import_id AND i.product_number = p.number AND image_id IS NOT NULL) AS "imageIds"
-        FROM product_import_products p
-        WHERE import_id = ${record.id}::uuid AND number = ${number} AND state = 'applied' FOR UPDATE`,
-  )
+  const applied = await row(tx)<Applied>`
+    SELECT number, product_id AS "productId", version, undo, ARRAY(
+      SELECT image_id FROM product_import_pictures i
+      WHERE i.import_id = p.import_id AND i.product_number = p.number AND image_id IS NOT NULL) AS "imageIds"
+    FROM product_import_products p
+    WHERE import_id = ${record.id}::uuid AND number = ${number} AND state = 'applied' FOR UPDATE`
   if (!applied) return
   const { productId, version, undo, imageIds } = applied
   const staffId = record.undoneBy ?? record.staffId
@@ -66,9 +62,6 @@ const finish = (
   number: number,
   state: 'undone' | 'kept',
   reason: FieldError | null,
-) =>
-  rows(
-    db,
-    sql`UPDATE product_import_products SET state = ${state}, reason = ${reason && JSON.stringify(reason)}::jsonb
-        WHERE import_id = ${id}::uuid AND number = ${number} AND state = 'applied'`,
-  )
+) => rows(db)`
+  UPDATE product_import_products SET state = ${state}, reason = ${reason && JSON.stringify(reason)}::jsonb
+  WHERE import_id = ${id}::uuid AND number = ${number} AND state = 'applied'`

@@ -1,5 +1,5 @@
 /** What a parcel does because of its order, for those who decide about both. The order is locked, and they write the event. */
-import { type Database, onlyRow, prepared, rows, sql } from '#platform/database/database.ts'
+import { type Database, onlyRow, prepared, rows } from '#platform/database/database.ts'
 import type { OrderStatus, ParcelState } from '#shared/values.ts'
 import { ShopError } from '../../context/shop-error.ts'
 import { type Changes, OWED } from '../../orders/orders.ts'
@@ -65,10 +65,8 @@ export async function restoreParcel(
   parcelId: string,
   before: Changes['parcel'],
 ): Promise<ParcelChange> {
-  const { orderId, isSettled } = await onlyRow<{ orderId: string; isSettled: boolean }>(
-    tx,
-    sql`SELECT order_id AS "orderId", settlement_id IS NOT NULL AS "isSettled" FROM parcels WHERE id = ${parcelId}::uuid`,
-  )
+  const { orderId, isSettled } = await onlyRow(tx)<{ orderId: string; isSettled: boolean }>`
+    SELECT order_id AS "orderId", settlement_id IS NOT NULL AS "isSettled" FROM parcels WHERE id = ${parcelId}::uuid`
   const was = await lockNewestParcel(tx, orderId)
   const isBooked = was?.courier !== 'by_hand' && (was?.booking === 'sent' || was?.booking === 'booked')
   if (was?.id !== parcelId || isSettled || (!before && isBooked)) throw new ShopError('edit_conflict')

@@ -1,4 +1,4 @@
-import { type Database, rows, sql } from '#platform/database/database.ts'
+import { type Database, rows } from '#platform/database/database.ts'
 import type { ParcelReason, ParcelState } from '#shared/values.ts'
 import { type OrderEvent, STANDS } from '../../orders/orders.ts'
 
@@ -12,11 +12,9 @@ export type ParcelEvent = {
 
 /** What happened to the parcels of these orders, oldest first, without what staff have taken back. */
 export async function eventsOf(db: Database, orderIds: string[]): Promise<ParcelEvent[]> {
-  const found = await rows<StoredParcelEvent>(
-    db,
-    sql`SELECT e.parcel_id AS "parcelId", e.event, e.at, e.after->'parcel' AS after
-        FROM order_events e WHERE e.order_id = ANY (${orderIds}::uuid[]) AND e.parcel_id IS NOT NULL AND ${STANDS} ORDER BY e.id`,
-  )
+  const found = await rows(db)<StoredParcelEvent>`
+    SELECT e.parcel_id AS "parcelId", e.event, e.at, e.after->'parcel' AS after
+    FROM order_events e WHERE e.order_id = ANY (${orderIds}::uuid[]) AND e.parcel_id IS NOT NULL AND ${STANDS} ORDER BY e.id`
   const parcels = new Map<string, Told>()
   return found.flatMap(({ event, after, ...said }) => {
     // An event has only what became different.
